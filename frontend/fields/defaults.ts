@@ -12,6 +12,8 @@ const LISTS = new Set(['list', 'history', 'refs', 'choices'])
 
 const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' } =>
   typeof value === 'object' && value !== null && 'now' in value
+const isMonths = (value: unknown): value is { monthsFromNow: number } =>
+  typeof value === 'object' && value !== null && 'monthsFromNow' in value
 const isSetting = (value: unknown): value is { setting: string } =>
   typeof value === 'object' && value !== null && 'setting' in value
 
@@ -43,6 +45,7 @@ export function valueOf(
 ): unknown {
   if (given === undefined) return emptyOf(field)
   if (isMoment(given)) return moment(given.now, now)
+  if (isMonths(given)) return today(new Date(now.getFullYear(), now.getMonth() + given.monthsFromNow, 1)).slice(0, 7)
   if (isSetting(given)) return around.settings?.[given.setting] ?? emptyOf(field)
   return structuredClone(given)
 }

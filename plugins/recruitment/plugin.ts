@@ -70,6 +70,8 @@ import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 import { requiredByCompany } from './rules/required_by_company.ts'
 import { settings } from './settings.ts'
+import { formacaoEscolar } from './reports/formacao_escolar.ts'
+import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
 
 export { candidato } from './resources/candidatos.ts'
@@ -202,6 +204,8 @@ export default plugin('recruitment', {
     divulgacaoVaga,
     indicacaoCandidato,
     vagaMotivo,
+    formacaoEscolar,
+    talentoCertificado,
   ],
   pages: [
     page('captacao/banco-talentos', {
@@ -266,6 +270,12 @@ export default plugin('recruitment', {
     await poolDemo(context)
   },
   menu: [
+    {
+      label: 'Gestão de Talentos',
+      icon: 'Groups',
+      order: 30,
+      items: [{ label: 'Relatórios', icon: 'Assessment', items: [formacaoEscolar.key, talentoCertificado.key] }],
+    },
     {
       label: 'Recrutamento e Seleção',
       icon: 'PersonSearch',

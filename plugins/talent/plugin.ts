@@ -1,4 +1,4 @@
-import { boolean, plugin } from '#engine'
+import { boolean, percent, plugin } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { limitsExist } from './endpoints/limits.ts'
@@ -20,6 +20,14 @@ import { talentoAdmissao } from './resources/talentos_admissao.ts'
 import { talentoDocumento } from './resources/talentos_documentos.ts'
 import { tipoOcorrencia } from './resources/tipos_ocorrencia.ts'
 import { bandExtension, indexExtension } from './salary_extensions.ts'
+import * as talentReport from './reports/filters.ts'
+import { admitidos } from './reports/admitidos.ts'
+import { aniversariantesMes, aniversariantesTempoDeEmpresa } from './reports/aniversariantes.ts'
+import { cboEfeitoAprendiz } from './reports/cbo_efeito_aprendiz.ts'
+import { desligamentos } from './reports/desligamentos.ts'
+import { geracoes } from './reports/geracoes.ts'
+import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicadores.ts'
+import { ocorrencias } from './reports/ocorrencias.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
 import { tipoDocumento } from './resources/tipo_documento.ts'
@@ -35,6 +43,11 @@ export {
   ETNIAS,
   SEXOS,
 } from './person_codes.ts'
+export { absenteeismByMonth } from './queries/absenteeism.ts'
+export { turnoverByMonth } from './queries/turnover.ts'
+export { employed } from './reports/employed.ts'
+/** Filters and conditions every report about talents shares. */
+export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/talentos.ts'
@@ -68,6 +81,18 @@ export default plugin('talent', {
     hasTalentOfCpf,
     resendAdmission,
   ],
+  reports: [
+    ocorrencias,
+    desligamentos,
+    aniversariantesMes,
+    aniversariantesTempoDeEmpresa,
+    geracoes,
+    admitidos,
+    indicadorTurnover,
+    absenteismo,
+    taxaDemissao,
+    cboEfeitoAprendiz,
+  ],
   mails: [admissao, admissaoCancelada],
   nightly: { 'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere } },
   extend: {
@@ -81,6 +106,8 @@ export default plugin('talent', {
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
   settings: {
+    metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
+    metaTurnover: percent('Meta de turnover').min(0).max(100),
     campoExtraColaborador: boolean('Campos extras no cadastro de talento')
       .default(true)
       .help('Os títulos são dados em Personalização de telas.'),
@@ -96,6 +123,22 @@ export default plugin('talent', {
         desligamento.key,
         colaboradorOcorrencia.key,
         talentoDocumento.key,
+        {
+          label: 'Relatórios',
+          icon: 'Assessment',
+          items: [
+            ocorrencias.key,
+            desligamentos.key,
+            admitidos.key,
+            aniversariantesMes.key,
+            aniversariantesTempoDeEmpresa.key,
+            geracoes.key,
+            indicadorTurnover.key,
+            absenteismo.key,
+            taxaDemissao.key,
+            cboEfeitoAprendiz.key,
+          ],
+        },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',

@@ -31,6 +31,8 @@ export type DefaultValue =
   | null
   | unknown[]
   | { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' }
+  /** Of months: 'yyyy-MM' so many months from now; negative ones are past. */
+  | { monthsFromNow: number }
   | { setting: string }
 
 /** The ways between the states of a field, for boards and diagrams; what they need is told by the actions of the same names. */

@@ -40,6 +40,11 @@ export class Compiling {
     return this.context.engine
   }
 
+  /** Whether another day than the present is asked for. */
+  get asOf() {
+    return this.spec.day !== undefined || this.spec.months !== undefined
+  }
+
   get unrestricted() {
     return this.spec.unrestricted === true
   }

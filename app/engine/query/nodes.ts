@@ -93,7 +93,8 @@ export class Node {
         stored: layout.byPath,
         children: layout.children,
         pivots: layout.pivots,
-        inForce: layout.currentValues,
+        // Columns that repeat a history hold the present; another day is looked up in it.
+        inForce: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
         computed: new Set(layout.computed.map((one) => one.path)),
         seen: (path) =>
           view === resource ||
@@ -162,7 +163,8 @@ export class Node {
       const rows = this.rows.get(head)
       if (rows) return rest ? rows.leaf(rest) : this.#refuse(path, `"${head}" são linhas: diga qual campo`)
       const stored = this.reach.stored.get(head)
-      if (stored) return this.#stored(stored, `${this.alias}.${this.c.q(stored.column)}`, head, rest, path)
+      if (stored && !this.reach.inForce.some((one) => one.path === head))
+        return this.#stored(stored, `${this.alias}.${this.c.q(stored.column)}`, head, rest, path)
       const history = this.reach.children.find((one) => one.path === head)
       if (history?.field.kind === 'history' && rest) return this.#hide(this.period(history).leaf(rest), head)
       if (history || this.reach.pivots.some((one) => one.path === head))

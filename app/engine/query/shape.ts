@@ -65,22 +65,24 @@ export function shapeOf(spec: QuerySpec): Shape {
     slots.set(holder, found)
     return found.map((one) => one.tag).join()
   }
-  const { day: _day, ...rest } = spec
-  const key = JSON.stringify(rest, function (this: any, name: string, value: unknown) {
-    if (this === rest) {
-      if (name === 'limit' || name === 'offset') return value === undefined ? undefined : '?'
-      if (name === 'months') return (value as unknown[] | undefined)?.length
-      if (name === 'companies') return typeof value === 'string' ? value : (value as unknown[] | undefined)?.length
-      return value
-    }
-    // Whether a setting has a value is known when the plan is made.
-    if (!HELD.has(name) || !('op' in this || 'expr' in this) || this.op === 'setting') return value
-    const list = (Array.isArray(value) ? value : [value]).map(plainValue)
-    if (list.length > MOST_BOUND && list.every(Number.isSafeInteger)) {
-      inline.set(this, [...new Set(list)])
-      return list.join()
-    }
-    return hold(this, name === 'values' ? padded(list) : list)
-  })
+  const { day, ...rest } = spec
+  const key =
+    (day === undefined ? '' : 'as of|') +
+    JSON.stringify(rest, function (this: any, name: string, value: unknown) {
+      if (this === rest) {
+        if (name === 'limit' || name === 'offset') return value === undefined ? undefined : '?'
+        if (name === 'months') return (value as unknown[] | undefined)?.length
+        if (name === 'companies') return typeof value === 'string' ? value : (value as unknown[] | undefined)?.length
+        return value
+      }
+      // Whether a setting has a value is known when the plan is made.
+      if (!HELD.has(name) || !('op' in this || 'expr' in this) || this.op === 'setting') return value
+      const list = (Array.isArray(value) ? value : [value]).map(plainValue)
+      if (list.length > MOST_BOUND && list.every(Number.isSafeInteger)) {
+        inline.set(this, [...new Set(list)])
+        return list.join()
+      }
+      return hold(this, name === 'values' ? padded(list) : list)
+    })
   return { key, values, inline, slotsOf: (holder) => slots.get(holder) ?? [] }
 }

@@ -15,10 +15,17 @@ export const at = (values: Values, segments: string[]): any =>
 /** Id of a reference, given as a number or as `{ id }`. */
 export const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
 
+/** 'yyyy-MM' some months from the month of a day. */
+function monthFrom(day: string, months: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
 /** The default of a field at this moment; undefined when it has none. */
 export function defaultOf(value: DefaultValue | undefined, context: Pick<Context, 'today' | 'settings'>): unknown {
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value
   if ('setting' in value) return context.settings[value.setting]
+  if ('monthsFromNow' in value) return monthFrom(context.today, value.monthsFromNow)
   switch (value.now) {
     case 'date':
       return context.today

@@ -1,10 +1,11 @@
 import { boolean, endpoint, integer, isBlank, json, NotFoundError, RuleError, shape, text } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { duplicatesOf } from '../queries/duplicates.ts'
 import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
-import { idList } from '../queries/vacancy_filter.ts'
+
 import { named, pendingAnswer, personAnswer, summaryAnswer, twinAnswer } from '../answers.ts'
 
 const KEY = 'captacao/candidatos'

@@ -1,5 +1,6 @@
 import { type Context, endpoint, integer, ref, refs, shape } from '#engine'
-import { idList } from '../queries/vacancy_filter.ts'
+import { idList } from '#app/core/in_each_company.ts'
+
 import { vacancyToEnterAnswer } from '../answers.ts'
 
 const OPEN = { status: 'A', suspensa: 0, encerrada: 0, cancelada: 0 }

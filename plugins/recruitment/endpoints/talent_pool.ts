@@ -1,8 +1,9 @@
 import { endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
 import { readWordsSoon } from '#app/core/search_words.ts'
 import { poolFacets, poolQuery, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
-import { idList } from '../queries/vacancy_filter.ts'
+
 import { idOf } from '../rules/ids.ts'
 import { enterMany, invite } from '../services/invite.ts'
 import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'

@@ -1,5 +1,5 @@
-import { type Context, exists, through, ValidationError, when, type Where } from '#engine'
-import { idOf } from '../rules/ids.ts'
+import { type Context, exists, through, when, type Where } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
 import { isInProgress } from '../rules/vacancy_state.ts'
 
 /** What reports and statistics select vacancies by. */
@@ -10,19 +10,6 @@ export interface VacancyFilter {
   statusSolicitacao?: string | null
   /** Only positions that belong to the chosen areas. */
   cargosVinculados?: boolean
-}
-
-/** Ids from `[1, 2]`, `[{ id: 1 }]` or '1,2'. */
-export function idList(value: unknown): number[] {
-  const parts = Array.isArray(value)
-    ? value
-    : value === undefined || value === null || value === ''
-      ? []
-      : String(value).split(',')
-  const ids = parts.map(idOf)
-  if (ids.some((id) => id === null || !Number.isSafeInteger(id)))
-    throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
-  return ids as number[]
 }
 
 const isNot = (...flags: string[]) => flags.map((flag) => when(flag).is(false))

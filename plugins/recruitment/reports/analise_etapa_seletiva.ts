@@ -11,7 +11,8 @@ import {
   when,
   year,
 } from '#engine'
-import { idList, vacancyConditions } from '../queries/vacancy_filter.ts'
+import { idList } from '#app/core/in_each_company.ts'
+import { vacancyConditions } from '../queries/vacancy_filter.ts'
 
 const MONTHS = [
   'Janeiro',

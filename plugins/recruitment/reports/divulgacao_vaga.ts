@@ -1,5 +1,5 @@
 import { chartOf, count, report, when } from '#engine'
-import { inEachCompany } from '../queries/report_companies.ts'
+import { inEachCompany } from '#app/core/in_each_company.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Through which channels candidates heard of the vacancies, by company. */

@@ -1,5 +1,5 @@
 import { chartOf, report, when } from '#engine'
-import { inEachCompany } from '../queries/report_companies.ts'
+import { inEachCompany } from '#app/core/in_each_company.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 

@@ -37,6 +37,10 @@ export function defaultFault(field: FieldDef, value: DefaultValue, settings: Rea
   if (typeof value === 'object' && !Array.isArray(value)) {
     if ('setting' in value)
       return settings.has(value.setting) ? undefined : `vem da configuração "${value.setting}", que não existe.`
+    if ('monthsFromNow' in value)
+      return field.kind === 'month' && Number.isSafeInteger(value.monthsFromNow)
+        ? undefined
+        : 'conta meses, o que só campos de mês têm.'
     return MOMENTS.includes(value.now)
       ? undefined
       : `é o momento "${value.now}", que não existe: use ${MOMENTS.join(', ')}.`

@@ -1,5 +1,4 @@
-import type { Context } from '#engine'
-import { idList } from './vacancy_filter.ts'
+import { type Context, ValidationError } from '#engine'
 
 /**
  * What a query finds in each of the chosen companies, by their names: asked as the user is in that company, so that the row rules
@@ -23,4 +22,17 @@ export async function inEachCompany<T>(
   const found: T[] = []
   for (const { id, nome } of rows) found.push(...(await find(await context.forCompany(id), nome)))
   return found
+}
+
+/** Ids from `[1, 2]`, `[{ id: 1 }]` or '1,2'. */
+export function idList(value: unknown): number[] {
+  const parts = Array.isArray(value)
+    ? value
+    : value === undefined || value === null || value === ''
+      ? []
+      : String(value).split(',')
+  const ids = parts.map((one) => Number(one !== null && typeof one === 'object' ? (one as { id?: unknown }).id : one))
+  if (ids.some((id) => !Number.isSafeInteger(id)))
+    throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  return ids
 }

@@ -1,0 +1,60 @@
+import { type Context, through, when, type Where } from '#engine'
+import { placeConditions, type TalentFilter } from '../reports/filters.ts'
+import { addMonths, firstDay, lastDay, monthsBetween, percentOf } from '../reports/months.ts'
+import { headcounts } from './turnover.ts'
+
+export type AbsenteeismMonth = {
+  mes: string
+  /** Employed on the day before the month. */
+  ativos: number
+  /** Days of absence that fall into the month. */
+  faltas: number
+  /** Monday to Friday. */
+  dias: number
+  /** faltas / (ativos × dias) × 100. */
+  absenteismo: number | null
+}
+
+/** Days from Monday to Friday in a period. Holidays count as worked: no calendar of them is kept. */
+export function workdays(from: string, until: string): number {
+  let found = 0
+  for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
+    const weekday = new Date(day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) found++
+  }
+  return found
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/** Absences by month of one company, exactly as document 2, §9 says. Occurrences whose kind says so are absences. */
+export async function absenteeismByMonth(
+  context: Context,
+  filter: TalentFilter & { ocorrencias?: readonly number[] },
+  first: string,
+  last: string,
+): Promise<AbsenteeismMonth[]> {
+  const [from, until] = [firstDay(first), lastDay(last)]
+  const chosen: Where = filter.ocorrencias?.length
+    ? when('ocorrencia').in([...filter.ocorrencias])
+    : through('ocorrencia', through('tipoOcorrencia', when('absenteismo').is(true)))
+  const rows = await context
+    .query('gestao-talentos/colaboradores-ocorrencias')
+    .where(chosen, when('dataIni').atMost(until), ...placeConditions(filter, 'colaborador.'))
+    .select('dataIni', 'dataFim')
+    .rows()
+  const absences = rows
+    .map((row) => ({ from: row.dataIni!, until: row.dataFim ?? row.dataIni! }))
+    .filter((one) => one.until >= from)
+  const before = await headcounts(context, filter, addMonths(first, -1), addMonths(last, -1))
+  return monthsBetween(first, last).map((mes) => {
+    const [start, end] = [firstDay(mes), lastDay(mes)]
+    const dias = workdays(start, end)
+    const ativos = before.get(addMonths(mes, -1)) ?? 0
+    const faltas = absences
+      .filter((one) => one.from <= end && one.until >= start)
+      .reduce((sum, one) => sum + workdays(later(one.from, start), earlier(one.until, end)), 0)
+    return { mes, ativos, faltas, dias, absenteismo: percentOf(faltas, ativos * dias) }
+  })
+}

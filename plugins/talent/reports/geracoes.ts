@@ -1,0 +1,48 @@
+import { chartOf, report, when } from '#engine'
+import { inEachCompany } from '#app/core/in_each_company.ts'
+import { employed } from './employed.ts'
+import { companies, placeConditions, places, referenceDay, TALENTS } from './filters.ts'
+import { percentOf } from './months.ts'
+
+/** Talents by the generation of their year of birth. */
+export const geracoes = report('gestao-talentos/relatorios/geracoes', {
+  label: 'Gerações',
+  fields: { ...referenceDay, ...companies, ...places },
+  columns: [
+    { key: 'geracao', label: 'Geração' },
+    { key: 'talento', label: 'Talento' },
+    { key: 'nascimento', label: 'Nascimento', format: 'date' },
+    { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+    { key: 'percentual', label: 'Percentual', format: 'percent' },
+  ],
+  async run(filters, context) {
+    const found = await inEachCompany(context, filters.empresasIds, async (company) => {
+      const { rows: generations } = await company
+        .elevated()
+        .repo('gestao-talentos/geracao')
+        .list({ full: true, limit: null, withoutTotal: true })
+      const rows = await company
+        .query(TALENTS)
+        .on(filters.dataReferencia)
+        .where(employed(), when('pessoal.dataNascimento').filled(), ...placeConditions(filters))
+        .select({ talento: 'nome', nascimento: 'pessoal.dataNascimento' })
+        .orderBy('nome')
+        .rows()
+      return rows.map((row) => {
+        const year = Number(String(row.nascimento).slice(0, 4))
+        const own = generations.find((one) => one.anoInicio <= year && (one.anoFim ?? 9999) >= year)
+        return { ...row, geracao: own?.nome ?? 'Sem geração', quantidade: 1 }
+      })
+    })
+    const rows = found
+      .map((row) => ({ ...row, percentual: percentOf(1, found.length) }))
+      .sort((a, b) => (a.nascimento! < b.nascimento! ? -1 : 1))
+    const chart = chartOf(rows, { kind: 'doughnut', title: 'Talentos por geração', by: 'geracao', format: 'integer' })
+    return {
+      rows: [...Map.groupBy(rows, (row) => row.geracao).values()].flat(),
+      charts: chart ? [chart] : [],
+      groupBy: [{ key: 'geracao', label: 'Geração' }],
+      totals: [{ key: 'quantidade', op: 'sum' }],
+    }
+  },
+})

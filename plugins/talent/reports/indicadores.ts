@@ -1,0 +1,101 @@
+import { type Context, refs, report, type ReportColumn } from '#engine'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { absenteeismByMonth } from '../queries/absenteeism.ts'
+import { turnoverByMonth } from '../queries/turnover.ts'
+import { companies, monthRules, months, places, positions, type TalentFilter } from './filters.ts'
+import { averageOf } from './months.ts'
+
+const fields = { ...months, ...companies, ...places, ...positions }
+const groupBy = [{ key: 'empresa', label: 'Empresa' }]
+const month: ReportColumn = { key: 'mes', label: 'Mês/Ano', format: 'month' }
+const average: ReportColumn[] = [
+  { key: 'media', label: 'Média', format: 'percent' },
+  { key: 'meta', label: 'Meta', format: 'percent' },
+]
+
+/** The same rows of each company, each with the average of the company and its target. */
+const ofCompanies = <T extends object>(
+  context: Context,
+  filters: Record<string, any>,
+  find: (company: Context, filter: TalentFilter, first: string, last: string) => Promise<T[]>,
+  value: (row: T) => number | null,
+  target: string | null,
+) =>
+  inEachCompany(context, filters.empresasIds, async (company, empresa) => {
+    const rows = await find(company, filters, filters.dataIni, filters.dataFim)
+    const media = averageOf(rows.map(value))
+    return rows.map((row) => ({ ...row, empresa, media, meta: target ? (company.settings[target] ?? null) : null }))
+  })
+
+/** A company where nobody ever worked in the period has nothing to show. */
+const some = <T extends { ativos: number }>(rows: T[]) => (rows.some((row) => row.ativos > 0) ? rows : [])
+
+export const indicadorTurnover = report('gestao-talentos/relatorios/indicador-turnover', {
+  label: 'Indicador de Turnover',
+  fields,
+  rules: monthRules,
+  help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. Motivos que não contam para o turnover ficam fora.',
+  columns: [
+    month,
+    { key: 'ativos', label: 'Ativos no início', format: 'integer' },
+    { key: 'admitidos', label: 'Admitidos', format: 'integer' },
+    { key: 'demitidos', label: 'Demitidos', format: 'integer' },
+    { key: 'turnover', label: 'Turnover', format: 'percent' },
+    ...average,
+  ],
+  async run(filters, context) {
+    const rows = await ofCompanies(context, filters, turnoverByMonth, (row) => row.turnover, 'metaTurnover')
+    return {
+      rows: some(rows),
+      groupBy,
+      totals: [
+        { key: 'admitidos', op: 'sum' },
+        { key: 'demitidos', op: 'sum' },
+      ],
+    }
+  },
+})
+
+export const taxaDemissao = report('gestao-talentos/relatorios/taxa-demissao', {
+  label: 'Taxa de Demissão',
+  fields,
+  rules: monthRules,
+  help: 'Taxa de demissão = demitidos ÷ ativos no início do mês × 100.',
+  columns: [
+    month,
+    { key: 'ativos', label: 'Ativos no início', format: 'integer' },
+    { key: 'demitidos', label: 'Demitidos', format: 'integer' },
+    { key: 'taxa', label: 'Taxa de demissão', format: 'percent' },
+    average[0]!,
+  ],
+  async run(filters, context) {
+    const rows = await ofCompanies(context, filters, turnoverByMonth, (row) => row.taxa, null)
+    return { rows: some(rows), groupBy, totals: [{ key: 'demitidos', op: 'sum' }] }
+  },
+})
+
+export const absenteismo = report('gestao-talentos/relatorios/absenteismo', {
+  label: 'Absenteísmo',
+  fields: { ...fields, ocorrenciasIds: refs('gestao-talentos/ocorrencias', 'Ocorrências').ids() },
+  rules: monthRules,
+  help: 'Absenteísmo = total de faltas ÷ (ativos no início do mês × dias trabalhados) × 100. Dias trabalhados: de segunda a sexta.',
+  columns: [
+    month,
+    { key: 'ativos', label: 'Ativos no início', format: 'integer' },
+    { key: 'faltas', label: 'Total de faltas', format: 'integer' },
+    { key: 'dias', label: 'Dias trabalhados', format: 'integer' },
+    { key: 'absenteismo', label: 'Absenteísmo', format: 'percent' },
+    ...average,
+  ],
+  async run(filters, context) {
+    const ocorrencias = idList(filters.ocorrenciasIds)
+    const rows = await ofCompanies(
+      context,
+      filters,
+      (company, filter, first, last) => absenteeismByMonth(company, { ...filter, ocorrencias }, first, last),
+      (row) => row.absenteismo,
+      'metaAbsenteismo',
+    )
+    return { rows: some(rows), groupBy, totals: [{ key: 'faltas', op: 'sum' }] }
+  },
+})
