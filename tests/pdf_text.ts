@@ -61,3 +61,18 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 /** The same as one text; pages end with a form feed. */
 export const textOf = async (pdf: Uint8Array): Promise<string> =>
   (await pagesOf(pdf)).map((page) => `${page}\n\f`).join('')
+
+/** Names of the fonts its words are drawn with. */
+export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const names = new Set<string>()
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    await page.getOperatorList()
+    const { items } = await page.getTextContent()
+    for (const item of items)
+      if ('str' in item && item.str.trim()) names.add(page.commonObjs.get(item.fontName).name.replace(/^.*\+/, ''))
+  }
+  await document.loadingTask.destroy()
+  return [...names]
+}

@@ -16,3 +16,6 @@ export const printHeader = (company: PrintCompany, title: string): Promise<strin
 /** Foot of every page: "Impresso por {nome}", when, and "Página x de y" (left out when the parts of a document are numbered later). */
 export const printFooter = (user: { nome: string }, now: Date = new Date(), numbered = true): Promise<string> =>
   renderView('partials/print_footer', { user, printedAt: formatDateTime(now), numbered })
+
+/** The foot with "Página x de y" alone. */
+export const printNumbers = (): Promise<string> => renderView('partials/print_footer', { user: null, numbered: true })

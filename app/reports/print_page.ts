@@ -23,6 +23,7 @@ export async function printPage(
   signal: AbortSignal,
 ): Promise<Buffer> {
   signal.throwIfAborted()
+  const [document, frame] = withFaces(html, options)
   let page: Page | undefined
   let interrupt!: (reason: unknown) => void
   const interrupted = new Promise<never>((_, reject) => (interrupt = reject))
@@ -41,7 +42,7 @@ export async function printPage(
     page.on('request', (request) => {
       const isDocument = !served && request.url() === ADDRESS && request.isNavigationRequest()
       served ||= isDocument
-      void answer(request, isDocument ? withFaces(html) : null)
+      void answer(request, isDocument ? document : null)
     })
     await page.goto(ADDRESS, { waitUntil: 'load', timeout: 0 })
     return Buffer.from(
@@ -51,8 +52,8 @@ export async function printPage(
         printBackground: true,
         tagged: options.tagged ?? html.length < TAGGED_UP_TO,
         displayHeaderFooter: Boolean(options.header || options.footer),
-        headerTemplate: options.header ? withFaces(options.header) : NO_TEMPLATE,
-        footerTemplate: options.footer ? withFaces(options.footer) : NO_TEMPLATE,
+        headerTemplate: frame.header || NO_TEMPLATE,
+        footerTemplate: frame.footer || NO_TEMPLATE,
         margin: {
           top: options.header ? '25mm' : '12mm',
           bottom: options.footer ? '16mm' : '12mm',

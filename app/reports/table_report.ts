@@ -183,5 +183,5 @@ export async function printTable(
   await Promise.all(Array.from({ length: AT_ONCE }, printer))
   if (done.length === 1) return done[0]!
   signal?.throwIfAborted()
-  return (await import('./merge_pdf.ts')).mergePdf(done, { title: report.title })
+  return (await import('./merge_pdf.ts')).mergePdf(done, { title: report.title, landscape: frame.landscape, signal })
 }

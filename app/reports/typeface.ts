@@ -59,26 +59,55 @@ function face({ name, range }: Subset, cut: Cut): string {
 
 const ITALICS = /<(?:em|i|cite)\b|italic/i
 
-/** The faces a document needs to show its signs, as CSS. */
-export function facesFor(html: string): string {
-  const signs = new Set(Array.from(html, (sign) => sign.codePointAt(0)!))
-  const needed = subsets().filter(
-    ({ name, holds }) => name === 'latin' || [...signs].some((sign) => sign > 0x7f && holds(sign)),
-  )
+interface Faces {
+  css: string
+  /** Signs that make the browser load every face at once. */
+  samples: string
+}
+
+/** The faces a document needs to show its signs. */
+export function facesFor(html: string): Faces {
+  const signs = [...new Set(Array.from(html, (sign) => sign.codePointAt(0)!))].filter((sign) => sign > 0x7f)
+  const needed = subsets().flatMap((subset) => {
+    const sign = subset.name === 'latin' ? 'a'.codePointAt(0) : signs.find((one) => subsetWith(one) === subset.name)
+    return sign === undefined ? [] : [{ subset, sign }]
+  })
   const cuts = ITALICS.test(html) ? [REGULAR, BOLD, ITALIC] : [REGULAR, BOLD]
-  return needed
-    .toReversed()
-    .flatMap((subset) => cuts.map((cut) => face(subset, cut)))
-    .join('')
+  const faces = needed.toReversed().flatMap(({ subset, sign }) => cuts.map((cut) => ({ subset, sign, cut })))
+  return {
+    css: faces.map(({ subset, cut }) => face(subset, cut)).join(''),
+    samples: faces
+      .map(
+        ({ sign, cut }) =>
+          `<span style="font:${cut.style} ${cut.weight} 9pt ${FAMILY}">${String.fromCodePoint(sign)}</span>`,
+      )
+      .join(''),
+  }
 }
 
 const HEAD = /<head(?=[\s>])[^>]*>|<html(?=[\s>])[^>]*>|<!doctype[^>]*>/gi
 
-/** The document with its faces, and the family as its default. What its own style says comes later and wins. */
-export function withFaces(html: string): string {
-  const style = `<style>${facesFor(html)}html{font-family:${FAMILY},sans-serif}</style>`
+/** The document with a style before its own, which comes later and wins. */
+function styled(html: string, css: string): string {
+  const style = `<style>${css}html{font-family:${FAMILY},sans-serif}</style>`
   // The innermost of doctype, html and head stands last; user text never has one, it is escaped.
   const opening = [...html.slice(0, 2_000).matchAll(HEAD)].at(-1)
   const at = opening ? opening.index + opening[0].length : 0
   return html.slice(0, at) + style + html.slice(at)
+}
+
+const HIDDEN = 'position:absolute;top:0;left:0;width:0;height:0;overflow:hidden;visibility:hidden'
+
+/**
+ * A document, its head and its foot with their faces. The browser waits for the fonts of the document only and has them
+ * at hand for the others then, so the document loads them all.
+ */
+export function withFaces<T extends { header?: string; footer?: string }>(html: string, frame: T): [string, T] {
+  const { css, samples } = facesFor(`${html}${frame.header ?? ''}${frame.footer ?? ''}`)
+  const end = html.lastIndexOf('</body>')
+  const loading = `<div aria-hidden="true" style="${HIDDEN}">${samples}</div>`
+  const whole = end < 0 ? html + loading : html.slice(0, end) + loading + html.slice(end)
+  const header = frame.header && styled(frame.header, css)
+  const footer = frame.footer && styled(frame.footer, css)
+  return [styled(whole, css), { ...frame, header, footer }]
 }

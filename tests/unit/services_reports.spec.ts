@@ -14,7 +14,7 @@ import { textWidth } from '#app/reports/text_width.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pagesOf, textOf } from '../pdf_text.ts'
+import { fontsOf, pagesOf, textOf } from '../pdf_text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -325,6 +325,7 @@ test.group('Standard report on paper', (group) => {
     )
     if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, pdf)
     assert.deepEqual(shares, [0.5, 1])
+    assert.sameMembers(await fontsOf(pdf), ['Roboto-Regular', 'Roboto-Bold'])
     const text = await textOf(pdf)
     const pages = text.split('\f').slice(0, -1)
     for (const [index, page] of pages.entries()) assert.include(page, `Página ${index + 1} de ${pages.length}`)
