@@ -1,27 +1,15 @@
-import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress_assets.ts'
+import { developmentPages } from './scripts/development_pages.ts'
 import { pluginPackages } from './scripts/plugin_packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** First parts of the addresses in `publicPage('area/…')`. The build boots no engine, so they are read out of the sources. */
-function publicAreas(): string[] {
-  const found = globSync(['plugins/*/plugin.ts', 'plugins/*/shared/*.ts'], { cwd: root }).flatMap((file) =>
-    [...readFileSync(root + file, 'utf8').matchAll(/(?:publicPage|portalPage)\(\s*'([a-z0-9-]+)/g)].map(
-      ([, area]) => area!,
-    ),
-  )
-  return [...new Set(found)]
-}
-
-/** Areas of public pages, for the development server: the first parts of the addresses in the manifests of plugins. */
-const PUBLIC_AREAS = new RegExp(`^/(${publicAreas().join('|')})(/|$)`)
-
 /** The pages of the product: each one its own build, so that the phone of somebody without the staff app never loads a byte of it. */
-const ENTRIES: Record<string, string> = {
+const ENTRIES = {
   staff: 'frontend/index.html',
   public: 'frontend/public/index.html',
 }
@@ -42,25 +30,6 @@ function flatHtml(): Plugin {
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source: page.source })
         }
       },
-    },
-  }
-}
-
-/** In development the pages answer at their real addresses, as the server does it. */
-function pagesInDevelopment(): Plugin {
-  return {
-    name: 'ipe:dev-pages',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const path = (request.url ?? '/').split('?')[0]
-        const navigation =
-          request.headers.accept?.includes('text/html') &&
-          !path.includes('.') &&
-          !path.startsWith('/@') &&
-          !path.startsWith('/api')
-        if (navigation) request.url = `/${PUBLIC_AREAS.test(path) ? ENTRIES.public : ENTRIES.staff}`
-        next()
-      })
     },
   }
 }
@@ -144,7 +113,7 @@ export default defineConfig({
     react(),
     flatHtml(),
     firstScripts(),
-    pagesInDevelopment(),
+    developmentPages(ENTRIES),
   ],
   environments: Object.fromEntries(present.map(([name, html]) => [name, environment(name, html)])),
   builder: {
@@ -160,5 +129,10 @@ export default defineConfig({
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', '@mui/material', '@emotion/react', '@tanstack/react-query'],
   },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3333' } },
+  // The address of the product, or none: `npm run dev` looked whether it is free.
+  server: {
+    host: process.env.DEV_HOST,
+    port: Number(process.env.DEV_PORT ?? 5173),
+    strictPort: process.env.DEV_PORT !== undefined,
+  },
 })

@@ -43,8 +43,10 @@ export function sendApp(http: HttpContext, page?: AppPage) {
   const { response } = http
   if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path))
     return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
-  const isPublic = isPublicArea(engine().registry.publicPages, areaOf(path))
-  const html = built(isPublic ? 'public' : 'staff')
+  const name = isPublicArea(engine().registry.publicPages, areaOf(path)) ? 'public' : 'staff'
+  const html = built(name)
+  // Tells Vite which of its pages stands here.
+  if (app.inDev) response.header('X-Aplicacao', name)
   if (!html && !page)
     return response
       .status(503)
@@ -52,7 +54,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
       .send('A interface ainda não foi construída. Execute: npm run build')
   // Addresses without a route never meet the guard that says these.
   response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN')
-  if (isPublic && html) {
+  if (name === 'public' && html) {
     const scripts = firstScriptsAt(engine().registry.publicPages, path)
     if (scripts.length) response.header('Link', scripts.map((one) => `</${one}>; rel=modulepreload`).join(', '))
   }

@@ -44,11 +44,16 @@ export async function serve({ node, settings, empty, server, mode }) {
     HOST: host,
     PORT: String(port),
     IPE_LAUNCHER: '1',
+    ...(settings.APP_URL && { APP_URL: settings.APP_URL }),
   })
   const once = () => {
     let unprepared = false
-    const onMessage = (message) => {
-      if (message?.ipe === 'unprepared') unprepared = true
+    const onMessage = (message, child) => {
+      if (message?.ipe === 'unprepared') {
+        unprepared = true
+        // Node's watcher would wait for a change of the sources.
+        if (server.includes('--watch')) child.kill('SIGTERM')
+      }
       if (message?.ipe === 'note') say.line(`› ${message.text}\n`)
       if (message?.isAdonisJS && message.environment === 'web') announce(message, settings)
     }

@@ -1,20 +1,22 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from './messages.mjs'
+import { Fault, say } from './messages.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 import { environmentFor } from './runtime.mjs'
 import { ensureWorkspace } from './workspace.mjs'
 
 const BROWSER = 'frontend'
+const PLUGIN = 'plugin'
 
 /**
  * `npm test`: the server's tests on SQLite, then those of the screens. Arguments choose: `frontend [Vitest arguments]`
- * runs only the screens' tests, anything else is handed to Japa (suites, --files, --tests …).
+ * runs only the screens' tests, `plugin NAME` all tests of one plugin, those of its screens too; anything else is handed to Japa (suites, --files, --tests …).
  */
 export async function testSqlite(args) {
   const node = await ensureWorkspace()
+  if (args[0] === PLUGIN) return report(await ofPlugin(node, args[1], { DB_CONNECTION: 'sqlite' }))
   const onlyBrowser = args[0] === BROWSER
   return report([
     ...(onlyBrowser ? [] : [await runJapa('Servidor (SQLite)', node, args, { DB_CONNECTION: 'sqlite' })]),
@@ -22,14 +24,29 @@ export async function testSqlite(args) {
   ])
 }
 
+const filesBelow = (folder, ending) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((one) => ending.test(one)) : []
+
+/** Tests of one plugin: what it has of them. */
+async function ofPlugin(node, name, env, wrapper = []) {
+  const folder = inRoot('plugins', String(name ?? ''))
+  if (!name || !existsSync(folder)) throw new Fault(`O plugin "${name ?? ''}" não existe em plugins/.`)
+  const server = filesBelow(join(folder, 'tests'), /\.spec\.ts$/).length > 0
+  const screens = filesBelow(folder, /\.test\.tsx?$/).length > 0
+  if (!server && !screens) throw new Fault(`O plugin "${name}" não tem testes.`)
+  return [
+    ...(server ? [await runJapa(`Servidor (${name})`, node, [`--files=plugins/${name}/tests/*`], env, wrapper)] : []),
+    ...(screens ? [await runVitest(`Telas (${name})`, node, [`plugins/${name}/`])] : []),
+  ]
+}
+
 /** `npm run test:mysql`: the server's tests on the database of the DB_* variables, or on a private MariaDB. */
 export async function testMysql(args) {
   const node = await ensureWorkspace()
-  return report([
-    process.env.DB_HOST || process.env.DB_SOCKET
-      ? await runJapa('Servidor (MySQL)', node, args, { DB_CONNECTION: 'mysql' })
-      : await runJapa('Servidor (MariaDB)', node, args, {}, [inRoot('scripts/with_mariadb.mjs')]),
-  ])
+  const given = Boolean(process.env.DB_HOST || process.env.DB_SOCKET)
+  const [env, wrapper] = given ? [{ DB_CONNECTION: 'mysql' }, []] : [{}, [inRoot('scripts/with_mariadb.mjs')]]
+  if (args[0] === PLUGIN) return report(await ofPlugin(node, args[1], env, wrapper))
+  return report([await runJapa(given ? 'Servidor (MySQL)' : 'Servidor (MariaDB)', node, args, env, wrapper)])
 }
 
 /** Runs one runner and reads the totals it leaves in a file; without that file the run did not happen. */
