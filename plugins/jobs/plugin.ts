@@ -5,6 +5,7 @@ import { bandEndpoints } from './endpoints/bands.ts'
 import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } from './endpoints/competencies.ts'
 import { indexHistories, pendingIndexes } from './endpoints/indexes.ts'
 import { dutiesOfPosition, dutiesOnDay, positionsOfAreas, salaryOfPeriod } from './endpoints/positions.ts'
+import { cargosResumidos, descricaoDeCargos, historicosFaixas } from './reports/cargos.ts'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
 import { atitude } from './resources/atitudes.ts'
 import { cargo } from './resources/cargos.ts'
@@ -63,6 +64,7 @@ export default plugin('jobs', {
     ...configEndpoints,
   ],
   dashboards: [painel],
+  reports: [cargosResumidos, descricaoDeCargos, historicosFaixas],
   menu: [
     {
       label: 'Cargos e Salários',
@@ -87,6 +89,11 @@ export default plugin('jobs', {
             nivelCompetenciaHistorico.key,
             faixaSalarialNivelCompetencia.key,
           ],
+        },
+        {
+          label: 'Relatórios',
+          icon: 'Assessment',
+          items: [cargosResumidos.key, descricaoDeCargos.key, historicosFaixas.key],
         },
         { label: 'Cadastros', icon: 'FolderOpen', items: [grupoOcupacional.key, faturamentoMensal.key] },
       ],

@@ -27,6 +27,8 @@ import { cboEfeitoAprendiz } from './reports/cbo_efeito_aprendiz.ts'
 import { desligamentos } from './reports/desligamentos.ts'
 import { geracoes } from './reports/geracoes.ts'
 import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicadores.ts'
+import { alteracoes, promocoes, situacoesDosTalentos, ultimasPromocoes } from './reports/jobs/changes.ts'
+import { talentosAreas, talentosCargos, talentosGrupos } from './reports/jobs/listings.ts'
 import { ocorrencias } from './reports/ocorrencias.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
@@ -52,6 +54,17 @@ export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/talentos.ts'
 export { refreshTalents } from './services/refresh.ts'
+
+/** Reports of the jobs area that are about talents. */
+const jobReports = [
+  talentosCargos,
+  talentosAreas,
+  talentosGrupos,
+  promocoes,
+  ultimasPromocoes,
+  situacoesDosTalentos,
+  alteracoes,
+]
 
 export default plugin('talent', {
   label: 'Gestão de Talentos',
@@ -92,6 +105,7 @@ export default plugin('talent', {
     absenteismo,
     taxaDemissao,
     cboEfeitoAprendiz,
+    ...jobReports,
   ],
   mails: [admissao, admissaoCancelada],
   nightly: { 'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere } },
@@ -153,7 +167,12 @@ export default plugin('talent', {
         },
       ],
     },
-    { label: 'Cargos e Salários', icon: 'AccountTree', order: 20, items: [colaborador.key] },
+    {
+      label: 'Cargos e Salários',
+      icon: 'AccountTree',
+      order: 20,
+      items: [colaborador.key, { label: 'Relatórios', icon: 'Assessment', items: jobReports.map((one) => one.key) }],
+    },
     { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] },
   ],
   demo: limitsDemo,

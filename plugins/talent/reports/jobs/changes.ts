@@ -1,0 +1,212 @@
+import { type Context, integer, report, type ReportColumn } from '#engine'
+import { inEachCompany } from '#app/core/in_each_company.ts'
+import { MOTIVOS_SITUACAO } from '../../domain/situations.ts'
+import {
+  companies,
+  period,
+  periodRules,
+  places,
+  positions,
+  referenceDay,
+  SEES_SALARY,
+  status,
+  talentConditions,
+  TALENTS,
+  type TalentFilter,
+} from '../filters.ts'
+import { monthsOfService } from '../service_time.ts'
+
+/** A situation with the one before it. */
+export interface Change {
+  id: number
+  talento: string
+  data: string
+  motivo: string
+  estabelecimento: string | null
+  area: string | null
+  cargo: string | null
+  faixa: string | null
+  salario: number | null
+  antes: Omit<Change, 'antes' | 'id' | 'talento'> | null
+}
+
+/** All situations of the talents past the filter, each with the one before. Salaries are those of the curve on the day. */
+export async function changesOf(company: Context, filter: TalentFilter): Promise<Change[]> {
+  const talents = company.query(TALENTS).where(...talentConditions(filter))
+  const rows = await talents
+    .join('historicos')
+    .select({
+      id: 'id',
+      talento: 'nome',
+      data: 'historicos.data',
+      motivo: 'historicos.motivo',
+      estabelecimento: 'historicos.estabelecimento.nome',
+      area: 'historicos.areaOrganizacional.nome',
+      cargo: 'historicos.cargo.nome',
+      faixa: 'historicos.faixaSalarial.nome',
+    })
+    .orderBy('talento', 'id', 'data')
+    .rows()
+  const curve = company.can(SEES_SALARY)
+    ? await talents
+        .join('curvaSalarial')
+        .select({ id: 'id', data: 'curvaSalarial.data', valor: 'curvaSalarial.valor' })
+        .orderBy('id', 'data')
+        .rows()
+    : []
+  const values = Map.groupBy(curve, (one) => one.id)
+  const salaryOn = (id: number, day: string) =>
+    (values.get(id) ?? []).filter((one) => one.data! <= day).at(-1)?.valor ?? null
+  const found: Change[] = []
+  for (const row of rows) {
+    const before = found.at(-1)
+    const change: Change = {
+      ...row,
+      talento: row.talento!,
+      data: row.data!,
+      motivo: row.motivo!,
+      salario: salaryOn(row.id, row.data!),
+      antes: null,
+    }
+    if (before?.id === row.id) {
+      const { antes: _antes, id: _id, talento: _talento, ...values } = before
+      change.antes = values
+    }
+    found.push(change)
+  }
+  return found
+}
+
+const inPeriod = (filters: Record<string, any>) => (one: Change) =>
+  one.data >= filters.dataIni && one.data <= filters.dataFim
+
+const place = (one: { cargo: string | null; faixa: string | null }) =>
+  [one.cargo, one.faixa].filter(Boolean).join(' - ')
+
+export const promocoes = report('cargo-salario/relatorios/promocoes', {
+  label: 'Promoções',
+  fields: { ...period, ...companies, ...places },
+  rules: periodRules,
+  columns: [
+    { key: 'area', label: 'Área organizacional' },
+    { key: 'talento', label: 'Talento' },
+    { key: 'data', label: 'Data', format: 'date' },
+    { key: 'de', label: 'De' },
+    { key: 'para', label: 'Para' },
+    { key: 'tipo', label: 'Tipo (horizontal/vertical)' },
+    { key: 'salarioAnterior', label: 'Salário anterior', format: 'money' },
+    { key: 'salarioNovo', label: 'Salário novo', format: 'money' },
+  ],
+  async run(filters, context) {
+    const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
+    const rows = found
+      .filter(inPeriod(filters))
+      .filter((one) => one.motivo.startsWith('PROMOCAO'))
+      .map((one) => ({
+        ...one,
+        de: place(one.antes!),
+        para: place(one),
+        tipo: one.motivo === 'PROMOCAO_VERTICAL' ? 'Vertical' : 'Horizontal',
+        salarioAnterior: one.antes!.salario,
+        salarioNovo: one.salario,
+      }))
+      .sort((a, b) => String(a.area).localeCompare(String(b.area), 'pt-BR'))
+    return {
+      rows,
+      groupBy: [{ key: 'area', label: 'Área organizacional' }],
+      totals: [{ key: 'talento', op: 'count' }],
+    }
+  },
+})
+
+const SITUATION: ReportColumn[] = [
+  { key: 'talento', label: 'Talento' },
+  { key: 'data', label: 'Data', format: 'date' },
+  { key: 'motivo', label: 'Motivo' },
+  { key: 'estabelecimento', label: 'Estabelecimento' },
+  { key: 'area', label: 'Área organizacional' },
+  { key: 'cargoFaixa', label: 'Cargo/Faixa' },
+  { key: 'salario', label: 'Salário', format: 'money' },
+]
+
+export const situacoesDosTalentos = report('cargo-salario/relatorios/situacoes', {
+  label: 'Situações dos Talentos',
+  fields: { ...period, ...companies, ...places, ...status },
+  rules: periodRules,
+  columns: SITUATION,
+  async run(filters, context) {
+    const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
+    const rows = found.filter(inPeriod(filters)).map((one) => ({
+      ...one,
+      motivo: MOTIVOS_SITUACAO[one.motivo as keyof typeof MOTIVOS_SITUACAO],
+      cargoFaixa: place(one),
+    }))
+    return { rows, groupBy: [{ key: 'talento', label: 'Talento' }] }
+  },
+})
+
+export const alteracoes = report('cargo-salario/relatorios/alteracoes-cargos-e-ou-areas', {
+  label: 'Alterações de Cargos e/ou Áreas',
+  fields: { ...period, ...companies, ...places, ...positions },
+  rules: periodRules,
+  columns: [
+    { key: 'talento', label: 'Talento' },
+    { key: 'data', label: 'Data', format: 'date' },
+    { key: 'areaAnterior', label: 'Área anterior' },
+    { key: 'areaNova', label: 'Área nova' },
+    { key: 'cargoAnterior', label: 'Cargo anterior' },
+    { key: 'cargoNovo', label: 'Cargo novo' },
+  ],
+  async run(filters, context) {
+    const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
+    const rows = found
+      .filter(inPeriod(filters))
+      .filter((one) => one.antes && (one.antes.area !== one.area || one.antes.cargo !== one.cargo))
+      .map((one) => ({
+        ...one,
+        areaAnterior: one.antes!.area,
+        areaNova: one.area,
+        cargoAnterior: one.antes!.cargo,
+        cargoNovo: one.cargo,
+      }))
+    return { rows, groupBy: [], totals: [{ key: 'talento', op: 'count' }] }
+  },
+})
+
+export const ultimasPromocoes = report('cargo-salario/relatorios/ultimas-promocoes', {
+  label: 'Últimas Promoções',
+  fields: {
+    ...referenceDay,
+    ...companies,
+    ...places,
+    mesesSemPromocao: integer('Meses sem promoção').min(0).max(999).default(0),
+  },
+  help: 'Quem nunca foi promovido conta desde a admissão.',
+  columns: [
+    { key: 'talento', label: 'Talento' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'ultima', label: 'Última promoção', format: 'date' },
+    { key: 'meses', label: 'Meses desde a última promoção', format: 'integer' },
+  ],
+  async run(filters, context) {
+    const day: string = filters.dataReferencia
+    const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
+      const changes = (await changesOf(company, { ...filters, situacao: 'A' })).filter((one) => one.data <= day)
+      return [...Map.groupBy(changes, (one) => one.id).values()].map((own) => {
+        const promoted = own.filter((one) => one.motivo.startsWith('PROMOCAO')).at(-1)
+        return {
+          talento: own[0]!.talento,
+          cargo: own.at(-1)!.cargo,
+          ultima: promoted?.data ?? null,
+          meses: monthsOfService(promoted?.data ?? own[0]!.data, day),
+        }
+      })
+    })
+    return {
+      rows: rows
+        .filter((row) => row.meses >= (filters.mesesSemPromocao ?? 0))
+        .sort((a, b) => b.meses - a.meses || a.talento.localeCompare(b.talento, 'pt-BR')),
+      totals: [{ key: 'talento', op: 'count' }],
+    }
+  },
+})
