@@ -7,7 +7,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { RadarChart } from '@mui/x-charts/RadarChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
 import { chartColors } from './chart_colors.ts'
-import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, seriesOf } from './chart_props.ts'
+import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, RADAR_HEIGHT, seriesOf } from './chart_props.ts'
 import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
@@ -88,7 +88,8 @@ function Plot(props: ChartProps) {
           ...colorOf(one),
           data: data(one.key),
           curve: 'linear',
-          connectNulls: true,
+          // A month without a figure is a gap: a line over it would tell of one.
+          connectNulls: false,
           showMark: true,
           valueFormatter: valueFormatter(one.format),
         }))}
@@ -102,9 +103,9 @@ function Plot(props: ChartProps) {
     return (
       <RadarChart
         {...common}
-        height={CHART_HEIGHT}
-        // Names beside the shape, also where it is as wide as a phone leaves it; two lines above and below it.
-        margin={{ top: 46, right: phone ? 92 : 130, bottom: 46, left: phone ? 92 : 130 }}
+        height={RADAR_HEIGHT}
+        // Names beside the shape, also where it is as wide as a phone leaves it; three lines above and below it.
+        margin={{ top: 58, right: phone ? 88 : 120, bottom: 58, left: phone ? 88 : 120 }}
         series={series.map((one) => ({
           id: one.key,
           label: one.label,
@@ -115,7 +116,11 @@ function Plot(props: ChartProps) {
         }))}
         radar={{
           metrics: names.map((name, index) => ({
-            name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18),
+            name: [
+              wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18),
+              // With one shape its figures stand at its corners, to be read without pointing at them.
+              ...(series.length === 1 ? [chartText(rows[index]![series[0]!.key], format)] : []),
+            ].join('\n'),
             min: 0,
             ...(format === 'percent' && { max: 100 }),
           })),
@@ -126,7 +131,8 @@ function Plot(props: ChartProps) {
   // On a phone upright bars leave no room for their names: lying down each has a line of its own.
   const lying = chart.horizontal || (phone && rows.length > 3)
   const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const
-  const beside = phone ? 136 : 164
+  const longNames = !phone && names.some((name) => name.length > 25)
+  const beside = phone ? 136 : longNames ? 220 : 164
   return (
     <BarChart
       {...common}
@@ -161,7 +167,7 @@ function Plot(props: ChartProps) {
                 ...band,
                 width: beside,
                 valueFormatter: (name: string, { location }: { location: string }) =>
-                  location === 'tick' ? shortened(name, phone ? 21 : 25) : name,
+                  location === 'tick' ? shortened(name, phone ? 21 : longNames ? 36 : 25) : name,
               },
             ]
           : [{ ...values, width: 52 }]

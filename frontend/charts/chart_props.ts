@@ -14,6 +14,8 @@ export interface ChartProps {
 export const ENTER_OPENS = { keyboardActivation: true }
 
 export const CHART_HEIGHT = 300
+/** A shape with names all around needs more. */
+export const RADAR_HEIGHT = 380
 
 /** The numeric columns: all but the one that names the points. */
 export const seriesOf = (chart: ChartMeta) =>

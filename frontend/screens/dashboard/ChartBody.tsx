@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
-import { CHART_HEIGHT, type ChartProps } from '../../charts/chart_props.ts'
+import { CHART_HEIGHT, type ChartProps, RADAR_HEIGHT } from '../../charts/chart_props.ts'
 import { chartText } from '../../charts/chart_text.ts'
 import { DataTable } from '../../charts/DataTable.tsx'
 import { ApiError } from '../../providers/http.ts'
@@ -12,7 +12,7 @@ import { ApiError } from '../../providers/http.ts'
 // The drawing library is heavy; figures and tables do not wait for it.
 const Drawing = lazy(async () => ({ default: (await import('../../charts/Drawing.tsx')).Drawing }))
 
-const roomFor = (kind: string) => (kind === 'number' ? 64 : CHART_HEIGHT)
+const roomFor = (kind: string) => (kind === 'number' ? 64 : kind === 'radar' ? RADAR_HEIGHT : CHART_HEIGHT)
 const Loading = ({ kind }: { kind: string }) => <Skeleton variant="rounded" height={roomFor(kind)} aria-hidden />
 
 /** A big figure and the line below it. */
