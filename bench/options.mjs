@@ -16,6 +16,7 @@ export const HELP = `Workloads a to g on captacao/candidatos beside a hand-writt
   --keep FOLDER    keep the loaded databases there; every run works on a copy
   --out FILE       write all figures as JSON
   --curves         instead: how costs grow with resources, fields and rows (bench/curves.ts, SQLite, a minute or two)
+  --reads          instead: the heaviest reports and charts (bench/reads.ts, SQLite); --other FOLDER: beside those of another checkout
   --smoke          2,000 candidates, one round of one second: finds errors, judges no time`
 
 /** Reads the command line; `--smoke` only changes what is not given. */
@@ -34,6 +35,8 @@ export function readOptions(args) {
       smoke: { type: 'boolean', default: false },
       curves: { type: 'boolean', default: false },
       rows: { type: 'string' },
+      reads: { type: 'boolean', default: false },
+      other: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -46,6 +49,8 @@ export function readOptions(args) {
     help: values.help,
     curves: values.curves,
     rows: values.rows,
+    reads: values.reads,
+    other: values.other,
     smoke,
     only: WORKLOADS.filter((workload) => asked.includes(workload)),
     candidates: Number(values.candidates ?? (smoke ? 2_000 : 100_000)),

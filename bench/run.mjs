@@ -121,6 +121,14 @@ export async function main(args) {
         { stdio: 'inherit', cwd: fileURLToPath(new URL('..', import.meta.url)) },
       ).status ?? 1
     )
+  if (options.reads)
+    return (
+      spawnSync(
+        process.execPath,
+        [fileURLToPath(new URL('reads.ts', import.meta.url)), ...(options.other ? ['--other', options.other] : [])],
+        { stdio: 'inherit', cwd: fileURLToPath(new URL('..', import.meta.url)) },
+      ).status ?? 1
+    )
   const began = performance.now()
   let folder
   try {

@@ -31,7 +31,10 @@ export function idList(value: unknown): number[] {
     : value === undefined || value === null || value === ''
       ? []
       : String(value).split(',')
-  const ids = parts.map((one) => Number(one !== null && typeof one === 'object' ? (one as { id?: unknown }).id : one))
+  // Nothing is no id: Number(null) would be 0.
+  const ids = parts.map((one) =>
+    Number((one !== null && typeof one === 'object' ? (one as { id?: unknown }).id : one) ?? NaN),
+  )
   if (ids.some((id) => !Number.isSafeInteger(id)))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids

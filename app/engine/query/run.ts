@@ -76,11 +76,14 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
     places.push(width)
     width += one.parts.length
   }
-  const rows = (await queryValues(context.db, sql, bindings)).map((values) => {
+  const found = await queryValues(context.db, sql, bindings)
+  const rows = Array<Found>(found.length)
+  for (let number = 0; number < found.length; number++) {
+    const values = found[number]!
     const row: Found = {}
-    columns.forEach((one, at) => (row[one.name] = one.read(values, places[at]!)))
-    return row
-  })
+    for (let at = 0; at < columns.length; at++) row[columns[at]!.name] = columns[at]!.read(values, places[at]!)
+    rows[number] = row
+  }
   return rows
 }
 

@@ -16,12 +16,11 @@ export const scaleOf = (field: FieldDef): number | undefined =>
       : undefined
 
 /** Without the noise of binary fractions: sums of cents are cents. */
-export const rounded = (value: unknown, digits: number | undefined): number | null =>
-  value === null || value === undefined
-    ? null
-    : digits === undefined
-      ? Number(value)
-      : Number(Number(value).toFixed(digits))
+export function rounded(value: unknown, digits: number | undefined): number | null {
+  if (value === null || value === undefined) return null
+  const number = typeof value === 'number' ? value : Number(value)
+  return digits === undefined || Number.isInteger(number) ? number : Number(number.toFixed(digits))
+}
 
 /** How a column is read: what the API says of the field. */
 export function readerFor(field: FieldDef, fileUrl?: (id: number) => string): (value: any, id?: number) => unknown {

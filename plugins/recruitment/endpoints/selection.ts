@@ -65,7 +65,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     context.transaction(async (inner) => {
       const id = Number(params.id)
       const application = await lockApplication(inner, id)
-      await lockVacancy(inner, application.solicitacao_id)
+      await lockVacancy(inner, application.solicitacao)
       const latest = await inner.db
         .from('candidato_historicos')
         .where('candidato_solicitacao_id', id)
@@ -82,7 +82,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
         candidatoSolicitacao: id,
         responsavel: input.responsavel || inner.actor.nome.slice(0, 100),
       })
-      return (await cardsOf(inner, application.solicitacao_id)).find((card) => card.candidatoSolicitacaoId === id)
+      return (await cardsOf(inner, application.solicitacao)).find((card) => card.candidatoSolicitacaoId === id)
     }),
 })
 

@@ -1,15 +1,14 @@
-import type { Context, Row } from '#engine'
+import { type Context, count, type Row, when } from '#engine'
 
 /** How many candidates of the company gave each answer to "Como ficou sabendo da vaga?", by answer id. */
 async function answersByOrigin(context: Context): Promise<Map<number, number>> {
   const rows = await context
-    .limit(context.db.from('candidatos'), 'captacao/candidatos', 'candidatos')
-    .where('empresa_id', context.empresaId!)
-    .whereNotNull('como_ficou_sabendo_vaga_id')
-    .groupBy('como_ficou_sabendo_vaga_id')
-    .select('como_ficou_sabendo_vaga_id as id')
-    .count('* as qtd')
-  return new Map(rows.map((row) => [Number(row.id), Number(row.qtd)]))
+    .query('captacao/candidatos')
+    .where(when('comoFicouSabendoVaga').filled(), when('empresaId').is(context.empresaId!))
+    .select({ id: 'comoFicouSabendoVaga.id', total: count() })
+    .groupBy('id')
+    .rows()
+  return new Map(rows.map((row) => [row.id!, row.total]))
 }
 
 export async function countAnswers(rows: Row[], context: Context) {

@@ -1,43 +1,31 @@
-import type { Context, Row } from '#engine'
+import { type Context, type Row, when } from '#engine'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { named } from '../codes.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */
 export async function applicationsOf(context: Context, candidateId: number) {
-  const query = context.db
-    .from('candidato_solicitacoes as cs')
-    .join('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
-    .leftJoin('etapas_seletivas as e', 'e.id', 'cs.etapa_atual_id')
-    .where('cs.candidato_id', candidateId)
-    .where('cs.empresa_id', context.empresaId!)
   const rows = await context
-    .limit(query, 'captacao/solicitacoes-pessoal', 's')
-    .orderBy('cs.data', 'desc')
-    .orderBy('cs.id', 'desc')
-    .select(
-      'cs.id',
-      'cs.data',
-      'cs.situacao',
-      's.id as vaga',
-      's.descricao',
-      's.status',
-      's.suspensa',
-      's.encerrada',
-      's.cancelada',
-      'e.id as etapa',
-      'e.nome as etapa_nome',
-    )
-  return rows.map((row) => ({
-    id: Number(row.id),
-    data: String(row.data).slice(0, 10),
-    situacao: row.situacao as string,
-    solicitacao: {
-      id: Number(row.vaga),
-      descricao: row.descricao as string,
-      situacao: SITUACOES_VAGA[situationOf(row)],
-    },
-    etapaAtual: row.etapa ? { id: Number(row.etapa), nome: row.etapa_nome as string } : null,
+    .query('captacao/candidato-solicitacoes')
+    .where(when('candidato').is(candidateId))
+    .orderBy('-data')
+    .select('id', 'data', 'situacao')
+    .select({
+      vaga: 'solicitacao.id',
+      descricao: 'solicitacao.descricao',
+      status: 'solicitacao.status',
+      suspensa: 'solicitacao.suspensa',
+      encerrada: 'solicitacao.encerrada',
+      cancelada: 'solicitacao.cancelada',
+      etapaAtual: 'etapaAtual',
+    })
+    .rows()
+  return rows.map(({ id, data, situacao, vaga, descricao, etapaAtual, ...state }) => ({
+    id,
+    data,
+    situacao: situacao as string,
+    solicitacao: { id: vaga!, descricao: descricao!, situacao: SITUACOES_VAGA[situationOf(state)] },
+    etapaAtual: etapaAtual && { id: etapaAtual.id, nome: etapaAtual.nome as string },
   }))
 }
 

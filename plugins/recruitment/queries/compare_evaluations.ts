@@ -1,54 +1,34 @@
-import type { Context, Row } from '#engine'
+import { type Context, firstFilled, type Row, visibleRef, when } from '#engine'
 import { resultText } from './evaluation_results.ts'
 
-const day = (value: unknown) => (value ? String(value).slice(0, 10) : null)
-const parsed = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
-const percentage = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+const evaluations = ({ query }: Context) =>
+  query('captacao/avaliacoes')
+    .where(visibleRef('candidato'))
+    .select('id', 'quemResponde', 'situacao', 'respondidaEm', 'performance', 'revisao', 'motivoRevisao', 'revisor')
+    .select({
+      candidato: 'candidato.id',
+      solicitacao: 'solicitacao.id',
+      avaliacao: 'avaliacao.id',
+      nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      titulo: 'avaliacao.titulo',
+      minimo: 'avaliacao.percentualMinimoAprovacao',
+      apuracao: 'preenchimento.apuracao',
+      vaga: 'solicitacao.descricao',
+    })
 
-const evaluations = (context: Context) =>
-  context
-    .limit(context.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
-    .join('candidatos as c', 'c.id', 'a.candidato_id')
-    .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
-    .leftJoin('questionario_preenchimentos as p', 'p.id', 'a.preenchimento_id')
-    .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
-    .where('a.empresa_id', context.empresaId!)
-    .select(
-      'a.id',
-      'a.candidato_id',
-      'a.solicitacao_id',
-      'a.avaliacao_id',
-      'a.quem_responde',
-      'a.situacao',
-      'a.respondida_em',
-      'a.performance',
-      'a.revisao',
-      'a.motivo_revisao',
-      'a.revisor',
-      'c.nome',
-      'c.nome_social',
-      'm.titulo',
-      'm.percentual_minimo_aprovacao as minimo',
-      'p.apuracao',
-      's.descricao as vaga',
-    )
+type Found = Awaited<ReturnType<ReturnType<typeof evaluations>['rows']>>[number]
 
-const toCell = (row: Row) => ({
-  id: Number(row.id),
-  avaliacao: { id: Number(row.avaliacao_id), titulo: row.titulo as string },
-  quemResponde: row.quem_responde as string,
+const toCell = (row: Found) => ({
+  id: row.id,
+  avaliacao: { id: row.avaliacao!, titulo: row.titulo! },
+  quemResponde: row.quemResponde as string,
   situacao: row.situacao as string,
-  respondidaEm: day(row.respondida_em),
-  performance: percentage(row.performance),
-  minimo: percentage(row.minimo),
-  resultado: resultText(
-    { respondidaEm: row.respondida_em, performance: row.performance, revisao: row.revisao, situacao: row.situacao },
-    row.minimo,
-  ),
-  revisao: row.revisao
-    ? { decisao: row.revisao as string, motivo: row.motivo_revisao as string, revisor: row.revisor as string }
-    : null,
-  aspectos: ((parsed(row.apuracao)?.aspectos ?? []) as { nome: string; performance: number | null }[]).map(
+  respondidaEm: row.respondidaEm,
+  performance: row.performance,
+  minimo: row.minimo,
+  resultado: resultText(row, row.minimo),
+  revisao: row.revisao ? { decisao: row.revisao, motivo: row.motivoRevisao!, revisor: row.revisor! } : null,
+  aspectos: ((row.apuracao?.aspectos ?? []) as { nome: string; performance: number | null }[]).map(
     ({ nome, performance }) => ({ nome, performance }),
   ),
 })
@@ -60,10 +40,10 @@ interface Person {
 
 /** Newest first. */
 export async function evaluationsOfCandidate(context: Context, candidateId: number) {
-  const rows = await evaluations(context).where('a.candidato_id', candidateId).orderBy('a.id', 'desc')
+  const rows = await evaluations(context).where(when('candidato').is(candidateId)).orderBy('-id').rows()
   return rows.map((row) => ({
     ...toCell(row),
-    solicitacao: row.solicitacao_id ? { id: Number(row.solicitacao_id), descricao: row.vaga as string } : null,
+    solicitacao: row.solicitacao ? { id: row.solicitacao, descricao: row.vaga! } : null,
   }))
 }
 
@@ -72,12 +52,15 @@ const average = (values: number[]) =>
 
 /** Candidates in the order of their average (nobody answered: last), each with one cell per questionnaire. The order is a help, not a decision. */
 export async function compareEvaluations(context: Context, vacancy: Row) {
-  const rows = await evaluations(context).where('a.solicitacao_id', vacancy.id).orderBy('m.titulo').orderBy('c.nome')
-  const models = new Map(rows.map((row) => [Number(row.avaliacao_id), row.titulo as string]))
+  const rows = await evaluations(context)
+    .where(when('solicitacao').is(vacancy.id))
+    .orderBy('avaliacao.titulo', 'candidato.nome')
+    .rows()
+  const models = new Map(rows.map((row) => [row.avaliacao!, row.titulo!]))
   const people = new Map<number, Person>()
   for (const row of rows) {
-    const id = Number(row.candidato_id)
-    const person: Person = people.get(id) ?? { candidato: { id, nome: row.nome_social ?? row.nome }, avaliacoes: [] }
+    const id = row.candidato!
+    const person: Person = people.get(id) ?? { candidato: { id, nome: row.nome! }, avaliacoes: [] }
     person.avaliacoes.push(toCell(row))
     people.set(id, person)
   }

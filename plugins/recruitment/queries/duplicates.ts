@@ -1,4 +1,4 @@
-import { type Context, fold } from '#engine'
+import { type Context, count, fold, when } from '#engine'
 import { phoneText } from './candidate_summary.ts'
 import { pendingOf } from './pending.ts'
 
@@ -6,7 +6,6 @@ import { pendingOf } from './pending.ts'
 const GROUPS = 100
 
 const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
-const day = (value: unknown) => (value ? String(value).slice(0, 10) : null)
 
 interface Person {
   id: number
@@ -26,14 +25,14 @@ const likelyOne = (people: Person[]) => {
  */
 export async function duplicatesOf(context: Context) {
   const rows = await context
-    .limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c')
-    .where('c.empresa_id', context.empresaId!)
-    .select('c.id', 'c.nome', 'c.pessoal_data_nascimento as nascimento')
+    .query('captacao/candidatos')
+    .where(when('empresaId').is(context.empresaId!))
+    .select({ id: 'id', name: 'nome', birth: 'pessoal.dataNascimento' })
+    .rows()
   const groups = new Map<string, Person[]>()
-  for (const row of rows) {
-    const key = nameKey(row.nome)
+  for (const person of rows) {
+    const key = nameKey(person.name)
     const group = groups.get(key)
-    const person = { id: Number(row.id), name: String(row.nome), birth: day(row.nascimento) }
     if (group) group.push(person)
     else groups.set(key, [person])
   }
@@ -65,13 +64,13 @@ async function membersOf(context: Context, ids: number[]) {
     .repo('captacao/candidatos')
     .list({ filter: { ids }, limit: null, full: true, withoutTotal: true, sort: [{ field: 'id', descending: false }] })
   const pending = await pendingOf(context, ids)
-  const applications = await context.db
-    .from('candidato_solicitacoes')
-    .whereIn('candidato_id', ids)
-    .groupBy('candidato_id')
-    .select('candidato_id as id')
-    .count('* as total')
-  const counts = new Map(applications.map((row) => [Number(row.id), Number(row.total)]))
+  const counts = await context
+    .query('captacao/candidato-solicitacoes')
+    .unrestricted('which record is kept depends on all of its applications')
+    .where(when('candidato').in(ids))
+    .select({ id: 'candidato.id', total: count() })
+    .groupBy('id')
+    .mapBy('id')
   return new Map(
     rows.map((row) => [
       row.id,
@@ -84,7 +83,7 @@ async function membersOf(context: Context, ids: number[]) {
         email: row.contato?.email ?? null,
         telefone: phoneText(row.contato?.dddCelular, row.contato?.foneCelular),
         portal: row.moduloExterno,
-        candidaturas: counts.get(row.id) ?? 0,
+        candidaturas: counts.get(row.id)?.total ?? 0,
         pendencias: pending.get(row.id) ?? [],
       },
     ]),

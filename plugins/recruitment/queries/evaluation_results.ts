@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import { type Context, type Row, when } from '#engine'
 import { REVISOES } from '../codes.ts'
 
 /** What the numbers propose: approved or not by the model's minimum; null where nothing can be said. */
@@ -24,22 +24,12 @@ export function resultText(row: Judged, minimum: unknown): string {
 
 /** Results of a page of evaluations: one statement for all their models. */
 export async function resultsOf(rows: Row[], context: Context): Promise<string[]> {
-  const own = await context.db
-    .from('candidato_avaliacoes as a')
-    .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
-    .whereIn(
-      'a.id',
-      rows.map((row) => row.id),
-    )
-    .select(
-      'a.id',
-      'm.percentual_minimo_aprovacao as minimo',
-      'a.performance',
-      'a.revisao',
-      'a.situacao',
-      'a.respondida_em as respondidaEm',
-    )
-  const found = new Map(own.map((row) => [Number(row.id), row]))
+  const found = await context
+    .query('captacao/avaliacoes')
+    .where(when('id').in(rows.map((row) => row.id)))
+    .select('id', 'performance', 'revisao', 'situacao', 'respondidaEm')
+    .select({ minimo: 'avaliacao.percentualMinimoAprovacao' })
+    .mapBy('id')
   return rows.map((row) => {
     const one = found.get(row.id)
     return one ? resultText(one, one.minimo) : ''
@@ -48,16 +38,10 @@ export async function resultsOf(rows: Row[], context: Context): Promise<string[]
 
 /** The account kept with each answered questionnaire, as its list of answers. */
 export async function answersInWords(rows: Row[], context: Context): Promise<unknown[]> {
-  const own = await context.db
-    .from('candidato_avaliacoes as a')
-    .join('questionario_preenchimentos as p', 'p.id', 'a.preenchimento_id')
-    .whereIn(
-      'a.id',
-      rows.map((row) => row.id),
-    )
-    .select('a.id', 'p.apuracao')
-  const found = new Map(
-    own.map((row) => [Number(row.id), typeof row.apuracao === 'string' ? JSON.parse(row.apuracao) : row.apuracao]),
-  )
-  return rows.map((row) => found.get(row.id)?.linhas ?? [])
+  const found = await context
+    .query('captacao/avaliacoes')
+    .where(when('id').in(rows.map((row) => row.id)), when('preenchimento').filled())
+    .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
+    .mapBy('id')
+  return rows.map((row) => found.get(row.id)?.apuracao?.linhas ?? [])
 }

@@ -1,4 +1,5 @@
-import type { Context } from '#engine'
+import { all, any, type Context, through, when } from '#engine'
+import { isOpen } from '../rules/vacancy_state.ts'
 
 /** What keeps each of these candidates from being removed, in words, by candidate id. Candidates without obstacles are absent. */
 export async function pendingOf(
@@ -6,18 +7,18 @@ export async function pendingOf(
   candidateIds: number[],
   companyId?: number,
 ): Promise<Map<number, string[]>> {
-  const query = context.db
-    .from('candidato_solicitacoes as c')
-    .join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id')
-    .whereIn('c.candidato_id', candidateIds)
-    .where((either) => {
-      either.where('c.situacao', 'C').orWhere((open) => {
-        open.where('s.encerrada', 0).where('s.cancelada', 0).whereNot('c.situacao', 'N')
-      })
-    })
-  if (companyId) query.where('c.empresa_id', companyId)
   const rows = candidateIds.length
-    ? await query.orderBy('s.descricao').select('c.candidato_id as candidato', 'c.situacao', 's.descricao')
+    ? await context
+        .query('captacao/candidato-solicitacoes')
+        .unrestricted('what keeps a person from being removed counts, whoever removes them')
+        .acrossCompanies(companyId ? [companyId] : 'all', 'a shared candidate may be in selections of other companies')
+        .where(
+          when('candidato').in(candidateIds),
+          any(when('situacao').is('C'), all(through('solicitacao', isOpen), when('situacao').isNot('N'))),
+        )
+        .orderBy('solicitacao')
+        .select({ candidato: 'candidato.id', situacao: 'situacao', descricao: 'solicitacao.descricao' })
+        .rows()
     : []
   const found = new Map<number, string[]>()
   for (const row of rows) {
@@ -25,12 +26,17 @@ export async function pendingOf(
       row.situacao === 'C'
         ? `Foi contratado pela vaga "${row.descricao}".`
         : `Participa da seleção da vaga "${row.descricao}".`
-    found.set(Number(row.candidato), [...(found.get(Number(row.candidato)) ?? []), text])
+    found.set(row.candidato!, [...(found.get(row.candidato!) ?? []), text])
   }
   return found
 }
 
-export const applicationIds = async (context: Context, candidateId: number): Promise<number[]> =>
-  (await context.db.from('candidato_solicitacoes').where('candidato_id', candidateId).select('id')).map((row) =>
-    Number(row.id),
-  )
+/** All applications of a candidate, in whatever company. */
+export const applicationIds = (context: Context, candidateId: number): Promise<number[]> =>
+  context
+    .query('captacao/candidato-solicitacoes')
+    .unrestricted('all of a person goes with the person')
+    .acrossCompanies('all', 'a shared candidate may be in selections of other companies')
+    .where(when('candidato').is(candidateId))
+    .select('id')
+    .values()

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import { any, type Context, existsOf, firstFilled, type Row, when } from '#engine'
 import { ageOf } from '../rules/age.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 
@@ -26,81 +26,70 @@ export async function stagesOf(
   context: Context,
   vacancy: { id: number; cargo?: { id: number } | null },
 ): Promise<Stage[]> {
-  const { db } = context
   const named = vacancy.cargo
-    ? await db.from('cargos_etapa_seletivas').where('origem_id', vacancy.cargo.id).select('destino_id')
+    ? await context
+        .query('cargo-salario/cargos')
+        .unrestricted('the stages of a vacancy are those of its position, whoever looks')
+        .where(when('id').is(vacancy.cargo.id))
+        .join('etapaSeletivas')
+        .select('etapaSeletivas.id')
+        .values()
     : []
-  const query = db.from('etapas_seletivas').where('empresa_id', context.empresaId!)
-  if (named.length)
-    query.where((either) => {
-      either
-        .whereIn(
-          'id',
-          named.map((one) => one.destino_id),
-        )
-        .orWhereIn(
-          'id',
-          db.from('candidato_historicos').where('solicitacao_id', vacancy.id).select('etapa_seletiva_id'),
-        )
-    })
-  return query.orderBy('ordem').orderBy('nome').select('id', 'nome', 'ordem')
+  const stages = context.query('captacao/etapas-seletivas')
+  const own = named.length
+    ? stages.where(
+        any(
+          when('id').in(named as number[]),
+          existsOf('captacao/historico', 'etapaSeletiva', when('solicitacao').is(vacancy.id)),
+        ),
+      )
+    : stages
+  return own.orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 }
 
 /** Everybody in the selection of a vacancy, with the latest remark. Three statements whatever the number of people. */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
-  const { db } = context
-  const people = await db
-    .from('candidato_solicitacoes as cs')
-    .join('candidatos as c', 'c.id', 'cs.candidato_id')
-    .leftJoin('cidades as m', 'm.id', 'c.endereco_cidade_id')
-    .leftJoin('estados as e', 'e.id', 'm.uf_id')
-    .leftJoin('motivos_recusa as r', 'r.id', 'cs.motivo_recusa_id')
-    .where('cs.solicitacao_id', vacancyId)
-    .where('cs.empresa_id', context.empresaId!)
-    .orderBy('c.nome')
-    .select(
-      'cs.id',
-      'cs.candidato_id',
-      'cs.etapa_atual_id',
-      'cs.situacao',
-      'cs.data',
-      'c.nome',
-      'c.nome_social',
-      'c.foto',
-      'c.pessoal_data_nascimento as nascimento',
-      'm.nome as cidade',
-      'e.sigla',
-      'r.descricao as motivo',
-    )
-  const entries = await db
-    .from('candidato_historicos')
-    .where('solicitacao_id', vacancyId)
-    .orderBy('data')
-    .orderBy('id')
-    .select('candidato_solicitacao_id as id', 'data', 'observacao')
-  const latest = new Map(entries.map((entry) => [Number(entry.id), entry]))
-  const offers = await db
-    .from('propostas')
-    .where('solicitacao_id', vacancyId)
-    .orderBy('id')
-    .select('candidato_solicitacao_id as id', 'situacao')
-  const offer = new Map(offers.map((one) => [Number(one.id), String(one.situacao)]))
-  return people.map((one) => ({
-    candidatoSolicitacaoId: Number(one.id),
+  const { query } = context
+  const inVacancy = when('solicitacao').is(vacancyId)
+  const people = await query('captacao/candidato-solicitacoes')
+    .where(inVacancy)
+    .orderBy('candidato')
+    .select('id', 'situacao', 'data')
+    .select({
+      pessoa: 'candidato.id',
+      nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      foto: 'candidato.foto',
+      nascimento: 'candidato.pessoal.dataNascimento',
+      cidade: 'candidato.endereco.cidade.nome',
+      uf: 'candidato.endereco.cidade.uf.sigla',
+      etapaId: 'etapaAtual.id',
+      motivoRecusa: 'motivoRecusa.descricao',
+    })
+    .rows()
+  const latest = await query('captacao/historico')
+    .where(inVacancy)
+    .latestPer('candidatoSolicitacao', 'data')
+    .select({ id: 'candidatoSolicitacao.id', data: 'data', observacao: 'observacao' })
+    .mapBy('id')
+  const offers = await query('captacao/propostas')
+    .where(inVacancy)
+    .latestPer('candidatoSolicitacao', 'id')
+    .select({ id: 'candidatoSolicitacao.id', situacao: 'situacao' })
+    .mapBy('id')
+  return people.map(({ id, pessoa, nome, foto, nascimento, cidade, uf, ...one }) => ({
+    candidatoSolicitacaoId: id,
     candidato: {
-      id: Number(one.candidato_id),
-      nome: one.nome_social ?? one.nome,
-      fotoUrl: one.foto ? `/api/captacao/candidatos/${one.candidato_id}/arquivo/foto` : null,
-      idade: ageOf(one.nascimento, context.today),
-      cidade: one.cidade ? `${one.cidade}/${one.sigla}` : null,
+      id: pessoa!,
+      nome: nome!,
+      fotoUrl: foto?.url ?? null,
+      idade: ageOf(nascimento, context.today),
+      cidade: cidade ? `${cidade}/${uf}` : null,
     },
-    etapaId: one.etapa_atual_id === null ? null : Number(one.etapa_atual_id),
-    situacao: one.situacao,
-    data: String(one.data).slice(0, 10),
-    motivoRecusa: one.motivo ?? null,
-    proposta: offer.get(Number(one.id)) ?? null,
-    ultimaObservacao: latest.get(Number(one.id))?.observacao ?? null,
-    ultimaData: latest.get(Number(one.id))?.data?.slice(0, 10) ?? null,
+    ...one,
+    situacao: one.situacao as string,
+    proposta: offers.get(id)?.situacao ?? null,
+    ultimaObservacao: latest.get(id)?.observacao ?? null,
+    ultimaData: latest.get(id)?.data ?? null,
   }))
 }
 

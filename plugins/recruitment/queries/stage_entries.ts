@@ -35,11 +35,10 @@ async function entriesOf(context: Context, filter: StatisticsFilter): Promise<En
   })
 }
 
-function byStage(entries: Entry[]): Entry[][] {
-  const stages = new Map<number, Entry[]>()
-  for (const entry of entries) stages.set(entry.stage, [...(stages.get(entry.stage) ?? []), entry])
-  return [...stages.values()].sort(([a], [b]) => a!.ordem - b!.ordem || a!.nome.localeCompare(b!.nome))
-}
+const byStage = (entries: Entry[]): Entry[][] =>
+  [...Map.groupBy(entries, (one) => one.stage).values()].sort(
+    ([a], [b]) => a!.ordem - b!.ordem || a!.nome.localeCompare(b!.nome),
+  )
 
 /** Days a candidate waits in each stage, on average. An application recorded after its first stage waited no time. */
 export async function daysPerStage(context: Context, filter: StatisticsFilter) {

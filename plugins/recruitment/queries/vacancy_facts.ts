@@ -1,18 +1,18 @@
-import { type Context, NotFoundError, type Row } from '#engine'
+import { type Context, NotFoundError, type Row, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
-  context.db.from('candidato_solicitacoes').where('solicitacao_id', vacancyId)
+  context
+    .query('captacao/candidato-solicitacoes')
+    .unrestricted('the places of a vacancy are counted over everybody')
+    .where(when('solicitacao').is(vacancyId))
 
-export async function hasCandidates(context: Context, vacancyId: number): Promise<boolean> {
-  return (await applications(context, vacancyId).select('id').first()) !== null
-}
+export const hasCandidates = (context: Context, vacancyId: number): Promise<boolean> =>
+  applications(context, vacancyId).exists()
 
-export async function countHired(context: Context, vacancyId: number, except?: number): Promise<number> {
-  const query = applications(context, vacancyId).where('situacao', 'C')
-  if (except) query.whereNot('id', except)
-  const row = await query.count('* as total').first()
-  return Number(row?.total ?? 0)
-}
+export const countHired = (context: Context, vacancyId: number, except?: number): Promise<number> =>
+  applications(context, vacancyId)
+    .where(when('situacao').is('C'), ...(except ? [when('id').isNot(except)] : []))
+    .count()
 
 /**
  * Candidate and vacancy of an application, its row locked. Must be the first read of a transaction that goes on to count: on MySQL
@@ -21,44 +21,39 @@ export async function countHired(context: Context, vacancyId: number, except?: n
 export async function lockApplication(
   context: Context,
   id: number,
-): Promise<{ candidato_id: number; solicitacao_id: number }> {
+): Promise<{ candidato: number; solicitacao: number }> {
   const row = await context
-    .limit(context.db.from('candidato_solicitacoes'), 'captacao/candidato-solicitacoes', 'candidato_solicitacoes')
-    .where({ id, empresa_id: context.empresaId })
-    .select('candidato_id', 'solicitacao_id')
-    .forUpdate()
+    .query('captacao/candidato-solicitacoes')
+    .where(when('id').is(id))
+    .select({ candidato: 'candidato.id', solicitacao: 'solicitacao.id' })
+    .lock()
+    .first()
+  if (!row) throw new NotFoundError()
+  return row as { candidato: number; solicitacao: number }
+}
+
+/** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
+export async function lockVacancy(context: Context, vacancyId: number): Promise<Row> {
+  const row = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('the rules of a vacancy hold for whoever may write what refers to it')
+    .where(when('id').is(vacancyId))
+    .select('id', 'descricao', 'status', 'suspensa', 'encerrada', 'cancelada', 'quantidade', 'qtdVagasPreenchidas')
+    .lock()
     .first()
   if (!row) throw new NotFoundError()
   return row
 }
 
-/** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
-export async function lockVacancy(context: Context, vacancyId: number): Promise<Row> {
-  const row = await context.db
-    .from('solicitacoes_pessoal')
-    .where({ id: vacancyId, empresa_id: context.empresaId })
-    .select('id', 'descricao', 'status', 'suspensa', 'encerrada', 'cancelada', 'quantidade', 'qtd_vagas_preenchidas')
-    .forUpdate()
-    .first()
-  if (!row) throw new NotFoundError()
-  return {
-    ...row,
-    suspensa: Boolean(row.suspensa),
-    encerrada: Boolean(row.encerrada),
-    cancelada: Boolean(row.cancelada),
-  } as Row
-}
-
 /** The questionnaires the team fills in about each candidate of a vacancy, by name. */
 export async function questionnairesOf(rows: Row[], context: Context): Promise<{ id: number; titulo: string }[][]> {
-  const found = await context.db
-    .from('solicitacoes_pessoal_avaliacoes_ids as p')
-    .join('questionario_modelos as m', 'm.id', 'p.destino_id')
-    .whereIn(
-      'p.origem_id',
-      rows.map((row) => row.id),
-    )
-    .orderBy('m.titulo')
-    .select('p.origem_id', 'm.id', 'm.titulo')
-  return rows.map((row) => found.filter((one) => one.origem_id === row.id).map(({ id, titulo }) => ({ id, titulo })))
+  const found = await context
+    .query('captacao/solicitacoes-pessoal')
+    .where(when('id').in(rows.map((row) => row.id)))
+    .join('avaliacoesIds')
+    .orderBy('avaliacoesIds.titulo')
+    .select({ vaga: 'id', id: 'avaliacoesIds.id', titulo: 'avaliacoesIds.titulo' })
+    .rows()
+  const own = Map.groupBy(found, (one) => one.vaga)
+  return rows.map((row) => (own.get(row.id) ?? []).map(({ id, titulo }) => ({ id: id!, titulo: titulo! })))
 }

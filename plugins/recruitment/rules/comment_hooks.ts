@@ -47,8 +47,8 @@ export const commentHooks: Hooks = {
     if (!applicationId) return
     if (!old) {
       const application = await lockApplication(context, applicationId)
-      values.candidato = application.candidato_id
-      values.solicitacao = application.solicitacao_id
+      values.candidato = application.candidato
+      values.solicitacao = application.solicitacao
       values.autor = context.actor.type === 'staff' ? context.actor.id : null
       values.dataHora = new Date().toISOString()
     }

@@ -34,14 +34,14 @@ export const historyHooks: Hooks = {
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
     if (!applicationId) return
     const application = await lockApplication(context, applicationId)
-    values.candidato = application.candidato_id
-    values.solicitacao = application.solicitacao_id
+    values.candidato = application.candidato
+    values.solicitacao = application.solicitacao
     // Who enters a stage gets its questionnaires; who has left it, passed or not, has no more to answer.
     if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I')
       values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
     // A reason belongs to a refusal: whoever is taken back into the selection loses it.
     if ((values.apto ?? old?.apto) !== 'N') values.motivoRecusa = null
-    await checkVacancy(context, application.solicitacao_id, applicationId, (values.apto ?? old?.apto) === 'C')
+    await checkVacancy(context, application.solicitacao, applicationId, (values.apto ?? old?.apto) === 'C')
   },
 
   async afterSave(context, row, old) {

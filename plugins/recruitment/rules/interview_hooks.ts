@@ -50,7 +50,7 @@ export const interviewHooks: Hooks = {
     // What is missing is reported by the required rule.
     if (!applicationId || !reads('data') || !reads('hora') || !reads('duracao')) return
     const application = await lockApplication(context, applicationId)
-    const vacancy = await lockVacancy(context, application.solicitacao_id)
+    const vacancy = await lockVacancy(context, application.solicitacao)
     const person = context.actor.type !== 'system'
     const why = person ? selectionClosed(vacancy) : null
     if (why) throw new RuleError(why)
@@ -63,12 +63,12 @@ export const interviewHooks: Hooks = {
       hora: reads('hora'),
       duracao: Number(reads('duracao')),
       local: reads('local'),
-      candidato: { id: application.candidato_id },
+      candidato: { id: application.candidato },
       participantes: idsOf(reads('participantes')).map((id) => ({ id })),
     }
     await checkConflicts(context, wanted, reads('data'))
-    values.candidato = application.candidato_id
-    values.solicitacao = application.solicitacao_id
+    values.candidato = application.candidato
+    values.solicitacao = application.solicitacao
     if (old) values.sequencia = old.sequencia + 1
     else {
       values.uid = `${randomUUID()}@ipe-rh`

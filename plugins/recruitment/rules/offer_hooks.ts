@@ -51,11 +51,11 @@ export const offerHooks: Hooks = {
     if (old || !applicationId || !modelId || !values.salario || !values.dataInicio) return
     const application = await lockApplication(context, applicationId)
     const why =
-      context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao_id))
+      context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao))
     if (why) throw new RuleError(why)
     const model = await context.elevated().repo('captacao/modelos-proposta').find(modelId)
-    values.candidato = application.candidato_id
-    values.solicitacao = application.solicitacao_id
+    values.candidato = application.candidato
+    values.solicitacao = application.solicitacao
     values.validade ??= addDays(context.today, model?.validadeDias ?? 5)
     const { descricao, letter } = await valuesOf(context, applicationId, values)
     values.descricao = descricao
