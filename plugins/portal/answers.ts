@@ -157,6 +157,7 @@ export const evaluationAnswer = {
   titulo: text('Título').required(),
   avaliacao: shape.object({ id: integer('Modelo').required(), titulo: text('Título').required() }),
   orientacao: longText('Orientação'),
+  subtitulo: text('De que se trata'),
   solicitacao: shape.optional(described),
   solicitacaoId: integer('Vaga'),
   historicoCandidatoId: integer('Etapa da seleção'),

@@ -1,5 +1,5 @@
 import { boolean, choice, datetime, decimal, integer, json, longText, shape, text } from '#engine'
-import { TIPOS_PERGUNTA } from './codes.ts'
+import { ESTADOS, TIPOS_PERGUNTA } from './codes.ts'
 
 /** What the services of questionnaires answer, for whoever mounts them or hands questionnaires out. */
 
@@ -13,8 +13,8 @@ const question = {
   id: integer('Código').required(),
   texto: longText('Pergunta').required(),
   tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
-  notaMinima: decimal('Nota mínima', 2),
-  notaMaxima: decimal('Nota máxima', 2),
+  notaMinima: decimal('Nota mínima', 2).required(),
+  notaMaxima: decimal('Nota máxima', 2).required(),
   exigirComentario: boolean('Exige comentário'),
   comentario: longText('O que comentar'),
   obrigatoria: boolean('Obrigatória'),
@@ -84,4 +84,23 @@ export const clockAnswer = {
 export const suggestionAnswer = {
   descricao: text('Opções em uma linha').required(),
   respostas: json<unknown[]>('Opções com peso').required(),
+}
+
+/** A questionnaire as whoever answers it sees it: never weights or results; questions and answers once the clock runs. */
+export const sheetAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Título').required(),
+  subtitulo: text('De que se trata'),
+  orientacao: longText('Orientação'),
+  privacidade: longText('Para quem vão as respostas'),
+  agradecimento: longText('O que se diz no fim'),
+  estado: choice('Estado', ESTADOS).required(),
+  dataHoraExpiracao: datetime('Pode ser respondido até'),
+  tempoLimite: integer('Minutos para responder'),
+  umaPorVez: boolean('Uma pergunta por vez'),
+  quantidadePerguntas: integer('Quantas perguntas').required(),
+  ...clockAnswer,
+  agora: datetime('Hora do servidor').required(),
+  perguntas: shape.list(blindQuestionAnswer),
+  respostas: shape.list(givenAnswer),
 }

@@ -15,6 +15,14 @@ export const TIPOS_PERGUNTA = [
 
 export const SITUACOES_PREENCHIMENTO = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
 
+/** Where somebody stands who answers. */
+export const ESTADOS = {
+  PENDENTE: 'Para responder',
+  EM_ANDAMENTO: 'Em andamento',
+  RESPONDIDO: 'Respondido',
+  ENCERRADO: 'Tempo encerrado',
+}
+
 /** What a model is for. A plugin shows its own kinds through an alias with `only`. */
 export const TIPOS_MODELO = {
   S: 'Solicitação',

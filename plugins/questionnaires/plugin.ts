@@ -1,4 +1,5 @@
-import { plugin } from '#engine'
+import { plugin, publicPage } from '#engine'
+import { answeringEndpoints } from './endpoints/answering.ts'
 import { aspecto } from './resources/aspectos.ts'
 import { modelo } from './resources/modelos.ts'
 import { pergunta } from './resources/perguntas.ts'
@@ -16,7 +17,7 @@ export {
   oneWithAnswersTaken,
 } from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
-export { isAnswered, problemOf, wrongIn } from './domain/check_answer.ts'
+export { isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
 export { answerText, earned, score } from './domain/score.ts'
 export type { Answer, Question, Score, ScoreLine } from './domain/types.ts'
 export { questionService } from './endpoints/question_service.ts'
@@ -37,13 +38,16 @@ export {
   TIME_IS_UP,
 } from './services/fillings.ts'
 export { questionsOf } from './services/questions.ts'
+export { type Answerable, ANSWERING, serveAnswering } from './services/answering.ts'
 export { readAnswer, readAnswers } from './services/read_answer.ts'
 
 /**
- * Questions, aspects, answers and scores, for every plugin that asks people something. It has no addresses of its own: a plugin shows
- * the models that are its own by an alias and mounts `questionService` below it.
+ * Questions, aspects, answers and scores, for every plugin that asks people something. A plugin shows the models that are its own by an
+ * alias and mounts `questionService` below it; what it hands out is answered at `/responder/<link>` (`serveAnswering`, `issueLink`).
  */
 export default plugin('questionnaires', {
   label: 'Questionários',
   resources: [modelo, aspecto, pergunta, preenchimento, resposta],
+  endpoints: answeringEndpoints,
+  publicPages: [publicPage('responder/:token', { label: 'Questionário', component: 'AnswerPage', texts: ['token'] })],
 })

@@ -20,9 +20,6 @@ const ApplicationPage = lazy(() =>
 export const Questionnaires = lazy(() =>
   import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })),
 )
-const QuestionnairePage = lazy(() =>
-  import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })),
-)
 export const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
 export const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })),
@@ -31,9 +28,6 @@ export const RecoverPassword = lazy(() =>
 export const Advert = ({ params }: PublicPageProps) => <AdvertPage key={params.id} id={Number(params.id)} />
 export const Application = ({ params }: PublicPageProps) => (
   <ApplicationPage key={params.candidatura} id={Number(params.candidatura)} />
-)
-export const Questionnaire = ({ params }: PublicPageProps) => (
-  <QuestionnairePage key={params.avaliacao} id={Number(params.avaliacao)} />
 )
 
 /** The public link of an advert names the request; both ids are the same record. */

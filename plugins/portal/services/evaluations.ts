@@ -47,6 +47,7 @@ export async function evaluationView(data: Context, row: Row) {
     titulo: row.titulo as string,
     avaliacao: { id: model.id, titulo: model.titulo as string },
     orientacao: (model.observacao ?? null) as string | null,
+    subtitulo: (row.solicitacao?.descricao ?? null) as string | null,
     solicitacao: row.solicitacao ?? null,
     solicitacaoId: row.solicitacao?.id ?? null,
     historicoCandidatoId: row.historico?.id ?? null,

@@ -21,7 +21,16 @@ export const portalPages: PublicPageDef[] = [
   own('externo/historico-candidatos', 'Minhas candidaturas', 'ToApplications'),
   own('externo/avaliacoes', 'Questionários', 'Questionnaires'),
   own('externo/solicitacao-avaliacao', 'Questionários da vaga', 'Questionnaires'),
-  own('externo/avaliacoes/:avaliacao', 'Questionário', 'Questionnaire'),
+  own('externo/avaliacoes/:avaliacao', 'Questionário', 'questionnaires/AnswerPage', {
+    api: 'externo/avaliacoes/:avaliacao',
+    back: '/externo/avaliacoes',
+    backLabel: 'Questionários',
+    after: '/externo/candidato-solicitacoes',
+    afterLabel: 'Ver minhas candidaturas',
+    privacy:
+      'As respostas vão só para quem conduz esta seleção. O resultado nunca decide sozinho: uma pessoa analisa, e você pode pedir a revisão.',
+    thanks: 'Obrigado! A empresa recebeu as suas respostas e fala com você sobre os próximos passos.',
+  }),
   own('externo/candidatos/:id', 'Editar Cadastro', 'EditRegistration'),
   own('externo/candidatos/:id/privacidade', 'Privacidade', 'Privacy'),
   own('externo/candidatos/:id/documentos-anexos', 'Anexar Documentos', 'Documents', { adding: false }),

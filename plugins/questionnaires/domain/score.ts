@@ -1,13 +1,9 @@
 import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
+import { chosenIds } from '../shared/check_answer.ts'
 import type { Answer, Question, Score, ScoreLine } from './types.ts'
 
 const round = (value: number) => Math.round(value * 100) / 100
 const within = (value: number) => Math.min(1, Math.max(0, value))
-
-export const chosenIds = (answer: Answer | undefined): number[] => [
-  ...(answer?.respostaId ? [answer.respostaId] : []),
-  ...(answer?.respostasIds ?? []),
-]
 
 /**
  * How much of a question was earned, 0 to 1, whatever the scale of its options: an option counts by its share of the best one, several by their

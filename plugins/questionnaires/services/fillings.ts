@@ -1,6 +1,6 @@
 import { type Context, type Row, RuleError, ValidationError } from '#engine'
-import { isAnswered, problemOf, wrongIn } from '../domain/check_answer.ts'
-import { chosenIds, score } from '../domain/score.ts'
+import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answer.ts'
+import { score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { MODELS, questionsOf } from './questions.ts'
 

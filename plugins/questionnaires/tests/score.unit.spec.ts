@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { blind } from '../domain/blind.ts'
-import { problemOf } from '../domain/check_answer.ts'
+import { problemOf } from '../shared/check_answer.ts'
 import { earned, score } from '../domain/score.ts'
 import type { Question } from '../domain/types.ts'
 

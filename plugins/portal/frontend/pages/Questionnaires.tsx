@@ -2,15 +2,14 @@
 import { useEffect, useState } from 'react'
 import { api, Empty, formatDateTime, Icon, Link, Page, Skeleton, useFeedback } from '#public'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'
-import { factsOf, STATES } from '../questionnaire/state.ts'
-import type { Questionnaire } from '../questionnaire/types.ts'
+import { factsOf, type Questionnaire, STATES } from './questionnaire_state.ts'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const isOpen = (one: Questionnaire) => one.estado === 'PENDENTE' || one.estado === 'EM_ANDAMENTO'
 
 function QuestionnaireCard({ one }: { one: Questionnaire }) {
   const { routes } = useCandidate()
-  const state = STATES[one.estado]
+  const state = STATES[one.estado]!
   return (
     <li className="card application">
       <div className="application-head">

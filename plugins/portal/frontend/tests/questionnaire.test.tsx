@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clockText, problemOf } from '../questionnaire/answers.ts'
-import type { Question } from '../questionnaire/types.ts'
+import type { AnswerOf } from '#public'
+import type { sheetAnswer } from '../../answers.ts'
 import { SIGNED_IN } from './fixture.ts'
 import { type Call, find, open, Refusal } from './server.tsx'
+
+type Question = AnswerOf<typeof sheetAnswer>['perguntas'][number]
 
 const question = (id: number, tipo: Question['tipo'], extra: Partial<Question> = {}): Question => ({
   id,
@@ -15,6 +17,7 @@ const question = (id: number, tipo: Question['tipo'], extra: Partial<Question> =
   exigirComentario: false,
   comentario: null,
   obrigatoria: true,
+  ordem: id,
   aspecto: null,
   ...extra,
 })
@@ -38,6 +41,7 @@ const head = (extra: object = {}) => ({
   id: 9,
   titulo: 'Conhecimentos gerais',
   orientacao: 'Leia com calma.',
+  subtitulo: 'Motorista',
   solicitacao: { id: 101, descricao: 'Motorista' },
   estado: 'PENDENTE',
   dataHoraExpiracao: null,
@@ -220,18 +224,4 @@ describe('questionnaires of the candidate', () => {
     expect(await screen.findByText('O tempo terminou', undefined, soon)).toBeTruthy()
     vi.useRealTimers()
   })
-})
-
-describe('answers on the screen', () => {
-  it('the clock shows hours only when there are some', () =>
-    expect([clockText(5), clockText(65), clockText(3_725), clockText(-3)]).toEqual([
-      '00:05',
-      '01:05',
-      '1:02:05',
-      '00:00',
-    ]))
-  it('a grade stays in its scale', () =>
-    expect(problemOf(question(1, '4', { notaMaxima: 100 }), { perguntaId: 1, nota: 101 })).toBe(
-      'A nota deve estar entre 1 e 100.',
-    ))
 })

@@ -1,6 +1,6 @@
 /** One question with its way of answering. Options are real radio buttons and boxes, as big as a thumb. */
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
 
 const MOST_BUTTONS = 11
@@ -93,6 +93,28 @@ function Words({
   )
 }
 
+/** The keys 1 to 9 pick an option, or a grade where the keys reach the scale; not while words are being typed. */
+function pickByDigit(
+  event: KeyboardEvent,
+  question: Question,
+  several: ReadonlySet<number>,
+  change: (part: Partial<Answer>) => void,
+) {
+  if (event.ctrlKey || event.altKey || event.metaKey || !/^[0-9]$/.test(event.key)) return
+  const { target } = event
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'number')) return
+  const digit = Number(event.key)
+  const option = question.respostas[digit - 1]
+  if (question.tipo === NOTA && digit >= question.notaMinima && digit <= question.notaMaxima) change({ nota: digit })
+  else if (question.tipo === UNICA && option) change({ respostaId: option.id })
+  else if (question.tipo === MULTIPLA && option)
+    change({
+      respostasIds: several.has(option.id) ? [...several].filter((id) => id !== option.id) : [...several, option.id],
+    })
+  else return
+  event.preventDefault()
+}
+
 export function QuestionField({ question, number, answer, error, onAnswer }: Props) {
   const name = useId()
   const errorId = useId()
@@ -105,6 +127,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       aria-describedby={error ? errorId : undefined}
       id={`pergunta-${question.id}`}
       tabIndex={-1}
+      onKeyDown={(event) => pickByDigit(event, question, several, change)}
     >
       <legend>
         <span className="quiz-number">{`Pergunta ${number}${question.obrigatoria ? '' : ' · opcional'}`}</span>

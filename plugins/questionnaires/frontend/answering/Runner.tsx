@@ -1,17 +1,33 @@
 /** The questions themselves: one at a time or as a list, kept as they are answered, handed in at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, ApiError, Icon, useFeedback } from '#public'
-import { isAnswered, problemOf, problemsOf } from './answers.ts'
+import { ApiError, Icon, useFeedback } from '#public'
+import { isAnswered, problemOf } from '../../shared/check_answer.ts'
 import { Clock } from './Clock.tsx'
 import { QuestionField } from './QuestionField.tsx'
-import type { Question, Sheet } from './types.ts'
-import { forgetDraft, type Saving, useAnswers } from './use_answers.ts'
+import type { Answer, Answers, Question, Sheet } from './types.ts'
+import { forgetAnswers, type Saving, useAnswers } from './use_answers.ts'
 
 const SAVING: Record<Saving, string> = {
   saved: 'Respostas salvas',
   saving: 'Salvando...',
   offline: 'Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.',
 }
+
+/** How the answers of this questionnaire reach the server. */
+export interface Service {
+  /** Place of the answers that wait in the browser. */
+  key: string
+  save: (answer: Answer) => Promise<unknown>
+  handIn: () => Promise<unknown>
+}
+
+const problemsOf = (questions: Question[], answers: Answers): Record<number, string> =>
+  Object.fromEntries(
+    questions.flatMap((one) => {
+      const problem = problemOf(one, answers[one.id])
+      return problem ? [[one.id, problem]] : []
+    }),
+  )
 
 /** Messages by question from `perguntas.<id>`. */
 const problemsIn = (error: ApiError): Record<number, string> =>
@@ -49,7 +65,17 @@ function Head({
   )
 }
 
-export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () => void; onEnded: () => void }) {
+export function Runner({
+  sheet,
+  service,
+  onDone,
+  onEnded,
+}: {
+  sheet: Sheet
+  service: Service
+  onDone: () => void
+  onEnded: () => void
+}) {
   const feedback = useFeedback()
   const { perguntas: questions } = sheet
   const [errors, setErrors] = useState<Record<number, string>>({})
@@ -61,7 +87,7 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
     },
     [feedback],
   )
-  const { answers, saving, answer, flush } = useAnswers(sheet, refused)
+  const { answers, saving, answer, flush } = useAnswers(sheet, service.key, service.save, refused)
   const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))
   const [sending, setSending] = useState(false)
@@ -106,8 +132,8 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
     setSending(true)
     try {
       if (!(await flush())) return feedback.toast('warning', 'Sem conexão. Tente entregar de novo quando ela voltar.')
-      await api(`/api/externo/avaliacoes/${sheet.id}/concluir`, { method: 'POST', body: {} })
-      forgetDraft(sheet.id)
+      await service.handIn()
+      forgetAnswers(service.key)
       onDone()
     } catch (error) {
       if (error instanceof ApiError && Object.keys(problemsIn(error)).length) fail(problemsIn(error))

@@ -1,7 +1,7 @@
 /** What is left, counted from the server's clock: the phone's may be wrong. */
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#public'
-import { clockText } from './answers.ts'
+import { clockText } from './clock_text.ts'
 
 const WARNINGS = [300, 60]
 const words = (seconds: number) =>

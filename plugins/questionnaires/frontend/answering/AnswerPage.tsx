@@ -1,0 +1,175 @@
+/**
+ * Answering one questionnaire, on a phone or a desk, signed in or by a link: what it is, the questions, and what happens afterwards.
+ * What was begun by a link opens again without a connection, with every answer.
+ */
+import './answering.css'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  api,
+  type ApiError,
+  currentLocation,
+  Icon,
+  Link,
+  LinkContext,
+  Page,
+  type PublicPageProps,
+  Skeleton,
+  UNREACHABLE,
+  useFeedback,
+} from '#public'
+import { factsOf, timeNotice } from './facts.ts'
+import { forgetSheet, keepSheet, keptSheet } from './kept_sheet.ts'
+import { Runner, type Service } from './Runner.tsx'
+import type { Answer, Sheet } from './types.ts'
+import { queueKey } from './use_answers.ts'
+
+/** Of the manifest that shows the page; by a link there is only the questionnaire. */
+interface Props extends PublicPageProps {
+  /** Address of its calls, with the parameters of the page: 'externo/avaliacoes/:avaliacao'. */
+  api?: string
+  /** Where one came from. */
+  back?: string
+  backLabel?: string
+  /** Where one goes on when it is done. */
+  after?: string
+  afterLabel?: string
+  /** Whom the answers go to, and what is said at the end, where the questionnaire itself does not say so. */
+  privacy?: string
+  thanks?: string
+}
+
+const BY_LINK = '/api/questionarios/responder'
+
+/** The same area, with what its address carries (`?empresaId=1`). */
+const within = (path: string) => {
+  const { query } = currentLocation()
+  return query.size ? `${path}?${query.toString()}` : path
+}
+
+function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; onStart: () => void }) {
+  const reader = sheet.privacidade ?? privacy
+  return (
+    <div className="card quiz-intro">
+      <ul className="facts">
+        {factsOf(sheet).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {sheet.orientacao && <p className="quiz-guidance">{sheet.orientacao}</p>}
+      {sheet.tempoLimite && (
+        <div className="notice" role="note">
+          <Icon name="clock" />
+          <p>{timeNotice(sheet.tempoLimite)}</p>
+        </div>
+      )}
+      {reader && (
+        <p className="why">
+          <Icon name="lock" size={18} /> {reader}
+        </p>
+      )}
+      <button type="button" className="button big" onClick={onStart}>
+        Começar
+      </button>
+    </div>
+  )
+}
+
+function After({
+  late,
+  thanks,
+  after,
+  afterLabel,
+}: { late: boolean } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
+  return (
+    <div className="card done" role="status">
+      <Icon name={late ? 'clock' : 'check'} size={36} />
+      <h2>{late ? 'O tempo terminou' : 'Questionário entregue'}</h2>
+      <p>
+        {late
+          ? 'O que você respondeu até aqui foi entregue à empresa.'
+          : (thanks ?? 'Obrigado! Recebemos as suas respostas.')}
+      </p>
+      {after && (
+        <Link className="button" to={within(after)}>
+          {afterLabel}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The calls of this questionnaire, with the code of the link when there is one. */
+function useService(address: string | undefined, params: Record<string, string>) {
+  const link = use(LinkContext)
+  const path = address ? `/api/${address.replace(/:(\w+)/g, (_, name: string) => params[name]!)}` : BY_LINK
+  return useMemo(() => {
+    const call = address ? api : (link?.call ?? api)
+    return {
+      /** What was begun is kept for the link only: who signs in has a page that asks for it. */
+      kept: address ? null : (link?.token ?? null),
+      read: () => call<Sheet>(path),
+      start: () => call<Sheet>(`${path}/iniciar`, { method: 'PUT', body: {} }),
+      serviceOf: (sheet: Sheet): Service => ({
+        key: queueKey(sheet.id, address ? '' : 'link:'),
+        save: (answer: Answer) =>
+          call(`${path}/respostas/${answer.perguntaId}`, { method: 'PUT', body: answer, silent: true }),
+        handIn: () => call(`${path}/concluir`, { method: 'POST', body: {} }),
+      }),
+    }
+  }, [address, path, link])
+}
+
+export function AnswerPage({ params, api: address, back, backLabel, after, afterLabel, privacy, thanks }: Props) {
+  const feedback = useFeedback()
+  const [sheet, setSheet] = useState<Sheet>()
+  const { kept, read, start, serviceOf } = useService(address, params)
+  const show = useCallback(
+    (found: Sheet) => {
+      if (kept) found.estado === 'EM_ANDAMENTO' ? keepSheet(kept, found) : forgetSheet(kept)
+      setSheet(found)
+    },
+    [kept],
+  )
+  useEffect(() => {
+    read().then(show, (error: ApiError) => {
+      const found = kept && error.code === UNREACHABLE ? keptSheet(kept) : undefined
+      if (found) setSheet(found)
+      else feedback.failure(error)
+    })
+  }, [read, show, kept, feedback])
+
+  const service = useMemo(() => sheet && serviceOf(sheet), [sheet, serviceOf])
+  const close = useCallback(
+    (estado: 'RESPONDIDO' | 'ENCERRADO') => {
+      if (kept) forgetSheet(kept)
+      setSheet((present) => present && { ...present, estado, perguntas: [] })
+      window.scrollTo(0, 0)
+    },
+    [kept],
+  )
+  const ended = useCallback(() => close('ENCERRADO'), [close])
+  const done = useCallback(() => close('RESPONDIDO'), [close])
+  const late = sheet?.estado === 'ENCERRADO'
+
+  return (
+    <Page title={sheet?.titulo ?? 'Questionário'} lead={sheet?.subtitulo} width="narrow">
+      {back && sheet?.estado !== 'EM_ANDAMENTO' && (
+        <p className="back-link">
+          <Link to={within(back)}>
+            <Icon name="back" size={18} /> {backLabel}
+          </Link>
+        </p>
+      )}
+      {!sheet && <Skeleton lines={6} />}
+      {sheet?.estado === 'PENDENTE' && (
+        <Intro sheet={sheet} privacy={privacy} onStart={() => void start().then(show, feedback.failure)} />
+      )}
+      {sheet?.estado === 'EM_ANDAMENTO' && service && (
+        <Runner key={sheet.id} sheet={sheet} service={service} onDone={done} onEnded={ended} />
+      )}
+      {(sheet?.estado === 'RESPONDIDO' || late) && (
+        <After late={late} thanks={sheet?.agradecimento ?? thanks} after={after} afterLabel={afterLabel} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+/** A questionnaire that was begun by a link, so that a reload without a connection shows it again. Gone when it is handed in. */
+import { readStored, removeStored, writeStored } from '#public'
+import type { Sheet } from './types.ts'
+
+interface Kept {
+  sheet: Sheet
+  /** The browser's clock when it came. */
+  at: number
+}
+
+const keyOf = (token: string) => `questionario:folha:${token}`
+
+export const keepSheet = (token: string, sheet: Sheet) =>
+  writeStored(keyOf(token), { sheet, at: Date.now() } satisfies Kept)
+export const forgetSheet = (token: string) => removeStored(keyOf(token))
+
+/** With the server's clock moved on by the time since: how much is left does not depend on the phone's date. */
+export function keptSheet(token: string): Sheet | undefined {
+  const kept = readStored<Kept>(keyOf(token))
+  if (!kept?.sheet) return undefined
+  const since = Math.max(0, Date.now() - kept.at)
+  return { ...kept.sheet, agora: new Date(Date.parse(kept.sheet.agora) + since).toISOString() }
+}

@@ -1,0 +1,29 @@
+/** Answers on their way: seen at once, kept in the browser until the server has them. */
+import { useCallback, useState } from 'react'
+import { type ApiError, forgetQueue, type Saving, useQueue } from '#public'
+import type { Answer, Answers, Sheet } from './types.ts'
+
+export type { Saving }
+/** `place` tells the links of one device apart. */
+export const queueKey = (id: number, place = '') => `questionario:${place}${id}`
+export const forgetAnswers = forgetQueue
+
+const byQuestion = (answers: Answer[]): Answers => Object.fromEntries(answers.map((one) => [one.perguntaId, one]))
+
+export function useAnswers(
+  sheet: Sheet,
+  key: string,
+  send: (answer: Answer) => Promise<unknown>,
+  onRefused: (error: ApiError) => void,
+) {
+  const { waiting, saving, add, flush } = useQueue<Answer>({ key, idOf: (one) => one.perguntaId, send, onRefused })
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...byQuestion(sheet.respostas), ...waiting }))
+  const answer = useCallback(
+    (given: Answer, typing = false) => {
+      setAnswers((all) => ({ ...all, [given.perguntaId]: given }))
+      add(given, typing)
+    },
+    [add],
+  )
+  return { answers, saving, answer, flush }
+}

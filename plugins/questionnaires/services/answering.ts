@@ -1,0 +1,74 @@
+import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
+import type { Answer } from '../domain/types.ts'
+import { blind } from '../domain/blind.ts'
+import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
+import { MODELS, questionsOf } from './questions.ts'
+
+/** What links to answer a questionnaire open. */
+export const ANSWERING = 'questionarios.responder'
+const GONE = 'Este questionário não existe mais.'
+
+/** What a plugin says of its questionnaires, so that they are answered by a link. The record is the one the link names. */
+export interface Answerable {
+  /** Null: it is gone, or no longer theirs to answer. */
+  find: (context: Context, id: number) => Promise<Row | null>
+  /** What people read around the questions. */
+  head: (row: Row) => {
+    subtitulo?: string | null
+    /** Last moment to begin. */
+    ate?: string | null
+    /** Whom the answers go to. */
+    privacidade: string
+    agradecimento: string
+  }
+  start: (context: Context, row: Row) => Promise<Row>
+  save: (context: Context, row: Row, answer: Answer) => Promise<void>
+  finish: (context: Context, row: Row, answers: Answer[]) => Promise<Row>
+}
+
+const answerables = new Map<string, Answerable>()
+
+/** Makes the questionnaires of a resource answerable by link; its rows have the filling in `preenchimento`. */
+export const serveAnswering = (key: string, answerable: Answerable) => void answerables.set(key, answerable)
+
+/** The record a link names, and how it is answered. @throws NotFoundError */
+export async function answeredBy(context: Context): Promise<{ row: Row; answerable: Answerable }> {
+  const { record } = context.link as LinkGrant
+  const answerable = record && answerables.get(record.key)
+  const row = answerable ? await answerable.find(context.elevated(), record.id) : null
+  if (!answerable || !row) throw new NotFoundError(GONE)
+  return { row, answerable }
+}
+
+function stateOf(filling: Row, until: string | null | undefined, now = Date.now()) {
+  if (isClosed(filling)) return filling.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
+  if (isLate(filling, now) || (until && Date.parse(until) < now)) return 'ENCERRADO'
+  return filling.iniciadoEm ? 'EM_ANDAMENTO' : 'PENDENTE'
+}
+
+/** The questionnaire as whoever answers it sees it. */
+export async function sheetFor(context: Context, row: Row, answerable: Answerable) {
+  const filling = await readFilling(context, row.preenchimento.id)
+  const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
+  const questions = await questionsOf(context, model.id)
+  const { ate, ...head } = answerable.head(row)
+  const open = filling.iniciadoEm && !isClosed(filling)
+  return {
+    id: filling.id,
+    titulo: filling.titulo as string,
+    ...head,
+    orientacao: (model.observacao ?? null) as string | null,
+    estado: stateOf(filling, ate),
+    dataHoraExpiracao: ate ?? null,
+    tempoLimite: (model.tempoLimite ?? null) as number | null,
+    umaPorVez: model.umaPorVez !== false,
+    quantidadePerguntas: questions.length,
+    iniciadoEm: filling.iniciadoEm ?? null,
+    expiraEm: filling.expiraEm ?? null,
+    respondidoEm: filling.respondidoEm ?? null,
+    // The browser's clock may be wrong: what is left is counted from the server's.
+    agora: new Date().toISOString(),
+    perguntas: open ? questions.map(blind) : [],
+    respostas: open ? await answersOf(context, filling.id, questions) : [],
+  }
+}

@@ -1,0 +1,71 @@
+/** What is wrong with an answer: one set of rules for whoever types it and for the server that takes it. */
+import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
+
+/** What the rules look at; weights are no part of it. */
+export interface AskedQuestion {
+  tipo: string
+  respostas: { id: number }[]
+  notaMinima?: number | null
+  notaMaxima?: number | null
+  exigirComentario?: boolean | null
+  obrigatoria?: boolean | null
+}
+
+export interface GivenAnswer {
+  perguntaId?: number
+  respostaId?: number | null
+  respostasIds?: number[] | null
+  nota?: number | null
+  comentario?: string | null
+}
+
+const blank = (text: string | null | undefined) => !text?.trim()
+
+export const chosenIds = (answer: GivenAnswer | undefined): number[] => [
+  ...(answer?.respostaId ? [answer.respostaId] : []),
+  ...(answer?.respostasIds ?? []),
+]
+
+/** Whether anything was answered at all. */
+export function isAnswered(question: AskedQuestion, answer: GivenAnswer | undefined): boolean {
+  if (!answer) return false
+  if (question.tipo === SUBJETIVA) return !blank(answer.comentario)
+  if (question.tipo === NOTA) return answer.nota !== null && answer.nota !== undefined
+  return chosenIds(answer).length > 0
+}
+
+const NEEDED: Record<string, string> = {
+  [UNICA]: 'Selecione uma resposta.',
+  [MULTIPLA]: 'Selecione pelo menos uma resposta.',
+  [NOTA]: 'Informe a nota.',
+  [SUBJETIVA]: 'Escreva a sua resposta.',
+}
+
+/** What is missing before the answer is whole. */
+function missing(question: AskedQuestion, answer: GivenAnswer | undefined): string | null {
+  if (!isAnswered(question, answer)) return NEEDED[question.tipo] ?? null
+  return question.tipo !== SUBJETIVA && question.exigirComentario && blank(answer!.comentario)
+    ? 'Preencha o comentário.'
+    : null
+}
+
+/** What can never be right, also in a draft: a stranger's option, two answers to a single choice, a grade outside its scale. */
+export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | null {
+  const chosen = chosenIds(answer)
+  const known = new Set(question.respostas.map((one) => one.id))
+  if (chosen.some((id) => !known.has(id))) return 'Valor inválido'
+  if (question.tipo === UNICA && chosen.length > 1) return 'Selecione apenas uma resposta.'
+  const { nota } = answer
+  const { notaMinima, notaMaxima } = question
+  if (question.tipo !== NOTA || nota === null || nota === undefined) return null
+  return nota < (notaMinima ?? 1) || nota > (notaMaxima ?? 10)
+    ? `A nota deve estar entre ${notaMinima ?? 1} e ${notaMaxima ?? 10}.`
+    : null
+}
+
+/** The sentence for one question when the questionnaire is handed in; null when it is fine. What need not be answered may stay empty. */
+export function problemOf(question: AskedQuestion, answer: GivenAnswer | undefined): string | null {
+  if (answer && wrongIn(question, answer)) return wrongIn(question, answer)
+  if (!question.obrigatoria && !isAnswered(question, answer)) return null
+  return missing(question, answer)
+}
