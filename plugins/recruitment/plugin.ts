@@ -34,7 +34,8 @@ import { painel } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
-import { questionService } from '#plugins/questionnaires/plugin.ts'
+import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { answerableEvaluations } from './services/answer_by_link.ts'
 import { avaliacaoCandidato } from './reports/avaliacao_candidato.ts'
 import { candidatoSelecao } from './reports/candidato_selecao.ts'
 import { analiseEtapaSeletiva } from './reports/analise_etapa_seletiva.ts'
@@ -60,7 +61,7 @@ import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidat
 import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
 import { acessoCandidato, consentimento, exclusaoCandidato, termoPrivacidade } from './resources/privacy.ts'
 import { revisaoDecisao } from './resources/revisoes_decisao.ts'
-import { CLOSE_JOB, closeInTime } from './services/evaluations.ts'
+import { CLOSE_JOB, closeInTime, EVALUATIONS } from './services/evaluations.ts'
 import { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 import { candidato } from './resources/candidatos.ts'
@@ -98,6 +99,8 @@ export { askReview, reviewsOf } from './services/reviews.ts'
 export { DECISOES, SITUACOES_REVISAO } from './shared/states.ts'
 export { ACESSOS } from './services/candidate_access.ts'
 export { publicLink } from './rules/public_link.ts'
+
+serveAnswering(EVALUATIONS, answerableEvaluations)
 
 export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
+import type { IssuedLink } from '../../dialogs/LinkDialog.tsx'
 import { factsOf } from '../../fields/form_context.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { useSession } from '../../providers/session.tsx'
@@ -13,6 +14,9 @@ import { titleOf } from '../../fields/title.ts'
 import { useFacts } from '../use_facts.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionInput, callAction } from './call_action.ts'
+
+/** With the QR code, so only when there is a link to show. */
+const LinkDialog = lazy(() => import('../../dialogs/LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
 export type Row = Record<string, unknown> & { id: number }
 
@@ -38,6 +42,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
   const navigate = useNavigate()
   const client = useQueryClient()
   const [open, setOpen] = useState<{ action: ActionMeta; rows: Row[] }>()
+  const [link, setLink] = useState<IssuedLink>()
 
   const allowed = useCallback(
     (on: ActionMeta['on'], row?: Row) =>
@@ -59,6 +64,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
       }
       if (action.returns !== 'file') void client.invalidateQueries({ queryKey: [meta.key] })
       if (action.success) notice.success(action.success)
+      if (action.returns === 'link') setLink(answer as IssuedLink)
       onDone?.(answer, action)
     },
     [meta, client, navigate, notice, onDone],
@@ -83,7 +89,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
     [meta, confirm, run, notice],
   )
 
-  const dialog = open && (
+  const asking = open && (
     <ActionDialog
       action={open.action}
       onRun={(input) => run(open.action, open.rows, input)}
@@ -91,6 +97,13 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
       parent={open.rows.length === 1 ? open.rows[0] : undefined}
       subject={subjectOf(meta, open.rows)}
     />
+  )
+  const dialog = link ? (
+    <Suspense>
+      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+    </Suspense>
+  ) : (
+    asking
   )
   return useMemo(
     () => ({ allowed, start: (action, rows) => void start(action, rows), dialog }),

@@ -54,6 +54,25 @@ export const questionario = mailTemplate<{
   },
 })
 
+/** The same for whoever has no access to the portal: the link itself opens it. */
+export const questionarioPorLink = mailTemplate<{
+  nome: string
+  titulo: string
+  vaga?: string | null
+  ate?: string | null
+  link: string
+}>('recruitment::questionario_link', {
+  label: 'Questionário para responder por link',
+  subject: ({ titulo }) => `Questionário para responder: ${titulo}`,
+  sample: {
+    nome: 'João',
+    titulo: 'Conhecimentos gerais',
+    vaga: 'Analista de RH',
+    ate: '30/11/2026, 18:00',
+    link: `${SITE}/responder/codigo`,
+  },
+})
+
 interface InterviewNews {
   nome: string
   /** 'Entrevista marcada', 'Entrevista cancelada' … */
@@ -144,6 +163,7 @@ export const revisaoRespondida = mailTemplate<{
 export const recruitmentMails = [
   vagaAtualizada,
   questionario,
+  questionarioPorLink,
   entrevista,
   mencao,
   dadosExcluidos,

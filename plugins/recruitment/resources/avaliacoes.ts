@@ -16,6 +16,7 @@ import {
 } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { reopenEvaluation } from '../actions/reopen_evaluation.ts'
+import { shareEvaluation } from '../actions/share_evaluation.ts'
 import { reviewEvaluation } from '../actions/review_evaluation.ts'
 import { QUEM_RESPONDE, REVISOES } from '../codes.ts'
 import { answersInWords, resultsOf } from '../queries/evaluation_results.ts'
@@ -70,7 +71,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
       fields: ['candidato', 'solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 'observacao'],
     },
   ],
-  actions: [reviewEvaluation, reopenEvaluation],
+  actions: [shareEvaluation, reviewEvaluation, reopenEvaluation],
   hooks: evaluationHooks,
   compute: { resultado: resultsOf, respostas: answersInWords },
   pages: { show: 'EvaluationPage' },

@@ -125,7 +125,8 @@ export function AnswerPage({ params, api: address, back, backLabel, after, after
   const { kept, read, start, serviceOf } = useService(address, params)
   const show = useCallback(
     (found: Sheet) => {
-      if (kept) found.estado === 'EM_ANDAMENTO' ? keepSheet(kept, found) : forgetSheet(kept)
+      if (kept && found.estado === 'EM_ANDAMENTO') keepSheet(kept, found)
+      else if (kept) forgetSheet(kept)
       setSheet(found)
     },
     [kept],

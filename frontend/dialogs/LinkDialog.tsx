@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import encodeQR from 'qr'
+import { useId, useMemo } from 'react'
+import { formatDateTime } from '../fields/format.ts'
+import { useNotice } from '../providers/notify.tsx'
+
+/** What an action with `returns: 'link'` answers. */
+export interface IssuedLink {
+  url: string
+  expiraEm?: string | null
+}
+
+/** A QR code; black on white in both themes, because readers expect it so. */
+export function QrCode({ text, size = 220 }: { text: string; size?: number }) {
+  const source = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(encodeQR(text, 'svg', { ecc: 'medium' }))}`,
+    [text],
+  )
+  return (
+    <Box
+      component="img"
+      src={source}
+      alt="Código QR do link"
+      sx={{ width: size, height: size, maxWidth: '100%', bgcolor: '#fff', borderRadius: 1, p: 1 }}
+    />
+  )
+}
+
+/** A new link: as a code for a phone, to copy, to send. It is shown now and never again. */
+export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () => void }) {
+  const title = useId()
+  const notice = useNotice()
+  const copy = () =>
+    navigator.clipboard
+      ?.writeText(link.url)
+      .then(() => notice.success('Link copiado.'))
+      .catch((error: unknown) => notice.error(error))
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>Link criado</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+        <QrCode text={link.url} />
+        <Typography variant="body2" color="textSecondary">
+          {link.expiraEm ? `Vale até ${formatDateTime(link.expiraEm)}.` : 'Vale até ser cancelado.'}
+        </Typography>
+        <TextField
+          label="Endereço"
+          value={link.url}
+          size="small"
+          fullWidth
+          slotProps={{
+            input: { readOnly: true },
+            htmlInput: { onFocus: (event: { target: HTMLInputElement }) => event.target.select() },
+          }}
+        />
+        <Alert severity="info" icon={false} sx={{ width: '100%' }}>
+          O endereço aparece só agora. Quem o tiver poderá abri-lo: entregue-o apenas à pessoa certa.
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          color="inherit"
+          href={`https://wa.me/?text=${encodeURIComponent(link.url)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button color="inherit" onClick={onClose}>
+          Fechar
+        </Button>
+        {/* Without HTTPS a browser has no clipboard for pages; the address above is selected on focus. */}
+        {'clipboard' in navigator && (
+          <Button variant="contained" onClick={() => void copy()}>
+            Copiar link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

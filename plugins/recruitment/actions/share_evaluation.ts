@@ -1,0 +1,48 @@
+import { action, all, boolean, type Context, RuleError, type Row, when } from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { questionarioPorLink } from '../mails/templates.ts'
+import { linkOfEvaluation } from '../services/answer_by_link.ts'
+
+const NO_EMAIL = 'Este candidato não tem e-mail no cadastro.'
+
+const moment = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+
+async function mailLink(context: Context, row: Row, link: string) {
+  const candidate = await context.elevated().repo('captacao/candidatos').get(row.candidato.id)
+  if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
+  await sendCompanyMail(context, {
+    to: { address: candidate.contato.email, name: candidate.nome },
+    template: questionarioPorLink,
+    data: {
+      nome: candidate.nomeSocial ?? candidate.nome,
+      titulo: row.titulo,
+      vaga: row.solicitacao?.descricao ?? null,
+      ate: row.dataHoraExpiracao ? moment(row.dataHoraExpiracao) : null,
+      link,
+    },
+  })
+}
+
+/** A link for a candidate without access to the portal: shown with its QR code, sent by e-mail when asked for. */
+export const shareEvaluation = action('link', {
+  label: 'Link para responder',
+  icon: 'Share',
+  method: 'POST',
+  title: 'Link para responder sem login',
+  authority: 'ROLE_CAPTACAO_AVALIACOES_EDITAR',
+  when: all(when('quemResponde').is('C'), when('respondidaEm').empty()),
+  returns: 'link',
+  answers: issuedLinkAnswer,
+  fields: {
+    enviarEmail: boolean('Enviar por e-mail ao candidato').help(
+      'Quem tem o link responde sem login. Ele vale só para este questionário e pode ser cancelado em Links de acesso.',
+    ),
+  },
+  async run(context, { row, input }) {
+    const { url, expiresAt } = await linkOfEvaluation(context, row)
+    if (input.enviarEmail) await mailLink(context, row, url)
+    return { url, expiraEm: expiresAt }
+  },
+})

@@ -1,0 +1,32 @@
+import { type Context, type Row } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
+import { type Answerable, ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, startEvaluation } from './evaluations.ts'
+
+/** Evaluations of candidates, answered by a link: only those that are theirs to answer. */
+export const answerableEvaluations: Answerable = {
+  async find(context, id) {
+    const row = await context.repo(EVALUATIONS).find(id)
+    return row?.quemResponde === 'C' && row.preenchimento ? closeIfLate(context, row) : null
+  },
+  head: (row) => ({
+    subtitulo: row.solicitacao?.descricao ?? null,
+    ate: row.dataHoraExpiracao ?? null,
+    privacidade:
+      'As respostas vão só para quem conduz esta seleção. O resultado nunca decide sozinho: uma pessoa analisa, e você pode pedir a revisão.',
+    agradecimento: 'Obrigado! A empresa recebeu as suas respostas e fala com você sobre os próximos passos.',
+  }),
+  start: startEvaluation,
+  save: saveEvaluationAnswer,
+  finish: finishEvaluation,
+}
+
+/** A link for the candidate of an evaluation: as long as it may be answered, a month where nothing ends it. */
+export const linkOfEvaluation = (context: Context, row: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: `${row.titulo}: ${row.candidato.nome}`,
+    path: 'responder/:token',
+    record: { key: EVALUATIONS, id: row.id },
+    ...(row.dataHoraExpiracao && { expiresAt: row.dataHoraExpiracao }),
+  })
