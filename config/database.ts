@@ -1,6 +1,7 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#start/env.ts'
 import { migrationPaths } from '#app/engine/registry/discovery.ts'
+import { prepareMysql } from '#engine/database/mysql.ts'
 import { prepareSqlite } from '#app/engine/database/sqlite.ts'
 import { storagePath } from '#config/drive.ts'
 import plugins from '#config/plugins.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
         // Per connection; the oldest is closed when a new one comes. MySQL allows some 16,000 in all.
         maxPreparedStatements: 250,
       } as object,
-      pool: { min: 0, max: 10 },
+      pool: { min: 0, max: 10, afterCreate: prepareMysql },
       migrations,
     },
   },

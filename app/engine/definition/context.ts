@@ -127,6 +127,11 @@ export interface Context {
   db: QueryClientContract | TransactionClientContract
   /** Rows of a resource, by key or definition. @throws DefinitionError when there is none of that name */
   repo(resource: string | { key: string }): Repository
+  /**
+   * Holds records of a resource until the transaction ends: whoever else locks one of them waits. For rules over several records
+   * ("only one at a time"): lock what they are about first, then look. `exclusive()` of a resource does both by itself.
+   */
+  lock(resource: string | { key: string }, ...ids: number[]): Promise<void>
   /** Begins a read of rows of a resource, by key or definition: typed paths, conditions, groups, days. Company, row rules and field rights hold. */
   query: StartQuery
   /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */

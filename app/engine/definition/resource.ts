@@ -97,6 +97,8 @@ export interface ResourceOptions<F extends Fields> {
   help?: string
   /** Unique sets of fields, within the company. */
   unique?: { fields: string[]; message: string }[]
+  /** What only one record may hold at a time: `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`. */
+  exclusive?: ExclusiveDef[]
   /** Extra indexes: field paths, in order. */
   indexes?: string[][]
   /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
@@ -116,6 +118,38 @@ export interface ResourceOptions<F extends Fields> {
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. `authority` is what is needed in the company of a row; without it names are asked for, which members may see. */
   scope?: (context: Context, authority?: string) => Record<string, (string | number)[]> | null
 }
+
+/** Two fields a record holds something between; without an end it holds it from then on. */
+export interface Period {
+  /** Path of the date or moment it begins at. */
+  start: string
+  /** Path of the one it ends at. */
+  end: string
+}
+
+/** What only one record may hold at a time. */
+export interface ExclusiveDef extends Period {
+  /** Path of the reference that is held. */
+  field: string
+  /** What people read at the start of the period. */
+  message: string
+  /** Only records that meet this hold it. */
+  when?: Condition
+}
+
+/** From a date or moment to another. A day belongs to both of the periods it ends and begins; a moment does not. */
+export const period = (start: string, end: string): Period => ({ start, end })
+
+/**
+ * Only one record at a time may hold what `field` refers to: `exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está
+ * reservado neste período.')`. Holds for every write, also for writes at the same time and for a removal that is undone.
+ */
+export const exclusive = (field: string, during: Period, message: string, when?: Condition): ExclusiveDef => ({
+  field,
+  ...during,
+  message,
+  ...(when && { when }),
+})
 
 /** A resource as data plus its server functions. */
 export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fields' | 'list'> {

@@ -92,6 +92,8 @@ export function explain(registry: Registry, key: string): Explained[] {
       ),
     )
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
+  for (const { field, start, end, message } of def.exclusive ?? [])
+    say('unique', `${field} (${start} – ${end})`, message, plugin)
   for (const rule of def.rowRules ?? [])
     say(
       'rowRule',

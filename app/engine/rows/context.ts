@@ -5,6 +5,7 @@ import type { View } from '../compiler/view.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext, EngineServices } from '../context.ts'
 import { EmbeddedRepository } from './embedded_repository.ts'
+import { lockRows } from './exclusive.ts'
 import { ListReader } from './list_reader.ts'
 import { ResourceRepository } from './repository.ts'
 import type { RowAccess } from '../registry/row_access.ts'
@@ -71,6 +72,9 @@ export class RowContext implements EngineContext {
     const found = this.#resource(resource)
     return found.def.embedded ? new EmbeddedRepository(this, found) : new ResourceRepository(this, found)
   }
+
+  readonly lock = (resource: string | { key: string }, ...ids: number[]) =>
+    lockRows(this, this.#resource(resource), ids)
 
   readonly query = ((resource: string | { key: string }) => startQuery(this, resource)) as StartQuery
 

@@ -43,6 +43,14 @@ export class RecordChecks {
     return checkReferences(this.#context, this.#resource, [values])
   }
 
+  /** Checks a removed record before it is restored, as a new one with its values; what hooks make of them is dropped. */
+  async restored(old: Row) {
+    const { def } = this.#resource
+    const { id: _, versao: __, ...values } = structuredClone(old)
+    await this.#beforeCreate(values)
+    refuse(validateRecord(this.#view.fields, def.rules, { ...this.#facts(old), stored: old }))
+  }
+
   /** Completes and checks one of many new records, but for what it refers to; what is wrong begins with its place: `3.nome`. */
   async oneOfMany(input: unknown, index: number): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
     const { def } = this.#resource

@@ -35,6 +35,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   deleteDialog: true,
   help: true,
   unique: true,
+  exclusive: true,
   indexes: true,
   aliasOf: true,
   embedded: true,

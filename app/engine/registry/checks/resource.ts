@@ -4,7 +4,7 @@ import { type Condition, fieldsOf } from '../../definition/conditions.ts'
 import type { Audience, EndpointDef } from '../../definition/endpoint.ts'
 import { fitsAddress, inAddress } from '../../definition/in_address.ts'
 import type { Extension } from '../../definition/plugin.ts'
-import type { ResourceDef } from '../../definition/resource.ts'
+import type { ResourceDef, ExclusiveDef } from '../../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../../definition/types.ts'
 import { DefinitionError } from '../../errors.ts'
 import { can } from '../../compiler/names.ts'
@@ -68,6 +68,7 @@ export function checkResource(
     if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
+  for (const one of def.exclusive ?? []) checkExclusive(one, def, layout, known, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
   for (const path of Object.keys(def.fullText ?? {}))
@@ -82,6 +83,19 @@ export function checkResource(
       ),
     )
   checkForm(def, fail)
+}
+
+function checkExclusive(one: ExclusiveDef, def: ResourceDef, layout: Layout, known: Known, fail: Fail) {
+  for (const path of [one.field, one.start, one.end])
+    if (!layout.byPath.has(path)) fail(`"exclusive" usa o campo "${path}", que não é gravado na própria tabela.`)
+  if (layout.byPath.get(one.field)?.field.kind !== 'ref')
+    fail(`"exclusive" usa o campo "${one.field}", que não é uma referência.`)
+  const kinds = [one.start, one.end].map((path) => layout.byPath.get(path)?.field.kind)
+  if (kinds[0] !== kinds[1] || !['date', 'datetime'].includes(kinds[0]!))
+    fail(`"exclusive" usa o período de "${one.start}" a "${one.end}": os dois são datas, ou os dois datas e horas.`)
+  checkCondition(one.when, one.field, { fields: def.fields }, known, fail)
+  for (const path of one.when ? fieldsOf(one.when) : [])
+    if (!layout.byPath.has(path)) fail(`"exclusive" usa o campo "${path}", que não é gravado na própria tabela.`)
 }
 
 function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {

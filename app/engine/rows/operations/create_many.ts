@@ -1,6 +1,7 @@
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
 import { auditRow, writeAudit } from '../audit.ts'
+import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
 import { requireWrite } from '../permissions.ts'
 import { checkReferences, refersToItself } from '../references.ts'
@@ -53,7 +54,9 @@ async function refuse({ context, resource }: Operation, records: Record<string, 
 async function insertMany(operation: Operation, records: Record<string, any>[], first?: number): Promise<number[]> {
   const { context, resource, writer } = operation
   await refuse(operation, records, first)
+  await lockExclusive(context, resource, records)
   const ids = await writer.insertMany(records)
+  await checkExclusive(context, resource, ids, first ?? 0)
   await markForSearch(context, resource, ids)
   const audit = auditRow(context, { resource: resource.key, id: null, action: 'incluir em lote' })
   await writeAudit(

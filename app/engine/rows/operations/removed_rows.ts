@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { NotFoundError, RuleError } from '../../errors.ts'
 import { auditRow, writeAudit } from '../audit.ts'
 import type { EngineContext } from '../../context.ts'
-import { translateDbError } from '../../database/db_errors.ts'
+import type { Row } from '../../definition/context.ts'
+import { checkExclusive, lockExclusive } from '../exclusive.ts'
+import type { Operation } from './operation.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import { insertRows, query, utcNow } from '../../database/sql.ts'
 
@@ -10,11 +12,14 @@ import { insertRows, query, utcNow } from '../../database/sql.ts'
 export const UNDO_MS = 60_000
 export const FORGET_REMOVED = 'engine.esquecer-removidos'
 const TABLE = 'removidos'
+const REFERENCE_GONE = 'Não foi possível desfazer: um registro ligado a este já não existe.'
 
 /** The rows of one record as they lay in the tables, in the order they can be written again. */
 interface Kept {
   tables: { table: string; rows: Record<string, unknown>[] }[]
   files: string[]
+  /** As it was read: what its hooks and rules are asked about before it is restored. */
+  record: Row | null
 }
 
 /**
@@ -46,6 +51,7 @@ export async function keepRemoved(
     const kept: Kept = {
       tables: [{ table: layout.table, rows: await read(layout.table, 'id', id) }],
       files: await filesOf(id),
+      record: await context.reader(resource).find(id),
     }
     for (const child of layout.children)
       kept.tables.push({ table: child.table, rows: await read(child.table, 'pai_id', id) })
@@ -71,44 +77,49 @@ const stored = (value: unknown) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
 /**
- * Writes removed records again, as they were and under their ids, for the person who removed them, in the company they did it in.
- * @throws NotFoundError when the time is over, ValidationError when somebody used a unique value meanwhile
+ * Writes removed records again, as they were and under their ids, for the person who removed them, in the company they did it in. Each is
+ * checked as a new one first: what happened meanwhile may forbid it. Inside a transaction.
+ * @throws NotFoundError when the time is over; whatever hooks and rules say
  */
-export async function restoreRemoved(context: EngineContext, resource: Resource, code: string): Promise<number[]> {
+export async function restoreRemoved({ context, resource, checks }: Operation, code: string): Promise<number[]> {
+  const { db } = context
+  const rows = await query(
+    db,
+    `SELECT id, registro_id, dados, removido_em FROM ${TABLE} WHERE lote = ? AND recurso = ? AND ator_id = ?${resource.def.shared ? '' : ' AND empresa_id = ?'} ORDER BY id DESC`,
+    [code, resource.key, context.actor.id, ...(resource.def.shared ? [] : [context.empresaId])],
+  )
+  if (!rows.length || Date.now() - Number(rows[0]!.removido_em) > UNDO_MS)
+    throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')
+  for (const row of rows) {
+    const { tables, record } = JSON.parse(row.dados) as Kept
+    if (record) {
+      await checks.restored(record)
+      await lockExclusive(context, resource, [record])
+    }
+    await insertKept(context, tables)
+  }
+  const ids = rows.map((row) => Number(row.registro_id))
+  await checkExclusive(context, resource, ids)
+  await db.from(TABLE).where('lote', code).delete()
+  await writeAudit(
+    db,
+    ids.map((id) => auditRow(context, { resource: resource.key, id, action: 'desfazer remoção' })),
+  )
+  return ids
+}
+
+async function insertKept({ db }: EngineContext, tables: Kept['tables']) {
   try {
-    return (await context.transaction(async (outer) => {
-      const inner = outer as EngineContext
-      const rows = await query(
-        inner.db,
-        `SELECT id, registro_id, dados, removido_em FROM ${TABLE} WHERE lote = ? AND recurso = ? AND ator_id = ?${resource.def.shared ? '' : ' AND empresa_id = ?'} ORDER BY id DESC`,
-        [code, resource.key, inner.actor.id, ...(resource.def.shared ? [] : [inner.empresaId])],
+    for (const { table, rows } of tables)
+      await insertRows(
+        db,
+        table,
+        rows.map((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(value)]))),
       )
-      if (!rows.length || Date.now() - Number(rows[0]!.removido_em) > UNDO_MS)
-        throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')
-      for (const row of rows) {
-        const kept = JSON.parse(row.dados) as Kept
-        for (const one of kept.tables)
-          await insertRows(
-            inner.db,
-            one.table,
-            one.rows.map((values) =>
-              Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(value)])),
-            ),
-          )
-      }
-      await inner.db.from(TABLE).where('lote', code).delete()
-      const ids = rows.map((row) => Number(row.registro_id))
-      await writeAudit(
-        inner.db,
-        ids.map((id) => auditRow(inner, { resource: resource.key, id, action: 'desfazer remoção' })),
-      )
-      return ids
-    })) as number[]
   } catch (error: any) {
     // Its reference may have been removed meanwhile: "in use" would be the wrong sentence for that.
-    if (/FOREIGN KEY|ER_NO_REFERENCED_ROW/.test(`${error?.code} ${error?.message}`))
-      throw new RuleError('Não foi possível desfazer: um registro ligado a este já não existe.')
-    return translateDbError(error, resource)
+    if (/FOREIGN KEY|ER_NO_REFERENCED_ROW/.test(`${error?.code} ${error?.message}`)) throw new RuleError(REFERENCE_GONE)
+    throw error
   }
 }
 

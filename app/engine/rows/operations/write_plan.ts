@@ -4,7 +4,8 @@ import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'
 import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
 import { auditRow, auditStatement, maskChanges, writeAudit } from '../audit.ts'
-import { flatten } from '../values.ts'
+import { checkExclusive, lockExclusive } from '../exclusive.ts'
+import { flatten, merge } from '../values.ts'
 import { isSelfContained } from './hooks.ts'
 import type { Operation } from './operation.ts'
 
@@ -29,7 +30,8 @@ export function batchAllowed({ context, resource }: Operation): boolean {
     !context.db.isTransaction &&
     !context.access?.restricted &&
     isSelfContained(hooks) &&
-    !hooks?.afterSave
+    !hooks?.afterSave &&
+    !resource.def.exclusive?.length
   )
 }
 
@@ -69,13 +71,17 @@ export const transactionPlan = (operation: Operation): WritePlan => {
   return {
     takes: () => true,
     async insert(values) {
+      await lockExclusive(context, resource, [values])
       const id = await writer.insert(values)
+      await checkExclusive(context, resource, [id])
       await markForSearch(context, resource, [id])
       await writeAudit(context.db, [auditOf(operation, id, 'incluir', flatten(values, resource.def.fields))])
       return id
     },
     async update(old, values, changes, action) {
+      await lockExclusive(context, resource, [merge(old, values, resource.def.fields)])
       if (!(await writer.update(old, values, changes))) return false
+      await checkExclusive(context, resource, [old.id])
       await markChange(context, resource, old.id, Object.keys(changes))
       await writeAudit(context.db, [auditOf(operation, old.id, action, changes)])
       return true

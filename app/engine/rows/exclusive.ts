@@ -1,0 +1,76 @@
+import type { Resource } from '../compiler/resource.ts'
+import { placeholders, sql, whereOf } from '../compiler/where.ts'
+import { query } from '../database/sql.ts'
+import type { EngineContext } from '../context.ts'
+import type { ExclusiveDef } from '../definition/resource.ts'
+import { ValidationError } from '../errors.ts'
+import { at, idOf } from './values.ts'
+
+type Values = Record<string, any>
+
+/** Holds rows until the transaction ends. SQLite has one writer, so there the transaction itself holds them. */
+export async function lockRows({ db, engine }: EngineContext, resource: Resource, ids: readonly number[]) {
+  if (!db.isTransaction) throw new Error('A lock holds only inside a transaction.')
+  if (!ids.length || engine.dialect.name !== 'mysql') return
+  // In one order, so that two who want the same rows never wait for each other.
+  const sorted = [...new Set(ids)].sort((a, b) => a - b)
+  await query(
+    db,
+    `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id IN (${placeholders(sorted.length)}) ORDER BY id FOR UPDATE`,
+    sorted,
+    true,
+  )
+}
+
+const columnOf = (resource: Resource, path: string) => resource.layout.byPath.get(path)!
+
+/** Before records are written: holds what they are exclusive about, so that of writes at the same time each sees the one before. */
+export async function lockExclusive(context: EngineContext, resource: Resource, records: Values[]) {
+  for (const { field } of resource.def.exclusive ?? []) {
+    const { segments, field: reference } = columnOf(resource, field)
+    const ids = records
+      .map((values) => at(values, segments))
+      .filter((value) => value !== null && value !== undefined)
+      .map(idOf)
+    await lockRows(context, context.engine.registry.resource(reference.to!), ids)
+  }
+}
+
+/**
+ * After they are written, in the same transaction: no other record may hold the same at the same time.
+ * @throws ValidationError at the start of the period; of several records (`many`) with the place of the record before it
+ */
+export async function checkExclusive(context: EngineContext, resource: Resource, ids: readonly number[], many = -1) {
+  for (const one of resource.def.exclusive ?? []) {
+    for (let start = 0; start < ids.length; start += 500) {
+      const part = ids.slice(start, start + 500)
+      const { text, bindings } = overlapping(context, resource, one, part)
+      const [found] = await query<{ id: number }>(context.db, text, bindings, part.length > 1)
+      if (!found) continue
+      const place = many < 0 ? '' : `${many + ids.indexOf(Number(found.id))}.`
+      throw new ValidationError([{ field: `${place}${one.start}`, message: one.message }])
+    }
+  }
+}
+
+function overlapping(context: EngineContext, resource: Resource, one: ExclusiveDef, ids: readonly number[]) {
+  const { dialect } = context.engine
+  const column = (alias: string) => (path: string) => `${alias}.${dialect.id(columnOf(resource, path).column)}`
+  const [a, b] = [column('a'), column('b')]
+  // A day that ends one period and begins another is one day taken twice; a moment is not.
+  const before = columnOf(resource, one.start).field.kind === 'datetime' ? '<' : '<='
+  const counts = (alias: string) =>
+    one.when ? whereOf(one.when, column(alias), factsOf(context), dialect) : sql('1 = 1')
+  const [own, other] = [counts('a'), counts('b')]
+  const table = dialect.id(resource.layout.table)
+  return {
+    text: `SELECT a.id FROM ${table} a JOIN ${table} b ON ${b(one.field)} = ${a(one.field)} AND b.id <> a.id
+      WHERE a.id IN (${placeholders(ids.length)}) AND (${own.sql}) AND (${other.sql})
+        AND ${a(one.start)} IS NOT NULL AND ${b(one.start)} IS NOT NULL
+        AND (${b(one.end)} IS NULL OR ${a(one.start)} ${before} ${b(one.end)})
+        AND (${a(one.end)} IS NULL OR ${b(one.start)} ${before} ${a(one.end)}) LIMIT 1`,
+    bindings: [...ids, ...own.bindings, ...other.bindings],
+  }
+}
+
+const factsOf = ({ settings, authorities, today }: EngineContext) => ({ settings, authorities, today })
