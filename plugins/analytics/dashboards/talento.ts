@@ -1,0 +1,155 @@
+import { chart, dashboard, date, dateOrder, refs } from '#engine'
+import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import {
+  absenteeism,
+  byOption,
+  dismissalsByGeneration,
+  dismissalsByReason,
+  dismissed,
+  generations,
+  headcount,
+  occurrences,
+  type PanelFilter,
+  TALENTS,
+  turnover,
+} from '../queries/talents.ts'
+
+const SEXOS = { I: 'Não informado', M: 'Masculino', F: 'Feminino' }
+const whole = { label: 'Talentos', format: 'integer' } as const
+const percent = (label: string) => ({ label, format: 'percent' }) as const
+const EMPTY = 'Não existem dados para o gráfico.'
+
+export const panelFilters = {
+  dataIni: date('Período - início').default({ now: 'yearAgo' }),
+  dataFim: date('Período - fim').default({ now: 'date' }),
+  estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+  areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+  cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+}
+
+const samePlaces = {
+  estabelecimento: '$filtros.estabelecimentosIds',
+  areaOrganizacional: '$filtros.areasIds',
+  cargo: '$filtros.cargosIds',
+}
+
+/** People: how many, who comes and goes, who is absent. Source: document 2, §2 and §9. */
+export const talento = dashboard('analytics/talento', {
+  label: 'Painel de Talentos',
+  filters: panelFilters,
+  rules: [dateOrder('dataIni', 'dataFim')],
+  charts: {
+    ativos: chart('number', {
+      label: 'Talentos ativos',
+      width: 4,
+      columns: { ativos: whole },
+      drill: { list: TALENTS, filters: { situacao: 'A', ...samePlaces } },
+      query: async (context, filter: PanelFilter) => [{ ativos: await headcount(context, filter) }],
+    }),
+    desligados: chart('number', {
+      label: 'Desligamentos no período',
+      width: 4,
+      columns: { desligados: { label: 'Desligamentos', format: 'integer' } },
+      drill: { list: TALENTS, filters: { situacao: 'D', ...samePlaces } },
+      query: async (context, filter: PanelFilter) => [{ desligados: await dismissed(context, filter).count() }],
+    }),
+    mediaTurnover: chart('number', {
+      label: 'Turnover médio mensal',
+      width: 4,
+      columns: { media: percent('Turnover'), nota: { label: 'Meta' } },
+      query: async (context, filter: PanelFilter) => {
+        const { media, meta } = await turnover(context, filter)
+        return media === null
+          ? []
+          : [{ media, nota: meta === null ? 'sem meta definida' : `meta de ${meta.toLocaleString('pt-BR')}%` }]
+      },
+    }),
+    turnover: chart('line', {
+      label: 'Turnover',
+      help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano, por isso pode diferir do relatório de meses completos.',
+      width: 12,
+      columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
+      empty: EMPTY,
+      query: async (context, filter: PanelFilter) =>
+        (await turnover(context, filter)).rows
+          .filter((row) => row.ativos)
+          .map(({ mes, turnover: value, meta }) => ({ mes, turnover: value, meta })),
+    }),
+    tabelaTurnover: chart('table', {
+      label: 'Turnover mês a mês',
+      width: 12,
+      columns: {
+        mes: { label: 'Mês', format: 'month' },
+        ativos: { label: 'Ativos no início', format: 'integer' },
+        admitidos: { label: 'Admitidos', format: 'integer' },
+        demitidos: { label: 'Demitidos', format: 'integer' },
+        turnover: percent('Turnover'),
+        meta: percent('Meta'),
+      },
+      empty: EMPTY,
+      query: async (context, filter: PanelFilter) =>
+        (await turnover(context, filter)).rows
+          .filter((row) => row.ativos)
+          .map(({ mes, ativos, admitidos, demitidos, turnover: value, meta }) => ({
+            mes,
+            ativos,
+            admitidos,
+            demitidos,
+            turnover: value,
+            meta,
+          })),
+    }),
+    absenteismo: chart('line', {
+      label: 'Absenteísmo',
+      help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100.',
+      width: 12,
+      columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
+      empty: EMPTY,
+      query: async (context, filter: PanelFilter) =>
+        (await absenteeism(context, filter)).rows
+          .filter((row) => row.ativos)
+          .map(({ mes, absenteismo: value, meta }) => ({ mes, absenteismo: value, meta })),
+    }),
+    geracoes: chart('doughnut', {
+      label: 'Talentos por geração',
+      columns: { geracao: { label: 'Geração' }, total: whole },
+      empty: EMPTY,
+      query: async (context, filter: PanelFilter) =>
+        (await generations(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
+    }),
+    desligamentosPorGeracao: chart('doughnut', {
+      label: 'Desligamentos por geração',
+      columns: { geracao: { label: 'Geração' }, total: { label: 'Desligamentos', format: 'integer' } },
+      empty: EMPTY,
+      query: async (context, filter: PanelFilter) =>
+        (await dismissalsByGeneration(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
+    }),
+    desligamentosPorMotivo: chart('bar', {
+      label: 'Desligamentos por motivo',
+      horizontal: true,
+      columns: { motivo: { label: 'Motivo' }, total: { label: 'Desligamentos', format: 'integer' } },
+      empty: EMPTY,
+      query: dismissalsByReason,
+    }),
+    sexo: chart('doughnut', {
+      label: 'Talentos por sexo',
+      columns: { nome: { label: 'Sexo' }, total: whole },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.sexo', SEXOS),
+    }),
+    escolaridade: chart('bar', {
+      label: 'Talentos por escolaridade',
+      horizontal: true,
+      columns: { nome: { label: 'Escolaridade' }, total: whole },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.escolaridade', ESCOLARIDADES),
+    }),
+    ocorrencias: chart('bar', {
+      label: 'Ocorrências mais frequentes',
+      horizontal: true,
+      columns: { ocorrencia: { label: 'Ocorrência' }, total: { label: 'Ocorrências', format: 'integer' } },
+      empty: EMPTY,
+      query: occurrences,
+    }),
+  },
+})

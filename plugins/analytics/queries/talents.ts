@@ -1,0 +1,130 @@
+import { type Context, count, type Where, when } from '#engine'
+import { absenteeismByMonth, employed, talentReport, turnoverByMonth } from '#plugins/talent/plugin.ts'
+
+const { placeConditions } = talentReport
+export const TALENTS = 'gestao-talentos/talentos'
+
+export interface PanelFilter {
+  dataIni?: string | null
+  dataFim?: string | null
+  estabelecimentosIds?: unknown
+  areasIds?: unknown
+  cargosIds?: unknown
+}
+
+/** The months of the filter; by default the last twelve. */
+export function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
+  const last = (dataFim ?? context.today).slice(0, 7)
+  return { first: dataIni ? dataIni.slice(0, 7) : `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`, last }
+}
+
+const average = (values: (number | null)[]) =>
+  values.length
+    ? Math.round((values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / values.length) * 100) / 100
+    : null
+
+/** Turnover of each month with the target of the company. A month in which nobody worked is a gap. */
+export async function turnover(context: Context, filter: PanelFilter) {
+  const { first, last } = monthsOf(context, filter)
+  const rows = await turnoverByMonth(context, filter, first, last)
+  const meta: number | null = context.settings.metaTurnover ?? null
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: average(rows.map((row) => row.turnover)) }
+}
+
+export async function absenteeism(context: Context, filter: PanelFilter) {
+  const { first, last } = monthsOf(context, filter)
+  const rows = await absenteeismByMonth(context, filter, first, last)
+  const meta: number | null = context.settings.metaAbsenteismo ?? null
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: average(rows.map((row) => row.absenteismo)) }
+}
+
+/** Talents employed today that pass the filter. */
+export const present = (context: Context, filter: PanelFilter) =>
+  context.query(TALENTS).where(employed(), ...placeConditions(filter))
+
+/** Dismissals of the period of the filter. */
+export function dismissed(context: Context, filter: PanelFilter) {
+  const period: Where[] = [
+    when('dataDesligamento').filled(),
+    ...(filter.dataIni ? [when('dataDesligamento').atLeast(filter.dataIni)] : []),
+    ...(filter.dataFim ? [when('dataDesligamento').atMost(filter.dataFim)] : []),
+  ]
+  return context.query(TALENTS).where(...period, ...placeConditions(filter))
+}
+
+export const headcount = (context: Context, filter: PanelFilter) => present(context, filter).count()
+
+export interface Generation {
+  geracao: string
+  total: number
+  descricao: string | null
+}
+
+/** People by the generation of their year of birth. */
+async function byGeneration(context: Context, births: (string | null)[]): Promise<Generation[]> {
+  const { rows: generations } = await context
+    .elevated()
+    .repo('gestao-talentos/geracao')
+    .list({ full: true, limit: null, withoutTotal: true })
+  const found = new Map<string, Generation>()
+  for (const birth of births) {
+    if (!birth) continue
+    const year = Number(birth.slice(0, 4))
+    const own = generations.find((one) => one.anoInicio <= year && (one.anoFim ?? 9999) >= year)
+    const geracao = own?.nome ?? 'Sem geração'
+    const entry = found.get(geracao) ?? { geracao, total: 0, descricao: own?.descricao ?? null }
+    entry.total++
+    found.set(geracao, entry)
+  }
+  return [...found.values()].sort((a, b) => b.total - a.total)
+}
+
+const BIRTH = { nascimento: 'pessoal.dataNascimento' } as const
+const births = (rows: { nascimento: string | null }[]) => rows.map((row) => row.nascimento)
+
+export const generations = async (context: Context, filter: PanelFilter) =>
+  byGeneration(context, births(await present(context, filter).select(BIRTH).rows()))
+
+export const dismissalsByGeneration = async (context: Context, filter: PanelFilter) =>
+  byGeneration(context, births(await dismissed(context, filter).select(BIRTH).rows()))
+
+export const dismissalsByReason = async (context: Context, filter: PanelFilter) =>
+  (
+    await dismissed(context, filter)
+      .select({ motivo: 'motivoDesligamento.motivo', total: count() })
+      .groupBy('motivo')
+      .orderBy('-total')
+      .rows()
+  ).map((row) => ({ motivo: row.motivo ?? 'Não informado', total: row.total }))
+
+/** Talents by a field with options; codes are told as people read them. */
+export async function byOption(
+  context: Context,
+  filter: PanelFilter,
+  path: 'pessoal.sexo' | 'pessoal.escolaridade',
+  options: readonly { id: string; nome: string }[] | Record<string, string>,
+) {
+  const names = Array.isArray(options)
+    ? Object.fromEntries(options.map((one) => [one.id, one.nome]))
+    : (options as Record<string, string>)
+  const rows = await present(context, filter).select({ codigo: path, total: count() }).groupBy('codigo').rows()
+  return rows
+    .map(({ codigo, total }) => ({ nome: codigo ? (names[String(codigo)] ?? String(codigo)) : 'Não informado', total }))
+    .sort((a, b) => b.total - a.total)
+}
+
+export async function occurrences(context: Context, filter: PanelFilter) {
+  const rows = await context
+    .query('gestao-talentos/colaboradores-ocorrencias')
+    .where(
+      ...(filter.dataIni ? [when('dataIni').atLeast(filter.dataIni)] : []),
+      ...(filter.dataFim ? [when('dataIni').atMost(filter.dataFim)] : []),
+      ...placeConditions(filter, 'colaborador.'),
+    )
+    .select({ ocorrencia: 'ocorrencia.descricao', total: count() })
+    .groupBy('ocorrencia')
+    .orderBy('-total')
+    .limit(10)
+    .rows()
+  return rows.map((row) => ({ ocorrencia: row.ocorrencia ?? '', total: row.total }))
+}

@@ -1,0 +1,93 @@
+import { test } from '@japa/runner'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
+
+async function scene() {
+  const company = await createCompany({ metaTurnover: 5 })
+  const { estabelecimento, area, faixa } = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const { repo } = await system(company.id)
+  const reason = await repo('gestao-talentos/motivo-desligamento').create({ motivo: 'Pedido' })
+  await repo('gestao-talentos/geracao').create({
+    nome: 'Geração Y',
+    anoInicio: 1981,
+    anoFim: 1996,
+    descricao: 'Nascidos digitais',
+  })
+  const talent = (nome: string, dataAdmissao: string, extra: object = {}) =>
+    repo('gestao-talentos/talentos').create({
+      nome,
+      nomeComercial: nome,
+      cpf: newCpf(),
+      dataAdmissao,
+      estabelecimento: estabelecimento.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: faixa.id,
+      ...extra,
+    })
+  await talent('Ana', '2020-01-15', { pessoal: { sexo: 'F', dataNascimento: '1985-03-10', escolaridade: '09' } })
+  await talent('Bia', '2024-01-10', { pessoal: { sexo: 'F', dataNascimento: '1990-03-10' } })
+  await talent('Davi', '2021-05-05', {
+    pessoal: { sexo: 'M', dataNascimento: '1988-01-01' },
+    dataDesligamento: '2024-02-20',
+    motivoDesligamento: reason.id,
+  })
+  const period = 'dataIni=2024-01-01&dataFim=2024-03-31'
+  const chart = async (name: string) => (await client.get(`/api/analytics/talento/${name}?${period}`)).body.rows
+  return { company, client, chart, area }
+}
+
+test.group('Panel of talents', () => {
+  test('turnover of each month beside the target, dismissals by generation and reason, people by sex and schooling', async ({
+    assert,
+  }) => {
+    const { chart } = await scene()
+    assert.deepEqual(
+      (await chart('tabelaTurnover')).map((row: any) => [
+        row.mes,
+        row.ativos,
+        row.admitidos,
+        row.demitidos,
+        row.turnover,
+        row.meta,
+      ]),
+      [
+        ['2024-01', 2, 1, 0, 25, 5],
+        ['2024-02', 3, 0, 1, 16.67, 5],
+        ['2024-03', 2, 0, 0, 0, 5],
+      ],
+    )
+    assert.deepEqual(await chart('desligamentosPorGeracao'), [{ geracao: 'Geração Y', total: 1 }])
+    assert.deepEqual(await chart('desligamentosPorMotivo'), [{ motivo: 'Pedido', total: 1 }])
+    assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
+    assert.deepEqual(await chart('ativos'), [{ ativos: 2 }])
+    assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
+  })
+
+  test('the call of the document gives a line and a row for each company, and the descriptions of generations', async ({
+    assert,
+  }) => {
+    const { client, company } = await scene()
+    const { status, body } = await client.post('/api/analytics/talento', {
+      empresasIds: [company.id],
+      dataIni: '2024-01-01',
+      dataFim: '2024-03-31',
+    })
+    assert.equal(status, 200)
+    assert.deepEqual(body.turnover.series[0].data, [
+      ['01/2024', 25],
+      ['02/2024', 16.67],
+      ['03/2024', 0],
+    ])
+    assert.deepInclude(body.turnover.linhas[0], { qtdAdmitidos: 1, qtdDemitidos: 1, media: 13.89, meta: 5 })
+    assert.deepEqual(body.desligamentos, [{ label: 'Geração Y', data: 1, descricao: 'Nascidos digitais' }])
+    assert.lengthOf(body.absenteismo.linhas, 1)
+    assert.property(messagesOf(await client.post('/api/analytics/talento', { empresasIds: [] })), 'empresasIds')
+  })
+
+  test('without its authority the panel is refused', async ({ assert }) => {
+    const { company } = await scene()
+    const plain = await staffClient({ empresaId: company.id, authorities: ['ROLE_GESTAO_TALENTOS_TALENTOS'] })
+    assert.equal((await plain.get('/api/analytics/talento/ativos')).status, 403)
+    assert.equal((await plain.post('/api/analytics/talento', { empresasIds: [company.id] })).status, 403)
+  })
+})
