@@ -183,7 +183,9 @@ export const noticia = resource('utilitario/noticias', {
 export const settings = {
   /** What the company changed about fields: resource → path → { rotulo, obrigatorio, oculto, restrito }. Written by the screen "Personalização de telas". */
   personalizacao: json<Record<string, FieldOverrides>>('Personalização de telas').hidden(),
-  compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
+  compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas').help(
+    'Esta empresa vê os candidatos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
+  ),
   forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
   linkChat: url('Link do chat'),
   linkBlog: url('Link do blog'),

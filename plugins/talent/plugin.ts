@@ -1,6 +1,7 @@
 import { boolean, percent, plugin } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
+import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
 import { limitsDemo } from './demo.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
@@ -89,6 +90,7 @@ export default plugin('talent', {
     tenure,
     seesAreas,
     limitsExist,
+    companiesBySharing,
     ...talentEndpoints,
     requestAdmission,
     hasTalentOfCpf,
@@ -122,6 +124,9 @@ export default plugin('talent', {
   settings: {
     metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
     metaTurnover: percent('Meta de turnover').min(0).max(100),
+    compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
+      'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
+    ),
     campoExtraColaborador: boolean('Campos extras no cadastro de talento')
       .default(true)
       .help('Os títulos são dados em Personalização de telas.'),

@@ -1,4 +1,4 @@
-import { page, plugin } from '#engine'
+import { boolean, page, plugin } from '#engine'
 import { bairro } from './resources/bairros.ts'
 import { cidade } from './resources/cidades.ts'
 import { estabelecimento } from './resources/estabelecimentos.ts'
@@ -6,6 +6,7 @@ import { estado } from './resources/estados.ts'
 import { branchTaken } from './endpoints/branch_taken.ts'
 import { OVERRIDES_AUTHORITY, overridableResources, overridesOf, saveOverrides } from './endpoints/field_overrides.ts'
 import { maximumPositions } from './endpoints/company.ts'
+import { parameterEndpoints } from './endpoints/parameters.ts'
 import { occupations } from './endpoints/occupations.ts'
 import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
 import { cepEndpoint } from './endpoints/postal_code.ts'
@@ -27,6 +28,7 @@ export default plugin('utilities', {
     districtsOfCity,
     maximumPositions,
     branchTaken,
+    ...parameterEndpoints,
     overridableResources,
     overridesOf,
     saveOverrides,
@@ -61,5 +63,11 @@ export default plugin('utilities', {
       ],
     },
   ],
+  settings: {
+    // Kept for the modules that use them; their screens will show them.
+    aderiuAoEsocial: boolean('Aderiu ao eSocial').hidden(),
+    inverterEixoResultadoNineBox: boolean('Inverter eixo do resultado do Nine Box').hidden(),
+    compartilhaCursos: boolean('Compartilhar cursos entre empresas').hidden(),
+  },
   seed: seedPlaces,
 })

@@ -153,6 +153,12 @@ export interface Context {
     resource: string | { key: string },
     alias: string,
   ): Q
+  /** Adds the company to a query of one's own, with those that share their rows: `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  ofCompany<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+    query: Q,
+    resource: string | { key: string },
+    alias: string,
+  ): Q
   /**
    * Same actor for another company, with the authorities, row rules and settings they have there. With `authority` only if they have it there.
    * @throws ForbiddenError for staff who are no member of that company, or lack the authority there

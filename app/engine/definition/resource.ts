@@ -54,7 +54,10 @@ export interface ResourceOptions<F extends Fields> {
   title?: string[]
   /** Rows belong to no company. Default: they belong to one. */
   shared?: boolean
-  /** With a sharing parameter switched on, every company sees the rows: the name of that parameter. */
+  /**
+   * Companies that have this parameter switched on see each other's rows: the name of that setting. Both sides must have it on, rows are
+   * written by their own company only, and what others open or export stands in the audit trail of the owner.
+   */
   sharedBy?: string
   /** Default: last segment of the key, with underscores. */
   table?: string

@@ -11,6 +11,8 @@ import { RowWriter } from '../rows/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { requireOwner } from '../registry/sharing.ts'
+import { auditSharedRead } from '../rows/shared_reads.ts'
 import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
 import { selectionOf, sentBody } from './request.ts'
@@ -106,6 +108,8 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
     const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
+    if (row && !reads) requireOwner(inner, resource, row)
+    if (row && reads) await auditSharedRead(inner, resource, row)
     if (row) demandVersion(row, version, strip)
     const why = row && action.refusalReason ? await action.refusalReason(inner, row) : null
     if (why) throw new RuleError(why)

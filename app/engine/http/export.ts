@@ -6,6 +6,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { find } from '../registry/checks/resource.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { auditSharedExport } from '../rows/shared_reads.ts'
 import { parseList } from './list_params.ts'
 import { reply } from './actions.ts'
 
@@ -69,6 +70,7 @@ export async function exportList(
   const taken = { title: def.label.plural, rows: rows.length, asked: inWords(query, def.fields) }
   await resource.def.hooks?.afterExport?.(context, taken)
   await context.engine.ports.exported(context, taken)
+  await auditSharedExport(context, resource, page.rows)
   const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
   const name = `${def.label.plural}.${format}`
   if (format === 'csv')

@@ -2,6 +2,7 @@ import { rowConditionOf, type RowRuleSource, rowRulesOf } from '../compiler/row_
 import type { RowCondition } from '../definition/access.ts'
 import { placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
+import { isSharing, sharedScope } from './sharing.ts'
 import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
@@ -11,7 +12,8 @@ export function scopeOf(context: EngineContext, resource: Resource, authority?: 
 }
 
 export function companyScope(context: EngineContext, { def }: Resource, t = 't'): Sql[] {
-  if (def.shared || (def.sharedBy && context.settings[def.sharedBy] === true)) return []
+  if (def.shared) return []
+  if (isSharing(context, def)) return [sharedScope(context, def, t)]
   return [context.empresaId === null ? sql('1 = 0') : sql(`${t}.empresa_id = ?`, context.empresaId)]
 }
 

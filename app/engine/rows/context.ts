@@ -11,7 +11,7 @@ import { ResourceRepository } from './repository.ts'
 import type { RowAccess } from '../registry/row_access.ts'
 import { startQuery } from '../query/query.ts'
 import type { StartQuery } from '../definition/query.ts'
-import { rowAccessSql } from '../registry/scope.ts'
+import { companyScope, rowAccessSql } from '../registry/scope.ts'
 import { type Client, today, transactionOf } from '../database/sql.ts'
 
 const EVERYTHING = { has: () => true }
@@ -110,6 +110,15 @@ export class RowContext implements EngineContext {
     alias: string,
   ): Q => {
     for (const one of rowAccessSql(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    return query
+  }
+
+  readonly ofCompany = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+    query: Q,
+    resource: string | { key: string },
+    alias: string,
+  ): Q => {
+    for (const one of companyScope(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
     return query
   }
 

@@ -6,6 +6,7 @@ import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
+import { isSharing } from '../registry/sharing.ts'
 import { companyScope, ownScope, scopeOf } from '../registry/scope.ts'
 import { readNow, readBatched } from './read_batcher.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
@@ -112,7 +113,8 @@ export class ListReader {
     const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
     const filters = this.#filters(input)
     const where = and([...company, ...own, ...filters])
-    const plain = filters.length === 0 && own.length === 0
+    // The total of a company moves by its own writes; of shared rows others write some.
+    const plain = filters.length === 0 && own.length === 0 && !isSharing(this.#context, this.#resource.def)
     const counted: Filtered = {
       where,
       plain,

@@ -9,6 +9,7 @@ import type { EngineContext } from '../context.ts'
 import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
 import type { View } from '../compiler/view.ts'
 import { givenLocked, keepRestricted, keepWrittenOnce, lockedViolations } from './locks.ts'
+import { requireOwner } from '../registry/sharing.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -89,6 +90,7 @@ export class RecordChecks {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
+    requireOwner(this.#context, this.#resource, old)
     if (
       versao !== undefined &&
       versao !== null &&

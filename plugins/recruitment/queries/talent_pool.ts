@@ -69,8 +69,7 @@ export function readPoolQuery(context: Context, { q, page, size, sort, ...filter
 
 /** Candidates (`c`) this user sees that fit. */
 function pool(context: Context, { filters }: PoolQuery, match: WordMatch) {
-  const query = context.limit(context.db.from('candidatos as c'), KEY, 'c')
-  if (context.settings.compartilhaCandidatos !== true) query.where('c.empresa_id', context.empresaId!)
+  const query = context.ofCompany(context.limit(context.db.from('candidatos as c'), KEY, 'c'), KEY, 'c')
   return narrowPool(match.join(query, 'c'), filters, context)
 }
 

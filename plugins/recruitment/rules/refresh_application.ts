@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import { type Context, engine, type Row } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 
 /**
@@ -32,8 +32,14 @@ export async function refreshApplication(context: Context, applicationId: number
       .where({ candidato_id: candidateId, situacao: 'C' })
       .select('id')
       .first()) !== null
-  const before = await context.db.from('candidatos').where('id', candidateId).select('contratado').first()
-  if (Boolean(before?.contratado) !== hired)
-    await repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
+  const before = await context.db.from('candidatos').where('id', candidateId).select('contratado', 'empresa_id').first()
+  if (before && Boolean(before.contratado) !== hired) {
+    // A shared candidate is another company's record: what follows from a hire is written there, by the system.
+    const owner =
+      before.empresa_id === context.empresaId
+        ? context.elevated()
+        : await engine().systemContext(Number(before.empresa_id), context.db as never)
+    await owner.repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
+  }
   return application
 }

@@ -365,10 +365,12 @@ test.group('Talent pool: filters', () => {
 })
 
 test.group('Talent pool: who finds whom', () => {
-  test('another company finds nobody, unless candidates are shared', async ({ assert }) => {
+  test('another company finds nobody, unless both share candidates', async ({ assert }) => {
     const one = await scene()
+    const sharing = await scene({ compartilhaCandidatos: true })
     const word = newWord('empresa')
     await newCandidate(one, { nome: unique('Só daqui'), observacao: word })
+    await newCandidate(sharing, { nome: unique('De todos'), observacao: word })
     const stranger = await staffClient()
     assert.equal((await stranger.get(`${POOL}?q=${word}`)).body.total, 0)
     const { id } = await createCompany({ compartilhaCandidatos: true })

@@ -46,6 +46,13 @@ async function listed(context: Context, filter: Record<string, unknown>) {
   return rows.map(short)
 }
 
+/** In each of the companies asked for, everybody once: of companies that share their talents each sees those of the others. */
+async function listedIn(companies: Context[], filter: Record<string, unknown>) {
+  const found = new Map<number, ReturnType<typeof short>>()
+  for (const company of companies) for (const one of await listed(company, filter)) found.set(one.id, one)
+  return [...found.values()]
+}
+
 const ids = (value: string | null | undefined) =>
   String(value ?? '')
     .split(',')
@@ -65,9 +72,10 @@ export const talentsByStatus = ['situacao', 'por-situacao'].map((path) =>
       areasIds: text('Áreas organizacionais'),
       empresasIds: text('Empresas'),
     },
+    company: 'query.empresasIds',
     answers: shortAnswer,
-    run: (context, { query }) =>
-      listed(context, {
+    run: (_context, { query, companies }) =>
+      listedIn(companies, {
         situacao: ['A', 'D'].includes(query.situacao ?? '') ? query.situacao : 'T',
         ...some('areaOrganizacional', query.areasIds),
       }),
@@ -272,9 +280,10 @@ export const participants = endpoint('GET gestao-talentos/talentos/participantes
     empresasIds: text('Empresas'),
     avaliacaoDesempenhoId: integer('Avaliação de desempenho'),
   },
+  company: 'query.empresasIds',
   answers: shortAnswer,
-  run: (context, { query }) =>
-    listed(context, {
+  run: (_context, { query, companies }) =>
+    listedIn(companies, {
       situacao: 'A',
       ...(query.nome && { nome: query.nome }),
       ...some('areaOrganizacional', query.areasIds),
@@ -330,21 +339,28 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
     audience: 'staff',
     authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
     query: PERIOD,
+    company: 'query.empresasIds',
     answers: shape.list({
       id: integer('Código').required(),
       label: text('Nome').required(),
       data: integer('Quantidade').required(),
     }),
-    async run(context, { query }) {
-      const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list({
-        filter: { dataIniIni: query.dataIni, dataIniFim: query.dataFim },
-        full: true,
-        limit: null,
-        withoutTotal: true,
-      })
+    async run(_context, { query, companies }) {
+      const rows: Row[] = []
+      for (const company of companies)
+        rows.push(
+          ...(
+            await company.repo('gestao-talentos/colaboradores-ocorrencias').list({
+              filter: { dataIniIni: query.dataIni, dataIniFim: query.dataFim },
+              full: true,
+              limit: null,
+              withoutTotal: true,
+            })
+          ).rows,
+        )
       const wanted = new Set(
         (
-          await listed(context, {
+          await listedIn(companies, {
             situacao: 'T',
             ...some('estabelecimento', query.estabelecimentosIds),
             ...some('areaOrganizacional', query.areasIds),

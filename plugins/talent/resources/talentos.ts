@@ -181,6 +181,7 @@ export const talento = resource(KEY, {
       'A data de desligamento deve ser igual ou anterior à data atual.',
     ),
   ],
+  sharedBy: 'compartilhaColaboradores',
   rowRules: [talentsRule],
   extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],

@@ -1,5 +1,6 @@
 import type { Row } from '../../definition/context.ts'
 import { DefinitionError } from '../../errors.ts'
+import { auditSharedRead } from '../shared_reads.ts'
 import { requireRead } from '../permissions.ts'
 import { valuesAt as valuesOfHistory } from '../values_at.ts'
 import type { Operation } from './operation.ts'
@@ -7,7 +8,9 @@ import type { Operation } from './operation.ts'
 /** The row as the user may see it, or null. @throws ForbiddenError */
 export async function find({ context, resource, shown }: Operation, id: number, onDay?: string): Promise<Row | null> {
   requireRead(context, resource)
-  return shown.on(onDay).find(id)
+  const row = await shown.on(onDay).find(id)
+  if (resource.def.sharedBy) await auditSharedRead(context, resource, row)
+  return row
 }
 
 /** The rows of a history that are current on a day, by record. @throws ForbiddenError, DefinitionError */

@@ -2,6 +2,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
 import { forgetWords } from '../../search/marks.ts'
 import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { requireOwner } from '../../registry/sharing.ts'
 import { requireWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
@@ -34,6 +35,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const { def } = resource
   const old = await reader.find(id)
   if (!old) throw new NotFoundError()
+  requireOwner(context, resource, old)
   await def.hooks?.beforeDelete?.(context, old)
   await forgetWords(context, resource, id)
   try {

@@ -1,0 +1,33 @@
+import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
+import type { Row } from '../definition/context.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import { type Sql, sql } from '../compiler/where.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { ForbiddenError } from '../errors.ts'
+
+export const OTHER_COMPANY = 'Este registro é de outra empresa: só ela pode alterá-lo.'
+
+/** Whether the company of the context takes part in sharing the rows of a resource. Work of the system is work of one company: only people see more. */
+export const isSharing = ({ settings, empresaId, actor }: EngineContext, { sharedBy }: ResourceDef): boolean =>
+  sharedBy !== undefined && actor.type === 'staff' && empresaId !== null && settings[sharedBy] === true
+
+/** The rows of the company and of those that share theirs: both sides must have switched the parameter on. */
+export function sharedScope({ engine, empresaId }: EngineContext, { sharedBy }: ResourceDef, t: string): Sql {
+  const { layout } = engine.registry.resource(SETTINGS_RESOURCE)
+  const q = engine.dialect.id
+  const column = layout.byPath.get(`${SETTINGS_GROUP}.${sharedBy}`)!.column
+  return sql(
+    `(${t}.empresa_id = ? OR ${t}.empresa_id IN (SELECT e.id FROM ${q(layout.table)} e WHERE e.${q(column)} = 1))`,
+    empresaId,
+  )
+}
+
+/** Whether a row is seen only because another company shares it. */
+export const isOfAnother = ({ empresaId }: EngineContext, { def }: Resource, row: Row): boolean =>
+  def.sharedBy !== undefined && typeof row.empresaId === 'number' && row.empresaId !== empresaId
+
+/** Shared is shared for reading: a row is written by its company. @throws ForbiddenError */
+export function requireOwner(context: EngineContext, resource: Resource, row: Row) {
+  if (isOfAnother(context, resource, row)) throw new ForbiddenError(OTHER_COMPANY)
+}

@@ -1,0 +1,51 @@
+import type { Row } from '../definition/context.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { isOfAnother } from '../registry/sharing.ts'
+import { auditRow, writeAudit } from './audit.ts'
+
+/** One look at a page is several calls: one entry for all of it. */
+const ONE_LOOK_MS = 10 * 60_000
+const KEPT = 10_000
+let noted = new Map<string, number>()
+
+/** The owner's audit trail tells who of another company opened a shared record. */
+export async function auditSharedRead(context: EngineContext, resource: Resource, row: Row | null) {
+  if (!row || context.actor.type !== 'staff' || !isOfAnother(context, resource, row)) return
+  const now = Date.now()
+  const key = `${context.actor.id}|${context.empresaId}|${resource.layout.table}|${row.id}`
+  if (now - (noted.get(key) ?? 0) < ONE_LOOK_MS) return
+  await writeAudit(context.db, [
+    {
+      ...auditRow(context, {
+        resource: resource.key,
+        id: row.id,
+        action: 'ler compartilhado',
+        changes: { empresaLeitora: context.empresaId },
+      }),
+      empresa_id: row.empresaId as number,
+    },
+  ])
+  if (noted.size >= KEPT) noted = new Map()
+  noted.set(key, now)
+}
+
+/** And who took how many of its records along in one file. */
+export async function auditSharedExport(context: EngineContext, resource: Resource, rows: readonly Row[]) {
+  const owners = new Map<number, number>()
+  for (const row of rows)
+    if (isOfAnother(context, resource, row))
+      owners.set(row.empresaId as number, (owners.get(row.empresaId as number) ?? 0) + 1)
+  await writeAudit(
+    context.db,
+    [...owners].map(([empresaId, registros]) => ({
+      ...auditRow(context, {
+        resource: resource.key,
+        id: null,
+        action: 'exportar compartilhado',
+        changes: { empresaLeitora: context.empresaId, registros },
+      }),
+      empresa_id: empresaId,
+    })),
+  )
+}

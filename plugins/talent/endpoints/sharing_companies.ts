@@ -1,0 +1,24 @@
+import { endpoint, integer, shape, text } from '#engine'
+
+/** The companies whose employees this company sees, as far as the user may act in them: the own one alone unless it shares. */
+export const companiesBySharing = endpoint('GET utilitario/empresas/permitidas-por-compartilhar-colaboradores', {
+  label: 'Empresas permitidas pelo compartilhamento de talentos',
+  audience: 'staff',
+  query: { permissoes: text('Autorizações necessárias, separadas por vírgula').max(1000) },
+  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  async run(context, { query }) {
+    const needed = (query.permissoes ?? '').split(',').filter(Boolean)
+    const sharing = context.settings.compartilhaColaboradores === true
+    const { rows } = await context
+      .elevated()
+      .repo('utilitario/empresas')
+      .list({ filter: { ativa: true }, full: true, limit: null, withoutTotal: true })
+    const seen = rows.filter(
+      (row) => row.id === context.empresaId || (sharing && row.configuracao?.compartilhaColaboradores === true),
+    )
+    const reached = (needed.length ? needed : [undefined]).map((authority) => context.companies(authority))
+    return seen
+      .filter(({ id }) => reached.every((ids) => !ids || ids.includes(id)))
+      .map(({ id, nome }) => ({ id, nome: String(nome) }))
+  },
+})

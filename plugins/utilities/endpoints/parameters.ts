@@ -1,0 +1,129 @@
+import { boolean, type Context, email, endpoint, engine, integer, percent, shape, text, url } from '#engine'
+import pkg from '../../../package.json' with { type: 'json' }
+
+const BASE = 'utilitario/parametros-sistema'
+const COMPANIES = 'utilitario/empresas'
+const WRITE = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
+const TALENTS = 'gestao-talentos/talentos'
+const CANDIDATES = 'captacao/candidatos'
+/** What a file may have, as every upload is checked. */
+const MOST_MEGABYTES = 10
+
+/** What may be changed here. */
+const writable = {
+  compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
+  compartilhaColaboradores: boolean('Compartilhar talentos entre empresas'),
+  compartilhaCursos: boolean('Compartilhar cursos entre empresas'),
+  aderiuAoEsocial: boolean('Aderiu ao eSocial'),
+  inverterEixoResultadoNineBox: boolean('Inverter eixo do resultado do Nine Box'),
+  forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
+  linkChat: url('Link do chat'),
+  emailSuporte: email('E-mail do suporte'),
+  metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
+  metaTurnover: percent('Meta de turnover').min(0).max(100),
+}
+
+const answered = {
+  ...writable,
+  versao: text('Versão').required(),
+  sistemaRhAutenticado: boolean('Sistema RH autenticado').required(),
+  integradoAppColabore: boolean('Integrado ao app Colabore').required(),
+  camposColaboradorObrigatorio: shape.list(shape.value(text('Campo').required())),
+  camposCandidatoObrigatorio: shape.list(shape.value(text('Campo').required())),
+  maximoCargosCandidato: integer('Máximo de cargos desejados').required(),
+  limiteTamanhoAnexo: integer('Tamanho máximo de anexo (MB)').required(),
+}
+
+const on = (name: string) => (context: Context) => context.settings[name] === true
+const requiredIn = (key: string) => (context: Context) =>
+  engine().registry.resources.has(key) ? context.definition(key).requiredFields : []
+
+async function usesColabore(context: Context) {
+  if (context.empresaId === null) return false
+  return Boolean((await context.elevated().repo(COMPANIES).find(context.empresaId))?.ehIntegradaColabore)
+}
+
+async function parametersOf(context: Context) {
+  const { settings } = context
+  return {
+    versao: pkg.version,
+    compartilhaCandidatos: on('compartilhaCandidatos')(context),
+    compartilhaColaboradores: on('compartilhaColaboradores')(context),
+    compartilhaCursos: on('compartilhaCursos')(context),
+    aderiuAoEsocial: on('aderiuAoEsocial')(context),
+    inverterEixoResultadoNineBox: on('inverterEixoResultadoNineBox')(context),
+    forcarCaixaAlta: on('forcarCaixaAlta')(context),
+    linkChat: (settings.linkChat as string | undefined) ?? null,
+    emailSuporte: (settings.emailSuporte as string | undefined) ?? null,
+    metaAbsenteismo: (settings.metaAbsenteismo as number | undefined) ?? null,
+    metaTurnover: (settings.metaTurnover as number | undefined) ?? null,
+    sistemaRhAutenticado: true,
+    integradoAppColabore: await usesColabore(context),
+    camposColaboradorObrigatorio: requiredIn(TALENTS)(context),
+    camposCandidatoObrigatorio: requiredIn(CANDIDATES)(context),
+    maximoCargosCandidato: Number(settings.maxCandidataCargo ?? 5),
+    limiteTamanhoAnexo: MOST_MEGABYTES,
+  }
+}
+
+const read = endpoint(`GET ${BASE}`, {
+  label: 'Parâmetros do sistema da empresa atual',
+  audience: 'staff',
+  answers: answered,
+  run: parametersOf,
+})
+
+const write = endpoint(`PUT ${BASE}`, {
+  label: 'Gravar os parâmetros do sistema da empresa atual',
+  audience: 'staff',
+  authority: WRITE,
+  fields: writable,
+  answers: answered,
+  async run(context, { input }) {
+    // A box that was not sent stays as it is, as in every other record.
+    const sent = new Set(Object.keys(context.http?.request.body() ?? {}))
+    const known = Object.entries(input).filter(
+      ([name]) => sent.has(name) && Object.hasOwn(engine().registry.settings, name),
+    )
+    await context.repo(COMPANIES).update(context.empresaId!, { configuracao: Object.fromEntries(known) })
+    // The settings of this context are those of its beginning.
+    return { ...(await parametersOf(context)), ...Object.fromEntries(known) }
+  },
+})
+
+/** One parameter at an address of its own, as screens ask for them. */
+const flag = (path: string, label: string, value: (context: Context) => boolean | Promise<boolean>) =>
+  endpoint(`GET ${BASE}/${path}`, {
+    label,
+    audience: 'staff',
+    answers: shape.value(boolean('Resposta').required()),
+    run: (context) => value(context),
+  })
+
+const requiredFields = endpoint(`GET ${BASE}/campos-colaborador-obrigatorio`, {
+  label: 'Campos que a empresa exige do talento',
+  audience: 'staff',
+  answers: shape.list(shape.value(text('Campo').required())),
+  run: requiredIn(TALENTS),
+})
+
+const version = endpoint(`GET ${BASE}/versao`, {
+  label: 'Versão do produto',
+  audience: 'staff',
+  answers: shape.value(text('Versão').required()),
+  run: () => pkg.version,
+})
+
+export const parameterEndpoints = [
+  read,
+  write,
+  flag('compartilha-candidatos', 'Se a empresa compartilha candidatos', on('compartilhaCandidatos')),
+  flag('compartilha-colaboradores', 'Se a empresa compartilha talentos', on('compartilhaColaboradores')),
+  flag('compartilha-cursos', 'Se a empresa compartilha cursos', on('compartilhaCursos')),
+  flag('aderiu-ao-esocial', 'Se a empresa aderiu ao eSocial', on('aderiuAoEsocial')),
+  flag('sistema-rh-atenticado', 'Se o sistema está autenticado', () => true),
+  flag('inverter-eixo-resultado-nineBox', 'Se o eixo do resultado é invertido', on('inverterEixoResultadoNineBox')),
+  flag('isIntegradoAppColabore', 'Se a empresa usa o app Colabore', usesColabore),
+  requiredFields,
+  version,
+]
