@@ -16,6 +16,10 @@ const FLOORS = [
   'http',
 ]
 
+/** Rooms of a plugin, from the ground up (docs/plugin-guide.md). */
+const ROOMS = ['domain', 'queries', 'services', 'rules']
+const roomOf = (path: string) => ROOMS.indexOf(/^plugins\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '')
+
 /** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
 export const SERVICES = [
   'app/auth/',
@@ -77,6 +81,8 @@ function pluginRule(from: string, to: string, requires: Requires): Rule {
   const other = pluginOf(to)
   if (isShared(from) && !isShared(to) && !isPureEngine(to))
     return 'screens load codes.ts and shared/: they import nothing of the server'
+  if (other === own && roomOf(from) >= 0 && roomOf(to) > roomOf(from))
+    return `inside a plugin an import only goes down: ${ROOMS.join(' ← ')}`
   if (other === own) return isBrowser(to) ? 'the server never imports screens' : undefined
   if (other) {
     if (to !== `plugins/${other}/plugin.ts`) return `another plugin is reached only through plugins/${other}/plugin.ts`

@@ -3,6 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { TooManyRequestsError } from '#engine'
 import { isNew, knownAddress, recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { fold } from '#engine/definition/fold.ts'
+import { originOf } from '#engine/origin.ts'
 
 /** Failures before a door closes, and for how long. Only failures count. */
 const LIMITS = {
@@ -40,7 +41,7 @@ const event = (http: HttpContext, tipo: 'F' | 'B', { door, name, who }: SignInTr
       empresaId: who?.empresaId,
       detalhes,
     },
-    http,
+    originOf(http),
   )
 
 const spelled = (name: string) =>

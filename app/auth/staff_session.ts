@@ -10,6 +10,7 @@ import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
 import { endSession, sessionCodeOf } from './ended_sessions.ts'
 import { STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
+import { isSuperuser } from './superuser.ts'
 
 /** The signed-in staff user of a request: which company, which others, and what may be done. */
 export interface StaffSession {
@@ -50,7 +51,7 @@ function reachOf(user: StaffUser, active: readonly number[]) {
   const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
   const open = new Set(active)
   const inCompany = (id: number | null): AuthoritySet | null => {
-    if (user.id === 1) return EVERYTHING
+    if (isSuperuser(user)) return EVERYTHING
     return (id !== null && open.has(id) ? user.profiles.get(id) : undefined) ?? everywhere ?? null
   }
   return {
@@ -59,7 +60,7 @@ function reachOf(user: StaffUser, active: readonly number[]) {
       const may = (id: number) => !authority || Boolean(inCompany(id)?.has(authority))
       // Closed companies too are seen by who sees all.
       if (
-        user.id === 1 ||
+        isSuperuser(user) ||
         (everywhere && [...user.profiles.keys()].every(may) && (!authority || everywhere.has(authority)))
       )
         return null

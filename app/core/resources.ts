@@ -26,6 +26,7 @@ import { recordAuthorities, recordPlaces } from './security_events/grants.ts'
 import { recordFor } from './security_events/record.ts'
 import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
+import { isSuperuser } from '#app/auth/superuser.ts'
 
 /** Companies are seen by candidates and by those who have the authority in them; their names by whoever is in them. */
 function companiesSeen(context: Context, path: string, authority: string | undefined) {
@@ -135,7 +136,7 @@ export const usuario = resource('utilitario/usuarios', {
         (values.email ?? old?.email ?? '').split('@')[0],
       ])
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
-      if (old && old.id === 1 && values.ativo === false)
+      if (old && isSuperuser(old) && values.ativo === false)
         throw new RuleError('O administrador principal não pode ser desativado.')
       if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false)
         throw new RuleError('Você não pode desativar o seu próprio usuário.')
@@ -147,7 +148,7 @@ export const usuario = resource('utilitario/usuarios', {
     afterSave: recordPlaces,
     beforeDelete: async (context, row) => {
       await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
-      if (row.id === 1 || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
+      if (isSuperuser(row) || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
     },
   },
 })

@@ -21,6 +21,7 @@ import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordSecurityEvent } from './security_events/record.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
+import { originOf } from '#engine/origin.ts'
 
 /** Where an event about somebody not signed in yet is read. */
 const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
@@ -62,7 +63,7 @@ const login = endpoint('POST login', {
     http.staff = session
     await recordSecurityEvent(
       { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: 'Entrou.' },
-      http,
+      originOf(http),
     )
     return userinfo(http)
   },
@@ -84,7 +85,7 @@ const logout = endpoint('POST logout', {
           empresaId: session.empresaId,
           detalhes: 'Saiu.',
         },
-        context.http,
+        context.origin,
       )
   },
 })

@@ -1,4 +1,5 @@
 import { type Context, type Row, RuleError } from '#engine'
+import { isSuperuser } from '#app/auth/superuser.ts'
 
 export const WRITES_USERS = 'ROLE_UTILITARIO_USUARIOS_EDITAR'
 
@@ -34,10 +35,10 @@ async function grantsOf(context: Context, places: readonly Place[]) {
 /** Who may edit users could otherwise be anybody by a new password: neither somebody of another company nor somebody who may do more. */
 export async function demandReach(context: Context, user: Row, authority = WRITES_USERS) {
   const { actor } = context
-  if (actor.type !== 'staff' || actor.id === 1 || actor.id === user.id) return
+  if (actor.type !== 'staff' || isSuperuser(actor) || actor.id === user.id) return
   const refuse = () =>
     new RuleError('Você não pode alterar um usuário de outra empresa ou com autorizações que não possui.')
-  if (user.id === 1) throw refuse()
+  if (isSuperuser(user)) throw refuse()
   const reached = context.companies(authority)
   for (const { empresaId, authorities } of await grantsOf(context, (user.empresas ?? []) as Place[])) {
     if (reached && !reached.includes(empresaId)) throw refuse()

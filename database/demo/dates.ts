@@ -1,11 +1,11 @@
+import { addDays } from '#engine/definition/civil_date.ts'
+
 /** Calendar arithmetic on 'yyyy-MM-dd', in UTC so that no time zone moves a day. */
-const DAY = 86_400_000
 
 const time = (date: string) =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
-const text = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-export const addDays = (date: string, days: number) => text(time(date) + days * DAY)
+export { addDays }
 export const yearOf = (date: string) => Number(date.slice(0, 4))
 export const earlier = (a: string, b: string) => (a < b ? a : b)
 

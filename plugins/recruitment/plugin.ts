@@ -69,7 +69,7 @@ import { etapaSeletiva } from './resources/etapas_seletivas.ts'
 import { historico } from './resources/historico.ts'
 import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
-import { requiredByCompany } from './rules/required_by_company.ts'
+import { requiredByCompany } from './domain/required_by_company.ts'
 import { settings } from './settings.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
@@ -98,7 +98,7 @@ export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privac
 export { askReview, reviewsOf } from './services/reviews.ts'
 export { DECISOES, SITUACOES_REVISAO } from './shared/states.ts'
 export { ACESSOS } from './services/candidate_access.ts'
-export { publicLink } from './rules/public_link.ts'
+export { publicLink } from './domain/public_link.ts'
 
 serveAnswering(EVALUATIONS, answerableEvaluations)
 

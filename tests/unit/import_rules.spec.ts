@@ -20,6 +20,11 @@ const FORBIDDEN: [string, string, string][] = [
     'plugins/jobs/resources/cargos.ts',
   ],
   ['a plugin reaches only what it requires', 'plugins/jobs/plugin.ts', 'plugins/recruitment/plugin.ts'],
+  [
+    'queries of a plugin know no service',
+    'plugins/recruitment/queries/funnel.ts',
+    'plugins/recruitment/services/offers.ts',
+  ],
   ['the server imports no screens', 'plugins/jobs/plugin.ts', 'plugins/jobs/frontend/Page.tsx'],
   ['the frontend names no plugin', 'frontend/App.tsx', 'plugins/jobs/frontend/Page.tsx'],
   ['the frontend imports no server code', 'frontend/App.tsx', 'app/engine/engine.ts'],
@@ -40,7 +45,7 @@ const FORBIDDEN: [string, string, string][] = [
 const ALLOWED: [string, string, string][] = [
   ['the compiler stands on definitions', 'app/engine/compiler/table.ts', 'app/engine/definition/types.ts'],
   ['a plugin uses the facade', 'plugins/jobs/plugin.ts', 'app/engine/index.ts'],
-  ['a plugin uses a service', 'plugins/recruitment/rules/printing.ts', 'app/reports/resume.ts'],
+  ['a plugin uses a service', 'plugins/recruitment/services/printing.ts', 'app/reports/resume.ts'],
   ['a plugin uses what it requires', 'plugins/recruitment/plugin.ts', 'plugins/jobs/plugin.ts'],
   ['screens use definitions', 'frontend/screens/form/FormScreen.tsx', 'app/engine/definition/conditions.ts'],
   ['screens of a plugin use the toolkit', 'plugins/recruitment/frontend/Board.tsx', 'frontend/toolkit/index.ts'],

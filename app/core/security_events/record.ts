@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import type { EVENT_KINDS } from './resource.ts'
+import { originOf } from '#engine/origin.ts'
 
 const TABLE = 'eventos_seguranca'
 
@@ -20,7 +21,7 @@ const moment = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
 /** Writes an event down. `db`: the running transaction, when the event belongs to what it writes; else the connection, so that a refusal does not take it back. */
 export async function recordSecurityEvent(
   { tipo, area = 'E', quem, usuarioNumero, empresaId, detalhes }: SecurityEvent,
-  http: HttpContext | undefined,
+  origin: Context['origin'],
   db: Context['db'] = engine().client,
 ) {
   const now = moment()
@@ -32,8 +33,8 @@ export async function recordSecurityEvent(
     quem: quem.slice(0, 100),
     usuario_numero: usuarioNumero ?? null,
     empresa_id: empresaId ?? null,
-    ip: http?.request.ip().slice(0, 45) ?? null,
-    operacao: http ? `${http.request.method()} ${http.request.url()}`.slice(0, 255) : null,
+    ip: origin?.ip.slice(0, 45) ?? null,
+    operacao: origin?.operation.slice(0, 255) ?? null,
     detalhes: detalhes.slice(0, 500),
     criado_em: now,
     atualizado_em: now,
@@ -56,7 +57,7 @@ export const recordFor = (
       empresaId,
       detalhes,
     },
-    context.http,
+    context.origin,
     context.db,
   )
 
@@ -81,7 +82,7 @@ export async function recordRefusal(http: HttpContext) {
   try {
     await recordSecurityEvent(
       { tipo: 'R', quem: user.nome, usuarioNumero: user.id, empresaId, detalhes: 'Não autorizado.' },
-      http,
+      originOf(http),
     )
   } catch (error) {
     http.logger.error({ err: error }, 'a refusal could not be written down')

@@ -170,6 +170,8 @@ export interface Context {
   link?: LinkGrant
   /** The number people tell support, and the log has. */
   requestId?: string
-  /** The request behind it; none in jobs and commands. */
+  /** Where a call came from, for logs of who did what; none in jobs and commands. */
+  readonly origin?: { ip: string; operation: string }
+  /** The request behind it; none in jobs and commands. For endpoints: hooks never read it. */
   http?: HttpContext
 }

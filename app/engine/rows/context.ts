@@ -4,6 +4,7 @@ import { ForbiddenError } from '../errors.ts'
 import type { View } from '../compiler/view.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext, EngineServices } from '../context.ts'
+import { originOf } from '../origin.ts'
 import { EmbeddedRepository } from './embedded_repository.ts'
 import { lockRows } from './exclusive.ts'
 import { ListReader } from './list_reader.ts'
@@ -63,6 +64,10 @@ export class RowContext implements EngineContext {
     this.isElevated = options.elevated ?? false
     this.today = options.today ?? today()
     this.access = options.access ?? null
+  }
+
+  get origin() {
+    return this.http && originOf(this.http)
   }
 
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.

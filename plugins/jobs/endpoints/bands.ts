@@ -11,6 +11,7 @@ import {
   shape,
   text,
   ValidationError,
+  idOf,
 } from '#engine'
 
 const POSITIONS = 'cargo-salario/cargos'
@@ -137,8 +138,6 @@ export const copyBand = endpoint('POST cargo-salario/faixas-salariais/copiar', {
     })
   },
 })
-
-const idOf = (value: any): number => Number(value?.id ?? value)
 
 const PERIODS = 'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos'
 const history = (context: Context) => listItems(context, BANDS, 'historico')

@@ -1,4 +1,4 @@
-import { boolean, computed, type Context, email, list, ref, resource, tabs, text, ValidationError } from '#engine'
+import { boolean, computed, type Context, email, list, ref, resource, tabs, text, ValidationError, idOf } from '#engine'
 import { ancestorsOf, pathsOf } from '../services/area_tree.ts'
 
 const KEY = 'cargo-salario/areas-organizacionais'
@@ -9,8 +9,6 @@ const CYCLE = 'Uma área não pode ficar abaixo dela mesma nem de uma de suas á
 const refuse = (field: string, message: string) => {
   throw new ValidationError([{ field, message }])
 }
-
-const idOf = (value: any): number | null => (value && typeof value === 'object' ? (value.id ?? null) : (value ?? null))
 
 async function checkActive(
   context: Context,

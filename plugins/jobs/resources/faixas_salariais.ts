@@ -1,4 +1,18 @@
-import { choice, date, decimal, history, currentValue, money, ref, resource, type Row, tabs, text, when } from '#engine'
+import {
+  choice,
+  date,
+  decimal,
+  history,
+  currentValue,
+  money,
+  ref,
+  resource,
+  type Row,
+  tabs,
+  text,
+  when,
+  idOf,
+} from '#engine'
 import { bandCurve } from '../services/salary_curves.ts'
 import { bandDescription } from '../services/band_description.ts'
 
@@ -14,8 +28,6 @@ export const STATUS_INTEGRACAO = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro
 
 const byIndex = when('tipo').is('2')
 const byValue = when('tipo').is('3')
-
-const idOf = (value: any) => (value && typeof value === 'object' ? value.id : value)
 
 export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   label: ['Faixa salarial', 'Faixas salariais'],

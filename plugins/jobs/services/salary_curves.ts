@@ -1,10 +1,8 @@
-import type { Context, Row } from '#engine'
+import { idOf, type Context, type Row } from '#engine'
 import { type Curves, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from '../domain/salary.ts'
 
 const INDICES = 'cargo-salario/indices'
 const BANDS = 'cargo-salario/faixas-salariais'
-
-const idOf = (value: any): number | null => (value && typeof value === 'object' ? (value.id ?? null) : (value ?? null))
 
 /** Rows with their histories; ids that are not there are left out. */
 async function rowsOf(context: Context, resource: string, ids: Iterable<number | null | undefined>): Promise<Row[]> {

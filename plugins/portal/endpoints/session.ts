@@ -115,7 +115,7 @@ export const login = endpoint('POST externo/login', {
         empresaId: user.empresaId,
         detalhes: 'Entrou no portal.',
       },
-      context.http,
+      context.origin,
     )
     const session = await sessionOf(context, user)
     const solicitacaoId = companyNumber(query.solicitacaoId)

@@ -77,7 +77,7 @@ export async function useRecovery(context: Context, token: string, password: str
         empresaId: Number(stored.empresa_id),
         detalhes: 'Escolheu uma nova senha pelo link do e-mail.',
       },
-      context.http,
+      context.origin,
       inside.db,
     )
   })

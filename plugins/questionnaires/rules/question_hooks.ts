@@ -1,7 +1,5 @@
-import { type Hooks, ValidationError } from '#engine'
+import { type Hooks, ValidationError, idOf } from '#engine'
 import { ASPECTS } from '../services/questions.ts'
-
-const idOf = (value: any): number | undefined => value?.id ?? value
 
 export const questionHooks: Hooks = {
   async beforeSave(context, values, old) {

@@ -1,8 +1,8 @@
 import { action, longText } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { isOpen, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { isOpen, refusal } from '../domain/vacancy_state.ts'
 
 /** Gives a vacancy up for good. Refused once somebody was hired through it. */
 export const cancelVacancy = action('cancela', {

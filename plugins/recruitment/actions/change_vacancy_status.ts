@@ -1,8 +1,8 @@
 import { action, choice, longText, RuleError } from '#engine'
 import { named, STATUS_APROVACAO } from '../codes.ts'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { isRunning, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { isRunning, refusal } from '../domain/vacancy_state.ts'
 
 /** Sets the approval status: turns a vacancy down, or takes it back to analysis. */
 export const changeVacancyStatus = action('status', {

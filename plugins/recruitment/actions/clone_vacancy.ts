@@ -1,5 +1,5 @@
 import { action, type Row } from '#engine'
-import { refuseHidden } from '../rules/hidden_vacancies.ts'
+import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 const MARK = ' (Clone)'
 const MAX = 100

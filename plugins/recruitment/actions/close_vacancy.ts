@@ -1,7 +1,7 @@
 import { action, date, longText, ValidationError } from '#engine'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { isOpen, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { isOpen, refusal } from '../domain/vacancy_state.ts'
 
 /** Closes a vacancy, filled or not. */
 export const closeVacancy = action('encerra', {

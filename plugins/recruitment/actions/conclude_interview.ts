@@ -1,5 +1,5 @@
 import { action, choice, longText, when } from '#engine'
-import { startOf } from '../rules/interview_times.ts'
+import { startOf } from '../domain/interview_times.ts'
 
 /** Says what became of an interview. */
 export const concludeInterview = action('concluir', {

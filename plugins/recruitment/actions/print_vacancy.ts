@@ -1,5 +1,5 @@
 import { action, fileResult } from '#engine'
-import { refuseHidden } from '../rules/hidden_vacancies.ts'
+import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 /** The request as a PDF, to be signed or filed. */
 export const printVacancy = action('pdf', {

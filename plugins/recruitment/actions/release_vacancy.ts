@@ -1,7 +1,7 @@
 import { action, choice, longText, rule, when } from '#engine'
 import { STATUS_APROVACAO } from '../codes.ts'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { mayBeReleased, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { mayBeReleased, refusal } from '../domain/vacancy_state.ts'
 
 /** Approves a vacancy, or sets a suspended one going again. */
 export const releaseVacancy = action('libera', {

@@ -1,6 +1,6 @@
 import { action } from '#engine'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { mayBeReopened, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { mayBeReopened, refusal } from '../domain/vacancy_state.ts'
 
 /** Takes back a suspension, or a closing when the company allows it. */
 export const reopenVacancy = action('reabre', {

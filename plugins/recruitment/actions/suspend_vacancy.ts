@@ -1,6 +1,6 @@
 import { action, longText } from '#engine'
-import { moveVacancy } from '../rules/record_movement.ts'
-import { mayBeSuspended, refusal } from '../rules/vacancy_state.ts'
+import { moveVacancy } from '../services/record_movement.ts'
+import { mayBeSuspended, refusal } from '../domain/vacancy_state.ts'
 
 /** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
 export const suspendVacancy = action('suspende', {

@@ -1,10 +1,8 @@
-import type { Context } from '#engine'
+import { addDays, type Context } from '#engine'
 
 const HOURS = ['9:00', '10:00', '14:00', '15:30']
 const WEEK = 7
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
 /** Interviews of the week before and the one to come, of people who are in a stage of running vacancies. Invitations go to the made-up addresses of the demo users. */

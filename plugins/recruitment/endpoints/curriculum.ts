@@ -13,7 +13,7 @@ import {
   shape,
   text,
 } from '#engine'
-import { photoFile } from '../rules/printing.ts'
+import { photoFile } from '../services/printing.ts'
 
 const KEY = 'captacao/candidatos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'

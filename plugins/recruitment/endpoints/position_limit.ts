@@ -1,5 +1,5 @@
 import { endpoint, integer, json, shape, text } from '#engine'
-import { overLimit } from '../rules/position_limit.ts'
+import { overLimit } from '../queries/position_limit.ts'
 
 export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/validarLimiteCargo/:id', {
   label: 'Se uma solicitação passa do limite de talentos do cargo',

@@ -1,10 +1,9 @@
-import { endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
+import { endpoint, integer, json, longText, ref, RuleError, shape, text, idOf } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { readWordsSoon } from '#app/core/search_words.ts'
 import { poolFacets, poolQuery, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
 
-import { idOf } from '../rules/ids.ts'
 import { enterMany, invite } from '../services/invite.ts'
 import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, endpoint, integer, longText, shape, text } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
-import { publicLink } from '../rules/public_link.ts'
+import { publicLink } from '../domain/public_link.ts'
 import { named } from '../answers.ts'
 
 const KEY = 'captacao/solicitacoes-pessoal'

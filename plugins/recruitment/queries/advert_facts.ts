@@ -1,5 +1,5 @@
 import { type Context, count, type Row, when } from '#engine'
-import { SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
+import { SITUACOES_VAGA, situationOf } from '../domain/vacancy_state.ts'
 
 const idsOf = (rows: Row[]) => rows.map((row) => row.id)
 

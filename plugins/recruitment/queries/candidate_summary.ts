@@ -1,7 +1,7 @@
 import { type Context, type Row, when } from '#engine'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { named } from '../codes.ts'
-import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
+import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */
 export async function applicationsOf(context: Context, candidateId: number) {

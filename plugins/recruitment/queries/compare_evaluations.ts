@@ -1,4 +1,4 @@
-import { type Context, firstFilled, type Row, visibleRef, when } from '#engine'
+import { average, type Context, firstFilled, type Row, visibleRef, when } from '#engine'
 import { resultText } from './evaluation_results.ts'
 
 const evaluations = ({ query }: Context) =>
@@ -47,9 +47,6 @@ export async function evaluationsOfCandidate(context: Context, candidateId: numb
   }))
 }
 
-const average = (values: number[]) =>
-  values.length ? Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100 : null
-
 /** Candidates in the order of their average (nobody answered: last), each with one cell per questionnaire. The order is a help, not a decision. */
 export async function compareEvaluations(context: Context, vacancy: Row) {
   const rows = await evaluations(context)
@@ -66,7 +63,10 @@ export async function compareEvaluations(context: Context, vacancy: Row) {
   }
   const candidatos = [...people.values()].map((one) => ({
     ...one,
-    media: average(one.avaliacoes.flatMap(({ performance }) => performance ?? [])),
+    media: average(
+      one.avaliacoes.flatMap(({ performance }) => performance ?? []),
+      2,
+    ),
   }))
   candidatos.sort(
     (a, b) => (b.media ?? -1) - (a.media ?? -1) || a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'),

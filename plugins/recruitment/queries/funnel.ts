@@ -1,5 +1,5 @@
-import { type Context, max, through, when, type Where } from '#engine'
-import { daysBetween, vacancyConditions, type VacancyFilter } from './vacancy_filter.ts'
+import { type Context, max, through, when, type Where, daysBetween, average } from '#engine'
+import { vacancyConditions, type VacancyFilter } from './vacancy_filter.ts'
 import type { Stage } from './selection.ts'
 
 export interface FunnelStep {
@@ -143,7 +143,3 @@ export async function vacancyFigures(context: Context, filter: StatisticsFilter)
     vagasComFim: days.length,
   }
 }
-
-/** With one digit; null of nothing. */
-export const average = (values: number[]): number | null =>
-  values.length ? Math.round((values.reduce((sum, one) => sum + one, 0) * 10) / values.length) / 10 : null

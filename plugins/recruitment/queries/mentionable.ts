@@ -1,7 +1,7 @@
 import type { Context } from '#engine'
 import { AuthoritySet } from '#app/auth/authorities.ts'
 import { areasOf, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
-import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
+import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 
 export interface Mentionable {
   id: number

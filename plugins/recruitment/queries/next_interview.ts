@@ -1,6 +1,6 @@
 import type { Context, Row } from '#engine'
 import { MODALIDADES } from '../shared/states.ts'
-import { startOf } from '../rules/interview_times.ts'
+import { startOf } from '../domain/interview_times.ts'
 
 /** What a candidate may know of an interview: never the panel, nor what the team notes. */
 export interface OwnInterview {

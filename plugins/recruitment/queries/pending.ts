@@ -1,5 +1,5 @@
 import { all, any, type Context, through, when } from '#engine'
-import { isOpen } from '../rules/vacancy_state.ts'
+import { isOpen } from '../domain/vacancy_state.ts'
 
 /** What keeps each of these candidates from being removed, in words, by candidate id. Candidates without obstacles are absent. */
 export async function pendingOf(

@@ -1,6 +1,6 @@
 import { any, type Context, existsOf, firstFilled, type Row, when } from '#engine'
-import { ageOf } from '../rules/age.ts'
-import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
+import { ageOf } from '../domain/age.ts'
+import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
 
 export interface Stage {
   id: number

@@ -1,6 +1,5 @@
-import { type Context, through } from '#engine'
-import { average, openedConditions, type StatisticsFilter } from './funnel.ts'
-import { daysBetween } from './vacancy_filter.ts'
+import { type Context, through, daysBetween, average } from '#engine'
+import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
 interface Entry {
   application: number

@@ -9,6 +9,7 @@ import {
   money,
   text,
   ValidationError,
+  addDays,
 } from '#engine'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { NIVEIS_IDIOMA } from '../codes.ts'
@@ -102,8 +103,7 @@ const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({
   narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]),
 })
 
-const daysAgo = (today: string, days: number) =>
-  `${new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
+const daysAgo = (today: string, days: number) => `${addDays(today, -days)} 00:00:00`
 
 /**
  * What the pool is narrowed by. Sex, age, colour, marital status and family are left out on purpose: nobody may be chosen or left out by them.

@@ -1,6 +1,6 @@
 import { type Context, exists, through, when, type Where } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { isInProgress } from '../rules/vacancy_state.ts'
+import { isInProgress } from '../domain/vacancy_state.ts'
 
 /** What reports and statistics select vacancies by. */
 export interface VacancyFilter {
@@ -43,7 +43,3 @@ export function vacancyConditions(filter: VacancyFilter): Where[] {
 /** Vacancies past the filter. */
 export const vacancies = (context: Context, filter: VacancyFilter) =>
   context.query('captacao/solicitacoes-pessoal').where(...vacancyConditions(filter))
-
-/** Whole days between two civil dates. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000)

@@ -1,9 +1,8 @@
-import { choice, ref, refs, report, type ReportChart, through, visibleRef, when } from '#engine'
+import { choice, ref, refs, report, type ReportChart, through, visibleRef, when, idOf } from '#engine'
 import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
 import { resultText } from '../queries/evaluation_results.ts'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { statusOf } from '../queries/vacancy_filter.ts'
-import { idOf } from '../rules/ids.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 

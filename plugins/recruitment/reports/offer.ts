@@ -1,7 +1,7 @@
 import type { Context, Row } from '#engine'
 import { renderView } from '#app/reports/document.ts'
 import { formatDateTime } from '#app/reports/format.ts'
-import { letterhead } from '../rules/printing.ts'
+import { letterhead } from '../services/printing.ts'
 
 /** What stands under a letter that was answered. */
 function answerOf(row: Row): string | null {

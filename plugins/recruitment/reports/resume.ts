@@ -4,7 +4,7 @@ import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
 import { named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
 import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
-import { letterhead, photoOf } from '../rules/printing.ts'
+import { letterhead, photoOf } from '../services/printing.ts'
 
 /** Which parts of the résumé are wanted. */
 export type ResumeOptions = Record<string, any>

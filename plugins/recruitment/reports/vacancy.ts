@@ -3,8 +3,8 @@ import { formatValue } from '#app/reports/format.ts'
 import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { named, TIPOS_VAGA } from '../codes.ts'
-import { letterhead } from '../rules/printing.ts'
-import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
+import { letterhead } from '../services/printing.ts'
+import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
 
 interface Fact {
   label: string

@@ -39,10 +39,10 @@ import { changeVacancyStatus } from '../actions/change_vacancy_status.ts'
 import { suspendVacancy } from '../actions/suspend_vacancy.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA } from '../codes.ts'
-import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
+import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isInProgress, isOpen, isRejected, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
+import { isInProgress, isOpen, isRejected, isRunning, SITUACOES_VAGA, situationOf } from '../domain/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')

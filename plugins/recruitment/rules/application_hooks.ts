@@ -1,10 +1,9 @@
-import { ConflictError, type Hooks, NotFoundError, RuleError } from '#engine'
+import { ConflictError, type Hooks, NotFoundError, RuleError, idOf } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
 import { lockVacancy } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { idOf } from './ids.ts'
-import { entryClosed } from './vacancy_state.ts'
+import { entryClosed } from '../domain/vacancy_state.ts'
 import { recordExport } from '../services/candidate_access.ts'
 
 /** 'Marina Lopes · Analista de qualidade', within the column. */

@@ -1,4 +1,4 @@
-import { type Context, type Hooks, type Row, RuleError } from '#engine'
+import { type Context, type Hooks, type Row, RuleError, idOf } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
@@ -6,7 +6,6 @@ import { mencao } from '../mails/templates.ts'
 import { mentionable } from '../queries/mentionable.ts'
 import { lockApplication } from '../queries/vacancy_facts.ts'
 import { mentionsIn } from '../shared/mentions.ts'
-import { idOf } from './ids.ts'
 
 const idsOf = (row: Row | null): number[] => (row?.mencionados ?? []).map((one: Row) => one.id)
 

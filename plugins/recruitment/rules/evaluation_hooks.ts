@@ -1,6 +1,5 @@
-import { type Hooks, NotFoundError, RuleError } from '#engine'
+import { type Hooks, NotFoundError, RuleError, idOf } from '#engine'
 import { openFilling } from '#plugins/questionnaires/plugin.ts'
-import { idOf } from './ids.ts'
 
 export const evaluationHooks: Hooks = {
   async beforeSave(context, values, old) {

@@ -1,5 +1,4 @@
-import { type Context, fileBytes, type Row, ValidationError } from '#engine'
-import { idOf } from './ids.ts'
+import { type Context, fileBytes, type Row, ValidationError, idOf } from '#engine'
 
 const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
 const UNREADABLE = 'Não foi possível carregar o conteúdo do arquivo.'

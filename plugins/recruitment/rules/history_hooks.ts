@@ -1,11 +1,10 @@
-import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
+import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { idOf } from './ids.ts'
-import { notifyCandidate } from './notify_candidate.ts'
-import { refreshApplication } from './refresh_application.ts'
-import { selectionClosed } from './vacancy_state.ts'
+import { notifyCandidate } from '../services/notify_candidate.ts'
+import { refreshApplication } from '../services/refresh_application.ts'
+import { selectionClosed } from '../domain/vacancy_state.ts'
 
 const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
 

@@ -1,5 +1,4 @@
-import { type Context, RuleError, type Row } from '#engine'
-import { idOf } from './ids.ts'
+import { type Context, RuleError, type Row, idOf } from '#engine'
 
 export const TWICE = 'Esta competência do candidato já foi informada.'
 

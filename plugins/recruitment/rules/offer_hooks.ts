@@ -1,9 +1,7 @@
-import { brDate, type Context, type Hooks, RuleError } from '#engine'
+import { brDate, type Context, type Hooks, RuleError, idOf, addDays } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { letterOf } from '../services/offer_text.ts'
-import { idOf } from './ids.ts'
-import { addDays } from './vacancy_hooks.ts'
-import { selectionClosed } from './vacancy_state.ts'
+import { selectionClosed } from '../domain/vacancy_state.ts'
 
 const reais = (value: unknown) => Number(value).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 

@@ -1,8 +1,16 @@
-import { ConflictError, ValidationError, type Context, type Hooks, type Row, type Violation } from '#engine'
+import {
+  ConflictError,
+  ValidationError,
+  type Context,
+  type Hooks,
+  type Row,
+  type Violation,
+  idOf,
+  addDays,
+} from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
-import { idOf } from './ids.ts'
-import { overLimit } from './position_limit.ts'
-import { notifyVacancy } from './notify_vacancy.ts'
+import { overLimit } from '../queries/position_limit.ts'
+import { notifyVacancy } from '../services/notify_vacancy.ts'
 
 /** Values only the actions may change; a form sends them back unchanged. */
 const STATE = { status: 'I', suspensa: false, encerrada: false, cancelada: false } as const
@@ -34,12 +42,6 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
     return [{ field: 'colaboradoresSubstituidos', message: 'Somente o último talento pode ficar vazio' }]
   values.colaboradoresSubstituidos = filled
   return []
-}
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 async function positionOfBand(context: Context, band: unknown) {

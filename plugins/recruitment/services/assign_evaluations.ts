@@ -1,6 +1,5 @@
-import type { Context, Row } from '#engine'
+import { idOf, type Context, type Row } from '#engine'
 import { stagesOf } from '../queries/selection.ts'
-import { idOf } from '../rules/ids.ts'
 import { EVALUATIONS } from './evaluations.ts'
 
 interface Assignment {

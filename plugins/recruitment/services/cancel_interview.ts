@@ -1,5 +1,5 @@
 import type { Context, Row } from '#engine'
-import { startOf } from '../rules/interview_times.ts'
+import { startOf } from '../domain/interview_times.ts'
 import { tellGuests, tellInside } from './interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'

@@ -5,7 +5,7 @@ import { sendCompanyMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { MODALIDADES } from '../shared/states.ts'
-import { hoursOf, startOf } from '../rules/interview_times.ts'
+import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from './ics.ts'
 
 type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'

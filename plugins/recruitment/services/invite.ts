@@ -3,7 +3,7 @@ import { type Context, NotFoundError, type Row, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
 import { INVITATIONS } from '../resources/convites_vagas.ts'
-import { publicLink } from '../rules/public_link.ts'
+import { publicLink } from '../domain/public_link.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const APPLICATIONS = 'captacao/candidato-solicitacoes'

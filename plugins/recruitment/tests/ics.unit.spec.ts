@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { folded, type Invitation, invitation } from '#plugins/recruitment/services/ics.ts'
-import { conflictsOf, type Booking } from '#plugins/recruitment/rules/interview_conflicts.ts'
-import { hoursOf, reminderOf, startOf } from '#plugins/recruitment/rules/interview_times.ts'
+import { conflictsOf, type Booking } from '#plugins/recruitment/domain/interview_conflicts.ts'
+import { hoursOf, reminderOf, startOf } from '#plugins/recruitment/domain/interview_times.ts'
 
 const basic: Invitation = {
   method: 'REQUEST',

@@ -1,4 +1,4 @@
-import type { Row } from '#engine'
+import { idOf, type Row } from '#engine'
 
 /** Why a situation was recorded. The first four follow from what changed; the others are said by whoever records it. */
 export const MOTIVOS_SITUACAO = {
@@ -26,9 +26,6 @@ export const MIRRORED = [
 
 /** Reasons nobody can read off the values. */
 const SAID: readonly string[] = ['REALINHAMENTO', 'DISSIDIO']
-
-export const idOf = (value: any): number | null =>
-  value && typeof value === 'object' ? (value.id ?? null) : (value ?? null)
 
 const differs = (a: Row, b: Row, name: string) => idOf(a[name]) !== idOf(b[name])
 

@@ -1,12 +1,10 @@
-import { computed, type Context, integer, list, ref, resource, type Row, text, ValidationError } from '#engine'
+import { computed, type Context, integer, list, ref, resource, type Row, text, ValidationError, idOf } from '#engine'
 import { countPeople } from '../services/headcount.ts'
-
-const idOf = (value: any): number => Number(value?.id ?? value)
 
 function refuseTwice(rows: unknown) {
   const seen = new Set<number>()
   for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) {
-    const id = idOf(row.cargo)
+    const id = idOf(row.cargo)!
     if (seen.has(id))
       throw new ValidationError([
         { field: `limites.${index}.cargo`, message: 'Este cargo já tem limite nesta configuração.' },
@@ -63,7 +61,7 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
         return
       const area = await context.db
         .from('areas_organizacionais')
-        .where('id', idOf(values.areaOrganizacional ?? old?.areaOrganizacional))
+        .where('id', idOf(values.areaOrganizacional ?? old?.areaOrganizacional)!)
         .select('nome')
         .first()
       values.descricao = area?.nome?.slice(0, 100) ?? null

@@ -1,5 +1,4 @@
-import { type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
-import { idOf } from '../domain/situations.ts'
+import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 

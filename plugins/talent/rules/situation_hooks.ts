@@ -1,6 +1,7 @@
-import { type Context, type Hooks, type Row, ValidationError } from '#engine'
-import { bandCurves, indexCurves, salaryCurve, type SalaryPeriod } from '#plugins/jobs/plugin.ts'
-import { byDay, idOf, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
+import { type Context, type Hooks, idOf, type Row, ValidationError } from '#engine'
+import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { salaryPeriodsOf } from '../domain/salary_periods.ts'
+import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
 
 export const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
 export const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
@@ -39,16 +40,6 @@ async function positionsOf(context: Context, rows: readonly Row[]): Promise<Map<
   const { rows: found } = await bands.list({ filter: { id: ids }, full: true, limit: null, withoutTotal: true })
   return new Map(found.map((one) => [one.id, one.cargo]))
 }
-
-export const salaryPeriodsOf = (rows: readonly Row[]): SalaryPeriod[] =>
-  rows.map((one) => ({
-    data: one.data,
-    tipo: one.tipoSalario ?? '1',
-    faixa: idOf(one.faixaSalarial),
-    indice: idOf(one.indice),
-    quantidade: one.quantidadeIndice ?? null,
-    valor: one.salario ?? null,
-  }))
 
 async function curveOf(context: Context, rows: readonly Row[]) {
   const periods = salaryPeriodsOf(rows)

@@ -1,7 +1,7 @@
-import { type Context, exists, type Row, when } from '#engine'
+import { type Context, exists, type Row, when, idOf } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
-import { byDay, idOf, MIRRORED, situationOn } from '../domain/situations.ts'
-import { salaryPeriodsOf } from '../rules/situation_hooks.ts'
+import { salaryPeriodsOf } from '../domain/salary_periods.ts'
+import { byDay, MIRRORED, situationOn } from '../domain/situations.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const PART = 500

@@ -13,7 +13,8 @@ import { api, newPath, PageHeader, ScreenSkeleton, today, useResourceMeta, useSe
 import { Failed } from '../shared/States.tsx'
 import { InterviewCard } from './InterviewCard.tsx'
 import { INTERVIEWS, type Interview } from './types.ts'
-import { addDays, daysFrom, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
+import { addDays } from '#engine/definition/civil_date.ts'
+import { daysFrom, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysFrom, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
+import { addDays } from '#engine/definition/civil_date.ts'
+import { daysFrom, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
 
 describe('the week of the agenda', () => {
   it('begins on Monday, also for a Sunday and over a turn of the year', () => {

@@ -1,0 +1,13 @@
+import { idOf, type Row } from '#engine'
+import type { SalaryPeriod } from '#plugins/jobs/plugin.ts'
+
+/** The situations of a talent as periods of a salary curve. */
+export const salaryPeriodsOf = (rows: readonly Row[]): SalaryPeriod[] =>
+  rows.map((one) => ({
+    data: one.data,
+    tipo: one.tipoSalario ?? '1',
+    faixa: idOf(one.faixaSalarial),
+    indice: idOf(one.indice),
+    quantidade: one.quantidadeIndice ?? null,
+    valor: one.salario ?? null,
+  }))
