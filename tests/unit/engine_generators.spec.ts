@@ -116,9 +116,20 @@ test.group('make:report', () => {
     const made = registry.reports.get('treinamento/relatorios/situacao')!
     assert.equal(made.label, "Situação d'água")
     assert.deepEqual(made.columns, [{ key: 'nome', label: 'Nome' }])
-    const context = { repo: () => ({ list: async (query: unknown) => ({ rows: [query] }) }) }
-    const result = await made.run({ nome: 'x' }, context as never)
-    assert.containSubset(result, { groupBy: [{ key: 'ativo', label: 'Ativo' }], rows: [{ filter: { nome: 'x' } }] })
+    const said: unknown[][] = []
+    const words: Record<string, unknown> = { rows: async () => said }
+    for (const word of ['where', 'select', 'orderBy'])
+      words[word] = (...told: unknown[]) => (said.push([word, ...told]), words)
+    const result = await made.run({ nome: 'x' }, {
+      query: (key: string) => (said.push(['query', key]), words),
+    } as never)
+    assert.containSubset(result, { groupBy: [{ key: 'ativo', label: 'Ativo' }] })
+    assert.deepEqual(result.rows as unknown, [
+      ['query', 'treinamento/cursos'],
+      ['where', { op: 'like', field: 'nome', value: 'x' }],
+      ['select', 'nome', 'ativo'],
+      ['orderBy', '-ativo', 'nome'],
+    ])
     assert.include(written.get('training/tests/situacao_report.functional.spec.ts')!, "nome: 'Açaí'")
     const again = registerReport(text, { ...shape, symbol: 'second' })
     assert.include(again.text, 'reports: [situacaoDAgua, second]')

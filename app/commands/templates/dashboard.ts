@@ -7,20 +7,18 @@ function groupableOf({ def, layout }: Resource) {
   for (const name of def.list.filters ?? []) {
     const field = def.fields[name]
     if (!field || isGroup(field) || !['boolean', 'choice'].includes(field.kind)) continue
-    const column = layout.byPath.get(name)?.column
-    if (column) return { name, column, field }
+    if (layout.byPath.has(name)) return { name, field }
   }
   return undefined
 }
 
 const symbol = (plugin: string) => `${plugin.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Dashboard`
 
-const byField = ({ name, column, field }: NonNullable<ReturnType<typeof groupableOf>>, key: string) => {
+const byField = ({ name, field }: NonNullable<ReturnType<typeof groupableOf>>, key: string) => {
   const names =
     field.kind === 'boolean'
       ? { true: 'Sim', false: 'Não' }
       : Object.fromEntries((field.choices ?? []).map((one) => [one.id, one.nome]))
-  const code = field.kind === 'boolean' ? `String(Boolean(one.${column}))` : `String(one.${column})`
   return {
     constants: `\nconst NAMES: Record<string, string> = ${JSON.stringify(names)
       .replaceAll('"', "'")
@@ -32,21 +30,21 @@ const byField = ({ name, column, field }: NonNullable<ReturnType<typeof groupabl
       columns: { nome: { label: ${quoted(field.label)} }, total: { label: 'Registros', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
       drill: { list: '${key}', filters: { ${name}: '$codigo' } },
       query: async (context) => {
-        const groups = await rows(context).groupBy('t.${column}').select('t.${column}').count('* as total')
-        return groups.map((one) => ({ nome: NAMES[${code}] ?? 'Não informado', total: Number(one.total), codigo: ${code} }))
+        const groups = await rows(context).select({ codigo: '${name}', total: count() }).groupBy('codigo').rows()
+        return groups.map(({ codigo, total }) => ({ nome: NAMES[String(codigo)] ?? 'Não informado', total, codigo: String(codigo) }))
       },
     }),`,
   }
 }
 
 const source = (plugin: string, key: string, label: string, resource: Resource) => {
-  const { def, layout } = resource
+  const { def } = resource
   const groupable = groupableOf(resource)
   const part = groupable && byField(groupable, def.key)
-  return `import { chart, type Context, dashboard } from '#engine'
+  return `import { chart, type Context, ${part ? 'count, ' : ''}dashboard } from '#engine'
 ${part?.constants ?? ''}
-/** ${def.shared ? 'The rows' : 'The rows of the company'}; \`limit\` leaves those the user may see. */
-const rows = (context: Context) => context.limit(context.db.from('${layout.table} as t'), '${def.key}', 't')${def.shared ? '' : ".where('t.empresa_id', context.empresaId!)"}
+/** The rows a user sees: company, row rules and field rights hold by themselves. */
+const rows = (context: Context) => context.query('${def.key}')
 
 export const ${symbol(plugin)} = dashboard('${key}', {
   label: ${quoted(label)},
@@ -56,7 +54,7 @@ export const ${symbol(plugin)} = dashboard('${key}', {
       columns: { total: { label: 'Registros', format: 'integer' } },
       drill: { list: '${def.key}' },
       query: async (context) => {
-        const total = Number((await rows(context).count('* as total').first()).total)
+        const total = await rows(context).count()
         return total ? [{ total }] : []
       },
     }),${part?.chart ?? ''}

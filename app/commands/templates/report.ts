@@ -76,7 +76,7 @@ const reportSource = ({
   displayLabel,
   columns,
   group,
-}: ReportShape) => `import { report, text } from '#engine'
+}: ReportShape) => `import { report, text, when } from '#engine'
 
 export const ${symbol} = report('${key}', {
   label: ${quoted(label)},
@@ -85,8 +85,12 @@ export const ${symbol} = report('${key}', {
 ${columns.map(columnLine).join('\n')}
   ],
   async run(filters, context) {
-    const filter = filters.${display} ? { ${display}: filters.${display} } : {}
-    const { rows } = await context.repo('${resource}').list({ filter, sort: [${group ? `{ field: '${group.key}', descending: true }, ` : ''}{ field: '${display}', descending: false }], limit: null, full: true, withoutTotal: true })
+    const rows = await context
+      .query('${resource}')
+      .where(...(filters.${display} ? [when('${display}').like(filters.${display})] : []))
+      .select(${[...new Set([...columns.map((one) => one.key), ...(group ? [group.key] : [])])].map((one) => `'${one}'`).join(', ')})
+      .orderBy(${group ? `'-${group.key}', ` : ''}'${display}')
+      .rows()
     return { rows${group ? `, groupBy: [{ key: '${group.key}', label: ${quoted(group.label)} }]` : ''}, totals: [{ key: '${display}', op: 'count' }] }
   },
 })

@@ -1,4 +1,4 @@
-import type { Context } from '#engine'
+import { type Context, count, exists, existsOf, through, visibleRef, when, type Where } from '#engine'
 
 export interface JobsFilter {
   areasIds?: unknown
@@ -7,63 +7,44 @@ export interface JobsFilter {
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map((one) => Number(one?.id ?? one)) : [])
 
-/** Active positions (`k`) of the company that pass the filter. */
-function positions(context: Context, filter: JobsFilter) {
-  const query = context
-    .limit(context.db.from('cargos as k'), 'cargo-salario/cargos', 'k')
-    .where('k.empresa_id', context.empresaId!)
-    .where('k.ativa', 1)
+/** What active positions past the filter fulfil. */
+function chosen(filter: JobsFilter): Where[] {
   const [areas, groups] = [idsOf(filter.areasIds), idsOf(filter.gruposIds)]
-  if (areas.length)
-    query.whereIn(
-      'k.id',
-      context.db.from('cargos_areas_organizacionais').whereIn('destino_id', areas).select('origem_id'),
-    )
-  if (groups.length) query.whereIn('k.grupo_ocupacional_id', groups)
-  return query
+  return [
+    when('ativa').is(true),
+    ...(areas.length ? [exists('areasOrganizacionais', when('id').in(areas))] : []),
+    ...(groups.length ? [when('grupoOcupacional').in(groups)] : []),
+  ]
 }
 
+const positions = ({ query }: Context, filter: JobsFilter) => query('cargo-salario/cargos').where(...chosen(filter))
+
 export async function countPositions(context: Context, filter: JobsFilter) {
-  const row = await positions(context, filter).count('* as total').first()
-  const band = await positions(context, filter)
-    .whereIn('k.id', context.db.from('faixas_salariais').select('cargo_id'))
-    .count('* as total')
-    .first()
-  return { cargos: Number(row.total), comFaixa: Number(band.total) }
+  const own = positions(context, filter)
+  return {
+    cargos: await own.count(),
+    comFaixa: await own.where(existsOf('cargo-salario/faixas-salariais', 'cargo')).count(),
+  }
 }
 
 /** Bands with a salary in force today, with the group of their position. One statement. */
-async function bands(context: Context, filter: JobsFilter) {
-  const inForce = context.db
-    .from('faixas_salariais_historico as h')
-    .whereColumn('h.pai_id', 'f.id')
-    .where('h.data', '<=', context.today)
-    .orderBy('h.data', 'desc')
-    .limit(1)
-  const found = await positions(context, filter)
-    .join('faixas_salariais as f', 'f.cargo_id', 'k.id')
-    .leftJoin('grupos_ocupacionais as g', 'g.id', 'k.grupo_ocupacional_id')
-    .orderBy('f.descricao')
-    .select(
-      'f.descricao',
-      'k.nome as cargo',
-      'g.id as grupoId',
-      'g.nome as grupo',
-      inForce.select('h.valor').as('salario'),
-    )
-  // A period that leaves the salary to the position has no value of its own.
-  return found.flatMap((one) =>
-    one.salario === null
+async function bands({ query }: Context, filter: JobsFilter) {
+  const found = await query('cargo-salario/faixas-salariais')
+    .where(visibleRef('cargo'), through('cargo', ...chosen(filter)))
+    .orderBy('descricao')
+    .select({
+      faixa: 'descricao',
+      cargo: 'cargo.nome',
+      grupo: 'cargo.grupoOcupacional.nome',
+      grupoId: 'cargo.grupoOcupacional.id',
+      salario: 'historico.valor',
+    })
+    .rows()
+  // A period that leaves the salary to the position has no value of its own, nor has any for whoever may not see salaries.
+  return found.flatMap(({ faixa, cargo, grupo, grupoId, salario }) =>
+    salario === null
       ? []
-      : [
-          {
-            faixa: String(one.descricao),
-            cargo: String(one.cargo),
-            grupo: String(one.grupo ?? 'Sem grupo'),
-            grupoId: Number(one.grupoId ?? 0),
-            salario: Number(one.salario),
-          },
-        ],
+      : [{ faixa: faixa!, cargo: cargo!, grupo: grupo ?? 'Sem grupo', grupoId: grupoId ?? 0, salario }],
   )
 }
 
@@ -74,17 +55,12 @@ export async function countBands(context: Context, filter: JobsFilter) {
   return { faixas: found.length, media: found.length ? mean(found.map((one) => one.salario)) : null }
 }
 
-/** Areas (`a`) of the company the user may see. */
-const areasOf = (context: Context) =>
-  context
-    .limit(context.db.from('areas_organizacionais as a'), 'cargo-salario/areas-organizacionais', 'a')
-    .where('a.empresa_id', context.empresaId!)
-
-export async function countAreas(context: Context) {
-  const groups = await areasOf(context).groupBy('a.ativo').select('a.ativo').count('* as total')
-  const count = (active: boolean) =>
-    groups.filter((one) => Boolean(one.ativo) === active).reduce((sum, one) => sum + Number(one.total), 0)
-  return { ativas: count(true), inativas: count(false) }
+export async function countAreas({ query }: Context) {
+  const areas = query('cargo-salario/areas-organizacionais')
+  const figures = await areas
+    .select({ ativas: count().where(when('ativo').is(true)), inativas: count().where(when('ativo').is(false)) })
+    .first()
+  return figures!
 }
 
 /** Lowest, average and highest salary of each occupational group. */
@@ -119,22 +95,22 @@ interface Area {
  * A company with one area at the top starts below it; the positions of that one area stand beside, and lead nowhere.
  */
 export async function positionsByArea(context: Context, filter: JobsFilter, parent: number | null) {
-  const found = await areasOf(context).select('a.id', 'a.nome', 'a.area_mae_id')
-  const known = new Set(found.map((one) => Number(one.id)))
+  const found = await context
+    .query('cargo-salario/areas-organizacionais')
+    .select({ id: 'id', nome: 'nome', parent: 'areaMae.id' })
+    .rows()
+  const known = new Set(found.map((one) => one.id))
   // An area whose parent the user does not see stands at the top.
-  const areas: Area[] = found.map((one) => ({
-    id: Number(one.id),
-    nome: one.nome,
-    parent: known.has(Number(one.area_mae_id)) ? Number(one.area_mae_id) : null,
-  }))
+  const areas: Area[] = found.map((one) => ({ ...one, parent: known.has(one.parent!) ? one.parent : null }))
   const links = await positions(context, filter)
-    .join('cargos_areas_organizacionais as l', 'l.origem_id', 'k.id')
-    .select('k.id', 'l.destino_id as area')
+    .join('areasOrganizacionais')
+    .select({ id: 'id', area: 'areasOrganizacionais.id' })
+    .rows()
   const children = Map.groupBy(areas, (one) => one.parent)
-  const own = Map.groupBy(links, (one) => Number(one.area))
+  const own = Map.groupBy(links, (one) => one.area!)
   // `seen` bounds the walk if somebody made a circle by hand.
   const below = (id: number, seen: Set<number>): Set<number> => {
-    const found = new Set((own.get(id) ?? []).map((one) => Number(one.id)))
+    const found = new Set((own.get(id) ?? []).map((one) => one.id))
     for (const child of children.get(id) ?? [])
       if (!seen.has(child.id)) for (const one of below(child.id, seen.add(child.id))) found.add(one)
     return found

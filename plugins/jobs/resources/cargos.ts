@@ -66,15 +66,13 @@ export const cargo = resource('cargo-salario/cargos', {
     ],
   }),
   compute: {
-    async possuiFaixaSalarial(rows, { db }) {
-      const found = await db
-        .from('faixas_salariais')
-        .distinct('cargo_id')
-        .whereIn(
-          'cargo_id',
-          rows.map((row) => row.id),
-        )
-      const withBand = new Set(found.map((one) => one.cargo_id))
+    async possuiFaixaSalarial(rows, { query }) {
+      const ids = await query('cargo-salario/faixas-salariais')
+        .where(when('cargo').in(rows.map((row) => row.id)))
+        .select({ id: 'cargo.id' })
+        .groupBy('id')
+        .values()
+      const withBand = new Set(ids)
       return rows.map((row) => withBand.has(row.id))
     },
   },
