@@ -29,7 +29,8 @@ export async function cuttingProxy() {
     client.on('data', (bytes) => {
       const text = tail + bytes.toString('latin1')
       tail = text.slice(-5)
-      if (cut !== 'never' && text.includes('COMMIT')) {
+      // Not the level 'READ COMMITTED' of a new connection.
+      if (cut !== 'never' && /COMMIT(?!TED)/.test(text)) {
         if (cut === 'before') return end()
         ending = true
       }
