@@ -20,7 +20,6 @@ const revogar = action('revogar', {
   confirm: 'Quem tem este link não poderá mais usá-lo. Cancelar?',
   success: 'Link cancelado.',
   destructive: true,
-  authority: 'ROLE_UTILITARIO_LINKS_ACESSO_EDITAR',
   when: when('revogadoEm').empty(),
   run: (context, { row }) =>
     context.elevated().repo(LINKS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link'),
@@ -46,12 +45,12 @@ export const linkAcesso = resource(LINKS, {
     criadoPor: text('Criado por').max(150).width(4),
     usos: integer('Acessos').default(0).width(4),
     ultimoUso: datetime('Último acesso').width(4),
-    estado: computed<string>('Situação', 'text')
+    estado: computed<string>('Situação', 'choice')
       .dependsOn('revogadoEm', 'gastoEm', 'expiraEm')
       .tones({ Ativo: 'success', Usado: 'info', Expirado: 'neutral', Cancelado: 'error' }),
   },
   list: {
-    columns: ['descricao', 'finalidade', 'estado', 'expiraEm', 'usos', 'ultimoUso', 'criadoPor'],
+    columns: ['descricao', 'estado', 'expiraEm', 'usos', 'ultimoUso', 'criadoPor'],
     sort: '-id',
     search: ['descricao', 'finalidade'],
     filters: ['descricao', 'finalidade', 'expiraEm', 'umaVez'],
