@@ -11,7 +11,7 @@ import { companyBatches } from './companies.ts'
 import { districtBatch } from './districts.ts'
 import { jobBatches } from './jobs.ts'
 import { newsBatch } from './news.ts'
-import { talentBatches } from './talents.ts'
+import { formerBatches, talentBatches, talentCatalogues } from './talents.ts'
 import { STORY_DAY, type Batch, type CompanyNumber, type DemoOptions } from './types.ts'
 import { userBatches } from './users.ts'
 import { vacancyBatches } from './vacancies.ts'
@@ -44,7 +44,9 @@ export async function demoStory({ today = STORY_DAY, portraits = true }: DemoOpt
     ...areaBatches(),
     ...catalogueBatches(),
     ...jobBatches(today),
+    ...talentCatalogues(),
     ...(await talentBatches(today, portraits)),
+    ...(await formerBatches(today)),
     responsibleBatch(),
     ...userBatches(),
     newsBatch(),

@@ -6,7 +6,7 @@ import { addDays, workday } from './dates.ts'
 import { portrait } from './drawing.ts'
 import { bandRef, environmentRef, functionRef, POSITIONS } from './jobs.ts'
 import type { Position } from './positions.ts'
-import { random } from './random.ts'
+import { type Random, random } from './random.ts'
 import { ref, type Batch, type CompanyNumber, type Row } from './types.ts'
 
 /** How many of each position: the food industry is a pyramid, the technology group is not. */
@@ -69,12 +69,22 @@ const seats = (company: CompanyNumber): Seat[] =>
 
 const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
 
+/** The band of today, and for who has been here long enough the one before it: half of them were promoted. */
+function career(company: CompanyNumber, position: Position, admitted: string, today: string, chance: Random) {
+  const step = chance.between(0, position.faixas.length - 1)
+  const band = bandRef(company, position.slug, step)
+  const promoted = workday(addDays(admitted, chance.between(400, 900)))
+  if (step === 0 || promoted > addDays(today, -30) || !chance.chance(0.6)) return { band, earlier: null }
+  return { band, earlier: { until: promoted, band: bandRef(company, position.slug, step - 1) } }
+}
+
 async function talentRow({ company, position, number }: Seat, today: string, portraits: boolean): Promise<Row> {
   const index = INDEX.talents + company * 200 + number
   const chance = random(`talento ${company} ${number}`)
   const admitted = workday(addDays(today, -chance.between(90, 3300)))
   // The person is drawn for the day they were hired, so nobody was hired as a child.
   const { person } = candidate(index, company, admitted, position)
+  const { band, earlier } = career(company, position, admitted, today, chance)
   const site = SITES[position.slug]?.[0] ?? COMPANIES[company - 1]!.sites[0]!.slug
   return {
     ref: `talento:${company}:${number}`,
@@ -86,16 +96,94 @@ async function talentRow({ company, position, number }: Seat, today: string, por
     dataAdmissao: admitted,
     estabelecimento: ref(siteRef(company, site)),
     areaOrganizacional: areaRef(company, position.areas[0]!),
-    faixaSalarial: bandRef(company, position.slug, chance.between(0, position.faixas.length - 1)),
+    faixaSalarial: band,
+    ...(earlier && {
+      historicos: [
+        { data: admitted, faixaSalarial: earlier.band },
+        { data: earlier.until, faixaSalarial: band },
+      ].map((one) => ({
+        ...one,
+        tipoSalario: '1',
+        estabelecimento: ref(siteRef(company, site)),
+        areaOrganizacional: areaRef(company, position.areas[0]!),
+        funcao: functionRef(company, position.slug),
+        ambiente: environmentRef(company, site),
+      })),
+    }),
     funcao: functionRef(company, position.slug),
     ambiente: environmentRef(company, site),
     // The first seat of each company is its leader, so everybody else can name a manager that already exists.
     gestor: number === 1 ? null : talentRef(company, company === 1 && number > 20 ? 2 : 1),
+    pessoal: {
+      sexo: person.sex,
+      dataNascimento: person.birth,
+      escolaridade: person.schooling,
+    },
     contato: person.contato,
     endereco: person.endereco,
     ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, person.sex, person.age) } : {}),
   }
 }
+
+const REASONS = ['Pedido de demissão', 'Dispensa sem justa causa', 'Término de contrato', 'Acordo entre as partes']
+const reasonRef = (company: CompanyNumber, index: number) => `motivo-desligamento:${company}:${index}`
+
+/** People who left within the last two years, so that turnover has something to tell. */
+async function formerRow(company: CompanyNumber, number: number, today: string): Promise<Row> {
+  const chance = random(`ex-talento ${company} ${number}`)
+  const seat = chance.pick(seats(company))
+  const row = await talentRow({ ...seat, number: 100 + number }, today, false)
+  const left = workday(addDays(today, -chance.between(20, 700)))
+  const admitted = workday(addDays(left, -chance.between(120, 1800)))
+  return {
+    ...row,
+    historicos: undefined,
+    dataAdmissao: admitted,
+    dataDesligamento: left,
+    motivoDesligamento: ref(reasonRef(company, chance.between(0, REASONS.length - 1))),
+  }
+}
+
+const FORMER: Record<CompanyNumber, number> = { 1: 14, 2: 7 }
+
+const reasonBatch = (company: CompanyNumber): Batch => ({
+  resource: 'gestao-talentos/motivo-desligamento',
+  empresa: company,
+  rows: REASONS.map((motivo, index) => ({
+    ref: reasonRef(company, index),
+    motivo,
+    turnover: motivo !== 'Término de contrato',
+  })),
+})
+
+const generationBatch = (company: CompanyNumber): Batch => ({
+  resource: 'gestao-talentos/geracao',
+  empresa: company,
+  rows: [
+    ['Baby Boomers', 1946, 1964, 'Valorizam estabilidade, hierarquia e dedicação de longo prazo.'],
+    ['Geração X', 1965, 1980, 'Buscam autonomia e equilíbrio entre trabalho e vida pessoal.'],
+    ['Geração Y', 1981, 1996, 'Procuram propósito, retorno frequente e desenvolvimento rápido.'],
+    ['Geração Z', 1997, 2012, 'Nativos digitais, preferem flexibilidade e comunicação direta.'],
+  ].map(([nome, anoInicio, anoFim, descricao]) => ({
+    ref: `geracao:${company}:${nome}`,
+    nome,
+    anoInicio,
+    anoFim,
+    descricao,
+  })),
+})
+
+export const formerBatches = (today: string): Promise<Batch[]> =>
+  Promise.all(
+    ([1, 2] as const).map(async (company) => ({
+      resource: 'gestao-talentos/talentos',
+      empresa: company,
+      rows: await Promise.all(Array.from({ length: FORMER[company] }, (_, n) => formerRow(company, n + 1, today))),
+    })),
+  )
+
+export const talentCatalogues = (): Batch[] =>
+  ([1, 2] as const).flatMap((company) => [reasonBatch(company), generationBatch(company)])
 
 export const talentBatches = (today: string, portraits: boolean): Promise<Batch[]> =>
   Promise.all(

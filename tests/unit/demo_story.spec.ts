@@ -65,9 +65,15 @@ test.group('Demo story', () => {
     }
   })
 
-  test('has the promised size: 25 positions, 60 talents, 40 vacancies, 120 candidates', ({ assert }) => {
+  test('has the promised size: 25 positions, 60 talents and 21 former ones, 40 vacancies, 120 candidates', ({
+    assert,
+  }) => {
     assert.lengthOf(rowsOf('cargo-salario/cargos'), 25)
-    assert.lengthOf(rowsOf('gestao-talentos/talentos'), 60)
+    assert.lengthOf(rowsOf('gestao-talentos/talentos'), 81)
+    assert.lengthOf(
+      rowsOf('gestao-talentos/talentos').filter((row) => !row.dataDesligamento),
+      60,
+    )
     assert.lengthOf(rowsOf('captacao/solicitacoes-pessoal'), 40)
     assert.lengthOf(rowsOf('captacao/candidatos'), 120)
   })
