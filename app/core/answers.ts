@@ -66,7 +66,7 @@ export const newsAnswer = shape.list({
   titulo: text('Título').required(),
   texto: longText('Texto'),
   link: text('Endereço'),
-  criticidade: text('Criticidade'),
+  criticidade: integer('Criticidade: -1 e 0 abrem por si mesmas').required(),
   lida: boolean('Se foi lida').required(),
 })
 

@@ -19,7 +19,7 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
       titulo,
       texto,
       link,
-      criticidade,
+      criticidade: Number(criticidade),
       lida: Boolean(lida),
     }))
   },

@@ -4,6 +4,8 @@ import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import {
   byCpf,
+  person,
+  personOfCompany,
   complete,
   cpfMayBeUsed,
   duplicates,
@@ -173,6 +175,8 @@ export default plugin('recruitment', {
     namesakes,
     duplicates,
     byCpf,
+    person,
+    personOfCompany,
     pendingOfMany,
     removeMany,
     information,

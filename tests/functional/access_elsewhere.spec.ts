@@ -28,6 +28,16 @@ const SAYS_COMPANY = /^empresas?(ids?|id|sids)?$/i
 const BY_SIGHT =
   /^((GET|PUT) utilitario\/empresas\/:empresaId\/configuracao|PUT userinfo\/empresa\/:id|GET userinfo\/empresa\/:id\/(valid|logo)|POST login)$/
 
+/** What a required filter is given. */
+const VALUES: Record<string, unknown> = {
+  date: '2026-01-01',
+  month: '2026-01',
+  year: 2026,
+  integer: 1,
+  refs: [1],
+  ref: 1,
+}
+
 const resources = () => [...engine().registry.resources.values()]
 const send = ({ method, body }: Call) => (method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}))
 
@@ -148,9 +158,9 @@ test.group('A member of two companies with authorities in one', (group) => {
       const named = Object.entries(report.fields).find(([, field]) => field.to === SETTINGS_RESOURCE)
       if (!named) continue
       const required = Object.fromEntries(
-        Object.entries(report.fields).flatMap(([name, field]) =>
-          field.required === true && field.kind === 'date' ? [[name, '2026-01-01']] : [],
-        ),
+        Object.entries(report.fields)
+          .filter(([, field]) => field.required === true)
+          .map(([name, field]) => [name, VALUES[field.kind] ?? field.choices?.[0]?.id ?? '1']),
       )
       const answer = await client.post(callToReport(report).path, {
         ...required,

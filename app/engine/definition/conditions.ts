@@ -140,9 +140,12 @@ export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unk
 }
 
 /** No value at all: null, undefined, '', [] or a reference without id. Zero and false are values. */
+/** What an editor of formatted text leaves when everything in it was removed. */
+const EMPTY_PARAGRAPHS = /^\s*(?:<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/
+
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return value.trim() === '' || EMPTY_PARAGRAPHS.test(value)
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object' && 'id' in value && Object.keys(value).length <= 2)
     return isBlank((value as { id: unknown }).id)

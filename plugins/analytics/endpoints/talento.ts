@@ -43,6 +43,7 @@ export const talentPanel = endpoint('POST analytics/talento', {
   label: 'Painel de talentos de várias empresas',
   audience: 'staff',
   authority: 'ROLE_ANALYTICS_TALENTO',
+  company: 'input.empresasIds',
   fields: {
     empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),

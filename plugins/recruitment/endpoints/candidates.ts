@@ -1,4 +1,16 @@
-import { boolean, endpoint, integer, isBlank, json, NotFoundError, RuleError, shape, text } from '#engine'
+import {
+  boolean,
+  type Context,
+  endpoint,
+  integer,
+  isBlank,
+  json,
+  NotFoundError,
+  type Row,
+  RuleError,
+  shape,
+  text,
+} from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { duplicatesOf } from '../queries/duplicates.ts'
@@ -113,6 +125,44 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
     const { rows } = await context.repo(KEY).list({ filter: { 'pessoal.cpf': cpf }, limit: 1, withoutTotal: true })
     return rows[0]
   },
+})
+
+const personOf = ({ id, nome, pessoal, endereco }: Row) => ({
+  id,
+  nome,
+  cpf: pessoal?.cpf ?? null,
+  dataNascimento: pessoal?.dataNascimento ?? null,
+  cidade: endereco?.cidade ?? null,
+})
+
+/** The candidate of a CPF in sight, but for one that is known already; nothing for what is no CPF: the form asks while somebody types. */
+async function personByCpf(context: Context, typed: string | null | undefined, except?: number | null) {
+  const cpf = digits(typed)
+  if (!isValidCpf(cpf)) return undefined
+  const { rows } = await context
+    .repo(KEY)
+    .list({ filter: { 'pessoal.cpf': cpf }, limit: 2, full: true, withoutTotal: true })
+  const found = rows.find((row) => row.id !== except)
+  return found && personOf(found)
+}
+
+export const person = endpoint(`GET ${KEY}/cpf`, {
+  label: 'Pessoa de um CPF',
+  audience: 'staff',
+  authority: READ,
+  query: { cpf: text('CPF'), pessoaId: integer('Pessoa que já se conhece') },
+  answers: shape.optional(personAnswer),
+  run: (context, { query }) => personByCpf(context, query.cpf, query.pessoaId),
+})
+
+export const personOfCompany = endpoint(`GET ${KEY}/cpf-e-empresaId`, {
+  label: 'Pessoa de um CPF em uma empresa',
+  audience: 'staff',
+  authority: READ,
+  company: 'query.empresaId',
+  query: { cpf: text('CPF'), empresaId: integer('Empresa') },
+  answers: shape.optional(personAnswer),
+  run: (_context, { query, companies: [company] }) => personByCpf(company!, query.cpf),
 })
 
 export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendencias`, {

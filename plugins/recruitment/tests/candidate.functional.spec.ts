@@ -122,6 +122,24 @@ test.group('Candidate', () => {
     assert.equal((await bound.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, true, 'who sees some rows only')
   })
 
+  test('/cpf and /cpf-e-empresaId give the person of a CPF in sight, and nothing for anybody else or what is no CPF', async ({
+    assert,
+  }) => {
+    const one = await scene()
+    const cpf = newCpf()
+    const row = await newCandidate(one, { pessoal: { cpf } })
+    const found = await one.client.get(`${CANDIDATES}/cpf?cpf=${cpf}`)
+    assert.deepInclude(found.body, { id: row.id, nome: row.nome, cpf })
+    assert.equal((await one.client.get(`${CANDIDATES}/cpf?cpf=${cpf}&pessoaId=${row.id}`)).status, 204)
+    for (const typed of ['', '123', newCpf()])
+      assert.equal((await one.client.get(`${CANDIDATES}/cpf?cpf=${typed}`)).status, 204, typed)
+    const here = `${CANDIDATES}/cpf-e-empresaId?cpf=${cpf}&empresaId=`
+    assert.equal((await one.client.get(`${here}${one.empresaId}`)).body.id, row.id)
+    const stranger = await staffClient({ authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
+    assert.equal((await stranger.get(`${here}${one.empresaId}`)).status, 403)
+    assert.equal((await stranger.get(`${CANDIDATES}/cpf?cpf=${cpf}`)).status, 204)
+  })
+
   // Proves: recruitment.candidatos.09
   test('the company decides what else is required', async ({ assert }) => {
     const one = await scene(

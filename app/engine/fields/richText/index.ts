@@ -11,7 +11,7 @@ export const richTextKind: FieldKind = {
   storage: 'column',
   column: () => ({ type: 'text' }),
   rule: (field) => vine.string().maxLength(field.max ?? 60_000),
-  toDb: (value) => (typeof value === 'string' ? sanitizeRichText(value) || null : null),
+  toDb: (value) => (typeof value === 'string' && htmlToText(value).trim() ? sanitizeRichText(value) || null : null),
   operators: ['contains'],
   cell: 'text',
   text: htmlToText,

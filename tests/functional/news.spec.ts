@@ -1,0 +1,49 @@
+import { test } from '@japa/runner'
+import { opensByItself } from '../../frontend/layout/news.ts'
+import { messagesOf, staffClient, system, unique } from '../helpers.ts'
+
+test.group('Notícias', () => {
+  test('criticidade comes as a number, so that news with 0 or -1 open by themselves until they are read', async ({
+    assert,
+  }) => {
+    const client = await staffClient({ authorities: [] })
+    const { repo } = await system()
+    const ids = new Map<number, number>()
+    for (const criticidade of [-1, 0, 1])
+      ids.set(
+        (
+          await repo('utilitario/noticias').create({
+            titulo: unique('N'),
+            texto: 'Texto',
+            criticidade: String(criticidade),
+          })
+        ).id,
+        criticidade,
+      )
+    const listed = async () =>
+      (await client.get('/api/userinfo/usuario/noticias')).body.filter((one: { id: number }) => ids.has(one.id))
+    const news = await listed()
+    assert.lengthOf(news, 3)
+    for (const one of news) {
+      assert.strictEqual(one.criticidade, ids.get(one.id))
+      assert.equal(opensByItself(one), one.criticidade < 1)
+      await client.put(`/api/userinfo/usuario/noticias/${one.id}/lida`)
+    }
+    assert.isFalse((await listed()).some(opensByItself))
+  })
+
+  test('formatted text of empty paragraphs is empty: required fields refuse it, others store nothing', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const MESSAGES = '/api/utilitario/mensagens-sistema'
+    for (const mensagens of ['<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>']) {
+      const answer = await client.post(MESSAGES, { codigo: 'outro', codigoProprio: 'x', mensagens })
+      assert.property(messagesOf(answer), 'mensagens', mensagens)
+      const known = await client.post(MESSAGES, { codigo: 'cadastro-obra', mensagens })
+      assert.equal(known.status, 201)
+      assert.isNull((await client.get(`${MESSAGES}/${known.body.id}`)).body.mensagens)
+      await client.delete(`${MESSAGES}/${known.body.id}`)
+    }
+  })
+})
