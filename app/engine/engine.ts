@@ -164,7 +164,7 @@ export class Engine implements EngineServices {
     return values
   }
 
-  /** Told by the repository after a committed write. */
+  /** Called by the repository after a committed write. */
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
@@ -207,7 +207,7 @@ export class Engine implements EngineServices {
     })
   }
 
-  /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
+  /** What restricts a staff user; owner sets are read only when a row rule needs them. */
   async rowAccess(
     actor: Actor,
     authorities: { has(name: string): boolean },

@@ -18,7 +18,7 @@ export interface SecurityEvent {
 
 const moment = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
 
-/** Writes an event down. `db`: the running transaction, when the event belongs to what it writes; else the connection, so that a refusal does not take it back. */
+/** Writes an event down. `db`: the running transaction, when the event belongs to what it writes; else the connection, so that a refusal does not roll it back. */
 export async function recordSecurityEvent(
   { tipo, area = 'E', quem, usuarioNumero, empresaId, detalhes }: SecurityEvent,
   origin: Context['origin'],

@@ -1,28 +1,28 @@
 interface Options<T> {
-  /** Does what is wanted for all of them; never fails itself. What it gives tells each, once those that wait are on their way. */
+  /** Runs one batch; never rejects. The function it gives settles the callers, after the next batch was started. */
   work: (some: T[]) => Promise<() => void>
-  /** Takes those that go next out of what waits: at least one. */
+  /** Takes the next batch out of the waiting entries: at least one. */
   take: (waiting: T[]) => T[]
-  /** How many times `work` is under way before others wait. */
+  /** Batches in flight before further entries wait. */
   atOnce: number
-  /** And how many times when some of them are stuck. */
+  /** The most batches in flight when some of them are stuck. */
   mostRunning: number
-  /** Nothing waits and nothing is under way. */
+  /** Nothing is waiting or in flight. */
   onIdle?: () => void
 }
 
-/** A statement takes some tenths of a millisecond; who has waited this long (ms) behind one that is stuck goes on another connection. */
+/** A statement takes some tenths of a millisecond; after this long (ms) behind a stuck one, entries go on another connection. */
 const PATIENCE = 15
 
 /**
- * What comes while something of its kind is under way goes together, next. Nobody waits for company: who comes alone goes at once.
- * Everything goes after it was added, so nobody is told less than was done when they asked.
+ * Entries that arrive while a batch is in flight form the next batch. A single entry starts at once.
+ * A batch starts after all its entries were added, so every caller sees what was committed before the call.
  */
 export class BatchQueue<T> {
   readonly #options: Options<T>
   readonly #waiting: T[] = []
   #running = 0
-  /** How many of those are stuck: nobody waits behind them any more. */
+  /** How many of them are stuck: entries no longer wait for these. */
   #stuck = 0
   #patience?: NodeJS.Timeout
 
@@ -50,7 +50,7 @@ export class BatchQueue<T> {
       void this.#options.work(this.#options.take(this.#waiting)).then((tell) => {
         this.#running--
         this.#stuck = Math.min(this.#stuck, this.#running)
-        // First the next: whoever is told has much to do with it, and nothing would be under way meanwhile.
+        // The next batch first: callers do much work with their result, and the connection would be idle meanwhile.
         this.#next()
         tell()
       })

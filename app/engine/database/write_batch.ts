@@ -55,7 +55,7 @@ const plain = (value: unknown) => {
   return value
 }
 
-/** What a statement told. */
+/** Result of a statement. */
 interface Told {
   affected: number
   id: number
@@ -73,7 +73,7 @@ const MOST = 16
 /** A packet takes some megabytes; batches with long texts go alone. */
 const MOST_CHARACTERS = 200_000
 
-/** The first that wait, as many as fit. */
+/** The first pending batches, as many as fit. */
 function take(waiting: Waiting[]): Waiting[] {
   let size = 0
   const more = waiting.findIndex(
@@ -86,13 +86,13 @@ const waiting: Waiting[] = []
 
 /**
  * Writes statements as one transaction in one round trip: each round trip costs more than what it carries. MySQL only; SQLite has
- * nothing to travel. All or nothing: what fails is taken back, and its error thrown. Batches of one moment (mostly of records that were read
- * together) share a transaction, its round trip and its wait for the disk; when anything in it fails it is taken back, and each of them goes alone.
- * @returns what each statement told, in order
+ * no round trips. All or nothing: a failed batch is rolled back and its error thrown. Batches of one moment share a transaction, its round trip
+ * and its commit; when anything in it fails, all is rolled back and each batch is sent alone.
+ * @returns the result of each statement, in order
  */
 export function writeBatch(client: Client, statements: Statement[]): Promise<Told[]> {
   return new Promise((resolve, reject) => {
-    // What cannot be written is told to who asked for it, before it travels with others.
+    // Values that cannot be bound are refused before the batch is joined with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
     const size = ready.reduce(
       (sum, one) =>
@@ -113,22 +113,22 @@ async function writeGroup(client: Client, some: Waiting[]): Promise<void> {
     const told = await send(client, some)
     some.forEach((one, index) => one.resolve(told[index]!))
   } catch (error) {
-    // Only what was certainly taken back may be written again.
+    // Only what was certainly rolled back may be written again.
     if (some.length === 1 || !(error instanceof RolledBack))
       for (const one of some) one.reject(error instanceof RolledBack ? error.cause : error)
     else for (const one of some) void writeGroup(client, [one])
   }
 }
 
-/** The database refused, and everything is as it was. */
+/** The database refused the transaction and rolled it back. */
 class RolledBack extends Error {}
 
-/** Connections that wait for a locked row as groups do. */
+/** Connections set to the short lock timeout of shared batches. */
 const hasty = new WeakSet<PoolConnection>()
 
 /**
- * How long to wait for a locked row: nobody waits long for one that only a fellow traveller wants, who goes alone and then waits as long as the
- * database is told to. Said before anything else: nothing may fail once all is committed.
+ * Sets the lock timeout: short in a shared transaction, so that one batch that needs a locked row does not hold up the others; sent alone it
+ * waits as configured. Set first: nothing may fail after the commit.
  */
 function patience(connection: PoolConnection, many: boolean): Statement[] {
   if (hasty.has(connection) === many) return []

@@ -3,12 +3,12 @@ import type { Context } from '../definition/context.ts'
 import type { Registry } from './registry.ts'
 import { TimedCache } from '../database/timed_cache.ts'
 
-/** What bounds the rows and fields a signed-in user sees. `kept` limits hold even where the server acts for the user. */
+/** What restricts the rows and fields a signed-in user sees. `enforced`: even where the server acts for the user. */
 export interface RowAccess {
   authorities: { has(name: string): boolean }
   /** Ids of what is the user's own, by name of the set. */
   ownerSets: Readonly<Record<string, number[]>>
-  /** Whether any row rule binds the user. */
+  /** Whether any row rule applies to the user. */
   restricted: boolean
   enforced: boolean
 }
@@ -24,7 +24,7 @@ export class OwnerSets {
     this.#from = new Set(this.#sets.flatMap(([, set]) => set.from))
   }
 
-  /** Told after every write. */
+  /** Call after every write. */
   written(key: string) {
     if (this.#from.has(key)) this.#known.forget()
   }

@@ -42,7 +42,7 @@ export class Views {
     return left
   }
 
-  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees withHidden rows. */
+  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees whole rows. */
   forRows(looker: Looker, resource: Resource): View {
     if (looker.actor.type === 'system') return this.#plainOf(resource)
     return this.#view(looker, resource, looker.access === null)

@@ -149,7 +149,7 @@ export class RowContext implements EngineContext {
     else work()
   }
 
-  /** Runs when the transaction is taken back; without one there is nothing to take back. */
+  /** Runs when the transaction is rolled back; without one there is nothing to roll back. */
   readonly afterRollback = (work: () => void) => {
     transactionOf(this.db)?.after('rollback', work)
   }

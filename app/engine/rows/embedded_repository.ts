@@ -99,7 +99,7 @@ export class EmbeddedRepository extends ResourceRepository {
     return values
   }
 
-  /** Writes the group; what the parent refuses is told in the words of the embedded resource. */
+  /** Writes the group; refusals of the parent are put in the words of the embedded resource. */
   async #change(id: number, values: Record<string, unknown>, versao?: unknown) {
     const { group } = this.#resource.def.embedded!
     const names = new Set(this.#own().map(([name]) => name))

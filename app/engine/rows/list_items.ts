@@ -28,7 +28,7 @@ export interface ListItems {
 
 /**
  * The rows of a list or history as things of their own. A change of one is a change of its record, so the rules, hooks, authorities, row rules
- * and the audit trail of the record hold. `wrote` is told of the record after every change, for who needs its version.
+ * and the audit trail of the record hold. `wrote` is called with the record after every change, for callers that need its version.
  */
 export function listItems(context: Context, key: string, list: string, wrote?: (record: Row) => void): ListItems {
   const resource = (context as EngineContext).engine.registry.resource(key)

@@ -3,7 +3,7 @@ import type { Sql } from '../compiler/where.ts'
 import { type Client, padToPowerOfTwo, queryValues } from '../database/sql.ts'
 import { BatchQueue } from '../database/batch_queue.ts'
 
-/** What one statement finds of a record: its own values under part -1, and the rows of its lists under theirs. */
+/** What one statement finds of a record: its own values as part -1, the rows of each list as their part. */
 export type Found = [part: number, owner: number, values: unknown][]
 
 interface Waiting {
@@ -12,10 +12,10 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** So many records in one statement. */
+/** Records per statement. */
 const MOST = 32
 
-/** Reads of one kind: same plan, same connections, same sight. */
+/** Pending reads with the same plan, connection pool and row scope share a queue. */
 const groups = new WeakMap<Reader, WeakMap<object, Map<string, BatchQueue<Waiting>>>>()
 
 function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting> {
@@ -41,10 +41,9 @@ function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting
 }
 
 /**
- * Reads one record with its lists, in one statement with all others of the same kind that wait while one is under way. A statement
- * costs the database more by its tables (each is opened and planned) than by its records, so the busier the server, the less each
- * read costs.
- * @param where the sight of the reader, without the id
+ * Reads one record with its lists, in one statement with the other pending reads of its kind. A statement costs the database more by
+ * its tables (each is opened and planned) than by its records, so the busier the server, the less each read costs.
+ * @param where the row scope of the reader, without the id
  */
 export const readBatched = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
   new Promise((resolve, reject) => groupOf(client, reader, where).add({ id, resolve, reject }))
@@ -64,7 +63,7 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
   }
 }
 
-/** The same in a statement of its own: in a transaction, and on SQLite, where nothing waits. */
+/** The same in a statement of its own: inside a transaction, and on SQLite. */
 export function readNow(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
   const ids = padToPowerOfTwo(some)
   const { text, parts } = reader.whole!(where.sql, ids.length)

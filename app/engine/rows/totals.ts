@@ -66,7 +66,7 @@ export async function cachedTotal(
   return counted.total
 }
 
-/** Called before a write is committed; `totalsChanged` is told what it gave. */
+/** Call before a write is committed, and hand the result to `totalsChanged`. */
 export const beginWrite = () => ++step
 
 /** After a committed write: plain totals of the company move by `delta`, filtered ones are forgotten, and so is what was counted while it was committed. */

@@ -33,7 +33,7 @@ const mayOverlap = ({ context: { db, engine }, resource }: Operation): boolean =
   isSelfContained(resource.def.hooks) &&
   !refersToItself(resource, engine.registry)
 
-/** Creates records while the following ones are checked. What is refused is told as if all had been checked before the first was written. */
+/** Creates records while the following ones are checked. Refusals are the same as if all had been checked before the first write. */
 async function createOverlapping(operation: Operation, records: NewRecords): Promise<number[]> {
   try {
     return await operation.transaction(async (inside) =>

@@ -3,11 +3,11 @@ import type { Violation } from '../../definition/validate.ts'
 import { ValidationError } from '../../errors.ts'
 import type { RecordChecks } from '../record_checks.ts'
 
-/** Rows written together: so few that the database begins soon, so many that its round trips do not count. */
+/** Rows per part: few enough that the database starts early, many enough that round trips do not count. */
 const PART = 200
-/** Rows checked without a pause: others, and the database's answers, wait meanwhile. */
+/** Rows checked before yielding to the event loop. */
 const BREATH = 20
-/** Violations told of one call. */
+/** Most violations in one answer. */
 const MOST = 100
 
 type Values = Record<string, any>
@@ -30,7 +30,7 @@ export class NewRecords {
     return this.#rows.length > PART
   }
 
-  /** The next part; null behind the last one. @throws ValidationError when something in it is wrong: `all()` then tells everything that is */
+  /** The next part; null after the last one. @throws ValidationError when something in it is wrong; `all()` then names every fault */
   async part(): Promise<Values[] | null> {
     const start = this.#ready.length
     await this.#checkTo(Math.min(this.#rows.length, this.#next + PART))
@@ -59,7 +59,7 @@ export class NewRecords {
 
 /**
  * Writes each part as soon as it is checked, while the following ones are being checked and the earlier ones written, so that server and database work
- * at the same time. Whatever fails, nothing is on its way any more when the error is thrown: the transaction can be taken back.
+ * at the same time. When it throws, no statement is in flight any more: the transaction can be rolled back.
  * @returns what `write` gave for the parts, in order
  */
 export async function writeInParts(

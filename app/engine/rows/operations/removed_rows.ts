@@ -23,7 +23,7 @@ interface Kept {
 }
 
 /**
- * Whether a deletion can be taken back without losing anything: no hook did more than remove the record (the definition
+ * Whether a deletion can be undone without losing anything: no hook did more than remove the record (the definition
  * may say that its hook only refuses), and no other resource's rows went with it.
  */
 export function canUndo(context: EngineContext, { def, key }: Resource): boolean {
@@ -34,7 +34,7 @@ export function canUndo(context: EngineContext, { def, key }: Resource): boolean
   )
 }
 
-/** Keeps what is about to be removed, in the same transaction. Gives the code that takes it back. */
+/** Stores the rows about to be removed, in the same transaction. Returns the code that restores them. */
 export async function keepRemoved(
   context: EngineContext,
   resource: Resource,

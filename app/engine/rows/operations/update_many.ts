@@ -25,7 +25,7 @@ export interface BulkResult {
   recusas: BulkRefusal[]
 }
 
-/** Takes the transaction of a preview back; never leaves this file. */
+/** Rolls the transaction of a preview back; never leaves this file. */
 class RolledBack extends Error {}
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
