@@ -9,7 +9,9 @@ import MakeReport from './make_report.ts'
 import MakeResource from './make_resource.ts'
 import MakeRowTypes from './make_row_types.ts'
 import MakeTypes from './make_types.ts'
+import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
+import JobRun from './job_run.ts'
 import PluginDisable from './plugin_disable.ts'
 import PluginEnable from './plugin_enable.ts'
 import PluginList from './plugin_list.ts'
@@ -31,6 +33,8 @@ const commands = [
   MakeRowTypes,
   Explain,
   DemoLoad,
+  DbCheck,
+  JobRun,
   PluginList,
   PluginEnable,
   PluginDisable,

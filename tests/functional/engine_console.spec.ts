@@ -77,6 +77,35 @@ test.group('Commands', () => {
     }
   })
 
+  test('job:run lists the jobs, runs one now with its data, and says what is wrong', async ({ assert }) => {
+    const listed = await run('job:run')
+    assert.equal(listed.code, 0)
+    assert.match(listed.output, /^emails\.limpar$/m)
+    const done = await run('job:run', 'emails.limpar')
+    assert.deepEqual([done.code, /A tarefa "emails\.limpar" terminou\./.test(done.output)], [0, true], done.output)
+    const unknown = await run('job:run', 'nada')
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.output, /Nenhuma tarefa se chama "nada"\. As que existem: .*emails\.limpar/)
+    const wrong = await run('job:run', 'emails.limpar', '--data', '{')
+    assert.deepEqual([wrong.code, /não é um JSON válido/.test(wrong.output)], [1, true])
+    const failed = await run('job:run', 'email', '--data', '{}')
+    assert.deepEqual([failed.code, /A tarefa "email" falhou: /.test(failed.output)], [1, true], failed.output)
+  }).timeout(60_000)
+
+  test('db:check finds a sound database sound, and names a structure and rows that are not', async ({ assert }) => {
+    const sound = await run('db:check')
+    assert.deepEqual([sound.code, /O banco de dados está íntegro\./.test(sound.output)], [0, true], sound.output)
+    const { db } = await system()
+    await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto TO texto_antigo')
+    try {
+      const { code, output } = await run('db:check')
+      assert.equal(code, 1)
+      assert.match(output, /não é o que as definições descrevem \(1 diferen/)
+    } finally {
+      await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto_antigo TO texto')
+    }
+  }).timeout(60_000)
+
   test('explain prints fields, sections and actions with the plugin that brought each', async ({ assert }) => {
     const { output } = await run('explain', 'cargo-salario/cargos')
     assert.match(output, /\[jobs +\] nome: text, required/)
