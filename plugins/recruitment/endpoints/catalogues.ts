@@ -1,4 +1,4 @@
-import { endpoint, integer, shape } from '#engine'
+import { endpoint, integer, shape, max } from '#engine'
 
 export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem', {
   label: 'Próxima ordem livre de etapa',
@@ -6,12 +6,11 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
   answers: shape.value(integer('Ordem').required()),
   async run(context) {
-    const row = await context.db
-      .from('etapas_seletivas')
-      .where('empresa_id', context.empresaId!)
-      .max('ordem as ultima')
-      .first()
-    return Math.min(999, Number(row?.ultima ?? 0) + 1)
+    const last = await context
+      .query('captacao/etapas-seletivas')
+      .select({ ordem: max('ordem') })
+      .value()
+    return Math.min(999, (last ?? 0) + 1)
   },
 })
 

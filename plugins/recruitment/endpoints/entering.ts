@@ -1,21 +1,21 @@
-import { type Context, endpoint, integer, ref, refs, shape } from '#engine'
+import { type Context, endpoint, integer, ref, refs, shape, existsOf, not, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 
 import { vacancyToEnterAnswer } from '../answers.ts'
-
-const OPEN = { status: 'A', suspensa: 0, encerrada: 0, cancelada: 0 }
+import { isRunning } from '../domain/vacancy_state.ts'
 
 /** Approved, running vacancies of the company that the candidate is not in yet. */
-function openVacancies(context: Context, candidateId?: number) {
-  const query = context.db.from('solicitacoes_pessoal').where({ empresa_id: context.empresaId, ...OPEN })
-  context.limit(query, 'captacao/solicitacoes-pessoal', 'solicitacoes_pessoal')
-  if (candidateId)
-    query.whereNotIn(
-      'id',
-      context.db.from('candidato_solicitacoes').where('candidato_id', candidateId).select('solicitacao_id'),
+const openVacancies = ({ query }: Context, candidateId?: number) =>
+  query('captacao/solicitacoes-pessoal')
+    .where(isRunning, when('status').is('A'))
+    .where(
+      ...(candidateId
+        ? [not(existsOf('captacao/candidato-solicitacoes', 'solicitacao', when('candidato').is(candidateId)))]
+        : []),
     )
-  return query.orderBy('descricao').select('id', 'descricao', 'quantidade', 'data')
-}
+    .orderBy('descricao')
+    .select('id', 'descricao', 'quantidade', 'data')
+    .rows()
 
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 

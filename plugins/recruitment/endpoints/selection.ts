@@ -15,6 +15,7 @@ import {
   time,
   ValidationError,
   when,
+  max,
 } from '#engine'
 import { SITUACOES, STATUS_LISTA } from '../codes.ts'
 import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
@@ -66,12 +67,11 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
       const id = Number(params.id)
       const application = await lockApplication(inner, id)
       await lockVacancy(inner, application.solicitacao)
-      const latest = await inner.db
-        .from('candidato_historicos')
-        .where('candidato_solicitacao_id', id)
-        .max('data as data')
-        .first()
-      const before = latest?.data ? String(latest.data).slice(0, 10) : null
+      const before = await inner
+        .query('captacao/historico')
+        .where(when('candidatoSolicitacao').is(id))
+        .select({ data: max('data') })
+        .value()
       // An earlier date would leave the older entry in charge, and the card would jump back.
       if (before && input.data < before)
         throw new ValidationError([

@@ -1,4 +1,4 @@
-import { boolean, endpoint, integer, longText, shape, text } from '#engine'
+import { boolean, endpoint, integer, longText, shape, text, when } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { publicLink } from '../domain/public_link.ts'
 import { named } from '../answers.ts'
@@ -13,10 +13,7 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
   answers: shape.list(named),
   async run(context, { params }) {
     const { bairrosIds } = await context.repo(KEY).get(Number(params.id))
-    const rows = bairrosIds.length
-      ? await context.db.from('bairros').whereIn('id', bairrosIds).orderBy('nome').select('id', 'nome')
-      : []
-    return rows
+    return context.query('geral/bairros').where(when('id').in(bairrosIds)).orderBy('nome').select('id', 'nome').rows()
   },
 })
 
@@ -39,10 +36,7 @@ export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-r
   answers: shape.value(boolean('Se há avaliação').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
-    return (
-      (await context.db.from('candidato_niveis_competencia').where('solicitacao_id', row.id).select('id').first()) !==
-      null
-    )
+    return context.query('captacao/niveis-competencia').where(when('solicitacao').is(row.id)).exists()
   },
 })
 
@@ -66,7 +60,11 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   },
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
-    const company = await context.db.from('empresas').where('id', row.empresaId).select('id', 'nome').first()
+    const company = await context
+      .query('utilitario/empresas')
+      .where(when('id').is(row.empresaId))
+      .select('id', 'nome')
+      .first()
     return {
       id: row.id,
       ...row.anuncio,

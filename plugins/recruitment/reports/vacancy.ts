@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type Row, when } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
 import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
@@ -15,8 +15,8 @@ interface Fact {
 const day = (value: string | null) => (value ? brDate(value) : null)
 
 async function districtNames(context: Context, ids: number[]): Promise<string> {
-  const rows = ids.length ? await context.db.from('bairros').whereIn('id', ids).orderBy('nome').select('nome') : []
-  return rows.map((row) => row.nome).join(', ')
+  const names = await context.query('geral/bairros').where(when('id').in(ids)).orderBy('nome').select('nome').values()
+  return names.join(', ')
 }
 
 function ages({ idadeMinima: from, idadeMaxima: to }: Row): string {

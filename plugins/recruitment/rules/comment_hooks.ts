@@ -1,4 +1,4 @@
-import { type Context, type Hooks, type Row, RuleError, idOf } from '#engine'
+import { type Context, type Hooks, type Row, RuleError, idOf, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
@@ -20,9 +20,9 @@ async function call(context: Context, row: Row, ids: number[]) {
     (one) => ids.includes(one.id) && one.id !== context.actor.id,
   )
   if (!people.length) return
-  const subject = await context.db
-    .from('candidato_solicitacoes')
-    .where('id', row.candidatoSolicitacao.id)
+  const subject = await context
+    .query('captacao/candidato-solicitacoes')
+    .where(when('id').is(row.candidatoSolicitacao.id))
     .select('descricao')
     .first()
   const link = `/captacao/candidatos/${row.candidato.id}?aba=selecoes`

@@ -1,4 +1,4 @@
-import { type Hooks, NotFoundError, RuleError, idOf } from '#engine'
+import { type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
 import { openFilling } from '#plugins/questionnaires/plugin.ts'
 
 export const evaluationHooks: Hooks = {
@@ -10,7 +10,7 @@ export const evaluationHooks: Hooks = {
     const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').find(modelId)
     if (!model) throw new NotFoundError()
     if (!model.ativo) throw new RuleError('Este modelo de avaliação está inativo.')
-    if (!(await context.db.from('questionario_perguntas').where('modelo_id', modelId).select('id').first()))
+    if (!(await context.query('questionarios/perguntas').where(when('modelo').is(modelId)).exists()))
       throw new RuleError('Este modelo de avaliação ainda não tem perguntas.')
     values.titulo = model.titulo
     values.situacao = 'I'

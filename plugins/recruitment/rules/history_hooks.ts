@@ -1,4 +1,4 @@
-import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
+import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError, idOf, when } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
@@ -67,8 +67,13 @@ export const historyHooks: Hooks = {
     if (why) throw new RuleError(why)
     await removeEvaluations(context, { historico_id: row.id }, true)
     // What was answered keeps standing, without the entry that asked for it.
-    for (const one of await context.db.from('candidato_avaliacoes').where('historico_id', row.id).select('id'))
-      await context.elevated().repo('captacao/avaliacoes').patch(Number(one.id), { historico: null })
+    const answered = context
+      .query('captacao/avaliacoes')
+      .unrestricted('all of the entry lose it, whoever sees them')
+      .where(when('historico').is(row.id))
+      .select('id')
+    for (const id of await answered.values())
+      await context.elevated().repo('captacao/avaliacoes').patch(id, { historico: null })
     await refreshApplication(context, row.candidatoSolicitacao.id, row.id)
   },
 }

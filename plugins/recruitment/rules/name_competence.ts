@@ -1,4 +1,4 @@
-import { type Context, RuleError, type Row, idOf } from '#engine'
+import { type Context, RuleError, type Row, idOf, when } from '#engine'
 
 export const TWICE = 'Esta competência do candidato já foi informada.'
 
@@ -12,18 +12,26 @@ export async function nameCompetence(context: Context, values: Record<string, an
   if (!candidate || !competence) return
   const vacancy = idOf('solicitacao' in values ? values.solicitacao : old?.solicitacao)
   // The unique index holds for rows with a vacancy only: databases let NULL stand twice.
-  const twin = context.db
-    .from('candidato_niveis_competencia')
-    .where({ candidato_id: candidate, competencia_id: competence })
-    .where((same) => void (vacancy ? same.where('solicitacao_id', vacancy) : same.whereNull('solicitacao_id')))
-  if (
-    await twin
-      .whereNot('id', old?.id ?? 0)
-      .select('id')
-      .first()
-  )
-    throw new RuleError(TWICE)
-  const person = await context.db.from('candidatos').where('id', candidate).select('nome').first()
-  const skill = await context.db.from('competencias').where('id', competence).select('nome').first()
-  values.descricao = `${person?.nome ?? ''} · ${skill?.nome ?? ''}`.slice(0, 250)
+  const twin = context
+    .query('captacao/niveis-competencia')
+    .unrestricted('a competence stands once, whoever sees it')
+    .where(
+      when('candidato').is(candidate),
+      when('competencia').is(competence),
+      when('solicitacao').is(vacancy),
+      when('id').isNot(old?.id ?? 0),
+    )
+  if (await twin.exists()) throw new RuleError(TWICE)
+  const nameOf = (key: 'captacao/candidatos' | 'cargo-salario/competencias', id: number) =>
+    context
+      .query(key)
+      .unrestricted('the name of what the row refers to')
+      .where(when('id').is(id))
+      .select('nome')
+      .value()
+  const [person, skill] = [
+    await nameOf('captacao/candidatos', candidate),
+    await nameOf('cargo-salario/competencias', competence),
+  ]
+  values.descricao = `${person ?? ''} · ${skill ?? ''}`.slice(0, 250)
 }

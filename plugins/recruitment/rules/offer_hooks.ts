@@ -1,4 +1,4 @@
-import { brDate, type Context, type Hooks, RuleError, idOf, addDays } from '#engine'
+import { brDate, type Context, type Hooks, RuleError, idOf, addDays, when, firstFilled, NotFoundError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { letterOf } from '../services/offer_text.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -7,35 +7,35 @@ const reais = (value: unknown) => Number(value).toLocaleString('pt-BR', { style:
 
 /** The values a letter is made of. */
 async function valuesOf(context: Context, applicationId: number, values: Record<string, any>) {
-  const row = await context.db
-    .from('candidato_solicitacoes as cs')
-    .join('candidatos as c', 'c.id', 'cs.candidato_id')
-    .join('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
-    .leftJoin('cargos as k', 'k.id', 's.cargo_id')
-    .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
-    .join('empresas as e', 'e.id', 'cs.empresa_id')
-    .where('cs.id', applicationId)
-    .select(
-      'c.nome',
-      'c.nome_social',
-      'k.nome_mercado as cargo',
-      's.descricao as vaga',
-      'a.nome as area',
-      'e.nome as empresa',
-      'cs.descricao',
-    )
+  const row = await context
+    .query('captacao/candidato-solicitacoes')
+    .unrestricted('the letter says what the application says')
+    .where(when('id').is(applicationId))
+    .select('descricao')
+    .select({
+      candidato: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      cargo: 'solicitacao.cargo.nomeMercado',
+      vaga: 'solicitacao.descricao',
+      area: 'solicitacao.areaOrganizacional.nome',
+    })
     .first()
+  if (!row) throw new NotFoundError()
+  const company = await context
+    .query('utilitario/empresas')
+    .where(when('id').is(context.empresaId!))
+    .select('nome')
+    .value()
   return {
-    descricao: row.descricao as string,
+    descricao: row.descricao!,
     letter: {
-      candidato: row.nome_social ?? row.nome,
-      cargo: row.cargo ?? row.vaga,
-      vaga: row.vaga,
+      candidato: row.candidato!,
+      cargo: row.cargo ?? row.vaga!,
+      vaga: row.vaga!,
       area: row.area ?? '',
       salario: reais(values.salario),
       inicio: brDate(values.dataInicio),
       validade: brDate(values.validade),
-      empresa: row.empresa,
+      empresa: company!,
       hoje: brDate(context.today),
     },
   }

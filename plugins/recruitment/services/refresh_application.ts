@@ -1,4 +1,4 @@
-import { type Context, engine, type Row } from '#engine'
+import { type Context, engine, type Row, when } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 
 /**
@@ -6,18 +6,18 @@ import { countHired } from '../queries/vacancy_facts.ts'
  * `without` leaves out an entry that is about to be deleted.
  */
 export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<Row> {
-  const query = context.db.from('candidato_historicos').where('candidato_solicitacao_id', applicationId)
-  if (without) query.whereNot('id', without)
-  const latest = await query
-    .orderBy('data', 'desc')
-    .orderBy('id', 'desc')
-    .select('apto', 'etapa_seletiva_id', 'motivo_recusa_id')
+  const latest = await context
+    .query('captacao/historico')
+    .unrestricted('the state of an application follows its history, whoever writes it')
+    .where(when('candidatoSolicitacao').is(applicationId), ...(without ? [when('id').isNot(without)] : []))
+    .orderBy('-data')
+    .select({ apto: 'apto', etapaAtual: 'etapaSeletiva.id', motivoRecusa: 'motivoRecusa.id' })
     .first()
   const { repo } = context.elevated()
   const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, {
     situacao: latest?.apto ?? 'I',
-    etapaAtual: latest?.etapa_seletiva_id ?? null,
-    motivoRecusa: latest?.motivo_recusa_id ?? null,
+    etapaAtual: latest?.etapaAtual ?? null,
+    motivoRecusa: latest?.motivoRecusa ?? null,
   })
 
   const vacancyId = application.solicitacao.id
@@ -26,19 +26,25 @@ export async function refreshApplication(context: Context, applicationId: number
   })
 
   const candidateId = application.candidato.id
-  const hired =
-    (await context.db
-      .from('candidato_solicitacoes')
-      .where({ candidato_id: candidateId, situacao: 'C' })
-      .select('id')
-      .first()) !== null
-  const before = await context.db.from('candidatos').where('id', candidateId).select('contratado', 'empresa_id').first()
-  if (before && Boolean(before.contratado) !== hired) {
+  const hired = await context
+    .query('captacao/candidato-solicitacoes')
+    .unrestricted('hired is who was hired anywhere')
+    .acrossCompanies('all', 'a shared candidate may be hired by another company')
+    .where(when('candidato').is(candidateId), when('situacao').is('C'))
+    .exists()
+  const before = await context
+    .query('captacao/candidatos')
+    .unrestricted('the candidate of an application in hand')
+    .acrossCompanies('all', 'a shared candidate belongs to another company')
+    .where(when('id').is(candidateId))
+    .select('contratado', 'empresaId')
+    .first()
+  if (before && before.contratado !== hired) {
     // A shared candidate is another company's record: what follows from a hire is written there, by the system.
     const owner =
-      before.empresa_id === context.empresaId
+      before.empresaId === context.empresaId
         ? context.elevated()
-        : await engine().systemContext(Number(before.empresa_id), context.db as never)
+        : await engine().systemContext(before.empresaId, context.db as never)
     await owner.repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
   }
   return application

@@ -1,4 +1,4 @@
-import type { Context } from '#engine'
+import { type Context, when } from '#engine'
 import { areasBelow } from '#plugins/jobs/plugin.ts'
 
 /** A limit that binds an area and a position: who set it, and how many work there. */
@@ -16,16 +16,12 @@ export async function countPeople(context: Context, areaId: number, positions: n
   return positions.length ? countIn(context, await areasBelow(context.db, [areaId]), positions) : 0
 }
 
-async function countIn(context: Context, areas: number[], positions: number[]): Promise<number> {
-  const row = await context.db
-    .from('talentos')
-    .where({ empresa_id: context.empresaId, situacao: 'A' })
-    .whereIn('area_organizacional_id', areas)
-    .whereIn('cargo_id', positions)
-    .count('* as total')
-    .first()
-  return Number(row?.total ?? 0)
-}
+const countIn = (context: Context, areas: number[], positions: number[]): Promise<number> =>
+  context
+    .query('gestao-talentos/talentos')
+    .unrestricted('a limit counts everybody who works there')
+    .where(when('situacao').is('A'), when('areaOrganizacional').in(areas), when('cargo').in(positions))
+    .count()
 
 /** Every limit somebody of this position in this area counts for: the area's own and those of the areas above it. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
