@@ -10,7 +10,9 @@ type Screen = ReactElement | ComponentType<PluginPageProps>
 export interface RecordTab {
   /** Part of the address ('?aba=') and of the key. */
   name: string
+  /** On the tab. */
   label: string
+  /** What the tab shows. */
   element: ReactElement
   /** Without it the tab is not there. */
   authority?: string
@@ -21,9 +23,13 @@ export interface RecordTab {
  * cells and inputs by the path of their field, and sections by their label. Any react-admin JSX will do.
  */
 export interface ResourceScreens {
+  /** Instead of the generated list. */
   list?: Screen
+  /** Instead of the form of a new record. */
   create?: Screen
+  /** Instead of the form of a record. */
   edit?: Screen
+  /** Instead of the page of a record. */
   show?: Screen
   /** In the table and the cards of the list; `useRecordContext()` gives the row. */
   cells?: Record<string, ReactElement>

@@ -139,10 +139,10 @@ export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unk
   return value
 }
 
-/** No value at all: null, undefined, '', [] or a reference without id. Zero and false are values. */
 /** What an editor of formatted text leaves when everything in it was removed. */
 const EMPTY_PARAGRAPHS = /^\s*(?:<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/
 
+/** No value at all: null, undefined, '', formatted text without text, [] or a reference without id. Zero and false are values. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === '' || EMPTY_PARAGRAPHS.test(value)
