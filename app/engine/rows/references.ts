@@ -1,10 +1,12 @@
+import { isBlank, read } from '../definition/conditions.ts'
+import { FilterCompiler } from '../compiler/filters.ts'
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
-import { UNKNOWN_REFERENCE } from '../messages.ts'
+import { NOT_OFFERED, UNKNOWN_REFERENCE } from '../messages.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -33,6 +35,25 @@ export const refersToItself = ({ def, layout }: Resource, registry: Registry) =>
 interface Use {
   path: string
   id: number
+  /** What the field offers of its target: a value that is not offered is refused too. */
+  lookup?: Record<string, unknown>
+}
+
+/** A lookup with the values of the record in place of `$campo.id`; what depends on an empty field narrows nothing. */
+function resolved(lookup: FieldDef['lookup'], record: Record<string, any>, row: Record<string, any>) {
+  const entries = Object.entries(lookup ?? {}).map(([name, value]) => {
+    if (typeof value !== 'string' || !value.startsWith('$')) return [name, value] as const
+    const path = value.slice(1)
+    // A reference may have come as its number alone.
+    const given =
+      read(path, { record: row, parent: record }) ?? read(path.replace(/\.id$/, ''), { record: row, parent: record })
+    return [
+      name,
+      typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as { id?: unknown }).id : given,
+    ] as const
+  })
+  const known = entries.filter(([, value]) => !isBlank(value))
+  return known.length ? Object.fromEntries(known) : undefined
 }
 
 function collect(
@@ -40,21 +61,45 @@ function collect(
   values: Record<string, any> | null | undefined,
   prefix: string,
   uses: Map<string, Use[]>,
+  /** Values a lookup may name: the record, and the row it stands in. */
+  record: Record<string, any>,
+  row = record,
 ) {
   if (!values) return
   for (const [name, field] of referring(fields)) {
     const value = values[name]
     if (value === undefined || value === null) continue
     const path = prefix + name
-    if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value) })
-    else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one) })
-    else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses)
+    const lookup = field.lookup && resolved(field.lookup, record, row)
+    if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value), lookup })
+    else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one), lookup })
+    else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses, record, row)
     else if (isRows(field))
-      value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
+      value.forEach((one: any, index: number) =>
+        collect(field.fields ?? {}, one, `${path}.${index}.`, uses, record, one),
+      )
   }
 }
 
 const add = (uses: Map<string, Use[]>, to: string, use: Use) => uses.get(to)?.push(use) ?? uses.set(to, [use])
+
+/** References whose field offers only a part of its target, by target and part. */
+function offers(uses: Map<string, Use[]>) {
+  const found = new Map<string, { key: string; lookup: Record<string, unknown>; uses: Use[] }>()
+  for (const [key, list] of uses)
+    for (const use of list) {
+      if (!use.lookup) continue
+      const part = `${key} ${JSON.stringify(use.lookup)}`
+      const known = found.get(part)
+      if (known) known.uses.push(use)
+      else found.set(part, { key, lookup: use.lookup, uses: [use] })
+    }
+  return [...found.values()].map((one) => ({
+    ...one,
+    ids: [...new Set(one.uses.map((use) => use.id))],
+    found: new Set<number>(),
+  }))
+}
 
 /** Display names of checked references, by `key:id`. */
 export type ReferenceNames = Map<string, unknown>
@@ -73,10 +118,19 @@ export async function checkReferences(
     changes,
     first = 0,
     many = records.length > 1,
-  }: { changes?: Record<string, unknown>; first?: number; many?: boolean } = {},
+    whole,
+  }: {
+    changes?: Record<string, unknown>
+    first?: number
+    many?: boolean
+    /** Of a change: the record as it will be, for lookups that name other fields. */
+    whole?: Record<string, any>
+  } = {},
 ): Promise<ReferenceNames> {
   const uses = new Map<string, Use[]>()
-  records.forEach((values, index) => collect(resource.def.fields, values, many ? `${first + index}.` : '', uses))
+  records.forEach((values, index) =>
+    collect(resource.def.fields, values, many ? `${first + index}.` : '', uses, whole ?? values),
+  )
   // What stays as it was may lie out of the user's sight: it was accepted when it was written.
   if (changes)
     for (const [key, list] of uses)
@@ -101,18 +155,44 @@ export async function checkReferences(
     )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
+  // What the server writes by itself is not chosen from a list.
+  const chosen = context.isElevated || (changes && !whole) ? [] : offers(uses)
+  chosen.forEach(({ key, lookup, ids }, number) => {
+    const target = context.engine.registry.resource(key)
+    const { dialect, target: targetOf } = context.engine
+    const compiler = new FilterCompiler(
+      target.def,
+      target.layout,
+      dialect,
+      targetOf.bind(context.engine),
+      context.today,
+    )
+    const { settings, authorities, today } = context
+    const filters = Object.entries(lookup).flatMap(
+      ([name, value]) => compiler.one(name, value, { settings, authorities, today }) ?? [],
+    )
+    parts.push(
+      `SELECT ${targets.length + number} AS n, t.id, NULL AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((one) => ` AND ${one.sql}`).join('')}`,
+    )
+    bindings.push(...ids, ...filters.flatMap((one) => one.bindings))
+  })
   for (const { n, id, d } of await query<{ n: number; id: number; d: unknown }>(
     context.db,
     parts.join(' UNION ALL '),
     bindings,
   ))
-    names.set(`${targets[n]}:${id}`, d)
+    if (n < targets.length) names.set(`${targets[n]}:${id}`, d)
+    else chosen[n - targets.length]!.found.add(id)
   const violations: Violation[] = targets.flatMap((key) =>
     uses
       .get(key)!
       .filter((one) => !names.has(`${key}:${one.id}`))
       .map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })),
   )
+  for (const { uses: used, found } of chosen)
+    for (const { path, id } of used)
+      if (!found.has(id) && !violations.some((one) => one.field === path))
+        violations.push({ field: path, message: NOT_OFFERED })
   if (violations.length) throw new ValidationError(violations)
   return names
 }

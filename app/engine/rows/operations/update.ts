@@ -1,4 +1,5 @@
 import type { Row } from '../../definition/context.ts'
+import { merge } from '../values.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { STALE } from '../../messages.ts'
 import { requireWrite } from '../permissions.ts'
@@ -98,7 +99,10 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   if (lock) await writer.lock(id)
   const { old, changes } = await checks.change(id, values, versao, checked)
   if (!Object.keys(changes).length) return view.strip(old)
-  await checkReferences(context, resource, [values], { changes })
+  await checkReferences(context, resource, [values], {
+    changes,
+    ...(checked && { whole: merge(old, values, resource.def.fields) }),
+  })
   if (!(await transactionPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
   operation.afterCommit(0)
   const row = await operation.written(id, () => changedRow(resource, old, values, changes))
