@@ -166,7 +166,7 @@ const hasNoId = (value: any) =>
 /** `{}`, `{ id: null }`: how some forms empty a reference. */
 const namesNothing = (value: unknown) => hasNoId(value) && Object.values(value as object).every(isBlank)
 /** A reference is to a row that is there: whoever sends one without its number means to make one. */
-const isNew = (value: unknown) => hasNoId(value)
+const isNew = (value: unknown) => hasNoId(value) && !namesNothing(value)
 
 const isStored = (value: any) =>
   typeof value === 'object' && value !== null && (value.bytes ?? value.path ?? undefined) === undefined

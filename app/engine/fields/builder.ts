@@ -114,7 +114,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
   hidden() {
     return this.#with({ hidden: true })
   }
-  /** ref, refs: extra filters of every lookup; '$campo.id' takes the value from the form. */
+  /** ref, refs: extra filters of every lookup, on the server too; '$campo.id' takes the value from the form. */
   lookup(lookup: Record<string, unknown>) {
     return this.#with({ lookup })
   }

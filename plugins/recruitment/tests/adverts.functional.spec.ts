@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const ADVERTS = '/api/captacao/anuncios'
 const ids = (answer: { body: any }) => answer.body.content.map((row: any) => row.id)
 
-test.group('Adverts at an address of their own', () => {
+test.group('Adverts at an address of their own', (group) => {
+  group.setup(() => seedPlugins(engine()))
+
   test('an advert is written for a vacancy, read with it, changed and taken away; the vacancy has the same', async ({
     assert,
   }) => {
