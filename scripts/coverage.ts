@@ -40,7 +40,7 @@ function proofs(): Proof[] {
 
 if (!process.argv.includes('--page')) runEverything()
 const all = demands()
-const known = new Set(all.map((one) => one.key))
+const known = new Set(all.flatMap(({ key, aspects }) => aspects.map((aspect) => `${key}#${aspect}`)))
 const told = proofs()
 const stated = declared(told)
 const strange = stated.flatMap((one) => one.keys).filter((key) => !known.has(key))

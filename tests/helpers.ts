@@ -1,4 +1,5 @@
 import { checkAnswer, pastTheDoor } from './answer_check.ts'
+import { witnessed } from './contract/witness.ts'
 import type { Row } from '#engine'
 import { engine } from '#engine/engine.ts'
 import type { EngineContext } from '#engine/context.ts'
@@ -87,7 +88,12 @@ export class Client {
         type: response.headers.get('content-type') ?? '',
         body: answer,
       })
-    return { status: response.status, headers: response.headers, text, body: answer }
+    const { status } = response
+    const type = response.headers.get('content-type') ?? ''
+    return witnessed(
+      { method, url: path, status, type, sent: body instanceof FormData ? Object.fromEntries(body) : body, answer },
+      { status, headers: response.headers, text, body: answer },
+    )
   }
 
   /** Loses one cookie, as a browser does when it ends. */

@@ -8,12 +8,20 @@ interface Item {
   assumed?: boolean
 }
 
+export interface Field {
+  name: string
+  /** The resource whose rows the field lists. */
+  ref?: string
+  readOnly?: boolean
+  limits?: Partial<Record<'required' | 'max' | 'min', number | boolean>>
+}
+
 export interface Contract {
   calls: (Item & { method: string; path: string })[]
-  resources: (Item & { path: string | null; kind: string; operations: string[]; fields: string[] })[]
+  resources: (Item & { path: string | null; kind: string; operations: string[]; fields: Field[] })[]
   screens: (Item & { route: string | null; kind: string; title: string; buttons: string[] })[]
   reports: (Item & { method: string; path: string; formats: string[]; filters: string[] })[]
-  messages: (Item & { text: string })[]
+  messages: (Item & { text: string; when?: string; screens: string[]; calls: string[]; resources: string[] })[]
   rules: Item[]
   constants: (Item & { value: string })[]
   enums: (Item & { items: [string, string][] })[]
@@ -45,11 +53,21 @@ export interface Demand {
   group: string
   what: string
   assumed: boolean
+  /** What has to be shown of it. Only some of it is a partial proof. */
+  aspects: readonly string[]
   /** 'comum' for what names no plugin: messages, constants. */
   plugin: string
 }
 
-const plain = (field: string) => field.split('>')[0]!
+const CALLED = ['answered', 'answer read'] as const
+const REPORTED = ['made', 'rows read'] as const
+const SAID = ['shown', 'in its situation'] as const
+
+const aspectsOf = ({ readOnly, limits = {} }: Field) => [
+  'answer read',
+  ...(readOnly ? [] : ['sent']),
+  ...Object.keys(limits).map((limit) => `${limit} refused`),
+]
 
 /** Every single thing that has to be proven, by the key evidence names it with. */
 export function demands({
@@ -62,39 +80,53 @@ export function demands({
   constants,
   enums,
 }: Contract = contract): Demand[] {
-  const demand = (section: string, item: Item, key: string, group: string, what: string): Demand => ({
+  const demand = (
+    section: string,
+    item: Item,
+    key: string,
+    group: string,
+    what: string,
+    aspects: readonly string[],
+  ): Demand => ({
     key,
     section,
     group,
     what,
+    aspects,
     assumed: Boolean(item.assumed),
     plugin: item.plugin ?? 'comum',
   })
   return [
     ...calls.map((one) =>
-      demand('Chamadas', one, `call ${one.id}`, one.plugin!, `${one.id} · ${one.method} ${one.path}`),
+      demand('Chamadas', one, `call ${one.id}`, one.plugin!, `${one.id} · ${one.method} ${one.path}`, CALLED),
     ),
     ...resources.flatMap((one) => [
       ...(one.path
         ? one.operations.map((operation) =>
-            demand('Recursos', one, `operation ${one.id} ${operation}`, one.id, operation),
+            demand('Recursos', one, `operation ${one.id} ${operation}`, one.id, operation, CALLED),
           )
         : []),
-      ...one.fields.map((field) => demand('Recursos', one, `field ${one.id} ${plain(field)}`, one.id, plain(field))),
+      ...one.fields.map((field) =>
+        demand('Recursos', one, `field ${one.id} ${field.name}`, one.id, field.name, aspectsOf(field)),
+      ),
     ]),
     ...screens.flatMap((one) => [
-      demand('Telas', one, `screen ${one.id}`, one.id, `${one.route} (${one.kind}, ${one.title})`),
-      ...one.buttons.map((button) => demand('Telas', one, `button ${one.id} ${button}`, one.id, `botão ${button}`)),
+      demand('Telas', one, `screen ${one.id}`, one.id, `${one.route} (${one.kind}, ${one.title})`, ['opened', 'title']),
+      ...one.buttons.map((button) =>
+        demand('Telas', one, `button ${one.id} ${button}`, one.id, `botão ${button}`, ['button']),
+      ),
     ]),
     ...reports.flatMap((one) => [
-      ...one.formats.map((format) => demand('Relatórios', one, `report ${one.id} ${format}`, one.id, format)),
-      ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter)),
+      ...one.formats.map((format) => demand('Relatórios', one, `report ${one.id} ${format}`, one.id, format, REPORTED)),
+      ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter, REPORTED)),
     ]),
     ...messages.map((one) =>
-      demand('Mensagens', one, `message ${one.id}`, one.id.split('.')[0]!, `${one.id} · ${one.text}`),
+      demand('Mensagens', one, `message ${one.id}`, one.id.split('.')[0]!, `${one.id} · ${one.text}`, SAID),
     ),
-    ...rules.map((one) => demand('Regras', one, `rule ${one.id}`, one.plugin!, one.id)),
-    ...constants.map((one) => demand('Constantes', one, `constant ${one.id}`, 'valores', `${one.id} = ${one.value}`)),
-    ...enums.map((one) => demand('Constantes', one, `constant ${one.id}`, 'enumerações', one.id)),
+    ...rules.map((one) => demand('Regras', one, `rule ${one.id}`, one.plugin!, one.id, ['named'])),
+    ...constants.map((one) =>
+      demand('Constantes', one, `constant ${one.id}`, 'valores', `${one.id} = ${one.value}`, ['named']),
+    ),
+    ...enums.map((one) => demand('Constantes', one, `constant ${one.id}`, 'enumerações', one.id, ['named'])),
   ]
 }

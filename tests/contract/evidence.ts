@@ -1,9 +1,28 @@
 import { addressOf, contract, textOf } from './contract.ts'
-import { known, leaves, strings } from './values.ts'
+import type { Field } from './contract.ts'
+import { known, leaves } from './values.ts'
+import type { Exchange, Looks } from './witness.ts'
 
-const calls = contract.calls.map((one) => ({ ...one, address: addressOf(one.path) }))
-const reports = contract.reports.map((one) => ({ ...one, address: addressOf(one.path) }))
-/** A row is named by its number: words at its place are calls of their own. */
+const partsOf = (path: string) => path.split('/').length
+/** Looked up by method and number of parts, so that one answer is not held against everything. */
+function byAddress<T extends { method: string; path: string }>(list: T[]) {
+  const places = new Map<string, (T & { address: RegExp })[]>()
+  for (const one of list) {
+    const place = `${one.method} ${partsOf(one.path)}`
+    places.set(place, [...(places.get(place) ?? []), { ...one, address: addressOf(one.path) }])
+  }
+  return (method: string, path: string) =>
+    (places.get(`${method} ${partsOf(path)}`) ?? []).filter(({ address }) => address.test(path))
+}
+/** Words of a path stand for themselves: `…/vagas/abertas` is no call of `…/vagas/{id}` where there is one of its own. */
+const ownOnly = <T extends { path: string }>(found: T[]) => {
+  const open = ({ path }: T) => path.split('{').length
+  const least = Math.min(...found.map(open))
+  return found.filter((one) => open(one) === least)
+}
+
+const callsAt = byAddress(contract.calls)
+const reportsAt = byAddress(contract.reports)
 const rowOf = (path: string, more = '') => new RegExp(addressOf(path).source.replace(/\$$/, `/\\d+${more}$`))
 const resources = contract.resources.flatMap((one) =>
   one.path ? [{ ...one, address: addressOf(one.path), row: rowOf(one.path), part: rowOf(one.path, '/[^/]+') }] : [],
@@ -11,19 +30,10 @@ const resources = contract.resources.flatMap((one) =>
 const screens = contract.screens.flatMap((one) =>
   one.route?.startsWith('/') && !one.route.includes('*') ? [{ ...one, address: addressOf(one.route) }] : [],
 )
-const messages = contract.messages
-  .flatMap(({ id, text }) => ({ id, pattern: textOf(text) }))
-  .filter((one): one is { id: string; pattern: RegExp } => Boolean(one.pattern))
-
-export interface Exchange {
-  method: string
-  /** Path with query. */
-  url: string
-  status: number
-  type: string
-  sent?: unknown
-  answer?: unknown
-}
+const messages = contract.messages.flatMap((one) => {
+  const pattern = textOf(one.text)
+  return pattern ? [{ ...one, pattern }] : []
+})
 
 /** Singletons and forms have no rows: what is at their address is what is read and written. */
 const OPERATIONS: Record<string, { rows: Record<string, string>; row: Record<string, string> }> = {
@@ -37,65 +47,163 @@ const OPERATIONS: Record<string, { rows: Record<string, string>; row: Record<str
 const operationsOf = ({ kind, operations }: { kind: string; operations: string[] }) =>
   OPERATIONS[(kind === 'form' && !operations.includes('list')) || kind === 'singleton' ? 'single' : 'rows']!
 
-/** What one test shows of the contract. A thing counts when the product answered it or accepted it, not when it was merely asked for. */
+const resourcesAt = (path: string) =>
+  resources.filter((one) => one.address.test(path) || one.row.test(path) || one.part.test(path))
+
+/** Lists come as pages or plain, rows of lists count like one. */
+const inRow = (path: string) => path.replace(/^content\./, '')
+
+/** Which limit a refused value broke. */
+function brokenLimit({ limits = {} }: Field, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return limits.required ? 'required' : undefined
+  const size = typeof value === 'string' || Array.isArray(value) ? value.length : Number(value)
+  if (limits.max !== undefined && size > Number(limits.max)) return 'max'
+  return limits.min !== undefined && size < Number(limits.min) ? 'min' : undefined
+}
+
+const valueAt = (sent: unknown, path: string): unknown =>
+  path.split('.').reduce<any>((value, name) => (Array.isArray(value) ? value[0]?.[name] : value?.[name]), sent)
+
+/** More subjects than a test can look at: it asks something of all of them (who may, how fast), not what they are. */
+const SWEEP = 12
+
+/** What a screen showed: its headings, what can be pressed, and everything that can be read. */
+export interface Shown {
+  headings: Iterable<string>
+  controls: Iterable<string>
+  texts: Iterable<string>
+}
+
+/** What one test shows of the contract, as `key#aspect`. A thing counts at its own place only, and when the test looked at it. */
 export class Evidence {
-  readonly keys = new Set<string>()
-  #seen = new Set<string>()
+  readonly #keys = new Set<string>()
+  readonly #subjects = new Set<string>()
 
-  exchange({ method, url, status, type, sent, answer }: Exchange) {
-    for (const text of strings(answer)) this.text(text)
-    if (status >= 400) return
-    const { pathname, searchParams } = new URL(url, 'http://localhost')
+  get keys(): string[] {
+    const all = [...this.#keys]
+    return this.#subjects.size > SWEEP ? all.filter((key) => !key.endsWith('answer read')) : all
+  }
+
+  #note(key: string, aspect: string) {
+    this.#keys.add(`${key}#${aspect}`)
+  }
+
+  /** What the product answered; the result is told what the test looks at. */
+  exchange(exchange: Exchange): Looks {
+    const { pathname, searchParams } = new URL(exchange.url, 'http://localhost')
+    const { method, status, sent } = exchange
     const given = { ...Object.fromEntries(searchParams), ...(typeof sent === 'object' && sent !== null ? sent : {}) }
-    for (const one of calls) if (one.method === method && one.address.test(pathname)) this.keys.add(`call ${one.id}`)
-    for (const one of reports) if (one.method === method && one.address.test(pathname)) this.#report(one, type, given)
-    for (const one of resources) this.#resource(one, method, pathname, given, answer)
-    for (const id of known(answer)) this.keys.add(`constant ${id}`)
+    const calls = ownOnly(callsAt(method, pathname))
+    const found = resourcesAt(pathname)
+    for (const one of [...calls, ...found]) this.#subjects.add(one.id)
+    if (status >= 400) return this.#refused(calls, found, given)
+    for (const { id } of calls) this.#note(`call ${id}`, 'answered')
+    const operations = found.flatMap((one) => this.#accepted(one, method, pathname, given))
+    for (const id of known(exchange.answer)) this.#note(`constant ${id}`, 'named')
+    const empty = exchange.answer === undefined || (exchange.answer as { length?: number }).length === 0
+    const looked = () => {
+      for (const { id } of calls) this.#note(`call ${id}`, 'answer read')
+      for (const key of operations) this.#note(key, 'answer read')
+    }
+    const report = this.#report(exchange, pathname, given)
+    return {
+      // An answer without a word has only its status to look at.
+      status: () => empty && looked(),
+      value: (path, value) => {
+        looked()
+        if (value instanceof Uint8Array) return report()
+        if (value === undefined || value === null) return
+        if (typeof value === 'string') this.#said(value, calls, found)
+        for (const one of found) this.#field(one, inRow(path), 'answer read')
+      },
+    }
   }
 
-  /** A text a person or a program was shown. */
+  #accepted(one: (typeof resources)[number], method: string, pathname: string, given: object): string[] {
+    const place = one.address.test(pathname) ? 'rows' : one.row.test(pathname) ? 'row' : undefined
+    const operation = place && operationsOf(one)[place][method]
+    if (!operation) return []
+    const key = `operation ${one.id} ${operation}`
+    this.#note(key, 'answered')
+    if (operation === 'create' || operation === 'update')
+      for (const path of leaves(given)) this.#field(one, path, 'sent')
+    return [key]
+  }
+
+  /** A field, or the field of the rows a field lists. */
+  #field(one: (typeof contract.resources)[number], path: string, aspect: string) {
+    for (const field of one.fields) {
+      // A reference is sent as its number or read by its name; both are the field.
+      const name = field.name
+      if (path === name || path === `${name}Id` || path.startsWith(`${name}.`))
+        this.#note(`field ${one.id} ${name}`, aspect)
+      const rows = field.ref && contract.resources.find(({ id }) => id === field.ref)
+      if (rows && path.startsWith(`${name}.`)) this.#field(rows, path.slice(name.length + 1), aspect)
+    }
+  }
+
+  /** What was refused proves its message, and the limits of the fields that are named. */
+  #refused(calls: { id: string }[], found: typeof resources, given: object): Looks {
+    return {
+      status: () => {},
+      value: (path, value) => {
+        if (typeof value !== 'string') return
+        this.#said(value, calls, found)
+        if (path !== 'errors.field') return
+        for (const one of found)
+          for (const field of one.fields) {
+            if (value !== field.name && value !== `${field.name}Id`) continue
+            const limit = brokenLimit(field, valueAt(given, field.name) ?? valueAt(given, `${field.name}Id`))
+            if (limit) this.#note(`field ${one.id} ${field.name}`, `${limit} refused`)
+          }
+      },
+    }
+  }
+
+  #said(text: string, calls: { id: string }[], found: { id: string }[]) {
+    for (const one of messages) {
+      if (!one.pattern.test(text)) continue
+      this.#note(`message ${one.id}`, 'shown')
+      const here = calls.some(({ id }) => one.calls.includes(id)) || found.some(({ id }) => one.resources.includes(id))
+      if (here) this.#note(`message ${one.id}`, 'in its situation')
+    }
+  }
+
+  #report({ method, type }: Exchange, pathname: string, given: Record<string, unknown>): () => void {
+    const made = ownOnly(reportsAt(method, pathname)).flatMap(({ id, formats, filters }) => {
+      const format = type.includes('pdf') ? 'pdf' : type.includes('spreadsheetml') ? 'xls' : ''
+      return [
+        ...(formats.includes(format) ? [`report ${id} ${format}`] : []),
+        ...filters.filter((filter) => given[filter] !== undefined).map((filter) => `filter ${id} ${filter}`),
+      ]
+    })
+    for (const key of made) this.#note(key, 'made')
+    return () => made.forEach((key) => this.#note(key, 'rows read'))
+  }
+
+  /** A text a person was shown, where it is not known on which screen. */
   text(text: string) {
-    if (this.#seen.has(text)) return
-    this.#seen.add(text)
-    for (const { id, pattern } of messages) if (pattern.test(text)) this.keys.add(`message ${id}`)
+    this.#said(text, [], [])
   }
 
-  /** A screen somebody was on, with all texts it showed (names of buttons without words too). */
-  screen(pathname: string, texts: Iterable<string>) {
-    const shown = new Set(texts)
-    for (const text of shown) this.text(text)
-    if (shown.has('ERRO 404 - PÁGINA NÃO ENCONTRADA') && !pathname.includes('404')) return
-    for (const { id, kind, title, buttons, address } of screens) {
-      if (!address.test(pathname)) continue
-      if (kind !== 'dialog' || shown.has(title)) this.keys.add(`screen ${id}`)
-      for (const button of buttons) if (shown.has(button)) this.keys.add(`button ${id} ${button}`)
+  /** A screen somebody was on. */
+  screen(pathname: string, { headings, controls, texts }: Shown) {
+    const said = new Set(texts)
+    const titles = new Set(headings)
+    const pressed = new Set(controls)
+    if (said.has('ERRO 404 - PÁGINA NÃO ENCONTRADA') && !pathname.includes('404')) return
+    const here = screens.filter(({ address }) => address.test(pathname))
+    for (const { id, kind, title, buttons } of here) {
+      const shown = titles.has(title) || [...titles].some((one) => one.startsWith(`${title} `))
+      if (kind !== 'dialog' || shown) this.#note(`screen ${id}`, 'opened')
+      if (shown) this.#note(`screen ${id}`, 'title')
+      for (const button of buttons) if (pressed.has(button)) this.#note(`button ${id} ${button}`, 'button')
     }
-  }
-
-  #report({ id, filters }: (typeof reports)[number], type: string, given: Record<string, unknown>) {
-    if (type.includes('pdf')) this.keys.add(`report ${id} pdf`)
-    if (type.includes('spreadsheetml')) this.keys.add(`report ${id} xls`)
-    for (const filter of filters) if (given[filter] !== undefined) this.keys.add(`filter ${id} ${filter}`)
-  }
-
-  #resource(one: (typeof resources)[number], method: string, pathname: string, given: unknown, answer: unknown) {
-    const whole = one.address.test(pathname)
-    const row = one.row.test(pathname)
-    if (!whole && !row && !one.part.test(pathname)) return
-    const operation = whole ? operationsOf(one).rows[method] : row ? operationsOf(one).row[method] : undefined
-    if (operation) this.keys.add(`operation ${one.id} ${operation}`)
-    const found = new Set([...leaves(answer), ...leaves(given)])
-    // The list of the first page lies in `content`.
-    for (const path of found) if (path.startsWith('content.')) found.add(path.slice(8))
-    this.#fields(one, found, '')
-  }
-
-  #fields({ id, fields }: { id: string; fields: string[] }, found: Set<string>, prefix: string) {
-    for (const field of fields) {
-      const [path, inner] = field.split('>') as [string, string?]
-      if (found.has(prefix + path)) this.keys.add(`field ${id} ${path}`)
-      const rows = inner && !prefix && contract.resources.find((one) => one.id === inner)
-      if (rows) this.#fields(rows, found, `${path}.`)
-    }
+    for (const text of said)
+      for (const one of messages) {
+        if (!one.pattern.test(text)) continue
+        this.#note(`message ${one.id}`, 'shown')
+        if (here.some(({ id }) => one.screens.includes(id))) this.#note(`message ${one.id}`, 'in its situation')
+      }
   }
 }

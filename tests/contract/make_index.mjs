@@ -1,10 +1,11 @@
-// node tests/contract/make_index.mjs <folder of the itemised contract>: keeps of it what the coverage page compares with,
+// node tests/contract/make_index.mjs <folder of the itemised contract> [plugin …]: keeps of it what the coverage page compares with,
 // ids, paths, names and exact texts; the project must work where the contract is not.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PLUGINS = new Set(['recruitment', 'portal', 'core'])
-const folder = process.argv[2]
+const [folder, ...named] = process.argv.slice(2)
+/** A plugin joins the page by being named here. */
+const PLUGINS = new Set(named.length ? named : ['recruitment', 'portal', 'core'])
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
 /** Messages, constants and enumerations name no plugin: those of the first document are of these three. */
@@ -13,17 +14,44 @@ const ofFirstDocument = (one) => one.source.some((source) => source.startsWith('
 const ROUND_ABOUT = new Set(['dialog', 'widget', 'layout'])
 const assumed = (one) => (one.assumed ? { assumed: true } : {})
 
+const LIMITS = ['required', 'max', 'min']
+/** The field with the limits the documents give literally; `true` is all there is to say of a required one. */
 const names = (fields, prefix = '') =>
-  fields.flatMap(({ name, type, ref, fields: inner }) => {
+  fields.flatMap((field) => {
+    const { name, type, ref, fields: inner, readOnly, constraintsNotLiteral: ours = [] } = field
     const path = prefix + name
     if (inner && type !== 'image' && type !== 'file') return names(inner, `${path}.`)
-    return [type === 'list' && ref ? `${path}>${ref}` : path]
+    const limits = readOnly
+      ? []
+      : LIMITS.filter((one) => field[one] && typeof field[one] !== 'string' && !ours.includes(one))
+    return [
+      {
+        name: path,
+        ...(type === 'list' && ref && { ref }),
+        ...(readOnly && { readOnly }),
+        ...(limits.length && { limits: Object.fromEntries(limits.map((one) => [one, field[one]])) }),
+      },
+    ]
   })
 
 const messages = read('messages')
 const used = new Set(
   [...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()),
 )
+
+/** Where a message belongs: calls and screens that name it, resources whose rules do. */
+const placesOf = (id) => ({
+  screens: read('screens')
+    .filter((one) => one.messages?.includes(id))
+    .map((one) => one.id),
+  calls: [...new Set(read('screens').flatMap((one) => (one.messages?.includes(id) ? (one.calls ?? []) : [])))],
+  resources: [
+    ...new Set([
+      ...read('rules').flatMap((one) => ([one.message ?? []].flat().includes(id) ? [one.entity] : [])),
+      ...read('screens').flatMap((one) => (one.messages?.includes(id) && one.resource ? [one.resource] : [])),
+    ]),
+  ],
+})
 
 const index = {
   calls: ours('calls')
@@ -60,7 +88,7 @@ const index = {
   })),
   messages: messages
     .filter((one) => ofFirstDocument(one) || used.has(one.id))
-    .map((one) => ({ id: one.id, text: one.text, ...assumed(one) })),
+    .map((one) => ({ id: one.id, text: one.text, when: one.when, ...placesOf(one.id), ...assumed(one) })),
   rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
   constants: read('constants')
     .filter(ofFirstDocument)

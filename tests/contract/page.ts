@@ -3,22 +3,38 @@ import type { Proof } from './record.ts'
 
 const INTRO = `# What the specification asks for, and the test that proves it
 
-Written by \`npm run coverage\`, never by hand: while tests run they note which calls were answered, which fields came or were accepted, which
-screens were opened and which texts appeared; rules and limits are named above their test (\`// Proves: id\`). A thing counts when a test that
-passed showed it. What the contract only assumes is marked *assumed*.
+Written by \`npm run coverage\`, never by hand. While tests run, the test client notes what was asked, what was answered and which values of the
+answer the test looked at; journeys note what screens showed. A thing counts at its own place only and by tests that passed:
+
+- a **call** and an **operation**: answered at its own path, and the answer read by the test; tests over more than twelve subjects read none;
+- a **field**: read in an answer of its own resource, sent in an accepted write, and each limit the documents give refused with the field named;
+- a **message**: shown, by a call, resource or screen that the contract names for it, or by a test that names it above (\`// Proves: id\`);
+- a **screen**: opened at its route with its title as a heading; a **button**: a control on that screen;
+- a **report** and its **filters**: made, and the rows of the file read;
+- **rules** and **constants**: named above the test.
+
+What has only some of this is *partly* proven. What the contract only assumes is marked *assumed*.
 `
 
-/** The more a test shows of one subject the better it proves it; sweeps over everything prove last. */
-function rank(proofs: Proof[]): (key: string) => Proof | undefined {
-  const byKey = new Map<string, Proof>()
-  const breadth = (one: Proof) => one.keys.length
-  for (const proof of proofs) {
-    for (const key of proof.keys) {
-      const best = byKey.get(key)
-      if (!best || breadth(proof) < breadth(best)) byKey.set(key, proof)
-    }
+/** What each test shows, by what is to be shown; where several do, the one that shows least beside it. */
+class Proven {
+  readonly #best = new Map<string, Proof>()
+
+  constructor(proofs: Proof[]) {
+    for (const proof of proofs)
+      for (const key of proof.keys) {
+        const best = this.#best.get(key)
+        if (!best || proof.keys.length < best.keys.length) this.#best.set(key, proof)
+      }
   }
-  return (key) => byKey.get(key)
+
+  missing = ({ key, aspects }: Demand) => aspects.filter((aspect) => !this.#best.has(`${key}#${aspect}`))
+  state = (one: Demand): 'proven' | 'partly' | 'open' => {
+    const missing = this.missing(one).length
+    return missing === 0 ? 'proven' : missing < one.aspects.length ? 'partly' : 'open'
+  }
+  /** The test of the last aspect: it asks most. */
+  proofOf = ({ key, aspects }: Demand): Proof => this.#best.get(`${key}#${aspects.at(-1)}`)!
 }
 
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ')
@@ -27,43 +43,59 @@ const marked = ({ what, assumed }: Demand) => cell(what) + (assumed ? ' *assumed
 const groupBy = <T>(list: T[], key: (one: T) => string) =>
   list.reduce((map, one) => map.set(key(one), [...(map.get(key(one)) ?? []), one]), new Map<string, T[]>())
 
-/** The page: counts, what is open, then everything with its test. */
-export function makePage(all: Demand[], proofs: Proof[]): string {
-  const proofOf = rank(proofs)
-  const open = all.filter((one) => !proofOf(one.key))
-  const lines = [INTRO, '## Counts', '', '| | proven | of | open |', '|---|---:|---:|---:|']
-  const sections = groupBy(all, (one) => one.section)
-  for (const [name, demands] of [...sections, ...groupBy(all, (one) => `*${one.plugin}*`)]) {
-    const missing = demands.filter((one) => !proofOf(one.key)).length
-    lines.push(`| ${name} | ${demands.length - missing} | ${demands.length} | ${missing} |`)
-  }
-  lines.push(`| all | ${all.length - open.length} | ${all.length} | ${open.length} |`, '', '## Open', '')
-  // Recruitment and portal first: what is of the core alone belongs to the platform.
-  for (const [section, demands] of groupBy(
-    open.toSorted((a, b) => Number(a.plugin === 'core') - Number(b.plugin === 'core')),
+const counted = (name: string, demands: Demand[], { state }: Proven) => {
+  const count = (wanted: string) => demands.filter((one) => state(one) === wanted).length
+  return `| ${name} | ${count('proven')} | ${count('partly')} | ${count('open')} | ${demands.length} |`
+}
+
+/** What lacks something, by subject; recruitment and portal first: what is of the core alone belongs to the platform. */
+function lacking(title: string, demands: Demand[], tell: (one: Demand) => string): string[] {
+  const lines = [`## ${title}`, '']
+  for (const [section, some] of groupBy(
+    demands.toSorted((a, b) => Number(a.plugin === 'core') - Number(b.plugin === 'core')),
     (one) => `${one.section}${one.plugin === 'core' ? ' (core)' : ''}`,
   )) {
     lines.push(`### ${section}`, '')
     for (const [group, items] of groupBy(
-      demands.toSorted((a, b) => Number(a.assumed) - Number(b.assumed)),
+      some.toSorted((a, b) => Number(a.assumed) - Number(b.assumed)),
       (one) => one.group,
     ))
-      lines.push(`- **${group}**: ${items.map(marked).join(' · ')}`)
+      lines.push(`- **${group}**: ${items.map(tell).join(' · ')}`)
     lines.push('')
   }
-  if (!open.length) lines.push('Nothing.', '')
-  for (const [section, demands] of sections) lines.push(...provenSection(section, demands, proofOf))
+  return demands.length ? lines : [...lines, 'Nothing.', '']
+}
+
+/** The page: counts, what is open and partly proven, then everything with its test. */
+export function makePage(all: Demand[], proofs: Proof[]): string {
+  const proven = new Proven(proofs)
+  const of = (state: string) => all.filter((one) => proven.state(one) === state)
+  const sections = groupBy(all, (one) => one.section)
+  const plugins = groupBy(all, (one) => `*${one.plugin}*`)
+  const lines = [
+    INTRO,
+    '## Counts',
+    '',
+    '| | proven | partly | open | of |',
+    '|---|---:|---:|---:|---:|',
+    ...[...sections, ...plugins].map(([name, demands]) => counted(name, demands, proven)),
+    counted('all', all, proven),
+    '',
+    ...lacking('Open', of('open'), marked),
+    ...lacking('Partly proven', of('partly'), (one) => `${marked(one)} (lacks ${proven.missing(one).join(', ')})`),
+  ]
+  for (const [section, demands] of sections) lines.push(...provenSection(section, demands, proven))
   return `${lines.join('\n').trimEnd()}\n`
 }
 
 /** One line for all that one test shows of one subject. */
-function provenSection(section: string, demands: Demand[], proofOf: (key: string) => Proof | undefined): string[] {
+function provenSection(section: string, demands: Demand[], { state, proofOf }: Proven): string[] {
   const lines = [`## ${section}`, '', '| subject | what | test |', '|---|---|---|']
   for (const [group, items] of groupBy(
-    demands.filter((one) => proofOf(one.key)),
+    demands.filter((one) => state(one) === 'proven'),
     (one) => one.group,
   )) {
-    for (const [line, shown] of groupBy(items, (one) => proofLine(proofOf(one.key)!)))
+    for (const [line, shown] of groupBy(items, (one) => proofLine(proofOf(one))))
       lines.push(`| ${cell(group)} | ${shown.map(marked).join(' · ')} | ${line} |`)
   }
   return [...lines, '']

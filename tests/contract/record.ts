@@ -12,7 +12,7 @@ export interface Proof {
   /** Path of the test within the project. */
   file: string
   title: string
-  /** What it showed of the contract. */
+  /** What it showed of the contract: `key#aspect`. */
   keys: string[]
 }
 

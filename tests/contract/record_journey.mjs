@@ -5,10 +5,10 @@ import { keep, recording } from './record.ts'
 function tellTexts() {
   const told = new Set()
   let waiting = []
-  const tell = (text) => {
+  const tell = (text, kind = 'texts') => {
     const trimmed = text?.trim()
     if (!trimmed || trimmed.length > 400) return
-    const key = `${location.pathname}\n${trimmed}`
+    const key = `${location.pathname}\n${kind}\n${trimmed}`
     if (told.has(key)) return
     told.add(key)
     if (!waiting.length) {
@@ -17,12 +17,29 @@ function tellTexts() {
         waiting = []
       }, 100)
     }
-    waiting.push([location.pathname, trimmed])
+    waiting.push([location.pathname, kind, trimmed])
+  }
+  const HEADING = 'h1, h2, h3, h4, [role=heading]'
+  const CONTROL = 'button, a[href], summary, label, [role=button], [role=menuitem], [role=tab], [role=switch]'
+  // What a heading says, and the name a control goes by, are told as such: a text anywhere else is neither.
+  const tellRole = (element, find = 'matches') => {
+    const self = (selector) => (find === 'closest' ? element.closest(selector) : element.matches(selector) && element)
+    if (element.tagName === 'TITLE') tell(element.textContent.split(/ [·|–-] /)[0], 'headings')
+    const heading = self(HEADING)
+    if (heading) tell(heading.textContent, 'headings')
+    const control = self(CONTROL)
+    if (!control) return
+    for (const name of [control.textContent, control.getAttribute('aria-label'), control.getAttribute('title')])
+      tell(name, 'controls')
   }
   const look = (root) => {
-    if (root.nodeType === Node.TEXT_NODE) return tell(root.textContent)
+    if (root.nodeType === Node.TEXT_NODE) {
+      if (root.parentElement) tellRole(root.parentElement, 'closest')
+      return tell(root.textContent)
+    }
     if (root.nodeType !== Node.ELEMENT_NODE) return
     for (const one of [root, ...root.querySelectorAll('*')]) {
+      tellRole(one)
       for (const name of ['aria-label', 'title', 'placeholder']) tell(one.getAttribute(name))
       for (const child of one.childNodes) if (child.nodeType === Node.TEXT_NODE) tell(child.textContent)
       if (one.childElementCount === 0) tell(one.textContent)
@@ -48,12 +65,13 @@ function tellTexts() {
 export function journeyEvidence() {
   const evidence = new Evidence()
   const screens = new Map()
-  const meet = (pathname) => screens.get(pathname) ?? screens.set(pathname, new Set()).get(pathname)
+  const nothing = () => ({ texts: new Set(), headings: new Set(), controls: new Set() })
+  const meet = (pathname) => screens.get(pathname) ?? screens.set(pathname, nothing()).get(pathname)
   return {
     async watch(context) {
       if (!recording) return
       await context.exposeFunction('tellContract', (texts) => {
-        for (const [pathname, text] of texts) meet(pathname).add(text)
+        for (const [pathname, kind, text] of texts) meet(pathname)[kind].add(text)
       })
       await context.addInitScript(tellTexts)
       // An address that only leads on shows nothing itself, but it was met.
@@ -64,30 +82,10 @@ export function journeyEvidence() {
             frame === page.mainFrame() && frame.url().startsWith('http') && meet(new URL(frame.url()).pathname),
         ),
       )
-      context.on('response', async (response) => {
-        const request = response.request()
-        const type = response.headers()['content-type'] ?? ''
-        const answer = type.includes('json') ? await response.json().catch(() => undefined) : undefined
-        const { pathname, search } = new URL(response.url())
-        let sent
-        try {
-          sent = request.postDataJSON()
-        } catch {
-          // A file or a form: its fields are not told.
-        }
-        evidence.exchange({
-          method: request.method(),
-          url: pathname + search,
-          status: response.status(),
-          type,
-          sent,
-          answer,
-        })
-      })
     },
     keep(file, title) {
       if (!recording) return
-      for (const [pathname, texts] of screens) evidence.screen(pathname, texts)
+      for (const [pathname, shown] of screens) evidence.screen(pathname, shown)
       keep('journey', file, title, evidence)
     },
   }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { contract } from './contract.ts'
+import { contract, demands } from './contract.ts'
 import type { Proof } from './record.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -38,12 +38,20 @@ export const exists = (file: string, title: string) =>
   )
 
 const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,400}))/g
-const kinds = new Map([
-  ...contract.rules.map(({ id }) => [id, `rule ${id}`] as const),
-  ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const),
-  ...contract.messages.map(({ id }) => [id, `message ${id}`] as const),
-  ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const),
-  ...contract.calls.map(({ id }) => [id, `call ${id}`] as const),
+/** What naming a thing stands for. That a message was shown, or a call answered, the recorder has to have seen. */
+const kinds = new Map<string, readonly string[]>([
+  ...contract.rules.map(({ id }) => [id, [`rule ${id}#named`]] as const),
+  ...[...contract.constants, ...contract.enums].map(({ id }) => [id, [`constant ${id}#named`]] as const),
+  ...contract.messages.map(({ id }) => [id, [`message ${id}#in its situation`]] as const),
+  ...contract.screens.map(({ id }) => [id, [`screen ${id}#opened`, `screen ${id}#title`]] as const),
+  ...contract.calls.map(({ id }) => [id, [`call ${id}#answer read`]] as const),
+  // A field of something without an address of its own is named where it is met; that its limits hold has to be seen.
+  ...demands()
+    .filter(({ key }) => /^(field|operation) /.test(key))
+    .map(({ key, aspects }) => {
+      const named = aspects.filter((aspect) => !aspect.endsWith('refused'))
+      return [key, named.map((aspect) => `${key}#${aspect}`)] as const
+    }),
 ])
 
 /** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
@@ -53,7 +61,7 @@ export function declared(told: Proof[]): Proof[] {
     [...sourceOf(file).matchAll(STATEMENT)].flatMap(([, ids, after]) => {
       const [pattern] = patterns(after!)
       const proven = told.filter((one) => one.file === file && pattern?.test(one.title))
-      const keys = ids!.split(',').map((id) => kinds.get(id.trim()) ?? id.trim())
+      const keys = ids!.split(',').flatMap((id) => kinds.get(id.trim()) ?? [id.trim()])
       return proven.slice(0, 1).map(({ title }) => ({ file, title, keys }))
     }),
   )

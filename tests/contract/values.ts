@@ -14,13 +14,6 @@ export function leaves(value: unknown, prefix = ''): Set<string> {
   return found
 }
 
-/** Every text inside of an answer. */
-export function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(strings)
-}
-
 /** The enumerations whose codes and names an answer lists completely. */
 export function known(answer: unknown): string[] {
   const found: string[] = []
