@@ -11,6 +11,7 @@ export default class DbCheck extends BaseCommand {
   static commandName = 'db:check'
   static description =
     'Check the database: its files, its structure, and what rows refer to (exit code 1 when something is wrong)'
+  static help = ['{{ binaryName }} db:check    writes nothing; run it after a restore or a crash of the machine']
   static options: CommandOptions = { startApp: true }
 
   async run() {
