@@ -49,6 +49,22 @@ function smallPublicPages(): Plugin {
   }
 }
 
+/**
+ * `#frontend` names everything a plugin may use. Without this note each part of the frame a plugin brings would load all
+ * of it with the first screen, the generated screens and every kind of field included, for the two functions it uses.
+ */
+function toolkitByName(): Plugin {
+  return {
+    name: 'ipe:toolkit-by-name',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== '#frontend') return null
+      const toolkit = await this.resolve(source, importer, { skipSelf: true })
+      return toolkit && { ...toolkit, moduleSideEffects: false }
+    },
+  }
+}
+
 /** Which scripts the pages of a plugin begin with, so that the server can name them before the shell asks: one trip less on a slow network. */
 function firstScripts(): Plugin {
   return {
@@ -110,6 +126,7 @@ export default defineConfig({
     noServerCode(),
     smallPublicPages(),
     pluginPackages(),
+    toolkitByName(),
     react(),
     flatHtml(),
     firstScripts(),

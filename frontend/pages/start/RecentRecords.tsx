@@ -13,7 +13,7 @@ import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
 import { InitialsAvatar } from '../../layout/InitialsAvatar.tsx'
 import { api } from '../../providers/http.ts'
-import { recordPath } from '../../screens/index.ts'
+import { recordPath } from '../../screens/paths.ts'
 import { listPath, situations } from './figures.ts'
 
 type Row = Record<string, unknown> & { id: number }
