@@ -245,7 +245,7 @@ const CONTRACTS: Record<string, KindContract> = {
     valid: [[{ bytes: 'YQ==', contentType: 'text/plain', name: 'a.txt' }]],
     invalid: [
       ['texto', 'Informe um objeto.'],
-      [{ name: 'n'.repeat(256) }, 'Informe no máximo 255 caracteres.'],
+      [{ bytes: 'YQ==', name: 'n'.repeat(256) }, 'Informe no máximo 255 caracteres.'],
     ],
     stored: [[{ name: 'a.txt', size: 1 }, '{"name":"a.txt","size":1}']],
     shown: [[{ name: 'a.txt' }, 'a.txt']],
@@ -343,10 +343,11 @@ const CONTRACTS: Record<string, KindContract> = {
   },
   password: {
     field: password(),
-    valid: [['12345678']],
+    valid: [['vq7-kd2x']],
     invalid: [
       ['1234567', 'Informe pelo menos 8 caracteres.'],
       ['x'.repeat(73), 'Informe no máximo 72 caracteres.'],
+      ['12345678', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'],
       [12345678, 'Informe um texto.'],
     ],
     shown: [['segredo123', '']],

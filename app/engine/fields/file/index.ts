@@ -52,7 +52,7 @@ export const signature = (label: string) =>
 /** Text is base64; anything else can only be what a part of a form was read into. */
 const content = vine.createRule((value: unknown, _options: undefined, context) => {
   if (typeof value !== 'string' && !(value instanceof Uint8Array))
-    context.report('O conteúdo do arquivo é um texto em base64.', 'content', context)
+    context.report('Informe um texto.', 'content', context)
 })
 
 const kind = (name: string): FieldKind => ({
