@@ -100,7 +100,7 @@ export class Evidence {
     for (const { id } of calls) this.#note(`call ${id}`, 'answered')
     const operations = found.flatMap((one) => this.#accepted(one, method, pathname, given))
     for (const id of known(exchange.answer)) this.#note(`constant ${id}`, 'named')
-    const empty = exchange.answer === undefined || (exchange.answer as { length?: number }).length === 0
+    const empty = exchange.answer === undefined || (exchange.answer as { length?: number } | null)?.length === 0
     const looked = () => {
       for (const { id } of calls) this.#note(`call ${id}`, 'answer read')
       for (const key of operations) this.#note(key, 'answer read')

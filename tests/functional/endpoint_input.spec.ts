@@ -146,6 +146,7 @@ const TAKES_NOTHING = new Set([
   'POST externo/userinfo/logout',
   'POST externo/candidato-solicitacoes',
   'PUT externo/avaliacoes/:id/iniciar',
+  'PUT questionarios/responder/iniciar',
   'PUT externo/historico-candidatos/:id/data-hora-expiracao',
   'POST externo/userinfo/sensedata',
 ])

@@ -115,7 +115,7 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       await other.prepare()
       await refused(/O plugin "recruitment" é requerido por "portal": desative antes/, 'plugin:disable', 'recruitment')
       await refused(/O plugin "core" é a base de todos/, 'plugin:disable', 'core')
-      await refused(/O plugin "nenhum" não existe\. Plugins: example,/, 'plugin:disable', 'nenhum')
+      await refused(/O plugin "nenhum" não existe\. Plugins: .*example,/, 'plugin:disable', 'nenhum')
       assert.equal((await other.run('plugin:disable', 'portal')).code, 0)
       assert.equal((await other.run('plugin:disable', 'recruitment')).code, 0)
       await refused(/O plugin "portal" requer "recruitment": ative antes/, 'plugin:enable', 'portal')

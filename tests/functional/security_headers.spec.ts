@@ -150,6 +150,8 @@ test.group('Files are scanned for viruses where clamd is configured', (group) =>
     return () => {
       for (const name of ['CLAMD_SOCKET', 'CLAMD_HOST'] as const) env.set(name, '')
       env.set('CLAMD_PORT', undefined as any)
+      // env.set writes the word; servers that later specs start would read it.
+      delete process.env.CLAMD_PORT
     }
   })
   group.teardown(remove)

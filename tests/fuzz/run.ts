@@ -29,10 +29,13 @@ export interface FuzzResult {
 const PATIENCE_MS = 15_000
 const CODE = /^[A-Z][A-Z0-9_]*$/
 
+/** A refusal is written down: that is no row of whoever was refused. */
+const LOGS = new Set(['eventos_seguranca'])
+
 /** How many rows each table of a resource has. */
 async function countRows(): Promise<Map<string, number>> {
   const { registry, client, dialect } = engine()
-  const tables = [...new Set(registry.tables().map((one) => one.name))]
+  const tables = [...new Set(registry.tables().map((one) => one.name))].filter((name) => !LOGS.has(name))
   const text = tables.map((name) => `SELECT '${name}' AS t, COUNT(*) AS n FROM ${dialect.id(name)}`).join(' UNION ALL ')
   return new Map((await query<{ t: string; n: number }>(client, text)).map(({ t, n }) => [t, Number(n)]))
 }

@@ -86,7 +86,7 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
     const { rows } = await context
       .elevated()
       .repo(COMPANIES)
-      .list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
+      .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
     return rows.map(publicCompany)
   },
 })

@@ -90,8 +90,8 @@ test.group('What a company changes about fields', (group) => {
     const body = (part: object) => ({
       ...candidateInput(catalogues),
       empresaId: client.empresaId,
-      senha: 'segredo-12345',
-      confirmaSenha: 'segredo-12345',
+      senha: 'jacaranda-58-azul',
+      confirmaSenha: 'jacaranda-58-azul',
       ...part,
     })
     const answer = await new Client().post(
@@ -103,7 +103,8 @@ test.group('What a company changes about fields', (group) => {
       camposExtras: 'Campo desconhecido.',
     })
     assert.notProperty((await portalOf(client.empresaId)).campos.pessoal.fields, 'naturalidade')
-    assert.equal((await new Client().post('/api/externo/candidatos', body({ pessoal: { cpf: newCpf() } }))).status, 201)
+    const made = await new Client().post('/api/externo/candidatos', body({ pessoal: { cpf: newCpf() } }))
+    assert.equal(made.status, 201, JSON.stringify(made.body))
   })
 
   test('a hidden field is in no screen, row, filter or export, and its value stays', async ({ assert }) => {
