@@ -121,7 +121,7 @@ test.group('A COMMIT that fails', (group) => {
     const row = (await client.get(`${USERS}/${body.id}`)).body
     assert.equal(row.nome, 'Bia')
     assert.deepEqual((await client.get(row.foto.url)).body, old.body)
-    // Where nobody knows whether the write was done, the file stays until the night looks for files without a row.
+    // Where nobody knows whether the write was done, the file stays: one without a row does no harm, a row without its file does.
     assert.equal(filesOnDisk(), before + (MYSQL ? 1 : 0))
     assert.equal((await client.delete(`${USERS}/${body.id}`)).status, 204)
   })
