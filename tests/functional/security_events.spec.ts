@@ -24,7 +24,7 @@ test.group('Security events', () => {
     for (let turn = 0; turn < 11; turn++)
       await client.post('/api/login', { username: user.login, password: 'errada-errada' })
     const other = new Client()
-    const again = await other.post('/api/login', { username: user.login, password })
+    const again = await other.post('/api/login', { username: user.login, password, empresaId })
     assert.equal(again.status, 200, again.text)
     await other.post('/api/logout')
     const watcher = await reader(empresaId)
