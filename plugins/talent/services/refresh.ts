@@ -1,4 +1,4 @@
-import { type Context, exists, type Row, when, idOf } from '#engine'
+import { addDays, type Context, exists, type Row, when, idOf } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { byDay, MIRRORED, situationOn } from '../domain/situations.ts'
@@ -45,13 +45,8 @@ export async function refreshTalents(context: Context, ids: readonly number[], a
 export async function applyDueSituations(context: Context) {
   const due = await context
     .query(TALENTS)
-    .where(exists('historicos', when('data').between(daysBefore(context.today, 7), context.today)))
+    .where(exists('historicos', when('data').between(addDays(context.today, -7), context.today)))
     .select('id')
     .values()
   await refreshTalents(context, due, 'iniciar situação')
-}
-
-function daysBefore(day: string, days: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return new Date(Date.UTC(year, month - 1, date - days)).toISOString().slice(0, 10)
 }
