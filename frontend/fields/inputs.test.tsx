@@ -323,7 +323,7 @@ describe('child list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar parte' }))
     const dialog = await screen.findByRole('dialog', { name: 'Adicionar parte' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Gravar' }))
-    expect(await within(dialog).findByText('Nome é obrigatório(a)')).toBeTruthy()
+    expect(await within(dialog).findByText('Nome é obrigatório')).toBeTruthy()
     fireEvent.change(within(dialog).getByLabelText(/^Nome/), { target: { value: 'Pé' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Gravar' }))
     expect(values().partes).toEqual([expect.objectContaining({ nome: 'Pé' })])

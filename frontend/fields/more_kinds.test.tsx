@@ -22,7 +22,7 @@ describe('an address', () => {
   it('demands what is demanded of its parts, by path', () => {
     const demanding = toDefs({ endereco: address('Endereço', { logradouro: text('Logradouro').required() }) })
     expect(validateForm(demanding, [], { record: { endereco: { cep: '1' } } })).toEqual({
-      'endereco.logradouro': 'Logradouro é obrigatório(a)',
+      'endereco.logradouro': 'Logradouro é obrigatório',
       'endereco.cep': 'CEP inválido',
     })
   })

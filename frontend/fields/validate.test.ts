@@ -27,7 +27,7 @@ describe('what each kind says of a wrong value', () => {
     [{ kind: 'year' }, 1850, 'Campo deve ser maior ou igual a 1900.'],
     [{ kind: 'choice', choices: [{ id: 'A', nome: 'A' }] }, 'Z', 'Valor inválido'],
     [{ kind: 'text', required: true, requiredMessage: 'Idioma é obrigatório' } as const, null, 'Idioma é obrigatório'],
-    [{ kind: 'text', required: true } as const, '  ', 'Campo é obrigatório(a)'],
+    [{ kind: 'text', required: true } as const, '  ', 'Campo é obrigatório'],
   ])('%o %s → %s', (field, value, message) => expect(check(field, value)).toBe(message))
 
   it.each([
@@ -50,7 +50,7 @@ it('rows of a list are checked one by one, under their path', () => {
   }
   const record = { experiencias: [{ empresa: 'A' }, { empresa: '', email: 'x' }] }
   expect(validateForm({ experiencias }, [], { record })).toEqual({
-    'experiencias.1.empresa': 'Empresa é obrigatório(a)',
+    'experiencias.1.empresa': 'Empresa é obrigatória',
     'experiencias.1.email': 'E-mail inválido.',
   })
 })

@@ -24,7 +24,7 @@ const PATH = '/api/userinfo/usuario/meus-dados'
 export function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord> {
   const digits = telefone.replace(/\D/g, '')
   return {
-    ...(nome.trim() ? {} : { nome: 'Nome é obrigatório(a)' }),
+    ...(nome.trim() ? {} : { nome: 'Nome é obrigatório' }),
     ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'E-mail inválido' }),
     ...(digits === '' || digits.length === 10 || digits.length === 11 ? {} : { telefone: 'Inválido' }),
   }

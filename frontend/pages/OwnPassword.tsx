@@ -14,12 +14,12 @@ interface Passwords {
 
 export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): Messages<Passwords> {
   return {
-    ...(senha ? {} : { senha: 'Senha atual é obrigatório(a)' }),
-    ...(novaSenha ? {} : { novaSenha: 'Nova senha é obrigatório(a)' }),
+    ...(senha ? {} : { senha: 'Senha atual é obrigatória' }),
+    ...(novaSenha ? {} : { novaSenha: 'Nova senha é obrigatória' }),
     ...(confNovaSenha === novaSenha
       ? confNovaSenha
         ? {}
-        : { confNovaSenha: 'Confirmar nova senha é obrigatório(a)' }
+        : { confNovaSenha: 'Confirmar nova senha é obrigatório' }
       : { confNovaSenha: 'A senha não foi confirmada corretamente.' }),
   }
 }

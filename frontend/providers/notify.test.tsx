@@ -68,13 +68,13 @@ describe('useNotice', () => {
       one.error(
         new ApiError(400, {
           message: 'Verifique',
-          errors: [violation('CPF inválido'), violation('Nome é obrigatório(a)')],
+          errors: [violation('CPF inválido'), violation('Nome é obrigatório')],
         }),
       ),
     )
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'CPF inválido',
-      'Nome é obrigatório(a)',
+      'Nome é obrigatório',
     ])
   })
 

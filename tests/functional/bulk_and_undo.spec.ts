@@ -71,8 +71,8 @@ test.group('Changing many records at once', () => {
     assert.deepEqual(
       preview.body.recusas.map((one: any) => [one.nome, one.mensagens[0].message]),
       [
-        ['Etapa 1', 'Nome é obrigatório(a)'],
-        ['Etapa 2', 'Nome é obrigatório(a)'],
+        ['Etapa 1', 'Nome é obrigatório'],
+        ['Etapa 2', 'Nome é obrigatório'],
       ],
     )
     const refused = await client.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 'x' } })

@@ -229,7 +229,7 @@ test.group('More records than are written together', (group) => {
         if (index === 555) row.nome = ''
       }),
     )
-    assert.deepEqual(messagesOf(all), { '555.nome': 'Nome é obrigatório(a)' })
+    assert.deepEqual(messagesOf(all), { '555.nome': 'Nome é obrigatório' })
     const references = await createPeople(
       people((row, index) => {
         taken(row, index)

@@ -35,9 +35,9 @@ test.group('What an endpoint takes', () => {
     for (const [body, field, message] of [
       [{}, '', 'Informe uma lista.'],
       [['x'], '0', 'Informe um objeto.'],
-      [[{ fim: '2026-03-01' }], '0.projeto', 'Projeto é obrigatório(a)'],
+      [[{ fim: '2026-03-01' }], '0.projeto', 'Projeto é obrigatório'],
       [[right, { ...right, fim: 'amanhã' }], '1.fim', 'Data inválida.'],
-      [[{ ...right, motivos: ['x', null] }], '0.motivos.1', 'Motivo é obrigatório(a)'],
+      [[{ ...right, motivos: ['x', null] }], '0.motivos.1', 'Motivo é obrigatório'],
       [[{ ...right, motivos: 'Férias' }], '0.motivos', 'Informe uma lista.'],
       [[{ ...right, senha: 1 }], '0.senha', 'Campo desconhecido.'],
       [Array.from({ length: 1001 }, () => right), '', 'Envie no máximo 1000 de cada vez.'],

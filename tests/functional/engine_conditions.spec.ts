@@ -205,9 +205,9 @@ test.group('Conditions and rules as data, on the server', (group) => {
     assert,
   }) => {
     const { repo } = await contracts()
-    assert.deepEqual(await messages(repo.create({ ...base, tipo: 'E' })), { bolsa: 'Bolsa é obrigatório(a)' })
+    assert.deepEqual(await messages(repo.create({ ...base, tipo: 'E' })), { bolsa: 'Bolsa é obrigatória' })
     const { id } = await repo.create(base)
-    assert.deepEqual(await messages(repo.update(id, { tipo: 'E' })), { bolsa: 'Bolsa é obrigatório(a)' })
+    assert.deepEqual(await messages(repo.update(id, { tipo: 'E' })), { bolsa: 'Bolsa é obrigatória' })
     assert.equal((await repo.update(id, { tipo: 'E', bolsa: 3 })).bolsa, 3)
   })
 

@@ -249,7 +249,7 @@ test.group('Many records at once', (group) => {
     }
     const rows = [{ ordem: 1, nome: 'Primeira' }, { ordem: 2, nome: 'Proibida' }, { ordem: 3 }]
     const refused = await client.post(`${ETAPAS}/lote`, { rows })
-    assert.deepEqual(messagesOf(refused), { 1: 'Este nome não é permitido.', '2.nome': 'Nome é obrigatório(a)' })
+    assert.deepEqual(messagesOf(refused), { 1: 'Este nome não é permitido.', '2.nome': 'Nome é obrigatório' })
     const found = async () => [
       (await client.get(ETAPAS)).body.totalElements,
       (await client.get('/api/captacao/idiomas?nome=Idioma de')).body.totalElements,

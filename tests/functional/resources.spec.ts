@@ -107,7 +107,7 @@ test.group('Generated resource endpoints', () => {
       ordem: 'Informe um número.',
       nome: 'Informe no máximo 100 caracteres.',
     })
-    assert.equal(messagesOf(await client.post(ETAPAS, { ordem: 1 })).nome, 'Nome é obrigatório(a)')
+    assert.equal(messagesOf(await client.post(ETAPAS, { ordem: 1 })).nome, 'Nome é obrigatório')
     assert.equal(
       messagesOf(await client.post(ETAPAS, { ordem: 1000, nome: 'x' })).ordem,
       'Informe um valor menor ou igual a 999.',
@@ -190,7 +190,7 @@ test.group('Generated resource endpoints', () => {
   test('bulk create refuses all rows when one is wrong, naming it', async ({ assert }) => {
     const client = await staffClient()
     const answer = await client.post(`${ETAPAS}/lote`, { rows: [{ ordem: 1, nome: 'boa' }, { ordem: 2 }] })
-    assert.deepEqual(messagesOf(answer), { '1.nome': 'Nome é obrigatório(a)' })
+    assert.deepEqual(messagesOf(answer), { '1.nome': 'Nome é obrigatório' })
     assert.equal((await client.get(ETAPAS)).body.totalElements, 0)
   })
 

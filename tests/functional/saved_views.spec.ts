@@ -60,7 +60,7 @@ test.group('Saved searches', () => {
     )
     assert.equal(
       messagesOf(await client.post(PATH, { tela: SCREEN, nome: '', consulta: 'q=b' })).nome,
-      'Nome é obrigatório(a)',
+      'Nome é obrigatório',
     )
     for (const odd of ['//evil.example', 'q=<script>', 'javascript:alert(1)', 'q=a#b', 'x'.repeat(4001)])
       assert.equal((await client.post(PATH, { tela: SCREEN, nome: unique('V'), consulta: odd })).status, 400, odd)

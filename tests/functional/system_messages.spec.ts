@@ -64,8 +64,8 @@ test.group('System messages by code', () => {
       { gravidade: 'ERRO', codigo: word, mensagens: ['<p>Sábado, <b>22h</b></p>'], link: '/versoes' },
     )
     assert.deepEqual(messagesOf(await client.post(MESSAGES, { codigo: 'outro', gravidade: 'AVISO' })), {
-      codigoProprio: 'Qual código é obrigatório(a)',
-      mensagens: 'Mensagem é obrigatório(a)',
+      codigoProprio: 'Qual código é obrigatório',
+      mensagens: 'Mensagem é obrigatória',
     })
   })
 

@@ -219,10 +219,10 @@ test.group('The whole record', () => {
       g: group('G', { x: text('X').required() }),
     }
     assert.deepEqual(check(fields, { nome: ' ', cargo: { id: null }, areas: [], g: {} }), [
-      'nome: Nome é obrigatório(a)',
+      'nome: Nome é obrigatório',
       'cargo: Escolha um cargo.',
-      'areas: Áreas é obrigatório(a)',
-      'g.x: X é obrigatório(a)',
+      'areas: Áreas é obrigatória',
+      'g.x: X é obrigatório',
     ])
     assert.deepEqual(check(fields, { nome: 'a', cargo: { id: 1 }, areas: [1], g: { x: 'b' } }), [])
   })
@@ -238,18 +238,16 @@ test.group('The whole record', () => {
       c: text('C').required().readOnly(),
     }
     assert.deepEqual(check(fields, { tipo: 'Y' }), [])
-    assert.deepEqual(check(fields, { tipo: 'X' }), ['a: A é obrigatório(a)', 'g.b: B é obrigatório(a)'])
+    assert.deepEqual(check(fields, { tipo: 'X' }), ['a: A é obrigatório', 'g.b: B é obrigatório'])
   })
 
   test('the company may demand more, by path, also a whole list and a field of its rows', ({ assert }) => {
     const fields = { g: group('G', { rg: text('RG') }), linhas: list('Linhas', { a: text('A') }) }
     assert.deepEqual(check(fields, {}, { requiredFields: ['g.rg', 'linhas'] }), [
-      'g.rg: RG é obrigatório(a)',
-      'linhas: Linhas é obrigatório(a)',
+      'g.rg: RG é obrigatório',
+      'linhas: Linhas é obrigatória',
     ])
-    assert.deepEqual(check(fields, { linhas: [{}] }, { requiredFields: ['linhas.a'] }), [
-      'linhas.0.a: A é obrigatório(a)',
-    ])
+    assert.deepEqual(check(fields, { linhas: [{}] }, { requiredFields: ['linhas.a'] }), ['linhas.0.a: A é obrigatório'])
   })
 
   test('rows are named by their number; their conditions and rules see the row, and the record by ^', ({ assert }) => {
@@ -260,7 +258,7 @@ test.group('The whole record', () => {
       ]),
     }
     assert.deepEqual(check(fields, { tipo: 'X', linhas: [{ fim: '2026-01-01' }, {}] }), [
-      'linhas.1.fim: F é obrigatório(a)',
+      'linhas.1.fim: F é obrigatório',
     ])
     assert.deepEqual(check(fields, { linhas: [{ ini: '2026-02-01', fim: '2026-01-01' }] }), [
       'linhas.0.fim: Data final inferior a data inicial.',

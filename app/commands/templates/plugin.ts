@@ -62,7 +62,7 @@ test.group(${quoted(names.plural)}, () => {
 
   test('a name is demanded', async ({ assert }) => {
     const client = await staffClient()
-    assert.deepEqual(messagesOf(await client.post(PATH, {})), { nome: 'Nome é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(PATH, {})), { nome: 'Nome é obrigatório' })
   })
 
   test('another company sees nothing of it', async ({ assert }) => {

@@ -1,16 +1,18 @@
 import { fieldsOf } from '../definition/conditions.ts'
+import { EXTRA } from '../definition/extra_fields.ts'
 import type { FieldOverrides } from '../definition/field_overrides.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { isGroup } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
 
-/** The fields with the labels of a company. */
+/** The fields with the labels of a company. The title of an extra field is whatever was typed, so its sentence does not agree with it. */
 export function labelled(fields: FieldDefs, overrides: FieldOverrides, prefix = ''): FieldDefs {
-  return mapFields(
-    fields,
-    (field, path) => (overrides[path]?.rotulo ? { ...field, label: overrides[path].rotulo } : field),
-    prefix,
-  )
+  const change = (field: FieldDef, path: string): FieldDef => {
+    const label = overrides[path]?.rotulo
+    if (!label) return field
+    return { ...field, label, ...(path.startsWith(`${EXTRA}.`) && { requiredMessage: `${label} é obrigatório` }) }
+  }
+  return mapFields(fields, change, prefix)
 }
 
 /** A copy of the fields, each as `change` makes it; null leaves it out, and groups left empty go too. */

@@ -49,7 +49,7 @@ export interface FieldDef {
   label: string
   /** `true`, or the condition under which a value must be given. */
   required?: true | Condition
-  /** Replaces the standard "{label} é obrigatório(a)". */
+  /** Replaces the standard "{label} é obrigatório". */
   requiredMessage?: string
   /** While it does not hold the field is not shown and never demanded. */
   visible?: Condition

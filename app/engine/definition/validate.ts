@@ -6,6 +6,7 @@ import { entriesOf, isGroup, isRows } from './shapes.ts'
 import { memoize } from './memoize.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
+import { requiredSentence } from './required_sentence.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
 
 /** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
@@ -21,8 +22,8 @@ const NONE: ReadonlySet<string> = new Set()
 /** The paths the company demands. */
 const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
 
-/** Sentence of a missing value: the field's own, or "{label} é obrigatório(a)". */
-export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${field.label} é obrigatório(a)`
+/** Sentence of a missing value: the field's own, or "{label} é obrigatório", or "obrigatória". */
+export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
 
 /** Whether a field is demanded: by its definition, by a condition, or by the company's list of required fields. */
 export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {

@@ -19,7 +19,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return new Field<T, R2>({ ...this.def, ...part })
   }
 
-  /** A value must be given. `message` replaces "{label} é obrigatório(a)". */
+  /** A value must be given. `message` replaces "{label} é obrigatório". */
   required(message?: string) {
     return this.#with<true>({ required: true, ...(message && { requiredMessage: message }) })
   }

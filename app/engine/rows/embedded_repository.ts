@@ -1,4 +1,5 @@
 import type { Repository, Row } from '../definition/context.ts'
+import { requiredSentence } from '../definition/required_sentence.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../errors.ts'
 import { STALE } from '../messages.ts'
@@ -28,9 +29,9 @@ export class EmbeddedRepository extends ResourceRepository {
     const values = await this.#checked(input)
     const { parent } = def.embedded!
     const id = idOf(values[parent])
-    if (!id) this.#refuse(parent, `${def.fields[parent]!.label} é obrigatório(a)`)
+    if (!id) this.#refuse(parent, requiredSentence(def.fields[parent]!.label))
     if (values[def.display] === undefined || values[def.display] === null)
-      this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
+      this.#refuse(def.display, requiredSentence(def.fields[def.display]!.label))
     if (!(await this.#parent().find(id!))) this.#refuse(parent, 'Registro não encontrado.')
     if (await super.find(id!))
       this.#refuse(parent, `${def.fields[parent]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
@@ -46,7 +47,7 @@ export class EmbeddedRepository extends ResourceRepository {
     const { parent } = def.embedded!
     if (values[parent] !== undefined && idOf(values[parent]) !== id)
       this.#refuse(parent, 'Este campo não pode ser alterado.')
-    if (values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
+    if (values[def.display] === null) this.#refuse(def.display, requiredSentence(def.fields[def.display]!.label))
     await this.#change(id, values, input.versao)
     return this.get(id)
   }

@@ -24,7 +24,7 @@ function EnterAgain({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const again = async () => {
-    if (!password) return setProblem('Senha é obrigatório(a)')
+    if (!password) return setProblem('Senha é obrigatória')
     setBusy(true)
     try {
       await enter(password)

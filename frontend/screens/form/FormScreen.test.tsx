@@ -69,7 +69,7 @@ describe('saving a form', () => {
     expect(within(dialog).getByText('Preencha os campos indicados')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)))
-    expect(screen.getByText('Nome é obrigatório(a)')).toBeTruthy()
+    expect(screen.getByText('Nome é obrigatório')).toBeTruthy()
     expect(screen.getByLabelText(/^Nome/).getAttribute('aria-invalid')).toBe('true')
     expect(writes(calls)).toEqual([])
   })
@@ -77,11 +77,11 @@ describe('saving a form', () => {
   it('does not complain while typing, and forgets a complaint once the field is changed', async () => {
     await open(() => undefined)
     fireEvent.blur(screen.getByLabelText(/^Nome/))
-    expect(screen.queryByText('Nome é obrigatório(a)')).toBeNull()
+    expect(screen.queryByText('Nome é obrigatório')).toBeNull()
     save()
-    await screen.findByText('Nome é obrigatório(a)')
+    await screen.findByText('Nome é obrigatório')
     type(/^Nome/, 'x')
-    await waitFor(() => expect(screen.queryByText('Nome é obrigatório(a)')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Nome é obrigatório')).toBeNull())
   })
 
   // Proves: core.layout.02, core.abas
@@ -193,14 +193,14 @@ describe('conditions', () => {
     type(/^Nome/, 'Caro')
     expect(await screen.findByLabelText('Observação')).toBeTruthy()
     save()
-    expect(await screen.findByText('Valor é obrigatório(a)')).toBeTruthy()
+    expect(await screen.findByText('Valor é obrigatório')).toBeTruthy()
   })
 
   it('the company may demand a field the definition does not', async () => {
     await open(() => undefined, undefined, resourceMeta({ fields, requiredFields: ['valor'] }))
     type(/^Nome/, 'Mesa')
     save()
-    expect(await screen.findByText('Valor é obrigatório(a)')).toBeTruthy()
+    expect(await screen.findByText('Valor é obrigatório')).toBeTruthy()
   })
 })
 

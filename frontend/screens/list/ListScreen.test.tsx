@@ -318,7 +318,7 @@ describe('row actions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer suspende: Mesa' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
-    expect(await within(dialog).findByText('Motivo é obrigatório(a)')).toBeTruthy()
+    expect(await within(dialog).findByText('Motivo é obrigatório')).toBeTruthy()
     fireEvent.change(within(dialog).getByLabelText(/^Motivo/), { target: { value: 'férias' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -30,7 +30,7 @@ export function SavedViewDialog({ screen, search, view, onClose, onSaved }: Save
   const [busy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return setError('Nome é obrigatório(a)')
+    if (!name.trim()) return setError('Nome é obrigatório')
     setBusy(true)
     try {
       const body = { nome: name, compartilhada: shared, ...((!view || replace) && { consulta: search }) }

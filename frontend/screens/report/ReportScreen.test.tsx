@@ -51,7 +51,7 @@ describe('a report', () => {
     expect(
       within(await screen.findByRole('dialog', { name: 'Atenção!' })).getByText('Preencha os campos indicados'),
     ).toBeTruthy()
-    expect(screen.getByText('Data inicial é obrigatório(a)')).toBeTruthy()
+    expect(screen.getByText('Data inicial é obrigatória')).toBeTruthy()
     expect(calls).toEqual([])
   })
 

@@ -68,7 +68,7 @@ test.group('The example plugin', () => {
     const client = await staffClient()
     const { body } = await client.post(PROJECTS, { nome: 'Original', inicio: '2026-02-01', orcamento: 500 })
     const copy = (query: string) => client.get(`${PROJECTS}/${body.id}/copiar${query}`)
-    assert.deepEqual(messagesOf(await copy('')), { nome: 'Nome da cópia é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await copy('')), { nome: 'Nome da cópia é obrigatório' })
     assert.deepEqual(messagesOf(await copy(`?nome=${'x'.repeat(81)}&comOrcamento=talvez`)), {
       nome: 'Informe no máximo 80 caracteres.',
       comOrcamento: 'Informe verdadeiro ou falso.',

@@ -56,7 +56,7 @@ test.group('Áreas organizacionais', () => {
   // Proves: core.validacao.01
   test('the description is required, at most 60 characters; notification e-mails must be valid', async ({ assert }) => {
     const { client } = await tree()
-    assert.equal(messagesOf(await client.post(AREAS, {})).nome, 'Descrição é obrigatório(a)')
+    assert.equal(messagesOf(await client.post(AREAS, {})).nome, 'Descrição é obrigatória')
     assert.property(messagesOf(await client.post(AREAS, { nome: 'x'.repeat(61) })), 'nome')
     assert.equal(
       messagesOf(await client.post(AREAS, { nome: 'Com e-mail', emailsNotificacoes: [{ email: 'sem-arroba' }] }))[

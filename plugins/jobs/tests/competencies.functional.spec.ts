@@ -46,7 +46,7 @@ test.group('Competencies', () => {
       assert.deepEqual(await criteria(), [])
     }
     assert.deepEqual(messagesOf(await client.post(`${AT}/atitudes`, { nome: 'Sem área', areasOrganizacionais: [] })), {
-      areasOrganizacionais: 'Áreas organizacionais é obrigatório(a)',
+      areasOrganizacionais: 'Áreas organizacionais é obrigatória',
     })
   })
 
@@ -82,7 +82,7 @@ test.group('Competencies', () => {
     })
     const at = `${AT}/niveis-competencia-historico`
     assert.deepEqual(messagesOf(await client.post(at, scale(null))), {
-      'configuracoes.0.percentual': 'Percentual mínimo é obrigatório(a)',
+      'configuracoes.0.percentual': 'Percentual mínimo é obrigatório',
     })
     assert.deepEqual(Object.keys(messagesOf(await client.post(at, scale(100.01)))), ['configuracoes.0.percentual'])
     assert.equal((await client.post(at, scale(33.33))).status, 201)

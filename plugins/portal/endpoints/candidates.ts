@@ -21,7 +21,7 @@ import { countTry } from '../services/throttle.ts'
 import { companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
-const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
+const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório' }
 const CPF_FIXED: Violation = {
   field: 'pessoal.cpf',
   message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.',
@@ -59,7 +59,7 @@ function checkRegistration(data: Context, body: Record<string, any>) {
   const cpf = digits(body.pessoal?.cpf)
   const found: Violation[] = []
   if (!cpf) found.push(CPF_NEEDED)
-  if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatório(a)' })
+  if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatória' })
   else if (body.senha !== body.confirmaSenha)
     found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)

@@ -66,7 +66,7 @@ const PHONES: RuleDef[] = [
 /** The form of the registration, with what the portal asks beyond the definition: the CPF (it is the login), whole phones, few positions. */
 export function candidateForm(context: Context, mostPositions: number): FormMeta {
   const { campos, regras, obrigatorios, parametros } = formFor(context, candidato, [...PUBLIC_FIELDS])
-  const { cargos, [EXTRA]: extra } = campos
+  const { cargos } = campos
   return {
     campos: {
       ...campos,
@@ -78,18 +78,12 @@ export function candidateForm(context: Context, mostPositions: number): FormMeta
             maxMessage: `Não é possível selecionar mais de ${mostPositions} cargos.`,
           },
         }),
-      ...(extra?.fields && { [EXTRA]: { ...extra, fields: withSentences(extra.fields) } }),
     },
     regras: [...regras, ...PHONES],
     obrigatorios: ['pessoal.cpf', ...obrigatorios],
     parametros,
   }
 }
-
-const withSentences = (fields: FieldDefs): FieldDefs =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, one]) => [name, { ...one, requiredMessage: `${one.label} é obrigatório` }]),
-  )
 
 /** The record as its owner sees it. The photo gets the portal's own address. */
 export const ownView = (row: Row) => ({

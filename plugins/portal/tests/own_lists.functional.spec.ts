@@ -145,7 +145,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     const { client, mine, catalogues } = await scene()
     const send = async (extra: Record<string, unknown>) =>
       messagesOf(await client.post(`${mine}/experiencias`, { ...JOB, cargo: catalogues.cargo.id, ...extra }))
-    assert.equal((await send({ empresa: '' })).empresa, 'Empresa é obrigatório(a)')
+    assert.equal((await send({ empresa: '' })).empresa, 'Empresa é obrigatória')
     assert.equal(
       (await send({ dataAdmissao: '2999-01-01', dataDesligamento: null })).dataAdmissao,
       'A data de admissão deve ser igual ou anterior à data atual.',
@@ -290,7 +290,7 @@ test.group('The rows of a list, for staff', () => {
     const made = await staff.post(path, { ...JOB, cargo: catalogues.cargo.id })
     assert.equal(made.status, 201)
     assert.lengthOf((await staff.get(path)).body, 1)
-    assert.equal(messagesOf(await staff.post(path, {})).empresa, 'Empresa é obrigatório(a)')
+    assert.equal(messagesOf(await staff.post(path, {})).empresa, 'Empresa é obrigatória')
     assert.equal((await staff.put(`${path}/${made.body.id}`, { empresa: 'Outra' })).body.empresa, 'Outra')
     assert.equal((await staff.put(`${path}/${made.body.id}`, { empresa: 'Velha', versao: 1 })).status, 409)
     const reader = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })

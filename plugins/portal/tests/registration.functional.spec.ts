@@ -22,9 +22,9 @@ test.group('Registration of a candidate', () => {
     const send = (extra: object) =>
       new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, ...extra })
     assert.equal(messagesOf(await send({ confirmaSenha: 'outra' })).confirmaSenha, 'As senhas devem ser iguais.')
-    assert.equal(messagesOf(await send({ senha: '', confirmaSenha: '' })).senha, 'Senha é obrigatório(a)')
+    assert.equal(messagesOf(await send({ senha: '', confirmaSenha: '' })).senha, 'Senha é obrigatória')
     assert.property(messagesOf(await send({ senha: 'curta', confirmaSenha: 'curta' })), 'senha')
-    assert.equal(messagesOf(await send({ pessoal: {} }))['pessoal.cpf'], 'CPF é obrigatório(a)')
+    assert.equal(messagesOf(await send({ pessoal: {} }))['pessoal.cpf'], 'CPF é obrigatório')
     assert.equal(messagesOf(await send({ pessoal: { cpf: '11111111111' } }))['pessoal.cpf'], 'Cpf inválido.')
   })
 
@@ -73,14 +73,14 @@ test.group('Registration of a candidate', () => {
   })
 
   // Proves: portal.candidatos-externos.09
-  test('the required fields of the company are demanded: "{label} é obrigatório(a)"', async ({ assert }) => {
+  test('the required fields of the company are demanded: "{label} é obrigatório/a"', async ({ assert }) => {
     const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
     const answer = await new Client().post(CANDIDATOS, {
       ...candidateInput(catalogues),
       ...SENHAS,
       empresaId: company.id,
     })
-    assert.equal(messagesOf(answer)['pessoal.rg'], 'RG é obrigatório(a)')
+    assert.equal(messagesOf(answer)['pessoal.rg'], 'RG é obrigatório')
     assert.property(messagesOf(answer), 'formacao')
   })
 

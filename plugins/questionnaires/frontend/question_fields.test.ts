@@ -10,15 +10,15 @@ const problems = (values: Record<string, unknown>) => {
 
 describe('form of a question', () => {
   it('"Pergunta é obrigatória", and the kind is needed', () =>
-    expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório(a)' }))
+    expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório' }))
   it('choices need options; free text does not', () => {
-    expect(problems({ texto: 'Qual?', tipo: '1' })).toEqual({ respostas: 'Opção de resposta é obrigatório(a)' })
+    expect(problems({ texto: 'Qual?', tipo: '1' })).toEqual({ respostas: 'Opção de resposta é obrigatória' })
     expect(problems({ texto: 'Por quê?', tipo: '3' })).toEqual({})
   })
   it('the comment text is needed once a comment is demanded, and proposed', () => {
     expect(problems({ texto: 'Nota?', tipo: '4', exigirComentario: true })).toEqual({})
     expect(problems({ texto: 'Nota?', tipo: '4', exigirComentario: true, comentario: null })).toEqual({
-      comentario: 'Texto do comentário é obrigatório(a)',
+      comentario: 'Texto do comentário é obrigatório',
     })
   })
   it('a suggestion starts a question with options used before', () =>

@@ -42,7 +42,7 @@ export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestio
       columns: ['texto', 'peso'],
       max: 50,
       required: isKind(UNICA, MULTIPLA),
-      requiredMessage: 'Opção de resposta é obrigatório(a)',
+      requiredMessage: 'Opção de resposta é obrigatória',
       visible: isKind(UNICA, MULTIPLA),
       help: 'O peso diz quanto vale cada opção. Na múltipla escolha, um peso negativo desconta. Quem responde não vê os pesos.',
       fields: {

@@ -23,7 +23,7 @@ export const pergunta = resource('questionarios/perguntas', {
       .ordered()
       .max(50)
       .visibleWhen(withOptions)
-      .requiredWhen(withOptions, 'Opção de resposta é obrigatório(a)'),
+      .requiredWhen(withOptions, 'Opção de resposta é obrigatória'),
     notaMinima: integer('Nota mínima').min(0).max(1000).default(1).visibleWhen(when('tipo').is(NOTA)),
     notaMaxima: integer('Nota máxima').min(1).max(1000).default(10).visibleWhen(when('tipo').is(NOTA)),
     exigirComentario: boolean('Solicitar comentário').visibleWhen(when('tipo').isNot(SUBJETIVA)),

@@ -83,7 +83,7 @@ test.group('Adverts at an address of their own', (group) => {
     const one = await scene()
     const { id } = await openVacancy(one)
     assert.deepEqual(messagesOf(await one.client.post(ADVERTS, { titulo: 'Venha', descricao: 'Texto' })), {
-      solicitacao: 'Vaga é obrigatório(a)',
+      solicitacao: 'Vaga é obrigatória',
     })
     assert.property(messagesOf(await one.client.post(ADVERTS, { solicitacao: id, descricao: 'Texto' })), 'titulo')
     assert.deepEqual(messagesOf(await one.client.post(ADVERTS, { solicitacao: id, titulo: 'Venha' })), {

@@ -147,11 +147,11 @@ test.group('Candidate', () => {
     )
     const messages = messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues)))
     assert.deepEqual(messages, {
-      'pessoal.rg': 'RG é obrigatório(a)',
-      observacao: 'Observações é obrigatório(a)',
-      formacao: 'Formação acadêmica é obrigatório(a)',
-      experiencias: 'Experiências profissionais é obrigatório(a)',
-      candidatoIdiomas: 'Idiomas é obrigatório(a)',
+      'pessoal.rg': 'RG é obrigatório',
+      observacao: 'Observações é obrigatória',
+      formacao: 'Formação acadêmica é obrigatória',
+      experiencias: 'Experiências profissionais é obrigatória',
+      candidatoIdiomas: 'Idiomas é obrigatório',
     })
   })
 
@@ -194,16 +194,16 @@ test.group('Candidate', () => {
 
   const job = { empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }
   for (const [change, field, message] of [
-    [{ empresa: '' }, 'empresa', 'Empresa é obrigatório(a)'],
-    [{ dataAdmissao: null }, 'dataAdmissao', 'Data de admissão é obrigatório(a)'],
+    [{ empresa: '' }, 'empresa', 'Empresa é obrigatória'],
+    [{ dataAdmissao: null }, 'dataAdmissao', 'Data de admissão é obrigatória'],
     [{ dataAdmissao: '2999-01-01' }, 'dataAdmissao', 'A data de admissão deve ser igual ou anterior à data atual.'],
     [
       { dataDesligamento: '2019-12-31' },
       'dataDesligamento',
       'A data de desligamento não pode ser anterior à data de admissão.',
     ],
-    [{ checkNomeCargo: false }, 'cargo', 'Cargo é obrigatório(a)'],
-    [{ nomeMercado: '' }, 'nomeMercado', 'Outro cargo (nome) é obrigatório(a)'],
+    [{ checkNomeCargo: false }, 'cargo', 'Cargo é obrigatório'],
+    [{ nomeMercado: '' }, 'nomeMercado', 'Outro cargo (nome) é obrigatório'],
     [{ motivoSaida: 'x'.repeat(101) }, 'motivoSaida', 'Informe no máximo 100 caracteres.'],
   ] as const)
     test(`experience with ${JSON.stringify(change).slice(0, 40)}: "${message}"`, async ({ assert }) => {

@@ -22,7 +22,7 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       turnover: false,
       considerarQtdColaboradoresPorCargo: true,
     })
-    assert.deepEqual(messagesOf(await client.post(path, {})), { descricao: 'Descrição é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(path, {})), { descricao: 'Descrição é obrigatória' })
     assert.equal((await client.delete(`${path}/${row.id}`)).status, 204)
     assert.equal((await client.get(`/api/captacao/motivos-solicitacao/${row.id}`)).status, 404)
   })
@@ -89,8 +89,8 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       exibirAssinatura3: true,
     })
     assert.deepEqual(messagesOf(missing), {
-      assinatura2: 'Assinatura 2 é obrigatório(a)',
-      assinatura3: 'Assinatura 3 é obrigatório(a)',
+      assinatura2: 'Assinatura 2 é obrigatória',
+      assinatura3: 'Assinatura 3 é obrigatória',
     })
     const text = await textOf(
       ok(
@@ -189,7 +189,7 @@ test.group('Fields and filters of the recruitment contract', (group) => {
     ])
       assert.equal(await found(filters), 404, JSON.stringify(filters))
     assert.deepEqual(messagesOf(await one.client.post(path, { filtrarPor: '1' })), {
-      areasIds: 'Áreas Organizacionais é obrigatório(a)',
+      areasIds: 'Áreas Organizacionais é obrigatória',
     })
   })
 

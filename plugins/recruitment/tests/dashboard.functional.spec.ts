@@ -56,7 +56,7 @@ test.group('Recruitment dashboard', () => {
     )
     assert.lengthOf(await rowsOf(one, 'candidatosDaOrigem', 'dataIni=2020-01-01&origem=0'), 1)
     assert.deepEqual(messagesOf(await one.client.get(`${PANEL}/candidatosDaOrigem`)), {
-      origem: 'Origem é obrigatório(a)',
+      origem: 'Origem é obrigatória',
     })
   })
 

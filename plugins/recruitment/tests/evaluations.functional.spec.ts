@@ -53,8 +53,8 @@ test.group('Evaluations of candidates', () => {
     const one = await scene()
     const person = await newCandidate(one)
     assert.deepEqual(messagesOf(await one.client.post(EVALUATIONS, {})), {
-      candidato: 'Candidato é obrigatório(a)',
-      avaliacao: 'Avaliação é obrigatório(a)',
+      candidato: 'Candidato é obrigatório',
+      avaliacao: 'Avaliação é obrigatória',
     })
     const empty = ok(await one.client.post(MODELS, { titulo: 'Vazio' })).body
     assert.equal(
@@ -109,7 +109,7 @@ test.group('Evaluations of candidates', () => {
   test('a person may decide otherwise, with a reason that stays (LGPD, art. 20)', async ({ assert }) => {
     const { client, row, read } = await evaluated(5)
     assert.deepEqual(messagesOf(await client.put(`${EVALUATIONS}/${row.id}/revisar`, {})), {
-      decisao: 'Decisão é obrigatório(a)',
+      decisao: 'Decisão é obrigatória',
       motivo: 'Informe o motivo da decisão.',
     })
     ok(

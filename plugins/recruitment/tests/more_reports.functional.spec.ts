@@ -49,11 +49,11 @@ test.group('More recruitment reports', (group) => {
     const { one } = await story()
     assert.equal(
       messagesOf(await one.client.post(`${BASE}/cargo`, { filtrarPor: '1' })).areasIds,
-      'Áreas Organizacionais é obrigatório(a)',
+      'Áreas Organizacionais é obrigatória',
     )
     assert.equal(
       messagesOf(await one.client.post(`${BASE}/cargo`, { filtrarPor: '2' })).gruposOcupacionaisIds,
-      'Grupos Ocupacionais é obrigatório(a)',
+      'Grupos Ocupacionais é obrigatório',
     )
     const text = await sheet(one, 'cargo', { filtrarPor: '1', areasIds: [one.catalogues.area.id] })
     for (const words of [one.catalogues.area.nome, one.catalogues.cargo.nome, 'Analista fiscal', 'Zoé Alves', 'Apto'])

@@ -25,7 +25,7 @@ test.group('Models of candidate questionnaires', () => {
 
   test('título is required, at most 250 characters; the minimum is at most 100', async ({ assert }) => {
     const { client } = await withModel()
-    assert.deepEqual(messagesOf(await client.post(MODELS, {})), { titulo: 'Título é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(MODELS, {})), { titulo: 'Título é obrigatório' })
     const wrong = messagesOf(await client.post(MODELS, { titulo: 'x'.repeat(251), percentualMinimoAprovacao: 101 }))
     assert.sameMembers(Object.keys(wrong), ['titulo', 'percentualMinimoAprovacao'])
   })
@@ -62,16 +62,16 @@ test.group('Questions of a model', () => {
     const { client, path } = await withModel()
     assert.deepEqual(messagesOf(await client.post(path, {})), {
       texto: 'Pergunta é obrigatória',
-      tipo: 'Tipo é obrigatório(a)',
+      tipo: 'Tipo é obrigatório',
     })
   })
 
   test('choices need options, each with its text: "Opção de resposta"', async ({ assert }) => {
     const { add } = await withModel()
     for (const tipo of ['1', '5'])
-      assert.deepEqual(messagesOf(await add('Qual?', { tipo })), { respostas: 'Opção de resposta é obrigatório(a)' })
+      assert.deepEqual(messagesOf(await add('Qual?', { tipo })), { respostas: 'Opção de resposta é obrigatória' })
     assert.deepEqual(messagesOf(await add('Qual?', { tipo: '1', respostas: [{ texto: 'Sim' }, { texto: '' }] })), {
-      'respostas.1.texto': 'Opção de resposta é obrigatório(a)',
+      'respostas.1.texto': 'Opção de resposta é obrigatória',
     })
   })
 
@@ -97,7 +97,7 @@ test.group('Questions of a model', () => {
   test('the comment text is required when a comment is demanded; the scale goes upwards', async ({ assert }) => {
     const { add } = await withModel()
     assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', exigirComentario: true, comentario: null })), {
-      comentario: 'Texto do comentário é obrigatório(a)',
+      comentario: 'Texto do comentário é obrigatório',
     })
     assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', notaMinima: 8, notaMaxima: 5 })), {
       notaMaxima: 'A nota máxima é menor que a nota mínima.',
@@ -187,7 +187,7 @@ test.group('Aspects and clones', () => {
   test('aspects group questions; removing one leaves its questions without', async ({ assert }) => {
     const { client, model, path, add } = await withModel()
     const base = `${MODELS}/${model.id}/aspectos`
-    assert.deepEqual(messagesOf(await client.post(base, {})), { nome: 'Nome é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(base, {})), { nome: 'Nome é obrigatório' })
     const aspect = ok(await client.post(base, { nome: 'Técnica' })).body
     assert.equal((await client.post(base, { nome: 'Técnica' })).status, 400)
     ok(await add('Com aspecto', { aspecto: aspect.id }))

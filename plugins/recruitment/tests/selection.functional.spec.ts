@@ -219,7 +219,7 @@ test.group('Selection', () => {
     const person = await newCandidate(one)
     const path = `${VACANCIES}/candidato/${person.id}`
     const body = { empresaId: one.empresaId, candidatoId: person.id }
-    assert.equal(messagesOf(await one.client.post(path, body)).solicitacoesIds, 'Vagas disponíveis é obrigatório(a)')
+    assert.equal(messagesOf(await one.client.post(path, body)).solicitacoesIds, 'Vagas disponíveis é obrigatória')
     assert.properties(messagesOf(await one.client.post(path, {})), ['empresaId', 'candidatoId', 'solicitacoesIds'])
     assert.equal((await one.client.post(path, { ...body, solicitacoesIds: [a.id, b.id] })).status, 400)
     assert.deepEqual(

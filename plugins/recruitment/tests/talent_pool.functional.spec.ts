@@ -481,10 +481,7 @@ test.group('Talent pool: invitations', () => {
       'A vaga não está publicada no portal: só para vagas com anúncio aberto se convida.',
     )
     const vacancy = await publishedVacancy(one)
-    assert.equal(
-      (await invite({ candidatos: [], solicitacao: vacancy.id })).body.message,
-      'Candidatos é obrigatório(a)',
-    )
+    assert.equal((await invite({ candidatos: [], solicitacao: vacancy.id })).body.message, 'Candidatos é obrigatório')
     assert.equal(
       (await invite({ candidatos: Array.from({ length: 101 }, (_, index) => index + 1), solicitacao: vacancy.id })).body
         .message,

@@ -36,7 +36,7 @@ test.group('What a company changes about fields', (group) => {
     assert.equal(after.body.resources[KEY].fields.pessoal.fields.rg.label, 'Identidade')
     assert.deepEqual(after.body.resources[KEY].requiredFields, ['pessoal.rg'])
     assert.deepEqual(messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues))), {
-      'pessoal.rg': 'Identidade é obrigatório(a)',
+      'pessoal.rg': 'Identidade é obrigatória',
     })
     const document = (await client.get('/api/openapi.json')).text
     assert.include(document, '"title":"Identidade"')
@@ -63,8 +63,14 @@ test.group('What a company changes about fields', (group) => {
     assert.include(meta.list.filters, 'camposExtras.texto1')
     assert.equal(
       messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues)))['camposExtras.texto1'],
-      'Tamanho do uniforme é obrigatório(a)',
+      'Tamanho do uniforme é obrigatório',
     )
+    await save(client, { 'camposExtras.texto1': { rotulo: 'Cor do uniforme', obrigatorio: true } })
+    assert.equal(
+      messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues)))['camposExtras.texto1'],
+      'Cor do uniforme é obrigatório',
+    )
+    await save(client, { 'camposExtras.texto1': { rotulo: 'Tamanho do uniforme', obrigatorio: true } })
     assert.equal(
       (await client.post(`/api/${KEY}`, candidateInput(catalogues, { camposExtras: { texto1: 'GG' } }))).body
         .camposExtras.texto1,
@@ -136,7 +142,7 @@ test.group('What a company changes about fields', (group) => {
       'camposExtras.texto1': { rotulo: 'Uniforme', obrigatorio: true },
       'camposExtras.numero1': { rotulo: 'Sapato' },
     })
-    const demanded = { 'pessoal.rg': 'Identidade é obrigatório(a)', 'camposExtras.texto1': 'Uniforme é obrigatório(a)' }
+    const demanded = { 'pessoal.rg': 'Identidade é obrigatória', 'camposExtras.texto1': 'Uniforme é obrigatório' }
     const plain = () => candidateInput(catalogues)
     const under = (prefix: string, messages: object) =>
       Object.fromEntries(Object.entries(messages).map(([field, message]) => [prefix + field, message]))
@@ -148,10 +154,7 @@ test.group('What a company changes about fields', (group) => {
     assert.deepEqual(messagesOf(await client.put(`/api/${KEY}/${row.id}`, { nomeSocial: 'Bia' })), demanded)
     const many = (valores: object, simular = false) =>
       client.put(`/api/${KEY}/lote`, { registros: [{ id: row.id }], valores, simular })
-    assert.include(
-      JSON.stringify((await many({ nomeSocial: 'Bia' }, true)).body.recusas),
-      'Identidade é obrigatório(a)',
-    )
+    assert.include(JSON.stringify((await many({ nomeSocial: 'Bia' }, true)).body.recusas), 'Identidade é obrigatória')
     assert.equal((await many({ nomeSocial: 'Bia' })).status, 400)
     assert.include((await many({ observacao: 'x' })).text, 'Campo desconhecido.')
     const full = { pessoal: { ...(plain() as any).pessoal, rg: '123' }, camposExtras: { texto1: 'M', numero1: 39 } }

@@ -14,9 +14,9 @@ const TOO_SHORT = `Informe pelo menos ${SHORTEST_PASSWORD} caracteres.`
 /** The password of a new registration. */
 export function validateNewPassword(values: { senha: string; confirmaSenha: string }): Errors {
   const errors: Errors = {}
-  if (!values.senha) errors.senha = 'Senha é obrigatório(a)'
+  if (!values.senha) errors.senha = 'Senha é obrigatória'
   else if (values.senha.length < SHORTEST_PASSWORD) errors.senha = TOO_SHORT
-  if (!values.confirmaSenha) errors.confirmaSenha = 'Confirmar senha é obrigatório(a)'
+  if (!values.confirmaSenha) errors.confirmaSenha = 'Confirmar senha é obrigatório'
   else if (values.senha !== values.confirmaSenha) errors.confirmaSenha = 'As senhas devem ser iguais.'
   return errors
 }
@@ -30,10 +30,10 @@ export interface PasswordChange {
 /** Changing the password; `senha` is left out when a recovery link proves who it is. */
 export function validatePasswordChange(values: Partial<PasswordChange>, withPresent: boolean): Errors {
   const errors: Errors = {}
-  if (withPresent && !values.senha) errors.senha = 'Senha atual é obrigatório(a)'
-  if (!values.novaSenha) errors.novaSenha = 'Nova senha é obrigatório(a)'
+  if (withPresent && !values.senha) errors.senha = 'Senha atual é obrigatória'
+  if (!values.novaSenha) errors.novaSenha = 'Nova senha é obrigatória'
   else if (values.novaSenha.length < SHORTEST_PASSWORD) errors.novaSenha = TOO_SHORT
-  if (!values.confNovaSenha) errors.confNovaSenha = 'Confirmar nova senha é obrigatório(a)'
+  if (!values.confNovaSenha) errors.confNovaSenha = 'Confirmar nova senha é obrigatório'
   else if (values.novaSenha && values.novaSenha !== values.confNovaSenha)
     errors.confNovaSenha = 'A senha não foi confirmada corretamente.'
   return errors

@@ -26,10 +26,10 @@ const ACCEPTED = '.pdf,image/*,.txt,.csv,.doc,.docx,.xlsx'
 export function documentErrors(values: Values, isNew: boolean): Errors {
   const errors: Errors = {}
   const file = values.url as File | null
-  if (!String(values.descricao ?? '').trim()) errors.descricao = 'Descrição é obrigatório(a)'
-  if (!values.data) errors.data = 'Data é obrigatório(a)'
+  if (!String(values.descricao ?? '').trim()) errors.descricao = 'Descrição é obrigatória'
+  if (!values.data) errors.data = 'Data é obrigatória'
   else if (!isCivilDate(values.data)) errors.data = 'Data inválida'
-  if (isNew && !file) errors.url = 'Anexo é obrigatório(a)'
+  if (isNew && !file) errors.url = 'Anexo é obrigatório'
   if (file && file.size > LIMIT) errors.url = `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
   return errors
 }

@@ -17,7 +17,7 @@ export function friendErrors(values: Values): Errors {
   const errors: Errors = {}
   for (const { name, label, type, max } of FIELDS) {
     const value = String(values[name] ?? '').trim()
-    if (!value) errors[name] = `${label} é obrigatório(a)`
+    if (!value) errors[name] = `${label} é obrigatório`
     else if (value.length > max) errors[name] = `Informe no máximo ${max} caracteres.`
     else if (type === 'email' && checkKind(value, { kind: 'email', label: '' })) errors[name] = 'E-mail inválido'
   }

@@ -41,10 +41,10 @@ function useCompanies(cpf: string): Named[] {
 
 function loginErrors(values: { username?: unknown; password?: unknown }, empresaId: number | null): Errors {
   const errors: Errors = {}
-  if (!values.username) errors.username = 'CPF é obrigatório(a)'
+  if (!values.username) errors.username = 'CPF é obrigatório'
   else if (String(values.username).length !== 11) errors.username = 'CPF inválido'
-  if (!values.password) errors.password = 'Senha é obrigatório(a)'
-  if (empresaId === null && !errors.username) errors.empresaId = 'Empresa é obrigatório(a)'
+  if (!values.password) errors.password = 'Senha é obrigatória'
+  if (empresaId === null && !errors.username) errors.empresaId = 'Empresa é obrigatória'
   return errors
 }
 

@@ -21,7 +21,7 @@ import { PasswordFields } from './PasswordFields.tsx'
 const CPF = { kind: 'cpf', label: 'CPF', invalidMessage: 'CPF inválido' }
 
 export function cpfErrors(cpf: unknown, path: string) {
-  const message = cpf ? checkKind(cpf, CPF) : 'CPF é obrigatório(a)'
+  const message = cpf ? checkKind(cpf, CPF) : 'CPF é obrigatório'
   return message ? { [path]: message } : {}
 }
 

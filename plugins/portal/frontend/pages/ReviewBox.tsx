@@ -7,7 +7,7 @@ const LEAST = 10
 
 function reviewErrors({ decisao, motivo }: Values): Errors {
   const errors: Errors = {}
-  if (!decisao) errors.decisao = 'O que deve ser revisto é obrigatório(a)'
+  if (!decisao) errors.decisao = 'O que deve ser revisto é obrigatório'
   if (String(motivo ?? '').trim().length < LEAST) errors.motivo = 'Conte em poucas palavras o que deve ser revisto.'
   return errors
 }

@@ -13,7 +13,7 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
   const form = useForm({ senha: '', motivo: '' })
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!(await form.check(form.get('senha') ? {} : { senha: 'Senha é obrigatório(a)' }))) return
+    if (!(await form.check(form.get('senha') ? {} : { senha: 'Senha é obrigatória' }))) return
     setBusy(true)
     try {
       const motivo = String(form.get('motivo') ?? '').trim()

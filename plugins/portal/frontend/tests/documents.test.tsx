@@ -66,9 +66,9 @@ describe('attached documents', () => {
   // Proves: core.documentos-anexos.01
   it('need a description, a date and (when new) a file below the limit', () => {
     expect(documentErrors({}, true)).toEqual({
-      descricao: 'Descrição é obrigatório(a)',
-      data: 'Data é obrigatório(a)',
-      url: 'Anexo é obrigatório(a)',
+      descricao: 'Descrição é obrigatória',
+      data: 'Data é obrigatória',
+      url: 'Anexo é obrigatório',
     })
     expect(documentErrors({ descricao: 'x', data: '2026-11-03' }, false)).toEqual({})
     expect(documentErrors({ descricao: 'x', data: '2026-11-03', url: { size: 11 * 1024 * 1024 } }, true)).toEqual({

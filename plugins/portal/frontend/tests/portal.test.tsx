@@ -289,7 +289,7 @@ describe('session', () => {
     })
     const question = within(await screen.findByRole('alertdialog', { name: 'Sua sessão expirou.' }, { timeout: 3000 }))
     fireEvent.click(question.getByText('Entrar de novo'))
-    expect(question.getByText('Senha é obrigatório(a)')).toBeTruthy()
+    expect(question.getByText('Senha é obrigatória')).toBeTruthy()
     fireEvent.change(question.getByLabelText('Senha'), { target: { value: 'segredo1' } })
     fireEvent.click(question.getByText('Entrar de novo'))
     expect(await screen.findByText('Você entrou de novo. Pode continuar.')).toBeTruthy()

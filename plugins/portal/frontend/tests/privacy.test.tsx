@@ -47,7 +47,7 @@ it('erasure is asked for with the password, and may be taken back', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir exclusão' }, { timeout: 3000 }))
   const [, send] = screen.getAllByRole('button', { name: 'Pedir exclusão' })
   fireEvent.click(send!)
-  expect(await screen.findByText('Senha é obrigatório(a)')).toBeTruthy()
+  expect(await screen.findByText('Senha é obrigatória')).toBeTruthy()
   expect(find(calls, 'POST', '/candidatos/57/exclusao')).toBeUndefined()
   fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'minha-senha' } })
   fireEvent.click(send!)

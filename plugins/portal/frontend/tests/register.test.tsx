@@ -49,7 +49,7 @@ describe('the first field in error', () => {
   it('is the one that can be filled when the wrong one waits for it (the UF for the city)', () => {
     document.body.innerHTML =
       '<div data-field="endereco.uf"><select id="uf"></select></div><div data-field="endereco.cidade"><button disabled></button></div>'
-    focusFirstError({ 'endereco.cidade': 'Cidade é obrigatório(a)' })
+    focusFirstError({ 'endereco.cidade': 'Cidade é obrigatória' })
     expect(document.activeElement?.id).toBe('uf')
     document.body.innerHTML = ''
   })
@@ -64,7 +64,7 @@ describe('registration in steps', () => {
     fireEvent.click(alert.getByText('Entendi'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)))
     const name = screen.getByLabelText(/^Nome/)
-    const message = screen.getByText('Nome é obrigatório(a)')
+    const message = screen.getByText('Nome é obrigatório')
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(name.getAttribute('aria-describedby')).toContain(message.id)
   })

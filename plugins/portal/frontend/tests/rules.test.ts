@@ -18,8 +18,8 @@ describe('registration', () => {
   // Proves: portal.candidatos-externos.04
   it('requires the name, the CPF and a position even when the company lists nothing', () => {
     expect(check(['nome', 'pessoal.cpf', 'cargos'], newCandidate(config()))).toEqual({
-      nome: 'Nome é obrigatório(a)',
-      'pessoal.cpf': 'CPF é obrigatório(a)',
+      nome: 'Nome é obrigatório',
+      'pessoal.cpf': 'CPF é obrigatório',
       cargos: 'Selecione pelo menos um cargo.',
     })
   })
@@ -35,8 +35,8 @@ describe('registration', () => {
       camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }],
     }
     expect(check(['pessoal.rg', 'candidatoIdiomas', 'camposExtras.texto1'], {}, part)).toEqual({
-      'pessoal.rg': 'RG é obrigatório(a)',
-      candidatoIdiomas: 'Idiomas é obrigatório(a)',
+      'pessoal.rg': 'RG é obrigatório',
+      candidatoIdiomas: 'Idiomas é obrigatório',
       'camposExtras.texto1': 'Tamanho do uniforme é obrigatório',
     })
   })
@@ -48,7 +48,7 @@ describe('registration', () => {
   })
   it('requires the value of the pension only when one is paid', () => {
     expect(check(['socioEconomica.valor'], { socioEconomica: { pagaPensao: true } })).toEqual({
-      'socioEconomica.valor': 'Valor da pensão é obrigatório(a)',
+      'socioEconomica.valor': 'Valor da pensão é obrigatório',
     })
     expect(check(['socioEconomica.valor'], { socioEconomica: { pagaPensao: false } })).toEqual({})
   })
@@ -129,16 +129,16 @@ describe('entries', () => {
   // Proves: portal.candidato-experiencias.01
   it('experience needs company, admission date and a position', () => {
     expect(entry('experiencias', {})).toEqual({
-      empresa: 'Empresa é obrigatório(a)',
-      dataAdmissao: 'Data de admissão é obrigatório(a)',
-      cargo: 'Cargo é obrigatório(a)',
+      empresa: 'Empresa é obrigatória',
+      dataAdmissao: 'Data de admissão é obrigatória',
+      cargo: 'Cargo é obrigatório',
     })
     expect(entry('experiencias', job)).toEqual({})
   })
   // Proves: portal.candidato-experiencias.03
   it('free-text position replaces the list', () => {
     expect(entry('experiencias', { ...job, cargo: null, checkNomeCargo: true })).toEqual({
-      nomeMercado: 'Outro cargo (nome) é obrigatório(a)',
+      nomeMercado: 'Outro cargo (nome) é obrigatório',
     })
     expect(
       shownFields(ENTRY_KINDS.experiencias!, { checkNomeCargo: true }, FIELDS.experiencias!.fields!),
@@ -193,8 +193,8 @@ describe('sending an advert to a friend', () => {
   // Proves: portal.enviar-amigo.01
   it('needs four fields and the robot check', () => {
     expect(friendErrors({})).toMatchObject({
-      nome: 'Seu nome é obrigatório(a)',
-      emailAmigo: 'E-mail do amigo é obrigatório(a)',
+      nome: 'Seu nome é obrigatório',
+      emailAmigo: 'E-mail do amigo é obrigatório',
       recaptcha: 'Confirme que você não é um robô.',
     })
     expect(

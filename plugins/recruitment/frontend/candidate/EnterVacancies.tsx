@@ -69,7 +69,7 @@ function VacancyChecks({
           label={`${one.descricao}${one.quantidade > 1 ? ` (${one.quantidade} vagas)` : ''}`}
         />
       ))}
-      {missing && <FormLabel error>Vagas disponíveis é obrigatório(a)</FormLabel>}
+      {missing && <FormLabel error>Vagas disponíveis é obrigatória</FormLabel>}
     </FormGroup>
   )
 }

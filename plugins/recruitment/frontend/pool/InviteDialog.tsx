@@ -81,7 +81,7 @@ export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(
                     margin="dense"
                     label="Vaga"
                     error={missing}
-                    helperText={missing ? 'Vaga é obrigatório(a)' : ''}
+                    helperText={missing ? 'Vaga é obrigatória' : ''}
                   />
                 )}
               />
