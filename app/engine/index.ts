@@ -59,11 +59,16 @@ export {
   type ExportInfo,
 } from './definition/resource.ts'
 export {
+  derivedState,
+  inState,
   optionsOf,
+  stateColumn,
   states,
+  tonesOf,
   transition,
   type Refusal,
   type StateOptions,
+  type States,
   type TransitionOptions,
 } from './definition/states.ts'
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'

@@ -55,6 +55,7 @@ export {
   ReportScreen,
   useActions,
 } from '../screens/index.ts'
+export { StateChip } from '../screens/StateChip.tsx'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'

@@ -6,14 +6,6 @@ export * from './shared/states.ts'
 
 export const STATUS_APROVACAO = { I: 'Em análise', A: 'Aprovada', R: 'Reprovada' }
 
-export const STATUS_LISTA = {
-  T: 'Todas',
-  A: 'Abertas em andamento',
-  S: 'Abertas suspensas',
-  E: 'Encerradas',
-  C: 'Canceladas',
-}
-
 export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mista' }
 
 /** Where a candidate stands in the selection of one vacancy. */

@@ -3,6 +3,7 @@ import { computed } from '../fields/computed/index.ts'
 import { action, type ActionDef, type ActionOptions } from './action.ts'
 import { type Condition, fieldsOf, holds } from './conditions.ts'
 import type { Context, Row } from './context.ts'
+import { cases, type Expression } from './expressions.ts'
 import { filter } from './filter.ts'
 import type { Compute } from './resource.ts'
 import type { FieldDef, FilterDef, StatesMeta, Tone } from './types.ts'
@@ -19,6 +20,9 @@ export interface StateOptions {
   refusal?: string
 }
 
+/** The states of a record by their codes, in their order. */
+export type States = Readonly<Record<string, StateOptions>>
+
 /** Facts a transition is refused by, asked with the row locked, in their order. */
 export type Refusal = [
   broken: Condition | ((context: Context, row: Row) => Promise<boolean> | boolean),
@@ -34,14 +38,14 @@ export interface TransitionOptions<F extends Fields = Fields> extends Dialog<F> 
   from: string | readonly string[]
   /** The state it leads to. Derived states: which one `set` brings about (several when it depends on what was asked for). */
   to: string | readonly string[]
-  /** The sentence of a refusal, by the state it is refused in; before that of the state itself. */
+  /** The sentence of a refusal, by the state it is refused in; before that of the state itself. '*' is what states without a sentence say. */
   refuse?: Record<string, string>
   /** More reasons to refuse. */
   unless?: Refusal[]
   /** Offered only while this holds too. */
   when?: Condition
   /** What the audit trail calls it. Default: the name of the transition. */
-  audit?: string
+  audit?: string | ((call: { row: Row; input: ValuesOf<F> }) => string)
   /** Values written with the new state. */
   set?:
     | Record<string, unknown>
@@ -57,7 +61,7 @@ export interface TransitionOptions<F extends Fields = Fields> extends Dialog<F> 
 
 /** What `states()` found in its options; `resource()` makes actions, a filter and a computed value of it. */
 export interface StatesDef {
-  states: Record<string, StateOptions>
+  states: States
   transitions: Record<string, TransitionOptions<any>>
 }
 
@@ -71,6 +75,10 @@ export const statesOf = (field: FieldDef): StatesDef | undefined =>
 /** Code → label of a field with options: `optionsOf(projeto.fields.situacao)`, for reports and texts. */
 export const optionsOf = (field: FieldDef | undefined): Record<string, string> =>
   Object.fromEntries((field?.choices ?? []).map(({ id, nome }) => [id, nome]))
+
+/** Code → colour: for a field of another resource that shows the state of this one. */
+export const tonesOf = (states: States): Record<string, Tone> =>
+  Object.fromEntries(Object.entries(states).map(([id, { tone }]) => [id, tone ?? 'neutral']))
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
 
@@ -92,12 +100,12 @@ export const transition = <F extends Fields = Record<never, never>>(options: Tra
  */
 export function states(
   label: string,
-  options: Record<string, StateOptions>,
+  options: States,
   transitions: Record<string, TransitionOptions<any>> = {},
 ): Field<string, false> {
   const choices = Object.entries(options).map(([id, { label: nome }]) => ({ id, nome: nome ?? id }))
-  const tones = Object.fromEntries(Object.entries(options).map(([id, { tone }]) => [id, tone ?? 'neutral']))
-  const derived = Object.values(options).some((one) => one.when)
+  const tones = tonesOf(options)
+  const derived = isDerived(options)
   const meta: StatesMeta = {
     transitions: Object.entries(transitions).map(([name, { from, to }]) => ({
       name,
@@ -126,27 +134,77 @@ export function states(
   return new Field<string, false>(Object.assign(field.def, { [STATES]: { states: options, transitions } }))
 }
 
-const startsOf = (
-  options: Record<string, StateOptions>,
-  from: string | readonly string[],
-  to: string | readonly string[],
-) => (from === '*' ? Object.keys(options).filter((id) => !list(to).includes(id)) : [...list(from)])
+const startsOf = (options: States, from: string | readonly string[], to: string | readonly string[]) =>
+  from === '*' ? Object.keys(options).filter((id) => !list(to).includes(id)) : [...list(from)]
 
-/** The state a record is in. */
-export function stateOf(def: StatesDef, name: string, row: Row): string {
-  const entries = Object.entries(def.states)
-  if (!entries.some(([, one]) => one.when)) return String(row[name] ?? entries[0]![0])
-  return (entries.find(([, one]) => !one.when || holds(one.when, { record: row })) ?? entries.at(-1)!)[0]
+const isDerived = (states: States) => Object.values(states).some((one) => one.when)
+
+/** The derived state a record is in: the first whose condition holds, else the last. */
+export const derivedState = (states: States, row: Record<string, unknown>): string =>
+  (Object.entries(states).find(([, one]) => !one.when || holds(one.when, { record: row })) ??
+    Object.entries(states).at(-1)!)[0]
+
+/** The state a record is in, stored or derived. */
+export const stateOf = ({ states }: StatesDef, name: string, row: Row): string =>
+  isDerived(states) ? derivedState(states, row) : String(row[name] ?? Object.keys(states)[0])
+
+/**
+ * The condition a record in one of these derived states holds: `inState(VACANCY_STATES, 'Aprovada', 'Em análise')`. For queries,
+ * filters and buttons.
+ */
+export function inState(states: States, ...ids: string[]): Condition {
+  const entries = Object.entries(states)
+  const runs: Condition[] = []
+  for (let start = 0; start < entries.length; start++) {
+    if (!ids.includes(entries[start]![0])) continue
+    let end = start
+    while (end + 1 < entries.length && ids.includes(entries[end + 1]![0])) end++
+    const before = entries.slice(0, start).map(([, one]) => negated(one.when!))
+    const among = entries.slice(start, end + 1).map(([, one]) => one.when)
+    // A run that ends with the state that takes the rest leaves out those before it, and nothing more.
+    const own = among.every((one) => one !== undefined) ? [anyOf(among)] : []
+    runs.push(allOf([...before, ...own]))
+    start = end
+  }
+  return anyOf(runs)
 }
 
-/** The condition a record in this state holds: for stored states its value, for derived ones its own condition and none before it. */
-export function inState(def: StatesDef, name: string, id: string): Condition {
-  const entries = Object.entries(def.states)
-  if (!entries.some(([, one]) => one.when)) return { op: 'eq', field: name, value: id }
-  const index = entries.findIndex(([key]) => key === id)
-  const before = entries.slice(0, index).flatMap(([, { when }]) => (when ? [{ op: 'not', of: when } as Condition] : []))
-  const own = entries[index]?.[1].when
-  return { op: 'and', of: [...before, ...(own ? [own] : [])] }
+const allOf = (of: Condition[]): Condition => (of.length === 1 ? of[0]! : { op: 'and', of })
+const anyOf = (of: Condition[]): Condition => (of.length === 1 ? of[0]! : { op: 'or', of })
+
+/** The opposite, by a comparison of the field where there is one, so that indexes serve it. */
+function negated(one: Condition): Condition {
+  switch (one.op) {
+    case 'eq':
+      return typeof one.value === 'boolean' ? { ...one, value: !one.value } : { ...one, op: 'ne' }
+    case 'ne':
+      return typeof one.value === 'boolean' ? { op: 'not', of: one } : { ...one, op: 'eq' }
+    case 'in':
+      return { ...one, op: 'notIn' }
+    case 'filled':
+      return { ...one, op: 'empty' }
+    case 'empty':
+      return { ...one, op: 'filled' }
+    default:
+      return { op: 'not', of: one }
+  }
+}
+
+/** A derived state as a column of a query; `at` is the reference to the record: `stateColumn(VACANCY_STATES, 'solicitacao')`. */
+export function stateColumn(states: States, at = ''): Expression<string> {
+  const entries = Object.entries(states)
+  const last = entries.at(-1)!
+  const conditional = entries.filter((one) => one !== last)
+  return cases(
+    conditional.map(([id, { when }]) => [at ? from(at, when!) : when!, id]),
+    last[0],
+  )
+}
+
+const from = (at: string, one: Condition): Condition => {
+  if ('of' in one)
+    return { ...one, of: Array.isArray(one.of) ? one.of.map((each) => from(at, each)) : from(at, one.of) } as Condition
+  return 'field' in one ? { ...one, field: `${at}.${one.field}` } : one
 }
 
 /** What a resource gets from a field of states. */
@@ -167,11 +225,11 @@ export function statePartsOf(key: string, name: string, field: FieldDef): StateP
       ? {
           [name]: filter(
             field.label,
-            Object.fromEntries(field.choices!.map(({ id, nome }) => [id, [nome, inState(def, name, id)]])),
+            Object.fromEntries(field.choices!.map(({ id, nome }) => [id, [nome, inState(def.states, id)]])),
           ),
         }
       : {},
-    compute: derived ? { [name]: (rows) => rows.map((row) => stateOf(def, name, row)) } : {},
+    compute: derived ? { [name]: (rows) => rows.map((row) => derivedState(def.states, row)) } : {},
   }
 }
 
@@ -184,8 +242,9 @@ function transitionAction(
 ): ActionDef {
   const { from, to, refuse, unless = [], set, before, after, when, audit = verb, ...rest } = options
   const starts = startsOf(def.states, from, to)
-  const offered: Condition = { op: 'or', of: starts.map((id) => inState(def, name, id)) }
-  const single = list(to).length === 1 && !Object.values(def.states).some((one) => one.when) ? list(to)[0] : undefined
+  const derived = isDerived(def.states)
+  const offered: Condition = derived ? inState(def.states, ...starts) : { op: 'in', field: name, values: starts }
+  const single = list(to).length === 1 && !derived ? list(to)[0] : undefined
   return action(verb, {
     ...rest,
     when: when ? { op: 'and', of: [offered, when] } : offered,
@@ -193,7 +252,7 @@ function transitionAction(
       const state = stateOf(def, name, row)
       if (!starts.includes(state)) {
         const { label = state, refusal } = def.states[state]!
-        return refuse?.[state] ?? refusal ?? `"${rest.label}" não é possível: a situação é ${label}.`
+        return refuse?.[state] ?? refusal ?? refuse?.['*'] ?? `"${rest.label}" não é possível: a situação é ${label}.`
       }
       for (const [broken, sentence] of unless) {
         const facts = {
@@ -210,7 +269,13 @@ function transitionAction(
       const call = { row, input } as never
       await before?.(context, call)
       const values = typeof set === 'function' ? await set(context, call) : set
-      const changed = await context.repo(key).patch(row.id, { ...(single && { [name]: single }), ...values }, audit)
+      const changed = await context
+        .repo(key)
+        .patch(
+          row.id,
+          { ...(single && { [name]: single }), ...values },
+          typeof audit === 'function' ? audit(call) : audit,
+        )
       await after?.(context, { row: changed, old: row, input } as never)
       return changed
     },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { all, resource, boolean, choice, states, transition, when } from '#engine'
-import { inState, stateOf, statesOf } from '#engine/definition/states.ts'
+import { all, resource, boolean, choice, derivedState, inState, states, transition, when } from '#engine'
+import { stateOf, statesOf } from '#engine/definition/states.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { checkStates } from '#engine/registry/checks/states.ts'
 import { extended } from '#engine/registry/extend.ts'
@@ -120,24 +120,41 @@ test.group('States', () => {
     assert.lengthOf(choices, 3)
   })
 
+  test('several derived states are one condition: neighbours share it, and what stands before them is left out', ({
+    assert,
+  }) => {
+    const { states: all } = statesOf(vaga.fields.situacao!)!
+    assert.deepEqual(inState(all, 'aprovada', 'analise', 'suspensa'), when('cancelada').is(false))
+    const ids = Object.keys(all)
+    for (let set = 1; set < 2 ** ids.length; set++) {
+      const wanted = ids.filter((_, at) => set & (1 << at))
+      for (const status of ['I', 'A', null])
+        for (const suspensa of [true, false])
+          for (const cancelada of [true, false]) {
+            const record = { status, suspensa, cancelada }
+            assert.equal(
+              holds(inState(all, ...wanted), { record }),
+              wanted.includes(derivedState(all, record)),
+              `${wanted}`,
+            )
+          }
+    }
+  })
+
   test('a derived state is the first whose condition holds; its filter finds the same records', ({ assert }) => {
     const def = statesOf(vaga.fields.situacao!)!
     for (const status of ['I', 'A', null])
       for (const suspensa of [true, false])
         for (const cancelada of [true, false]) {
           const row = { status, suspensa, cancelada } as never
-          const found = Object.keys(def.states).filter((id) => holds(inState(def, 'situacao', id), { record: row }))
+          const found = Object.keys(def.states).filter((id) => holds(inState(def.states, id), { record: row }))
           assert.deepEqual(found, [stateOf(def, 'situacao', row)])
         }
     assert.deepEqual(vaga.fields.situacao!.dependencies, ['cancelada', 'suspensa', 'status'])
     assert.deepEqual(vaga.compute!.situacao!([{ status: 'A', suspensa: true }] as never, null as never), ['suspensa'])
     assert.deepEqual(
       vaga.filters.situacao!.where.aprovada,
-      all(
-        { op: 'not', of: when('cancelada').is(true) },
-        { op: 'not', of: when('suspensa').is(true) },
-        when('status').is('A'),
-      ),
+      all(when('cancelada').is(false), when('suspensa').is(false), when('status').is('A')),
     )
     assert.deepEqual(
       vaga.actions.map((one) => one.name),

@@ -1,5 +1,5 @@
 import { boolean, choice, dashboard } from '#engine'
-import { STATUS_LISTA } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
 import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 

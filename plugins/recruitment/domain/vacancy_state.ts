@@ -1,90 +1,53 @@
-import { any, all, when, type Row } from '#engine'
+import { type Condition, derivedState, inState, type Row, stateColumn, type States, when } from '#engine'
 
-/** What people see as the situation of a vacancy: the flags win over the approval, in this order. */
-export const SITUACOES_VAGA = {
-  CANCELADA: 'Cancelada',
-  ENCERRADA: 'Encerrada',
-  SUSPENSA: 'Suspensa',
-  I: 'Em análise',
-  A: 'Aprovada',
-  R: 'Reprovada',
-} as const
+/** What people see as the situation of a vacancy; the flags win over the approval, in this order. The codes are what the API answers. */
+export const VACANCY_STATES = {
+  Cancelada: { tone: 'error', when: when('cancelada').is(true), refusal: 'A vaga está cancelada.' },
+  Encerrada: {
+    tone: 'neutral',
+    when: when('encerrada').is(true),
+    refusal: 'A vaga está encerrada. Reabra a vaga para continuar.',
+  },
+  Suspensa: { tone: 'warning', when: when('suspensa').is(true), refusal: 'A vaga está suspensa.' },
+  Reprovada: { tone: 'error', when: when('status').is('R') },
+  Aprovada: { tone: 'success', when: when('status').is('A') },
+  'Em análise': { tone: 'info' },
+} as const satisfies States
 
-export function situationOf(row: Pick<Row, string>): keyof typeof SITUACOES_VAGA {
-  if (row.cancelada) return 'CANCELADA'
-  if (row.encerrada) return 'ENCERRADA'
-  if (row.suspensa) return 'SUSPENSA'
-  return row.status === 'A' || row.status === 'R' ? row.status : 'I'
-}
+type VacancyState = keyof typeof VACANCY_STATES
 
-/** Conditions of the buttons, and of the list filter. */
-export const isOpen = all(when('encerrada').is(false), when('cancelada').is(false))
-export const isRunning = all(isOpen, when('suspensa').is(false))
+export const vacancyState = (row: Pick<Row, string>) => derivedState(VACANCY_STATES, row) as VacancyState
+
+/** As a column of a query; `at`: the reference to the vacancy. */
+export const vacancyStateColumn = (at?: string) => stateColumn(VACANCY_STATES, at)
+
+export const vacancyIn = (...states: VacancyState[]) => inState(VACANCY_STATES, ...states)
+
+export const isOpen = vacancyIn('Suspensa', 'Reprovada', 'Aprovada', 'Em análise')
+export const isRunning = vacancyIn('Reprovada', 'Aprovada', 'Em análise')
+export const isApproved = vacancyIn('Aprovada')
 /** A rejected vacancy is open to be decided anew, but nothing of it is in progress. */
-export const isInProgress = all(isRunning, when('status').isNot('R'))
-export const isRejected = all(isRunning, when('status').is('R'))
-export const mayBeReleased = all(isOpen, any(when('status').isNot('A'), when('suspensa').is(true)))
-export const mayBeSuspended = all(isRunning, when('status').is('A'))
-export const mayBeReopened = all(
-  when('cancelada').is(false),
-  any(when('encerrada').is(true), when('suspensa').is(true)),
-)
+export const isInProgress = vacancyIn('Aprovada', 'Em análise')
 
-const CLOSED = 'A vaga está encerrada. Reabra a vaga para continuar.'
-const CANCELLED = 'A vaga está cancelada.'
+/** How lists, reports and statistics divide vacancies, by the codes of the specification. */
+export const VACANCY_LISTS = {
+  A: ['Abertas em andamento', isInProgress],
+  S: ['Abertas suspensas', vacancyIn('Suspensa')],
+  E: ['Encerradas', vacancyIn('Encerrada')],
+  C: ['Canceladas', vacancyIn('Cancelada')],
+  R: ['Reprovadas', vacancyIn('Reprovada')],
+} satisfies Record<string, [string, Condition]>
 
-/** Why a vacancy that must still be open is not; null when it is. */
-const notOpen = (row: Row) => (row.cancelada ? CANCELLED : row.encerrada ? CLOSED : null)
-
-export interface VacancyFacts {
-  hasCandidates: boolean
-  hasHired: boolean
-  /** Company setting solPessoalReabrirSolicitacao. */
-  mayReopenClosed: boolean
-}
-
-export const refusal = {
-  libera: (row: Row) => notOpen(row) ?? (row.status === 'A' && !row.suspensa ? 'A vaga já está aprovada.' : null),
-
-  suspende: (row: Row) =>
-    notOpen(row) ??
-    (row.suspensa
-      ? 'A vaga já está suspensa.'
-      : row.status !== 'A'
-        ? 'Somente vagas aprovadas podem ser suspensas.'
-        : null),
-
-  cancela: (row: Row, facts: Pick<VacancyFacts, 'hasHired'>) =>
-    row.cancelada
-      ? 'A vaga já está cancelada.'
-      : row.encerrada
-        ? CLOSED
-        : facts.hasHired
-          ? 'A vaga possui candidatos contratados e não pode ser cancelada.'
-          : null,
-
-  encerra: (row: Row) => (row.cancelada ? CANCELLED : row.encerrada ? 'A vaga já está encerrada.' : null),
-
-  reabre: (row: Row, facts: Pick<VacancyFacts, 'mayReopenClosed'>) => {
-    if (row.cancelada) return 'Uma vaga cancelada não pode ser reaberta.'
-    if (row.encerrada) return facts.mayReopenClosed ? null : 'A empresa não permite reabrir vagas encerradas.'
-    return row.suspensa ? null : 'A vaga já está aberta.'
-  },
-
-  /** Whether the approval may be changed at all. */
-  status: (row: Row) =>
-    notOpen(row) ?? (row.suspensa ? 'A vaga está suspensa. Libere ou reabra a vaga para mudar o status.' : null),
-
-  /** Whether it may become this one. */
-  newStatus: (row: Row, status: string, facts: Pick<VacancyFacts, 'hasCandidates'>) => {
-    if (status === row.status) return 'A vaga já está com este status.'
-    return row.status === 'A' && facts.hasCandidates ? 'A vaga possui candidatos e não pode voltar de Aprovada.' : null
-  },
-}
+/** The lists that reports and statistics offer. */
+const { A, S, E, C } = VACANCY_LISTS
+export const STATUS_LISTA = { T: 'Todas', A: A[0], S: S[0], E: E[0], C: C[0] }
 
 /** Why candidates cannot be moved through the selection now; null when they can. */
-export const selectionClosed = (row: Row) => notOpen(row) ?? (row.suspensa ? 'A vaga está suspensa.' : null)
+export function selectionClosed(row: Pick<Row, string>): string | null {
+  const { refusal = null } = VACANCY_STATES[vacancyState(row)] as States[string]
+  return refusal
+}
 
 /** Why nobody can enter the vacancy now; null when people can. */
-export const entryClosed = (row: Row) =>
-  selectionClosed(row) ?? (row.status === 'A' ? null : 'A vaga ainda não foi aprovada.')
+export const entryClosed = (row: Pick<Row, string>) =>
+  selectionClosed(row) ?? (vacancyState(row) === 'Aprovada' ? null : 'A vaga ainda não foi aprovada.')

@@ -2,12 +2,12 @@ import { type Context, endpoint, integer, ref, refs, shape, existsOf, not, when 
 import { idList } from '#app/core/in_each_company.ts'
 
 import { vacancyToEnterAnswer } from '../answers.ts'
-import { isRunning } from '../domain/vacancy_state.ts'
+import { isApproved } from '../domain/vacancy_state.ts'
 
 /** Approved, running vacancies of the company that the candidate is not in yet. */
 const openVacancies = ({ query }: Context, candidateId?: number) =>
   query('captacao/solicitacoes-pessoal')
-    .where(isRunning, when('status').is('A'))
+    .where(isApproved)
     .where(
       ...(candidateId
         ? [not(existsOf('captacao/candidato-solicitacoes', 'solicitacao', when('candidato').is(candidateId)))]

@@ -17,7 +17,8 @@ import {
   when,
   max,
 } from '#engine'
-import { SITUACOES, STATUS_LISTA } from '../codes.ts'
+import { SITUACOES } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'

@@ -1,5 +1,5 @@
 import { type Context, count, type Row, when } from '#engine'
-import { SITUACOES_VAGA, situationOf } from '../domain/vacancy_state.ts'
+import { vacancyStateColumn } from '../domain/vacancy_state.ts'
 
 const idsOf = (rows: Row[]) => rows.map((row) => row.id)
 
@@ -8,9 +8,9 @@ export async function situationsOf(rows: Row[], context: Context): Promise<(stri
   const found = await context
     .query('captacao/solicitacoes-pessoal')
     .where(when('id').in(idsOf(rows)))
-    .select('id', 'status', 'suspensa', 'encerrada', 'cancelada')
+    .select({ id: 'id', situacao: vacancyStateColumn() })
     .mapBy('id')
-  return rows.map(({ id }) => (found.has(id) ? SITUACOES_VAGA[situationOf(found.get(id)!)] : null))
+  return rows.map(({ id }) => found.get(id)?.situacao ?? null)
 }
 
 const applications = (rows: Row[], { query }: Context) =>

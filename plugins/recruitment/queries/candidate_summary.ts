@@ -1,7 +1,7 @@
 import { type Context, type Row, when } from '#engine'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { named } from '../codes.ts'
-import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
+import { vacancyStateColumn } from '../domain/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */
 export async function applicationsOf(context: Context, candidateId: number) {
@@ -13,18 +13,15 @@ export async function applicationsOf(context: Context, candidateId: number) {
     .select({
       vaga: 'solicitacao.id',
       descricao: 'solicitacao.descricao',
-      status: 'solicitacao.status',
-      suspensa: 'solicitacao.suspensa',
-      encerrada: 'solicitacao.encerrada',
-      cancelada: 'solicitacao.cancelada',
+      estado: vacancyStateColumn('solicitacao'),
       etapaAtual: 'etapaAtual',
     })
     .rows()
-  return rows.map(({ id, data, situacao, vaga, descricao, etapaAtual, ...state }) => ({
+  return rows.map(({ id, data, situacao, vaga, descricao, etapaAtual, estado }) => ({
     id,
     data,
     situacao: situacao as string,
-    solicitacao: { id: vaga!, descricao: descricao!, situacao: SITUACOES_VAGA[situationOf(state)] },
+    solicitacao: { id: vaga!, descricao: descricao!, situacao: estado },
     etapaAtual: etapaAtual && { id: etapaAtual.id, nome: etapaAtual.nome as string },
   }))
 }

@@ -11,19 +11,16 @@ import {
   visibleRef,
   when,
 } from '#engine'
+import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 import { openedConditions, openedVacancies, type StatisticsFilter } from './funnel.ts'
 
-/** The states the list of vacancies filters by, with its codes. */
+/** The lists of vacancies by their codes. */
 const STATES = { A: 'Em andamento', S: 'Suspensas', E: 'Encerradas', C: 'Canceladas', R: 'Reprovadas' }
 
+const { C, E, S, R } = VACANCY_LISTS
 const stateOf = cases(
-  [
-    [when('cancelada').is(true), 'C'],
-    [when('encerrada').is(true), 'E'],
-    [when('suspensa').is(true), 'S'],
-    [when('status').is('R'), 'R'],
-  ],
-  'A' as keyof typeof STATES,
+  Object.entries({ C, E, S, R }).map(([code, [, where]]) => [where, code] as const),
+  'A',
 )
 
 export async function vacanciesByState(context: Context, filter: StatisticsFilter) {
@@ -32,7 +29,7 @@ export async function vacanciesByState(context: Context, filter: StatisticsFilte
     .groupBy('codigo')
     .mapBy('codigo')
   return Object.entries(STATES).flatMap(([codigo, situacao]) => {
-    const own = groups.get(codigo as keyof typeof STATES)
+    const own = groups.get(codigo)
     return own ? [{ ...own, situacao }] : []
   })
 }
@@ -40,7 +37,7 @@ export async function vacanciesByState(context: Context, filter: StatisticsFilte
 /** Every month from the first closing to the last; one without a closing has no average. */
 export async function daysPerMonth(context: Context, filter: StatisticsFilter) {
   const months = await openedVacancies(context, filter)
-    .where(when('encerrada').is(true), when('cancelada').is(false), when('dataEncerramento').filled())
+    .where(VACANCY_LISTS.E[1], when('dataEncerramento').filled())
     .select({ mes: monthOf('dataEncerramento'), dias: avg(dayCount('data', 'dataEncerramento')), vagas: count() })
     .groupBy('mes')
     .orderBy('mes')

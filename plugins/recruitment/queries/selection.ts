@@ -1,6 +1,6 @@
 import { any, type Context, existsOf, firstFilled, type Row, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
-import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
+import { vacancyState } from '../domain/vacancy_state.ts'
 
 export interface Stage {
   id: number
@@ -101,7 +101,7 @@ export const boardHead = (row: Row) => ({
   areaOrganizacional: row.areaOrganizacional,
   quantidade: row.quantidade,
   qtdVagasPreenchidas: row.qtdVagasPreenchidas,
-  situacao: SITUACOES_VAGA[situationOf(row)],
+  situacao: vacancyState(row),
   suspensa: row.suspensa,
   encerrada: row.encerrada,
   cancelada: row.cancelada,

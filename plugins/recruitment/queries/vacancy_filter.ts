@@ -1,6 +1,6 @@
 import { type Context, exists, through, when, type Where } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { isInProgress } from '../domain/vacancy_state.ts'
+import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 
 /** What reports and statistics select vacancies by. */
 export interface VacancyFilter {
@@ -12,18 +12,11 @@ export interface VacancyFilter {
   cargosVinculados?: boolean
 }
 
-const isNot = (...flags: string[]) => flags.map((flag) => when(flag).is(false))
-
-const STATUS: Record<string, Where[]> = {
-  T: [],
-  A: [isInProgress],
-  S: [...isNot('encerrada', 'cancelada'), when('suspensa').is(true)],
-  E: [...isNot('cancelada'), when('encerrada').is(true)],
-  C: [when('cancelada').is(true)],
-}
-
 /** What vacancies of a state, as lists name it, fulfil. */
-export const statusOf = (status: string | null | undefined): Where[] => STATUS[status ?? 'T'] ?? []
+export const statusOf = (status: string | null | undefined): Where[] => {
+  const list = VACANCY_LISTS[status as keyof typeof VACANCY_LISTS]
+  return list ? [list[1]] : []
+}
 
 /** What vacancies past the filter fulfil: of the vacancies themselves, or by `through` of what refers to them. */
 export function vacancyConditions(filter: VacancyFilter): Where[] {

@@ -1,5 +1,6 @@
 import { choice, ref, refs, report, type ReportChart, through, visibleRef, when, idOf } from '#engine'
-import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
+import { QUEM_RESPONDE } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { resultText } from '../queries/evaluation_results.ts'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { statusOf } from '../queries/vacancy_filter.ts'

@@ -1,6 +1,7 @@
 import { boolean, choice, refs, report, type ReportChart, type ReportColumn, through, visibleRef, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { named, SITUACOES, SITUACOES_RELATORIO, STATUS_LISTA } from '../codes.ts'
+import { named, SITUACOES, SITUACOES_RELATORIO } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { statusOf } from '../queries/vacancy_filter.ts'
 import { recordReport } from '../services/candidate_access.ts'
 

@@ -1,6 +1,7 @@
 import { chartOf, choice, refs, report, through, visibleRef, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { named, SITUACOES, STATUS_LISTA } from '../codes.ts'
+import { named, SITUACOES } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { vacancyConditions } from '../queries/vacancy_filter.ts'
 
 /** Who applied for which position, by area or by occupational group. */

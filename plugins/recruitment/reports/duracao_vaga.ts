@@ -1,5 +1,5 @@
 import { boolean, chartOf, choice, date, dateOrder, refs, report, when } from '#engine'
-import { STATUS_LISTA } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { durationsOf } from '../queries/funnel.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 

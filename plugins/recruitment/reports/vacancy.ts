@@ -4,7 +4,7 @@ import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { named, TIPOS_VAGA } from '../codes.ts'
 import { letterhead } from '../services/printing.ts'
-import { situationOf, SITUACOES_VAGA } from '../domain/vacancy_state.ts'
+import { vacancyState } from '../domain/vacancy_state.ts'
 
 interface Fact {
   label: string
@@ -81,7 +81,7 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
     {
       title: 'Andamento',
       facts: [
-        { label: 'Situação', value: SITUACOES_VAGA[situationOf(row)] },
+        { label: 'Situação', value: vacancyState(row) },
         { label: 'Data do status', value: day(row.dataStatus) },
         { label: 'Liberador', value: row.liberador },
         { label: 'Vagas preenchidas', value: row.qtdVagasPreenchidas },

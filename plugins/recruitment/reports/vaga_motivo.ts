@@ -1,5 +1,5 @@
 import { boolean, chartOf, choice, date, dateOrder, refs, report, type ReportColumn, when } from '#engine'
-import { STATUS_LISTA } from '../codes.ts'
+import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 
 const DETAILS: ReportColumn[] = [

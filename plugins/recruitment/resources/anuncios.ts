@@ -1,5 +1,5 @@
-import { computed, ref, resource, rowRule, visibleRef } from '#engine'
-import { TONS_VAGA } from '../codes.ts'
+import { computed, ref, resource, rowRule, tonesOf, visibleRef } from '#engine'
+import { VACANCY_STATES } from '../domain/vacancy_state.ts'
 import { applicationCounts, latestApplications, situationsOf } from '../queries/advert_facts.ts'
 
 /** What candidates read of a vacancy, at an address of its own. It is a group of the vacancy: both change together. */
@@ -14,7 +14,7 @@ export const anuncio = resource('captacao/anuncios', {
       .immutable()
       .lookup({ anunciada: 'N' })
       .with('quantidade', 'empresa'),
-    situacao: computed<string>('Situação da vaga', 'choice').tones(TONS_VAGA),
+    situacao: computed<string>('Situação da vaga', 'choice').tones(tonesOf(VACANCY_STATES)),
     candidaturas: computed<number>('Candidaturas', 'integer'),
     candidatoSolicitacao: computed('Última candidatura', 'json'),
   },

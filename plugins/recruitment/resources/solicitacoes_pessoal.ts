@@ -22,6 +22,7 @@ import {
   rule,
   filterAlias,
   setting,
+  states,
   tabs,
   text,
   time,
@@ -29,20 +30,15 @@ import {
   all,
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
-import { cancelVacancy } from '../actions/cancel_vacancy.ts'
 import { cloneVacancy } from '../actions/clone_vacancy.ts'
-import { closeVacancy } from '../actions/close_vacancy.ts'
-import { releaseVacancy } from '../actions/release_vacancy.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
-import { reopenVacancy } from '../actions/reopen_vacancy.ts'
-import { changeVacancyStatus } from '../actions/change_vacancy_status.ts'
-import { suspendVacancy } from '../actions/suspend_vacancy.ts'
+import { vacancyCourse } from '../actions/vacancy_course.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
-import { STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA } from '../codes.ts'
+import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isInProgress, isOpen, isRejected, isRunning, SITUACOES_VAGA, situationOf } from '../domain/vacancy_state.ts'
+import { isApproved, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')
@@ -136,7 +132,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsEncerra: longText('Observação do encerramento').readOnly(),
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
-    situacao: computed<string>('Situação', 'choice').tones(TONS_VAGA),
+    situacao: states('Situação', VACANCY_STATES, vacancyCourse),
     // Selectors mark what still runs.
     ativo: computed<boolean>('Ativa', 'boolean').hidden(),
   },
@@ -161,12 +157,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     visualizar: filter(
       'Visualizar',
       {
-        T: [STATUS_LISTA.T, null],
-        A: [STATUS_LISTA.A, isInProgress],
-        S: [STATUS_LISTA.S, all(isOpen, when('suspensa').is(true))],
-        E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
-        C: [STATUS_LISTA.C, when('cancelada').is(true)],
-        R: ['Reprovadas', isRejected],
+        T: ['Todas', null],
+        ...VACANCY_LISTS,
       },
       'A',
     ),
@@ -175,8 +167,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       S: [
         'Sim',
         all(
-          isRunning,
-          when('status').is('A'),
+          isApproved,
           when('anuncio.exibirModuloExterno').is(true),
           when('anuncio.titulo').filled(),
           when('tipoVaga').isNot('INTERNA'),
@@ -235,16 +226,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [
-    releaseVacancy,
-    suspendVacancy,
-    reopenVacancy,
-    closeVacancy,
-    cancelVacancy,
-    changeVacancyStatus,
-    cloneVacancy,
-    printVacancy,
-  ],
+  actions: [cloneVacancy, printVacancy],
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
@@ -274,8 +256,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   ],
   compute: {
     avaliacoes: questionnairesOf,
-    situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]),
-    ativo: (rows) => rows.map((row) => situationOf(row) === 'A'),
+    ativo: (rows) => rows.map((row) => vacancyState(row) === 'Aprovada'),
   },
   rowRules: [
     rowRule(OWN_AREAS, ownedBy('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),

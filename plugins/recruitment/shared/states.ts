@@ -2,15 +2,6 @@
 export const SITUACOES = { I: 'Em andamento', S: 'Apto', N: 'Não apto', C: 'Contratado' }
 export const TONS_SITUACAO = { I: 'info', S: 'success', N: 'error', C: 'success' } as const
 
-/** The same colours on every screen that names a vacancy's situation. */
-export const TONS_VAGA = {
-  Aprovada: 'success',
-  'Em análise': 'info',
-  Suspensa: 'warning',
-  Cancelada: 'error',
-  Reprovada: 'error',
-} as const
-
 /** How an interview is held, and what became of it. */
 export const MODALIDADES = { P: 'Presencial', V: 'Vídeo', T: 'Telefone' }
 export const SITUACOES_ENTREVISTA = { A: 'Agendada', R: 'Realizada', F: 'Candidato não compareceu', X: 'Cancelada' }

@@ -19,7 +19,7 @@ export function checkStates(fields: FieldDefs, fail: Fail) {
         fail(`a transição "${name}" de "${path}" usa o estado "${unknown}", que não existe.`, field.owner)
       if (conditional.length && !def.transitions[name]!.set)
         fail(`a transição "${name}" de "${path}" não grava nada: os estados seguem de outros campos.`, field.owner)
-      const refused = Object.keys(def.transitions[name]!.refuse ?? {}).find((id) => !names.includes(id))
+      const refused = Object.keys(def.transitions[name]!.refuse ?? {}).find((id) => id !== '*' && !names.includes(id))
       if (refused !== undefined)
         fail(`a transição "${name}" de "${path}" recusa no estado "${refused}", que não existe.`, field.owner)
     }

@@ -14,12 +14,12 @@ import {
   PageHeader,
   recordPath,
   ScreenSkeleton,
+  StateChip,
   useConfirm,
   useNotice,
   useSession,
 } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
-import { VacancyChip } from '../shared/chips.tsx'
 import { Failed } from '../shared/States.tsx'
 import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
 import { Board } from './Board.tsx'
@@ -30,14 +30,11 @@ import { useBoard, VACANCIES } from './use_board.ts'
 
 type View = 'quadro' | 'lista' | 'funil'
 
-const WHY_LOCKED = ({ vaga }: BoardData) =>
-  vaga.cancelada
-    ? 'A vaga está cancelada.'
-    : vaga.encerrada
-      ? 'A vaga está encerrada. Reabra a vaga para continuar a seleção.'
-      : vaga.suspensa
-        ? 'A vaga está suspensa: a seleção está parada.'
-        : undefined
+const WHY_LOCKED: Record<string, string> = {
+  Cancelada: 'A vaga está cancelada.',
+  Encerrada: 'A vaga está encerrada. Reabra a vaga para continuar a seleção.',
+  Suspensa: 'A vaga está suspensa: a seleção está parada.',
+}
 
 const filled = ({ vaga }: BoardData) =>
   `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
@@ -86,7 +83,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const [scheduling, setScheduling] = useState<Card>()
   const [adding, setAdding] = useState(false)
   const columns = useMemo(() => columnsOf(data), [data])
-  const closed = WHY_LOCKED(data)
+  const closed = WHY_LOCKED[data.vaga.situacao]
   const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
 
   const action = useMemo(
@@ -127,7 +124,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         title={`Seleção: ${data.vaga.descricao}`}
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <VacancyChip situation={data.vaga.situacao} />
+            <StateChip resource={VACANCIES} value={data.vaga.situacao} />
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}
             </Box>

@@ -1,10 +1,5 @@
 import { ToneChip } from '#frontend'
-import { SITUACOES, SITUACOES_PROPOSTA, TONS_PROPOSTA, TONS_SITUACAO, TONS_VAGA } from '../../shared/states.ts'
-
-/** Situation of a vacancy: always in words, the colour only helps. */
-export const VacancyChip = ({ situation }: { situation: string }) => (
-  <ToneChip label={situation} tone={TONS_VAGA[situation as keyof typeof TONS_VAGA]} />
-)
+import { SITUACOES, SITUACOES_PROPOSTA, TONS_PROPOSTA, TONS_SITUACAO } from '../../shared/states.ts'
 
 /** Where a candidate stands in a selection. */
 export const SituationChip = ({ code }: { code: string }) => (

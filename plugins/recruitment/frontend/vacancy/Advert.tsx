@@ -22,8 +22,7 @@ export function Advert({ row }: { row: VacancyRow }) {
       () => notice.warn(`Não foi possível copiar. O link é: ${link}`),
     )
   }
-  const visible =
-    row.anuncio.exibirModuloExterno && row.status === 'A' && !row.suspensa && !row.encerrada && !row.cancelada
+  const visible = row.anuncio.exibirModuloExterno && row.situacao === 'Aprovada'
   return (
     <Section title="Anúncio">
       {!row.anuncio.titulo && (

@@ -14,13 +14,13 @@ import {
   PageHeader,
   type PluginPageProps,
   RecordActions,
+  StateChip,
   useActions,
   useFacts,
   useRemove,
   useResourceMeta,
 } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
-import { VacancyChip } from '../shared/chips.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Failed, RecordSkeleton } from '../shared/States.tsx'
@@ -97,7 +97,7 @@ function VacancyRecord({
         title={row.descricao}
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <VacancyChip situation={row.situacao} />
+            <StateChip resource={VACANCIES} value={row.situacao} />
             <span>
               {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`]
                 .filter(Boolean)

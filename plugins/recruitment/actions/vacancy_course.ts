@@ -1,0 +1,195 @@
+import {
+  all,
+  choice,
+  type Context,
+  date,
+  longText,
+  not,
+  type Row,
+  rule,
+  RuleError,
+  setting,
+  transition,
+  ValidationError,
+  when,
+} from '#engine'
+import { named, STATUS_APROVACAO } from '../codes.ts'
+import { countHired, hasCandidates } from '../queries/vacancy_facts.ts'
+import { cancelInterviewsOf } from '../services/cancel_interview.ts'
+import { recordMovement } from '../services/record_movement.ts'
+
+const AUTHORITY = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
+const OPEN = ['Suspensa', 'Reprovada', 'Aprovada', 'Em análise']
+
+const cancelInterviews = (context: Context, { row }: { row: Row }) =>
+  cancelInterviewsOf(context, { solicitacao: row.id })
+
+/** Approves a vacancy, or sets a suspended one going again. */
+const libera = transition({
+  label: 'Liberar',
+  title: 'Liberação da Solicitação de Pessoal',
+  icon: 'CheckCircleOutline',
+  authority: `${AUTHORITY}_LIBERAR`,
+  success: 'Vaga liberada com sucesso.',
+  from: ['Suspensa', 'Reprovada', 'Em análise'],
+  to: 'Aprovada',
+  refuse: { Aprovada: 'A vaga já está aprovada.' },
+  fields: {
+    status: choice('Status', STATUS_APROVACAO).required().default('A'),
+    observacaoLiberador: longText('Observação do liberador'),
+  },
+  rules: [rule('status', when('status').isNot('A'), 'A liberação aceita somente o status Aprovada.')],
+  set: (context, { input }) => ({
+    status: 'A',
+    suspensa: false,
+    obsSuspensao: null,
+    dataStatus: context.today,
+    liberador: context.actor.id,
+    observacaoLiberador: input.observacaoLiberador ?? null,
+  }),
+  audit: 'Liberação',
+  after: (context, { row, input }) => recordMovement(context, row, 'Liberação', input.observacaoLiberador),
+})
+
+/** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
+const suspende = transition({
+  label: 'Suspender',
+  title: 'Suspender vaga',
+  icon: 'PauseCircleOutline',
+  authority: `${AUTHORITY}_SUSPENDER`,
+  success: 'Vaga suspensa com sucesso.',
+  from: 'Aprovada',
+  to: 'Suspensa',
+  refuse: { Suspensa: 'A vaga já está suspensa.', '*': 'Somente vagas aprovadas podem ser suspensas.' },
+  fields: { obsSuspensao: longText('Motivo da suspensão') },
+  set: (context, { input }) => ({
+    suspensa: true,
+    obsSuspensao: input.obsSuspensao ?? null,
+    dataStatus: context.today,
+  }),
+  audit: 'Suspensão',
+  after: (context, { row, input }) => recordMovement(context, row, 'Suspensão', input.obsSuspensao),
+})
+
+/** Takes back a suspension, or a closing when the company allows it. */
+const reabre = transition({
+  label: 'Reabrir',
+  title: 'Reabrir vaga',
+  icon: 'Replay',
+  authority: `${AUTHORITY}_REABRIR`,
+  confirm: 'Deseja reabrir esta vaga?',
+  success: 'Vaga reaberta com sucesso.',
+  from: ['Encerrada', 'Suspensa'],
+  to: ['Reprovada', 'Aprovada', 'Em análise'],
+  refuse: { Cancelada: 'Uma vaga cancelada não pode ser reaberta.', '*': 'A vaga já está aberta.' },
+  unless: [
+    [
+      all(when('encerrada').is(true), not(setting('solPessoalReabrirSolicitacao'))),
+      'A empresa não permite reabrir vagas encerradas.',
+    ],
+  ],
+  set: (context) => ({
+    encerrada: false,
+    suspensa: false,
+    dataEncerramento: null,
+    obsEncerra: null,
+    obsSuspensao: null,
+    dataStatus: context.today,
+  }),
+  audit: 'Reabertura',
+  after: (context, { row }) => recordMovement(context, row, 'Reabertura'),
+})
+
+/** Closes a vacancy, filled or not. */
+const encerra = transition({
+  label: 'Encerrar',
+  title: 'Encerrar vaga',
+  icon: 'TaskAlt',
+  authority: `${AUTHORITY}_ENCERRAR`,
+  success: 'Vaga encerrada com sucesso.',
+  from: OPEN,
+  to: 'Encerrada',
+  refuse: { Encerrada: 'A vaga já está encerrada.' },
+  fields: {
+    dataEncerramento: date('Data de encerramento').required().default({ now: 'date' }),
+    obsEncerra: longText('Observação do encerramento'),
+  },
+  async before(context, call) {
+    if (call.input.dataEncerramento < call.row.data)
+      throw new ValidationError([
+        { field: 'dataEncerramento', message: 'Data de encerramento anterior à data da solicitação.' },
+      ])
+    await cancelInterviews(context, call)
+  },
+  set: (_context, { input }) => ({
+    encerrada: true,
+    suspensa: false,
+    obsSuspensao: null,
+    dataEncerramento: input.dataEncerramento,
+    obsEncerra: input.obsEncerra ?? null,
+  }),
+  audit: 'Encerramento',
+  after: (context, { row, input }) => recordMovement(context, row, 'Encerramento', input.obsEncerra),
+})
+
+/** Gives a vacancy up for good. Refused once somebody was hired through it. */
+const cancela = transition({
+  label: 'Cancelar vaga',
+  title: 'Cancelar vaga',
+  icon: 'Cancel',
+  authority: `${AUTHORITY}_CANCELAR`,
+  success: 'Vaga cancelada com sucesso.',
+  destructive: true,
+  from: OPEN,
+  to: 'Cancelada',
+  refuse: { Cancelada: 'A vaga já está cancelada.' },
+  unless: [
+    [
+      async (context, row) => (await countHired(context, row.id)) > 0,
+      'A vaga possui candidatos contratados e não pode ser cancelada.',
+    ],
+  ],
+  fields: { obsCancelamento: longText('Motivo do cancelamento') },
+  before: cancelInterviews,
+  set: (context, { input }) => ({
+    cancelada: true,
+    obsCancelamento: input.obsCancelamento ?? null,
+    dataStatus: context.today,
+  }),
+  audit: 'Cancelamento',
+  after: (context, { row, input }) => recordMovement(context, row, 'Cancelamento', input.obsCancelamento),
+})
+
+const statusStep = ({ input }: { input: { status: string } }) => `Status: ${named(STATUS_APROVACAO, input.status)}`
+
+/** Sets the approval status: turns a vacancy down, or takes it back to analysis. */
+const status = transition({
+  label: 'Alterar status',
+  title: 'Alterar status da vaga',
+  icon: 'Rule',
+  authority: `${AUTHORITY}_LIBERAR`,
+  success: 'Status da vaga alterado com sucesso.',
+  from: ['Reprovada', 'Aprovada', 'Em análise'],
+  to: ['Reprovada', 'Aprovada', 'Em análise'],
+  refuse: { Suspensa: 'A vaga está suspensa. Libere ou reabra a vaga para mudar o status.' },
+  fields: {
+    status: choice('Status', STATUS_APROVACAO).required(),
+    observacaoLiberador: longText('Observação do liberador'),
+  },
+  async before(context, { row, input }) {
+    if (input.status === row.status) throw new RuleError('A vaga já está com este status.')
+    if (row.status === 'A' && (await hasCandidates(context, row.id)))
+      throw new RuleError('A vaga possui candidatos e não pode voltar de Aprovada.')
+  },
+  set: (context, { input }) => ({
+    status: input.status,
+    dataStatus: context.today,
+    liberador: input.status === 'I' ? null : context.actor.id,
+    observacaoLiberador: input.observacaoLiberador ?? null,
+  }),
+  audit: statusStep,
+  after: (context, call) => recordMovement(context, call.row, statusStep(call), call.input.observacaoLiberador),
+})
+
+/** The ways between the states of a vacancy. */
+export const vacancyCourse = { libera, suspende, reabre, encerra, cancela, status }
