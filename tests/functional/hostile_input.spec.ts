@@ -248,7 +248,7 @@ test.group('Bodies no form would send', (group) => {
     assert.equal((await post({ [name]: { nome: 'novo' } }))[name], 'Valor inválido')
     assert.equal((await post({ [`${name}Id`]: { nome: 'novo' } }))[`${name}Id`], 'Valor inválido')
     for (const nothing of [{}, { id: null }, { id: '', nome: '' }])
-      assert.match((await post({ [name]: nothing }))[name]!, /obrigatório/)
+      assert.match((await post({ [name]: nothing }))[name]!, / é obrigatóri[oa]$/)
     assert.equal((await post({ [name]: 99_999_999 }))[name], 'Registro não encontrado.')
     const cargos = [{ nome: 'novo' }]
     assert.equal(messagesOf(await client.post('/api/captacao/candidatos', { cargos })).cargos, 'Valor inválido')
@@ -281,7 +281,8 @@ test.group('Bodies no form would send', (group) => {
       '2026-13-01',
       '0000-00-00',
       '2026-1-1',
-      '01/02/2026',
+      '31/02/2026',
+      '01/02/26',
       'hoje',
       20260101,
       null,

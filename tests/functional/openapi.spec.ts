@@ -58,6 +58,21 @@ test.group('The API as an OpenAPI document', () => {
     )
   })
 
+  test('a vacancy is filtered by and written with `estabelecimentoId` and `cargoId`, as the document says', async ({
+    assert,
+  }) => {
+    const { schemas } = (await documentOfAll()).components
+    const [filters, input] = [
+      schemas.CaptacaoSolicitacoesPessoalFiltros.properties,
+      schemas.CaptacaoSolicitacoesPessoalEntrada.properties,
+    ]
+    for (const name of ['estabelecimentoId', 'cargoId', 'areaOrganizacionaId', 'motivoId', 'codigo'])
+      assert.property(filters, name)
+    for (const name of ['estabelecimentoId', 'areaOrganizacionalId', 'motivoSolicitacaoId', 'faixaSalarialId'])
+      assert.deepEqual(input[name]?.type, ['integer', 'null'], name)
+    assert.notProperty(input, 'cargoId', 'what only the server writes')
+  })
+
   test('every operationId is unique, every tag and security scheme is declared', async ({ assert }) => {
     const document = await documentOfAll()
     const operations = operationsOf(document)

@@ -197,10 +197,12 @@ const CONTRACTS: Record<string, KindContract> = {
   },
   date: {
     field: date('C'),
-    valid: [['2024-02-29'], ['1000-01-01']],
+    valid: [['2024-02-29'], ['1000-01-01'], ['29/02/2024', '2024-02-29']],
     invalid: [
       ['2023-02-29', 'Data inválida.'],
-      ['29/02/2024', 'Data inválida.'],
+      ['29/02/2023', 'Data inválida.'],
+      ['02/29/2024', 'Data inválida.'],
+      ['1/2/2024', 'Data inválida.'],
       ['2024-13-01', 'Data inválida.'],
       ['2024-02-29T00:00:00Z', 'Data inválida.'],
       [20240229, 'Informe um texto.'],
@@ -209,10 +211,13 @@ const CONTRACTS: Record<string, KindContract> = {
   },
   datetime: {
     field: datetime('C'),
-    valid: [['2026-11-20T10:00:00Z'], ['2026-11-20 10:00']],
+    valid: [['2026-11-20T10:00:00Z'], ['2026-11-20 10:00'], ['20/11/2026 10:05:09', '2026-11-20T10:05:09-03:00']],
     invalid: [
       ['2026-11-20', 'Formato inválido.'],
       ['ontem', 'Formato inválido.'],
+      ['31/02/2026 10:00:00', 'Data inválida.'],
+      ['2026-02-31T10:00:00Z', 'Data inválida.'],
+      ['2026-11-20T25:00:00Z', 'Data inválida.'],
     ],
     stored: [['2026-11-20T10:00:00-03:00', '2026-11-20 13:00:00', '2026-11-20T13:00:00Z']],
     shown: [['2026-11-20T13:05:00Z', '20/11/2026 10:05']],
@@ -333,10 +338,10 @@ const CONTRACTS: Record<string, KindContract> = {
   },
   month: {
     field: month('C'),
-    valid: [['2026-02']],
+    valid: [['2026-02'], ['02/2026', '2026-02']],
     invalid: [
       ['2026-13', 'Mês inválido.'],
-      ['02/2026', 'Mês inválido.'],
+      ['13/2026', 'Mês inválido.'],
       ['2026-02-01', 'Mês inválido.'],
     ],
     shown: [['2026-02', '02/2026']],

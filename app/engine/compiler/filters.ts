@@ -2,6 +2,8 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { ValidationError } from '../errors.ts'
+import { isCivilDate } from '../fields/date/rules.ts'
+import { isoDate, isoMoment, isoMonth } from '../fields/date/written.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
 import type { Target } from './reader.ts'
@@ -26,6 +28,13 @@ const idsOf = (name: string, value: unknown): number[] => {
   const ids = listOf(value)
   if (ids.some((id) => !/^\d{1,15}$/.test(id))) refuse(name, 'Valor inválido')
   return ids.map(Number)
+}
+
+/** Dates come as people write them too; moments may be asked for by a day. */
+const writtenAs: Record<string, (text: string) => string> = {
+  date: isoDate,
+  datetime: (text) => isoMoment(isoDate(text)),
+  month: isoMonth,
 }
 
 /** People ask for days of their own clock, which is three hours behind UTC all year; moments are stored in UTC. */
@@ -198,10 +207,10 @@ export class FilterCompiler {
   }
 
   #bound(stored: StoredField, name: string, value: unknown, suffix: string): unknown {
-    const text = String(value)
     const { kind } = stored.field as FieldDef
+    const text = writtenAs[kind]?.(String(value)) ?? String(value)
     if (kind === 'date' || kind === 'datetime') {
-      if (!/^\d{4}-\d\d-\d\d/.test(text)) refuse(name, 'Data inválida.')
+      if (!isCivilDate(text.slice(0, 10))) refuse(name, 'Data inválida.')
       if (kind === 'date') return text.slice(0, 10)
       return (
         inUtc(text.length === 10 ? `${text}T${suffix === 'Fim' ? '23:59:59' : '00:00:00'}${BRASILIA}` : text) ??

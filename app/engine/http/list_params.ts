@@ -1,6 +1,7 @@
 import type { ListQuery } from '../definition/context.ts'
 import { LIST_PARAMETERS } from '../definition/list_parameters.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
+import { isoDate } from '../fields/date/written.ts'
 import { ValidationError } from '../errors.ts'
 import { wholeNumber } from './request.ts'
 
@@ -45,7 +46,8 @@ const flag = (value: unknown) => value === true || value === 'true' || value ===
 /** `em`: the day on which values of histories are looked at. */
 export function dayOf(input: Record<string, any>): string | undefined {
   if (input.em === undefined || input.em === '') return undefined
-  return isCivilDate(String(input.em)) ? String(input.em) : refuse('em', 'Data inválida.')
+  const day = isoDate(String(input.em))
+  return isCivilDate(day) ? day : refuse('em', 'Data inválida.')
 }
 
 /** Reads either list dialect from a query string: `range/sort/filter` of ra-data-simple-rest, or `page/size/sort/<campo>`. */

@@ -1,16 +1,20 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
-import { monthRule, dateRule } from './rules.ts'
+import { monthRule, dateRule, momentRule } from './rules.ts'
+import { isoDate, isoMoment, isoMonth } from './written.ts'
 
-/** Civil date 'yyyy-MM-dd': never shifted by a time zone. */
+/** Civil date 'yyyy-MM-dd' (taken as 'dd/MM/yyyy' too): never shifted by a time zone. */
 export const date = (label: string) => new Field<string, false>({ kind: 'date', label })
-/** Instant, ISO 8601 in UTC. */
+/** Instant, ISO 8601 in UTC; taken as 'dd/MM/yyyy HH:mm:ss' by the clock of Brasília too. */
 export const datetime = (label: string) => new Field<string, false>({ kind: 'datetime', label })
-/** Month 'yyyy-MM'. */
+/** Month 'yyyy-MM' (taken as 'MM/yyyy' too). */
 export const month = (label: string) => new Field<string, false>({ kind: 'month', label })
 /** Time or duration 'h:mm' (hours may exceed 24), at most 10 characters. */
 export const time = (label: string) => new Field<string, false>({ kind: 'time', label, max: 10 })
+
+/** An empty field comes by as null. */
+const unlessEmpty = (read: (text: string) => string) => (value: string | null) => value && read(value)
 
 /** '2026-11-20' → '20/11/2026' */
 export const brDate = (value: string) => String(value).slice(0, 10).split('-').reverse().join('/')
@@ -19,7 +23,7 @@ export const dateKind: FieldKind = {
   name: 'date',
   storage: 'column',
   column: () => ({ type: 'date' }),
-  rule: () => vine.string().use(dateRule()),
+  rule: () => vine.string().use(dateRule()).transform(unlessEmpty(isoDate)),
   fromDb: (value) => (value === null ? null : String(value).slice(0, 10)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in', 'range'],
@@ -32,7 +36,14 @@ export const datetimeKind: FieldKind = {
   name: 'datetime',
   storage: 'column',
   column: () => ({ type: 'datetime' }),
-  rule: () => vine.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/),
+  rule: () =>
+    vine
+      .string()
+      .regex(
+        /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?|\d\d\/\d\d\/\d{4} \d\d:\d\d(:\d\d)?)$/,
+      )
+      .use(momentRule())
+      .transform(unlessEmpty(isoMoment)),
   toDb: (value) => (value ? new Date(value).toISOString().slice(0, 19).replace('T', ' ') : null),
   fromDb: (value) => (value === null ? null : `${String(value).slice(0, 19).replace(' ', 'T')}Z`),
   operators: ['range'],
@@ -48,7 +59,7 @@ export const monthKind: FieldKind = {
   name: 'month',
   storage: 'column',
   column: () => ({ type: 'string', length: 7 }),
-  rule: () => vine.string().use(monthRule()),
+  rule: () => vine.string().use(monthRule()).transform(unlessEmpty(isoMonth)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in', 'range'],
   cell: 'month',

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { isoDate, isoMoment, isoMonth } from './written.ts'
 
 /** Whether 'yyyy-MM-dd' is a day that exists. */
 export function isCivilDate(value: string): boolean {
@@ -15,9 +16,16 @@ export function isCivilDate(value: string): boolean {
 }
 
 export const dateRule = vine.createRule((value: unknown, _options: undefined, field) => {
-  if (value !== '' && !isCivilDate(String(value))) field.report('Data inválida.', 'civilDate', field)
+  if (value !== '' && !isCivilDate(isoDate(String(value)))) field.report('Data inválida.', 'civilDate', field)
 })
 
 export const monthRule = vine.createRule((value: unknown, _options: undefined, field) => {
-  if (value !== '' && !isCivilDate(`${String(value)}-01`)) field.report('Mês inválido.', 'civilMonth', field)
+  if (value !== '' && !isCivilDate(`${isoMonth(String(value))}-01`)) field.report('Mês inválido.', 'civilMonth', field)
+})
+
+/** After its form is known to be right: whether there is such a moment. */
+export const momentRule = vine.createRule((value: unknown, _options: undefined, field) => {
+  const moment = isoMoment(String(value))
+  if (moment !== '' && (!isCivilDate(moment.slice(0, 10)) || Number.isNaN(Date.parse(moment))))
+    field.report('Data inválida.', 'civilMoment', field)
 })

@@ -78,7 +78,8 @@ const described = ({ title, description }: Schema) => [title, description].filte
 /** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
 export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
   const { properties, required = [] } = book.inputOf(fields)
-  return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
+  const own = Object.entries(properties as Record<string, Schema>).filter(([name]) => Object.hasOwn(fields, name))
+  return own.map(([name, schema]) => ({
     name,
     in: 'query',
     schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,

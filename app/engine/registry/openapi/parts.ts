@@ -95,6 +95,13 @@ export const requiredOf = (fields: FieldDefs) =>
 
 export const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
 
+/** How people may write what the schema gives in ISO. */
+const WRITTEN: Record<string, string> = {
+  date: 'Também como dd/MM/yyyy.',
+  datetime: 'Também como dd/MM/yyyy HH:mm:ss, no horário de Brasília.',
+  month: 'Também como MM/yyyy.',
+}
+
 export function notesOf(field: FieldDef, side: Side): Schema {
   const text = [
     field.help,
@@ -102,6 +109,7 @@ export function notesOf(field: FieldDef, side: Side): Schema {
     side === 'input' && typeof field.required === 'object' && !demandedAlways(field)
       ? 'Obrigatório conforme outros campos.'
       : undefined,
+    side === 'input' ? WRITTEN[field.kind] : undefined,
     side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined,
   ]
     .filter(Boolean)

@@ -275,6 +275,7 @@ export class SchemaBook {
           title: field.label,
           description: 'Id, ou vários separados por vírgula.',
         }
+        properties[`${path}Id`] = { type: 'integer', title: field.label, description: `O mesmo que \`${path}\`.` }
         properties[`${path}Ids`] = { type: 'string', title: field.label, description: 'Ids separados por vírgula.' }
         continue
       }
@@ -331,6 +332,12 @@ export class SchemaBook {
     for (const [name, field] of Object.entries(fields)) {
       if (side === 'input' ? field.readOnly === true || field.kind === 'computed' : field.writeOnly) continue
       properties[name] = { ...this.#value(field, side), ...notesOf(field, side) }
+      if (side === 'input' && field.kind === 'ref')
+        properties[`${name}Id`] ??= {
+          type: ['integer', 'null'],
+          title: field.label,
+          description: `Só o id, no lugar de \`${name}\`.`,
+        }
       if (side === 'input' && field.confirmedBy)
         properties[field.confirmedBy] = { ...properties[name], title: `Confirmar ${field.label.toLowerCase()}` }
     }
