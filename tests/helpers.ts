@@ -211,14 +211,14 @@ export function newCpf(): string {
   return digits.join('')
 }
 
-/** The catalogues a vacancy refers to, in one company. */
-export async function createCatalogues(empresaId: number) {
+/** The catalogues a vacancy refers to, in one company; a second set of one company has another establishment number. */
+export async function createCatalogues(empresaId: number, complementoCnpjCaepf = '0001') {
   const { repo } = await system(empresaId)
   const [estado] = (await repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })).rows
   const [cidade] = (await repo('geral/cidades').list({ search: 'Campinas', limit: 1 })).rows
   const estabelecimento = await repo('utilitario/estabelecimentos').create({
     nome: unique('Estabelecimento'),
-    complementoCnpjCaepf: '0001',
+    complementoCnpjCaepf,
   })
   const area = await repo('cargo-salario/areas-organizacionais').create({ nome: unique('Área') })
   const cargo = await repo('cargo-salario/cargos').create({

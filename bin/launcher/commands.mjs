@@ -20,7 +20,7 @@ export const commands = {
   },
   bench: { help: 'mede o desempenho', load: async () => (await import('./tools.mjs')).bench },
   coverage: {
-    help: 'refaz docs/spec-coverage.md a partir de todos os testes (--page: só a página)',
+    help: 'refaz docs/spec-coverage.md a partir de todos os testes (test … ou journeys …: só estes; --page: só a página)',
     load: async () => (await import('./tools.mjs')).coverage,
   },
   lint: { help: 'verifica o estilo e a direção das importações', load: async () => (await import('./tools.mjs')).lint },

@@ -13,6 +13,9 @@ export interface Field {
   /** The resource whose rows the field lists. */
   ref?: string
   readOnly?: boolean
+  assumed?: boolean
+  /** Never answered: passwords. */
+  secret?: boolean
   limits?: Partial<Record<'required' | 'max' | 'min', number | boolean>>
 }
 
@@ -63,9 +66,13 @@ const CALLED = ['answered', 'answer read'] as const
 const REPORTED = ['made', 'rows read'] as const
 const SAID = ['shown', 'in its situation'] as const
 
-const aspectsOf = ({ readOnly, limits = {} }: Field) => [
-  'answer read',
-  ...(readOnly ? [] : ['sent']),
+/** What of a resource is written: only that can be sent. Filters are sent in the address of a list. */
+const written = ({ kind, operations }: Contract['resources'][number]) =>
+  operations.some((one) => one === 'create' || one === 'update') || kind === 'form'
+
+const aspectsOf = (resource: Contract['resources'][number], { readOnly, secret, limits = {} }: Field) => [
+  ...(secret ? [] : ['answer read']),
+  ...(readOnly || !written(resource) ? [] : ['sent']),
   ...Object.keys(limits).map((limit) => `${limit} refused`),
 ]
 
@@ -107,7 +114,14 @@ export function demands({
           )
         : []),
       ...one.fields.map((field) =>
-        demand('Recursos', one, `field ${one.id} ${field.name}`, one.id, field.name, aspectsOf(field)),
+        demand(
+          'Recursos',
+          { ...one, assumed: one.assumed || field.assumed },
+          `field ${one.id} ${field.name}`,
+          one.id,
+          field.name,
+          aspectsOf(one, field),
+        ),
       ),
     ]),
     ...screens.flatMap((one) => [

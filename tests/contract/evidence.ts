@@ -1,6 +1,6 @@
 import { addressOf, contract, textOf } from './contract.ts'
 import type { Field } from './contract.ts'
-import { known, leaves } from './values.ts'
+import { enumerationsIn, leaves } from './values.ts'
 import type { Exchange, Looks } from './witness.ts'
 
 const partsOf = (path: string) => path.split('/').length
@@ -46,6 +46,9 @@ const OPERATIONS: Record<string, { rows: Record<string, string>; row: Record<str
 /** A form whose address lists (a search) is about rows too. */
 const operationsOf = ({ kind, operations }: { kind: string; operations: string[] }) =>
   OPERATIONS[(kind === 'form' && !operations.includes('list')) || kind === 'singleton' ? 'single' : 'rows']!
+
+const formOnly = ({ kind, operations }: { kind: string; operations: string[] }) =>
+  kind === 'form' && !operations.includes('read')
 
 const resourcesAt = (path: string) =>
   resources.filter((one) => one.address.test(path) || one.row.test(path) || one.part.test(path))
@@ -95,11 +98,12 @@ export class Evidence {
     const given = { ...Object.fromEntries(searchParams), ...(typeof sent === 'object' && sent !== null ? sent : {}) }
     const calls = ownOnly(callsAt(method, pathname))
     const found = resourcesAt(pathname)
-    for (const one of [...calls, ...found]) this.#subjects.add(one.id)
+    const [subject] = [...calls, ...found]
+    if (subject) this.#subjects.add(subject.path!)
     if (status >= 400) return this.#refused(calls, found, given)
     for (const { id } of calls) this.#note(`call ${id}`, 'answered')
     const operations = found.flatMap((one) => this.#accepted(one, method, pathname, given))
-    for (const id of known(exchange.answer)) this.#note(`constant ${id}`, 'named')
+    const enumerations = enumerationsIn(exchange.answer)
     const empty = exchange.answer === undefined || (exchange.answer as { length?: number } | null)?.length === 0
     const looked = () => {
       for (const { id } of calls) this.#note(`call ${id}`, 'answer read')
@@ -114,20 +118,32 @@ export class Evidence {
         if (value instanceof Uint8Array) return report()
         if (value === undefined || value === null) return
         if (typeof value === 'string') this.#said(value, calls, found)
-        for (const one of found) this.#field(one, inRow(path), 'answer read')
+        for (const one of found) if (!formOnly(one)) this.#field(one, inRow(path), 'answer read')
+        for (const { id, at } of enumerations) if (path === at) this.#note(`constant ${id}`, 'named')
       },
     }
   }
 
   #accepted(one: (typeof resources)[number], method: string, pathname: string, given: object): string[] {
+    // What an action writes (the remark of a suspension) is sent to the action.
+    if (method !== 'GET' && one.part.test(pathname) && one.kind !== 'form')
+      for (const path of leaves(given)) this.#field(one, path, 'sent')
     const place = one.address.test(pathname) ? 'rows' : one.row.test(pathname) ? 'row' : undefined
     const operation = place && operationsOf(one)[place][method]
     if (!operation) return []
     const key = `operation ${one.id} ${operation}`
     this.#note(key, 'answered')
-    if (operation === 'create' || operation === 'update')
-      for (const path of leaves(given)) this.#field(one, path, 'sent')
-    return [key]
+    if (operation !== 'create' && operation !== 'update' && one.kind !== 'form') return [key]
+    const sent = [...leaves(given)]
+    for (const path of sent) this.#field(one, path, 'sent')
+    // What a form asks is not kept under its name: what came of it is in the answer.
+    return [key, ...(formOnly(one) ? this.#names(one, sent) : [])]
+  }
+
+  #names(one: (typeof resources)[number], sent: string[]): string[] {
+    const evidence = new Evidence()
+    for (const path of sent) evidence.#field(one, path, '')
+    return [...evidence.#keys].map((key) => key.slice(0, -1))
   }
 
   /** A field, or the field of the rows a field lists. */
@@ -135,7 +151,7 @@ export class Evidence {
     for (const field of one.fields) {
       // A reference is sent as its number or read by its name; both are the field.
       const name = field.name
-      if (path === name || path === `${name}Id` || path.startsWith(`${name}.`))
+      if (path === name || path === `${name}Id` || path.startsWith(`${name}.`) || `${path}.id` === name)
         this.#note(`field ${one.id} ${name}`, aspect)
       const rows = field.ref && contract.resources.find(({ id }) => id === field.ref)
       if (rows && path.startsWith(`${name}.`)) this.#field(rows, path.slice(name.length + 1), aspect)

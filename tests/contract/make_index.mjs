@@ -20,7 +20,16 @@ const names = (fields, prefix = '') =>
   fields.flatMap((field) => {
     const { name, type, ref, fields: inner, readOnly, constraintsNotLiteral: ours = [] } = field
     const path = prefix + name
-    if (inner && type !== 'image' && type !== 'file') return names(inner, `${path}.`)
+    // A reference is one field: it is chosen by its number, and tells what the documents name of it.
+    if (inner && type !== 'image' && type !== 'file')
+      return names(
+        type === 'ref' || type === 'refs'
+          ? inner.map((one) =>
+              one.name === 'id' ? { ...one, required: field.required, readOnly } : { ...one, readOnly: true },
+            )
+          : inner,
+        `${path}.`,
+      )
     const limits = readOnly
       ? []
       : LIMITS.filter((one) => field[one] && typeof field[one] !== 'string' && !ours.includes(one))
@@ -29,6 +38,8 @@ const names = (fields, prefix = '') =>
         name: path,
         ...(type === 'list' && ref && { ref }),
         ...(readOnly && { readOnly }),
+        ...assumed(field),
+        ...(type === 'password' && { secret: true }),
         ...(limits.length && { limits: Object.fromEntries(limits.map((one) => [one, field[one]])) }),
       },
     ]

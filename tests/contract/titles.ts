@@ -54,6 +54,8 @@ const kinds = new Map<string, readonly string[]>([
     }),
 ])
 
+const messages = new Set(contract.messages.map(({ id }) => id))
+
 /** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
 export function declared(told: Proof[]): Proof[] {
   const files = globSync(['{app,plugins,tests,frontend}/**/*.{spec.ts,test.ts,test.tsx,journey.mjs}'], { cwd: ROOT })
@@ -61,8 +63,12 @@ export function declared(told: Proof[]): Proof[] {
     [...sourceOf(file).matchAll(STATEMENT)].flatMap(([, ids, after]) => {
       const [pattern] = patterns(after!)
       const proven = told.filter((one) => one.file === file && pattern?.test(one.title))
-      const keys = ids!.split(',').flatMap((id) => kinds.get(id.trim()) ?? [id.trim()])
-      return proven.slice(0, 1).map(({ title }) => ({ file, title, keys }))
+      return ids!.split(',').flatMap((given) => {
+        const id = given.trim()
+        // A message is in its situation in the very test that shows it.
+        const by = messages.has(id) ? proven.filter(({ keys }) => keys.includes(`message ${id}#shown`)) : proven
+        return by.slice(0, 1).map(({ title }) => ({ file, title, keys: [...(kinds.get(id) ?? [id])] }))
+      })
     }),
   )
 }

@@ -14,18 +14,19 @@ export function leaves(value: unknown, prefix = ''): Set<string> {
   return found
 }
 
-/** The enumerations whose codes and names an answer lists completely. */
-export function known(answer: unknown): string[] {
-  const found: string[] = []
-  const visit = (value: unknown) => {
+/** The enumerations whose codes and names an answer lists completely, and the path of the names there. */
+export function enumerationsIn(answer: unknown): { id: string; at: string }[] {
+  const found: { id: string; at: string }[] = []
+  const visit = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value) && value[0] && typeof value[0] === 'object' && 'id' in value[0] && 'nome' in value[0]) {
       const names = new Map(value.map((one: any) => [String(one.id), one.nome]))
       for (const { id, items } of contract.enums)
-        if (items.every(([code, label]) => names.get(code) === label)) found.push(id)
+        if (items.every(([code, label]) => names.get(code) === label)) found.push({ id, at: `${path}.nome` })
     }
-    Object.values(value).forEach(visit)
+    for (const [name, inner] of Object.entries(value))
+      visit(inner, Array.isArray(value) ? path : path ? `${path}.${name}` : name)
   }
-  visit(answer)
+  visit(answer, '')
   return found
 }

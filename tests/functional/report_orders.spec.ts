@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import readExcelFile from 'read-excel-file/node'
+import readExcelFile from '#tests/xlsx_rows.ts'
 import { boolean, integer, report } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { takeOver } from '#app/core/report_orders/handed.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readSheet } from 'read-excel-file/node'
+import { readSheet } from '#tests/xlsx_rows.ts'
 import { messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile, { readSheet } from 'read-excel-file/node'
+import readExcelFile, { readSheet } from '#tests/xlsx_rows.ts'
 import { messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
