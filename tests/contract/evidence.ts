@@ -118,7 +118,7 @@ export class Evidence {
         if (value instanceof Uint8Array) return report()
         if (value === undefined || value === null) return
         if (typeof value === 'string') this.#said(value, calls, found)
-        for (const one of found) if (!formOnly(one)) this.#field(one, inRow(path), 'answer read')
+        for (const one of found) this.#field(one, inRow(path), 'answer read', formOnly(one))
         for (const { id, at } of enumerations) if (path === at) this.#note(`constant ${id}`, 'named')
       },
     }
@@ -147,8 +147,9 @@ export class Evidence {
   }
 
   /** A field, or the field of the rows a field lists. */
-  #field(one: (typeof contract.resources)[number], path: string, aspect: string) {
+  #field(one: (typeof contract.resources)[number], path: string, aspect: string, onlyAnswered = false) {
     for (const field of one.fields) {
+      if (onlyAnswered && !field.readOnly) continue
       // A reference is sent as its number or read by its name; both are the field.
       const name = field.name
       if (path === name || path === `${name}Id` || path.startsWith(`${name}.`) || `${path}.id` === name)
@@ -168,8 +169,10 @@ export class Evidence {
         if (path !== 'errors.field') return
         for (const one of found)
           for (const field of one.fields) {
-            if (value !== field.name && value !== `${field.name}Id`) continue
-            const limit = brokenLimit(field, valueAt(given, field.name) ?? valueAt(given, `${field.name}Id`))
+            // A reference is refused by its own name.
+            const name = field.name.replace(/\.id$/, '')
+            if (value !== field.name && value !== name && value !== `${name}Id`) continue
+            const limit = brokenLimit(field, valueAt(given, name) ?? valueAt(given, `${name}Id`))
             if (limit) this.#note(`field ${one.id} ${field.name}`, `${limit} refused`)
           }
       },

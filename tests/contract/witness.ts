@@ -53,14 +53,19 @@ function watched(value: unknown, path: string, looks: Looks): unknown {
 }
 
 /** The answer as the test gets it. */
-export function witnessed<T extends { status: number; body: unknown }>(exchange: Exchange, answer: T): T {
+export function witnessed<T extends { status: number; body: unknown; text?: string }>(
+  exchange: Exchange,
+  answer: T,
+): T {
   const looks = recorder?.(exchange)
   if (!looks) return answer
-  const { status, body } = answer
+  const { status, body, text } = answer
   const file = body instanceof Uint8Array
   if (file) files.set(body, () => looks.value('', body))
   return Object.defineProperties(answer, {
     status: { enumerable: true, get: () => (looks.status(), status) },
+    // Of JSON the text is what messages of failed tests show; of a file it is what is in it.
+    ...(file && { text: { enumerable: true, get: () => (looks.value('', text), text) } }),
     body: { enumerable: true, get: () => (file ? body : watched(body, '', looks)) },
   })
 }

@@ -13,7 +13,7 @@ export const at = (values: Values, segments: string[]): any =>
   segments.reduce<any>((level, part) => level?.[part], values)
 
 /** Id of a reference, given as a number or as `{ id }`. */
-export const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
+export const idOf = (value: any) => Number(typeof value === 'object' ? value?.id : value)
 
 /** 'yyyy-MM' some months from the month of a day. */
 function monthFrom(day: string, months: number): string {

@@ -204,15 +204,25 @@ test.group('Rows of the recruitment catalogues, from creation to removal', (grou
     const one = await scene()
     const sent = { nome: 'Ana Curta', cpf: newCpf(), email: 'ana@example.com', telefone: '19991234567' }
     const path = '/api/captacao/candidatos'
+    const arquivo = {
+      bytes: Buffer.from('%PDF-1.4\n%%EOF').toString('base64'),
+      name: 'curriculo.pdf',
+      contentType: 'application/pdf',
+    }
     const { id } = ok(
       await one.client.post(`${path}/0/candidato-curriculo`, {
         ...sent,
         cargos: [one.catalogues.cargo.id],
         ocrTexto: 'Soldador',
         observacao: 'Por indicação',
+        arquivo,
       }),
     ).body
     const row = ok(await one.client.get(`${path}/${id}`)).body
     assert.deepInclude(row, { nome: 'Ana Curta', ocrTexto: 'Soldador', observacao: 'Por indicação' })
+    assert.deepEqual([row.pessoal.cpf, row.contato.email, row.contato.foneCelular], [sent.cpf, sent.email, '991234567'])
+    assert.deepEqual(lost({ cargos: [one.catalogues.cargo.id] }, row), [])
+    const [document] = ok(await one.client.get(`${path}/${id}/documentos-anexos`)).body
+    assert.equal(document.url.name, 'curriculo.pdf')
   })
 })

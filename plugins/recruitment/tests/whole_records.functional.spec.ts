@@ -209,25 +209,67 @@ test.group('Whole records', (group) => {
     ok(await client.put(address, { versao: begun.versao, ...sent, pessoal: personal, camposExtras: EXTRA }))
     const row = ok(await client.get(`${address}/completo`)).body
     assert.deepEqual(lost({ ...sent, pessoal: personal, camposExtras: EXTRA }, row), [])
+  })
+
+  test('the lists of a registration are told one by one, and the whole of it to staff', async ({ assert }) => {
+    const one = await scene()
+    const sent = await everything(one)
+    const client = await candidateClient(one.empresaId, one.catalogues, sent)
+    const address = `/api/externo/candidatos/${client.candidate.id}`
     assert.containSubset(ok(await client.get(`${address}/certificados`)).body, [
       { titulo: 'NR-12', cargaHorariaTotal: '40:00' },
     ])
-    for (const [part, read] of [
-      ['conhecimentos', (rows: any[]) => rows.map(({ id }) => id)],
-      ['areas-interesses', (rows: any[]) => rows.map(({ id }) => id)],
-      ['formacoes', (rows: any[]) => rows.map(({ curso }) => curso)],
-      ['idiomas', (rows: any[]) => rows.map(({ idioma }) => idioma.id)],
-      ['experiencias', (rows: any[]) => rows.map(({ empresa }) => empresa)],
-    ] as const) {
-      const wanted = {
-        conhecimentos: sent.conhecimentos,
-        'areas-interesses': sent.areasInteresse,
-        formacoes: ['Administração'],
-        idiomas: [sent.candidatoIdiomas[0]!.idioma],
-        experiencias: ['Padaria Sol'],
-      }[part]
-      assert.deepEqual(read(ok(await client.get(`${address}/${part}`)).body), wanted, part)
+    for (const [part, wanted, of] of [
+      ['conhecimentos', sent.conhecimentos, (row: any) => row.id],
+      ['areas-interesses', sent.areasInteresse, (row: any) => row.id],
+      ['formacoes', ['Administração'], (row: any) => row.curso],
+      ['idiomas', sent.candidatoIdiomas.map(({ idioma }) => idioma), (row: any) => row.idioma.id],
+      ['experiencias', ['Padaria Sol'], (row: any) => row.empresa],
+    ] as const)
+      assert.deepEqual(ok(await client.get(`${address}/${part}`)).body.map(of), wanted, part)
+    const whole = ok(await one.client.get(`${CANDIDATES}/${client.candidate.id}/completo`)).body
+    assert.deepEqual(
+      [whole.nome, whole.endereco.logradouro, whole.cargos[0].id, whole.moduloExterno, whole.empresaId],
+      [sent.nome, 'Rua Barão de Jaguara', one.catalogues.cargo.id, true, one.empresaId],
+    )
+  })
+
+  test('a photo is kept with the record, for staff and for the candidate', async ({ assert }) => {
+    const one = await scene()
+    const foto = {
+      bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      contentType: 'image/png',
+      name: 'eu.png',
     }
+    const { id } = ok(await one.client.post(CANDIDATES, candidateInput(one.catalogues, { foto }))).body
+    const row = ok(await one.client.get(`${CANDIDATES}/${id}`)).body
+    assert.match(row.foto.contentType, /^image\//)
+    assert.isFalse(row.moduloExterno)
+    assert.equal(row.empresaId, one.empresaId)
+    const own = await candidateClient(one.empresaId, one.catalogues, { foto })
+    const address = `/api/externo/candidatos/${own.candidate.id}`
+    const record = ok(await own.get(address)).body
+    assert.match(record.foto.contentType, /^image\//)
+    assert.isTrue(record.moduloExterno)
+    assert.equal(record.empresaId, one.empresaId)
+    const picture = ok(await own.get(`${address}/foto`))
+    assert.match(picture.headers.get('content-type')!, /^image\//)
+    assert.isAbove(picture.text.length, 20)
+  })
+
+  test('an exam tells of whom and when, and its text and file change', async ({ assert }) => {
+    const one = await scene()
+    const person = await newCandidate(one)
+    ok(await one.client.patch(`${CANDIDATES}/${person.id}/exames-palografico`, { ocrTexto: 'Ritmo regular.' }))
+    const path = '/api/captacao/exames-palografico'
+    const [listed] = ok(await one.client.get(path)).body.content
+    const exam = ok(await one.client.get(`${path}/${listed.id}`)).body
+    assert.deepEqual([exam.candidato.id, exam.data], [person.id, (await system(one.empresaId)).today])
+    ok(await one.client.put(`${path}/${exam.id}`, { ocrTexto: 'Ritmo lento.', versao: exam.versao }))
+    assert.equal(ok(await one.client.get(`${path}/${exam.id}`)).body.ocrTexto, 'Ritmo lento.')
+    const arquivo = { bytes: Buffer.from('Ritmo firme.').toString('base64'), name: 'a.txt', contentType: 'text/plain' }
+    const changed = ok(await one.client.put(`${path}/${exam.id}`, { arquivo })).body
+    assert.deepEqual([changed.arquivo.name, changed.ocrTexto], ['a.txt', 'Ritmo firme.'])
   })
 
   test('a vacancy keeps every field of its form; its districts are told by themselves', async ({ assert }) => {
