@@ -170,7 +170,8 @@ export function changesBetween(
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
     } else if (isFile(field)) {
-      if (typeof value?.bytes === 'string' || (!value && old?.[name]))
+      // base64, or the bytes themselves: of a form's part, or as a hook put them.
+      if ((value?.bytes ?? null) !== null || (!value && old?.[name]))
         changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
     } else if (signature(old?.[name], field) !== signature(value, field))
       changes[prefix + name] = [old?.[name] ?? null, value]

@@ -71,7 +71,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
           ...extra,
         }),
       )
-    assert.deepEqual(await send({ nome: '' }), { nome: 'Nome é obrigatório(a)' })
+    assert.deepEqual(await send({ nome: '' }), { nome: 'Nome é obrigatório' })
     assert.deepEqual(await send({ cargos: [] }), { cargos: 'Selecione pelo menos um cargo.' })
     assert.deepEqual(await send({ confirmaSenha: 'outra-senha' }), { confirmaSenha: 'As senhas devem ser iguais.' })
   })

@@ -5,7 +5,7 @@ import { type RoundTrip, roundTrip } from '#tests/round_trip.ts'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, type Scene, scene } from './story.ts'
 
 const long = (length: number) => 'x'.repeat(length)
-const EMPTY = 'é obrigatório(a)'
+const EMPTY = 'é obrigatório'
 
 /** Every catalogue of the plugin with all of its fields: what is sent, what changes, what is refused. */
 const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
@@ -39,7 +39,7 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
     create: { nome: 'Prova prática', ordem: 7, analiseComportamental: true },
     change: { nome: 'Prova escrita', ordem: 8, analiseComportamental: false },
     refused: [
-      ['ordem', null, `Ordem ${EMPTY}`],
+      ['ordem', null, 'Ordem é obrigatória'],
       ['ordem', 0, 'Informe um valor maior ou igual a 1.'],
       ['ordem', 1000, 'Informe um valor menor ou igual a 999.'],
       ['nome', '', `Nome ${EMPTY}`],
@@ -49,7 +49,7 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
   'motivos-solicitacao': async () => ({
     create: { descricao: 'Nova filial', turnover: true, considerarQtdColaboradoresPorCargo: true },
     change: { descricao: 'Filial nova', turnover: false, considerarQtdColaboradoresPorCargo: false },
-    refused: [['descricao', '', `Descrição ${EMPTY}`]],
+    refused: [['descricao', '', 'Descrição é obrigatória']],
   }),
   'motivos-abertura-vaga': async () => ({
     create: { descricao: 'Aposentadoria', turnover: true, considerarQtdColaboradoresPorCargo: true },
@@ -187,7 +187,7 @@ test.group('Rows of the recruitment catalogues, from creation to removal', (grou
       utilizarAvaliacoesEtapaSeletiva: true,
     }
     const missing = await one.client.post(path, { ...advert, solicitacao: null })
-    assert.deepEqual(messagesOf(missing), { solicitacao: 'Vaga é obrigatório(a)' }, missing.text)
+    assert.deepEqual(messagesOf(missing), { solicitacao: 'Vaga é obrigatória' }, missing.text)
     const created = ok(await one.client.post(path, { ...advert, solicitacao: vacancy.id })).body
     assert.deepEqual(lost(advert, created), [])
     const read = ok(await one.client.get(`${path}/${created.id}`)).body
