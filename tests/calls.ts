@@ -33,6 +33,7 @@ export function callsOn(resource: Resource, id: number | string): GeneratedCall[
       ? [
           call('GET', row, authority.read),
           ...files.map((path) => call('GET', `${row}/arquivo/${path}`, authority.read)),
+          ...(def.timeline?.length ? [call('GET', `${row}/linha-do-tempo`, authority.read)] : []),
         ]
       : []),
     ...(can(def, 'update') ? [call('PUT', row, authority.write)] : []),

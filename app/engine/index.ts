@@ -120,6 +120,14 @@ export {
   type PluginDef,
   type PluginOptions,
 } from './definition/plugin.ts'
+export {
+  rowsAsEvents,
+  timeline,
+  type RecordDef,
+  type RelatedDef,
+  type TimelineEvent,
+  type TimelineSource,
+} from './definition/record.ts'
 export { type OfflineRules, publicPage, type PublicPageDef } from './definition/public_page.ts'
 export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'

@@ -20,7 +20,8 @@ export function ownAddress(path: string, metadata: Metadata | undefined = curren
 /** The documented address of a new record, react-admin's, and the one of the generated links. */
 export const NEW = new Set(['new', 'create', 'novo'])
 
-export const hasRecordPage = (meta: { pages: { show?: string } }) => meta.pages.show !== undefined
+export const hasRecordPage = (meta: { pages: { show?: string }; record?: object }) =>
+  meta.pages.show !== undefined || meta.record !== undefined
 
 const own = (to: To): To =>
   typeof to === 'string'

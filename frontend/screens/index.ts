@@ -5,6 +5,9 @@
  */
 export { ListScreen } from './list/ListScreen.tsx'
 export { FormScreen } from './form/FormScreen.tsx'
+export { RecordPage, type RecordPart } from './record/RecordPage.tsx'
+export { RecordSections } from './record/RecordSections.tsx'
+export { RecordTimeline } from './record/RecordTimeline.tsx'
 export { ReportScreen } from './report/ReportScreen.tsx'
 export { ActionDialog } from './action/ActionDialog.tsx'
 export { useActions } from './action/use_actions.tsx'

@@ -7,5 +7,5 @@ export const newPath = (resource: string) => `/${resource}/new`
 /** Where a record opens: its own page, or the form when it has none. */
 export const recordPath = (resource: string, id: string | number) => `/${resource}/${id}`
 /** Where a record is changed: beside its page when it has one. */
-export const editPath = (meta: Pick<ResourceMeta, 'key' | 'pages'>, id: string | number) =>
-  meta.pages.show ? `${recordPath(meta.key, id)}/editar` : recordPath(meta.key, id)
+export const editPath = (meta: Pick<ResourceMeta, 'key' | 'pages' | 'record'>, id: string | number) =>
+  meta.pages.show || meta.record ? `${recordPath(meta.key, id)}/editar` : recordPath(meta.key, id)

@@ -15,6 +15,7 @@ import { Unknown } from './Unknown.tsx'
 const screens = async () => (await Promise.all([import('../screens/index.ts'), loadPluginKinds()]))[0]
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
+const RecordPage = lazy(async () => ({ default: (await screens()).RecordPage }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
 const DashboardScreen = lazy(async () => ({
   default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0]
@@ -57,16 +58,18 @@ function List({ meta }: { meta: ResourceMeta }) {
   )
 }
 
-/** `show` replaces the reading of a record, `form` its editing; without them the generated form does both. */
+/** `show` (or the page of the definition) is for reading a record, `form` for editing it; without them the generated form does both. */
 function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 'show' }) {
   const { id } = useParams()
-  const name = mode === 'show' ? (meta.pages.show ?? meta.pages.form) : meta.pages.form
+  const name = mode === 'show' ? (meta.pages.show ?? (meta.record ? undefined : meta.pages.form)) : meta.pages.form
   const Custom = name && pluginPage(meta.plugin, name)
   if (mode === 'create' && !meta.can.create) return <AccessDenied />
   return (
     <Replaceable meta={meta} screen={mode}>
       {Custom ? (
         <Custom resource={meta.key} id={id} />
+      ) : mode === 'show' && meta.record ? (
+        <RecordPage resource={meta.key} id={id} />
       ) : (
         <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />
       )}

@@ -61,6 +61,17 @@ export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
+// Pages of records and their parts
+export { RecordPage, type RecordPart, RecordSections, RecordTimeline } from '../screens/index.ts'
+export { BackLink } from '../record/BackLink.tsx'
+export { type FactItem, Facts, factsOfRecord } from '../record/Facts.tsx'
+export { PersonAvatar } from '../record/Person.tsx'
+export { RecordLine } from '../record/RecordLine.tsx'
+export { Nothing, Section } from '../record/Section.tsx'
+export { Failed, RecordSkeleton } from '../record/States.tsx'
+export { Timeline, type TimelineItem } from '../record/Timeline.tsx'
+export { useOnceFree, useStartedAction } from '../record/use_started_action.ts'
+
 // Replacing generated screens and parts of them (`frontend/resources.tsx`), beside react-admin's own components
 export type { RecordTab, ResourceScreens } from '../staff/plugin_screens.ts'
 export { ResourceField, ResourceInput } from '../screens/ResourceParts.tsx'

@@ -89,7 +89,10 @@ async function addresses(page) {
         found.push(meta.key)
         if (meta.can.create) found.push(`${meta.key}/new`)
         const { content } = await read(`${meta.api}?page=0&size=1`)
-        if (content[0]) found.push(`${meta.key}/${content[0].id}${meta.pages.show ? '/editar' : ''}`)
+        if (!content[0]) return
+        const page = meta.pages.show || meta.record
+        found.push(`${meta.key}/${content[0].id}${page ? '/editar' : ''}`)
+        if (meta.record && !meta.pages.show) found.push(`${meta.key}/${content[0].id}`)
       }),
     )
     return found.sort()

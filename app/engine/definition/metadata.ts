@@ -1,5 +1,6 @@
 /** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
+import type { RelatedDef } from './record.ts'
 import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 
 /** A resource as one user may see it. */
@@ -19,7 +20,8 @@ export interface ResourceMeta {
   /** As the company and the user have them. */
   fields: FieldDefs
   /** Columns, order and panel of the list. */
-  list: Required<Omit<ListDef, 'filters'>> & { filters: string[] }
+  list: Required<Pick<ListDef, 'columns' | 'sort' | 'search' | 'size'>> &
+    Pick<ListDef, 'layouts' | 'board' | 'calendar'> & { filters: string[] }
   /** Filters that are not plain fields. */
   filters: Record<string, FilterDef>
   /** Tabs and sections. */
@@ -34,12 +36,24 @@ export interface ResourceMeta {
   can: { create: boolean; update: boolean; delete: boolean }
   /** Name of a plugin page that replaces a generated screen. */
   pages: { list?: string; form?: string; show?: string }
+  /** Its records have a page made from the definition. Cut down to what this user may see. */
+  record?: RecordMeta
   /** Component of the plugin that asks before records are removed. */
   deleteDialog?: string
   /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */
   requiredFields: string[]
   /** Below the title of the list. */
   help?: string
+}
+
+/** The page of a record as one user may see it. */
+export interface RecordMeta {
+  photo?: string
+  chips: string[]
+  facts: string[]
+  related: Required<RelatedDef>[]
+  /** Sources of the timeline; none: there is no timeline. */
+  timeline: { name: string; label: string }[]
 }
 
 /** A report: its filter screen and where its PDF or spreadsheet comes from. */

@@ -12,6 +12,7 @@ import type { MailTemplate } from './mail.ts'
 import type { ReportDef } from './report.ts'
 import type { OfflineRules, PublicPageDef } from './public_page.ts'
 import type { WebPageDef } from './web_page.ts'
+import type { RelatedDef, TimelineSource } from './record.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link, or a page of the legacy system (`/api/legado?rota=…`). */
@@ -79,6 +80,10 @@ export interface Extension {
   compute?: Record<string, Compute>
   /** Narrow further which rows a user sees. */
   rowRules?: RowRule[]
+  /** Tables on the page of a record, beside those it has. */
+  related?: RelatedDef[]
+  /** Events on the timeline of its records. */
+  timeline?: TimelineSource[]
 }
 
 /** What `plugin()` takes: all a plugin brings. */

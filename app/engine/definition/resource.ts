@@ -4,6 +4,7 @@ import { type Condition, sum } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
+import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './states.ts'
 
 export { filter } from './filter.ts'
@@ -92,6 +93,10 @@ export interface ResourceOptions<F extends Fields> {
   publicRead?: boolean
   /** Authority base instead of the one made from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
   authority?: string
+  /** Opens records on a page made from this definition instead of in the form. */
+  record?: RecordDef
+  /** What happened to its records; other plugins add theirs (`extend`). */
+  timeline?: TimelineSource[]
   /** Plugin pages that replace generated screens; 'plugin/Component' for one of another plugin it requires. */
   pages?: { list?: string; form?: string; show?: string }
   /** Plugin component that asks before records are removed and removes them, instead of the plain question. Gets `ids`, `onClose`, `onRemoved`. */

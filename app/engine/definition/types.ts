@@ -186,7 +186,16 @@ export interface ListDef {
   filters?: string[]
   /** Rows per page. Default 15. */
   size?: number
+  /** How it may be looked at; the first is the one it opens with. Default: the table. On a phone a table becomes cards. */
+  layouts?: ListLayout[]
+  /** Choice or states field whose options are the columns of the board. */
+  board?: string
+  /** Date field by which the calendar places the rows. */
+  calendar?: string
 }
+
+/** A way to look at a list. */
+export type ListLayout = 'table' | 'cards' | 'board' | 'calendar'
 
 /** A filter that is more than "this field equals": each choice is a condition compiled to SQL. */
 export interface FilterDef {

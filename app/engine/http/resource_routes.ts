@@ -8,6 +8,7 @@ import { can } from '../compiler/names.ts'
 import { type BulkTarget, changeMany } from '../rows/operations/update_many.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { ResourceRepository } from '../rows/repository.ts'
+import { timelineOf } from '../rows/timeline.ts'
 import type { Engine } from '../engine.ts'
 import { runAction, sendJson } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
@@ -102,6 +103,12 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         })
         .where('id', router.matchers.number()),
     )
+    if (def.timeline?.length)
+      router
+        .get(`${base}/:id/linha-do-tempo`, async (http) =>
+          sendJson(http, await timelineOf(await contexts.staff(http), resource, idOf(http))),
+        )
+        .where('id', router.matchers.number())
     if (resource.layout.stored.some(({ field }) => isFile(field)))
       router
         .get(`${base}/:id/arquivo/:campo`, async (http) =>

@@ -26,7 +26,7 @@ export function extended(
       const key = `${what} ${def.key} ${name}`
       if (claims.has(key))
         throw new DefinitionError(
-          `${what} "${name}" de "${def.key}": ${definedBy(claims.get(key), plugin, ['Campo', 'Filtro', 'Cálculo'].includes(what) ? 'definido' : 'definida')}.`,
+          `${what} "${name}" de "${def.key}": ${definedBy(claims.get(key), plugin, ['Campo', 'Filtro', 'Cálculo', 'Evento'].includes(what) ? 'definido' : 'definida')}.`,
         )
       claims.set(key, plugin)
     }
@@ -42,6 +42,11 @@ export function extended(
     'Ação',
     (extension.actions ?? []).map((one) => one.name),
     def.actions.map((one) => one.name),
+  )
+  claim(
+    'Evento',
+    (extension.timeline ?? []).map((one) => one.name),
+    (def.timeline ?? []).map((one) => one.name),
   )
   claim('Cálculo', Object.keys(extension.compute ?? {}), Object.keys(def.compute ?? {}))
   return {
@@ -63,6 +68,10 @@ export function extended(
     actions: [...withListeners(def, extension, plugin), ...(extension.actions ?? [])],
     compute: { ...def.compute, ...extension.compute },
     hooks: chain(def.hooks, extension.hooks),
+    ...(extension.timeline && { timeline: [...(def.timeline ?? []), ...extension.timeline] }),
+    ...(extension.related && {
+      record: { ...def.record, related: [...(def.record?.related ?? []), ...extension.related] },
+    }),
   }
 }
 

@@ -1,11 +1,14 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { ActionMeta, FieldDefs, FilterDef, FormSection } from '../definition/types.ts'
 import { OVERRIDES_SETTING } from '../definition/field_overrides.ts'
-import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import type { DashboardMeta, Metadata, RecordMeta, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import { isFile } from '../definition/shapes.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from './registry.ts'
 import type { View } from '../compiler/view.ts'
+import { find } from './checks/find.ts'
 import { menuFor } from './menu.ts'
 import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
@@ -27,7 +30,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
   const resources: Record<string, ResourceMeta> = {}
   for (const [key, resource] of registry.resources)
     if (viewer.can(resource.authority.read) && can(resource.def, 'list'))
-      resources[key] = resourceMeta(resource, viewer)
+      resources[key] = resourceMeta(resource, viewer, registry)
   const reports: Record<string, ReportMeta> = {}
   for (const [key, report] of registry.reports)
     if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
@@ -59,7 +62,7 @@ const allPaths = (fields: FieldDefs) =>
     .filter(([, field]) => !field.hidden)
     .map(([name]) => name)
 
-function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
+function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): ResourceMeta {
   const { resource, required } = viewer.view(whole)
   const { def, key, plugin, authority } = resource
   return {
@@ -78,6 +81,7 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
       search: def.list.search ?? [def.display],
       filters: def.list.filters ?? [],
       size: def.list.size ?? 15,
+      ...layoutsOf(def),
     },
     filters: Object.fromEntries(
       Object.entries(def.filters).map(([name, one]) => [name, { ...one, where: restrictingNothing(one) }]),
@@ -94,9 +98,46 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
       delete: can(def, 'delete') && viewer.can(authority.remove),
     },
     pages: def.pages ?? {},
+    ...(def.record && { record: recordMeta(def, viewer, registry) }),
     deleteDialog: def.deleteDialog,
     requiredFields: required,
     help: def.help,
+  }
+}
+
+/** Ways to look at the list, without those by a field this user may not see. */
+function layoutsOf({ list, fields }: ResourceDef): Pick<ResourceMeta['list'], 'layouts' | 'board' | 'calendar'> {
+  const { layouts, board, calendar } = list
+  if (!layouts) return {}
+  const by = { board, calendar }
+  const seen = (path: string | undefined) => path !== undefined && find(fields, path) !== undefined
+  return {
+    layouts: layouts.filter((one) => (one === 'board' || one === 'calendar' ? seen(by[one]) : true)),
+    ...(seen(board) && { board }),
+    ...(seen(calendar) && { calendar }),
+  }
+}
+
+/** The page of a record without what this user may not see. */
+function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): RecordMeta {
+  const { photo, chips = [], facts = [], related = [] } = def.record!
+  const seen = (path: string) => find(def.fields, path) !== undefined
+  return {
+    ...(photo && seen(photo) && { photo }),
+    chips: chips.filter(seen),
+    facts: facts.filter(seen),
+    related: related.flatMap((one) => {
+      const other = registry.resources.get(one.resource)
+      if (!other || !viewer.can(other.authority.read)) return []
+      const { def: theirs } = viewer.view(other).resource
+      if (!find(theirs.fields, one.by)) return []
+      const own = [...theirs.list.columns, ...Object.keys(theirs.fields).filter((name) => isFile(theirs.fields[name]!))]
+      const columns = [...new Set(one.columns ?? own)].filter((path) => path !== one.by && find(theirs.fields, path))
+      return [{ resource: one.resource, by: one.by, label: one.label ?? theirs.label.plural, columns }]
+    }),
+    timeline: (def.timeline ?? [])
+      .filter(({ authority }) => !authority || viewer.can(authority))
+      .map(({ name, label }) => ({ name, label })),
   }
 }
 

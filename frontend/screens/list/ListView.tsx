@@ -14,6 +14,7 @@ import { filterFields, restricting } from './filter_fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { HeaderActions, NewButton } from './HeaderActions.tsx'
 import type { Standard } from './list_state.ts'
+import { useLayout } from './LayoutSwitch.tsx'
 import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
 import { fitsInline, worthFolding } from './row_actions.ts'
@@ -26,6 +27,8 @@ import { useRemoval } from './use_removal.tsx'
 import { useRowActions } from './use_row_actions.ts'
 import { useSelectedRows } from './use_selected_rows.ts'
 
+const RowBoard = lazy(async () => ({ default: (await import('./RowBoard.tsx')).RowBoard }))
+const RowCalendar = lazy(async () => ({ default: (await import('./RowCalendar.tsx')).RowCalendar }))
 const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
 
 interface ListViewProps {
@@ -47,6 +50,8 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
   const columns = useMemo(() => columnsOf(meta, paths), [meta, paths.join()])
   const filters = useMemo(() => filterFields(meta), [meta])
   const selection = useSelectedRows()
+  const [layout] = useLayout(meta)
+  const paged = layout === 'table' || layout === 'cards'
   const [editing, setEditing] = useState(false)
   const [panel, setPanel] = useState(false)
   const { q: _, ...values } = filterValues
@@ -145,13 +150,21 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
           />
         ) : rows.length === 0 ? (
           <NothingFound onClear={clear} />
-        ) : phone ? (
+        ) : layout === 'board' ? (
+          <Suspense fallback={<LoadingRows />}>
+            <RowBoard {...shared} actions={actions} />
+          </Suspense>
+        ) : layout === 'calendar' ? (
+          <Suspense fallback={<LoadingRows />}>
+            <RowCalendar {...shared} phone={phone} />
+          </Suspense>
+        ) : phone || layout === 'cards' ? (
           <RowCards {...shared} />
         ) : (
           <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
         )}
-        {rows && rows.length > 0 && endless && <Endless />}
-        {total > 0 && !endless && (
+        {paged && rows && rows.length > 0 && endless && <Endless />}
+        {paged && total > 0 && !endless && (
           <Pager
             page={page}
             size={list.perPage}

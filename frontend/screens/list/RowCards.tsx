@@ -15,7 +15,18 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
   const picture = pictureOf(meta, columns)
   const facts = columns.filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
   return (
-    <Box component="ul" aria-label={meta.label.plural} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label={meta.label.plural}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: { xs: 0, md: 1.5 },
+        display: { md: 'grid' },
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))',
+      }}
+    >
       {rows.map((row) => {
         const title = titleOf(meta, row)
         return (
@@ -27,9 +38,12 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
             sx={{
               outlineOffset: -2,
               p: 1.5,
+              border: { md: 1 },
               borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
+
+              borderRadius: { md: 1 },
+              '&, &:first-of-type': { borderColor: 'divider' },
+              '&:first-of-type': { borderTop: { xs: 0, md: 1 } },
               bgcolor: selected.has(row.id) ? 'action.selected' : undefined,
             }}
           >

@@ -12,6 +12,7 @@ import { download } from '../../providers/http.ts'
 import { flatFilter } from '../../providers/list_filter.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { focusFirstRow } from './use_list_keys.ts'
 
@@ -69,6 +70,7 @@ export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }
         </Button>
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+        <LayoutSwitch meta={meta} />
         <ColumnChooser meta={meta} chosen={columns} onChoose={onColumns} />
         {EXPORTS.map(({ format, label, icon }) => (
           <Tooltip key={format} title={label}>

@@ -12,6 +12,7 @@ import {
   states,
   tabs,
   text,
+  timeline,
   transition,
   when,
   type Context,
@@ -83,6 +84,9 @@ export const projeto = resource('exemplo/projetos', {
     sort: 'nome',
     search: ['nome', 'codigo'],
     filters: ['vigencia', 'situacao', 'categoria'],
+    layouts: ['table', 'board', 'calendar', 'cards'],
+    board: 'situacao',
+    calendar: 'inicio',
   },
   filters: {
     vigencia: filter(
@@ -98,6 +102,20 @@ export const projeto = resource('exemplo/projetos', {
   rules: [
     dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
     rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),
+  ],
+  record: {
+    chips: ['situacao'],
+    facts: ['categoria', 'inicio', 'fim', 'orcamento'],
+    related: [{ resource: 'exemplo/opinioes', by: 'projeto' }],
+  },
+  timeline: [
+    timeline('prazo', {
+      label: 'Prazo',
+      events: async (_context, row) => [
+        { at: row.inicio, title: 'Início' },
+        ...(row.fim ? [{ at: row.fim, title: 'Conclusão', tone: 'success' as const }] : []),
+      ],
+    }),
   ],
   actions: [copy, archive, remind, askOpinion],
   hooks: { beforeSave: nameTheCode },

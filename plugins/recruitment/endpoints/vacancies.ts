@@ -1,6 +1,7 @@
 import { boolean, endpoint, integer, longText, shape, text, when } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { publicLink } from '../domain/public_link.ts'
+import { courseOf } from '../timelines/vacancy_events.ts'
 import { named } from '../answers.ts'
 
 const KEY = 'captacao/solicitacoes-pessoal'
@@ -87,20 +88,6 @@ export const course = endpoint(`GET ${KEY}/:id/andamento`, {
     observacao: longText('Observação'),
   }),
   async run(context, { params }) {
-    const row = await context.repo(KEY).get(Number(params.id))
-    const { rows } = await context
-      .elevated()
-      .repo('captacao/solicitacoes-movimentos')
-      .list({
-        filter: { solicitacao: row.id },
-        full: true,
-        limit: null,
-        withoutTotal: true,
-        sort: [{ field: 'id', descending: true }],
-      })
-    return [
-      ...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })),
-      { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null },
-    ]
+    return courseOf(context, await context.repo(KEY).get(Number(params.id)))
   },
 })

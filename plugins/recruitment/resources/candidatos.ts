@@ -24,6 +24,7 @@ import { printResume } from '../actions/print_resume.ts'
 import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../domain/age.ts'
+import { candidateEvents } from '../timelines/candidate_events.ts'
 import { habilitacao, pessoal, socioEconomica } from './candidate_groups.ts'
 import { FINALIDADES } from './finalidades.ts'
 import { candidatoIdiomas, certificados, experiencias, formacao } from './candidate_lists.ts'
@@ -213,6 +214,8 @@ export const candidato = resource('captacao/candidatos', {
   deleteDialog: 'CandidateRemoval',
   hooks: candidateHooks,
   compute: { idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)) },
+  record: {},
+  timeline: candidateEvents,
   pages: { show: 'CandidatePage' },
   unique: [{ fields: ['pessoal.cpf'], message: 'Já existe um candidato com este CPF.' }],
   indexes: [['pessoal.cpf'], ['pessoal.dataNascimento']],

@@ -33,6 +33,7 @@ import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { cloneVacancy } from '../actions/clone_vacancy.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
 import { vacancyCourse } from '../actions/vacancy_course.ts'
+import { vacancyEvents } from '../timelines/vacancy_events.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
@@ -262,6 +263,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rowRule(OWN_AREAS, ownedBy('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
     rowRule('somente as vagas visíveis para o gestor', when('invisivelParaGestor').is(false), { unless: SEES_HIDDEN }),
   ],
+  record: {},
+  timeline: vacancyEvents,
   pages: { show: 'VacancyPage' },
   indexes: [['encerrada', 'cancelada', 'data']],
 })

@@ -32,6 +32,8 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   publicRead: true,
   authority: true,
   pages: true,
+  record: true,
+  timeline: true,
   deleteDialog: true,
   help: true,
   unique: true,
@@ -43,7 +45,16 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   fullText: true,
   scope: true,
 }
-const LIST: Named<ResourceDef['list']> = { columns: true, sort: true, search: true, filters: true, size: true }
+const LIST: Named<ResourceDef['list']> = {
+  columns: true,
+  sort: true,
+  search: true,
+  filters: true,
+  size: true,
+  layouts: true,
+  board: true,
+  calendar: true,
+}
 const HOOKS: Named<Hooks> = {
   beforeSave: true,
   afterSave: true,
@@ -66,7 +77,10 @@ const EXTENSION: Named<Extension> = {
   hooks: true,
   compute: true,
   rowRules: true,
+  related: true,
+  timeline: true,
 }
+const RECORD: Named<NonNullable<ResourceDef['record']>> = { photo: true, chips: true, facts: true, related: true }
 const OPERATIONS = ['list', 'read', 'create', 'update', 'delete']
 const PLUGIN: Named<PluginOptions> & { name: true } = {
   name: true,
@@ -125,6 +139,7 @@ export function checkNames(def: ResourceDef, fail: Fail) {
   known(def.list, LIST, 'a opção de "list"', fail)
   known(def.hooks, HOOKS, 'o gancho', fail)
   known(def.pages, PAGES, 'a tela', fail)
+  known(def.record, RECORD, 'a opção de "record"', fail)
   for (const one of def.operations ?? []) if (!OPERATIONS.includes(one)) fail(`a operação "${one}" não existe.`)
   if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText)))
     fail('"title" precisa de uma lista de campos.')

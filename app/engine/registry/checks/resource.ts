@@ -14,6 +14,7 @@ import { type Around, checkCondition, type Known } from './condition.ts'
 import { checkField, checkPlace, isReference } from './field.ts'
 import { type Fail, find, throughList } from './find.ts'
 import { checkNames } from './names.ts'
+import { checkRecord } from './record.ts'
 import { checkStates } from './states.ts'
 
 export { find } from './find.ts'
@@ -39,6 +40,7 @@ export function checkResource(
   checkNames(def, fail)
   const layout = checkFields(def, all, known, fail)
   checkStates(def.fields, fail)
+  checkRecord(def, all, fail, extensions)
   const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
   const brings = (part: keyof Extension, item: unknown) =>
     extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name

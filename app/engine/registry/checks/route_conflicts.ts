@@ -15,6 +15,7 @@ function routesOf(def: ResourceDef): string[] {
   return [
     ...(can(def, 'list') ? [`GET ${key}`, `GET ${key}/exportar.xlsx`, `GET ${key}/exportar.csv`] : []),
     ...(can(def, 'read') ? [`GET ${key}/:`] : []),
+    ...(can(def, 'read') && def.timeline?.length ? [`GET ${key}/:/linha-do-tempo`] : []),
     ...(can(def, 'create') ? [`POST ${key}`, `POST ${key}/lote`] : []),
     ...(can(def, 'update') ? [`PUT ${key}/:`, `PUT ${key}/lote`] : []),
     ...(can(def, 'delete') ? [`DELETE ${key}`, `DELETE ${key}/:`, `POST ${key}/desfazer-remocao`] : []),

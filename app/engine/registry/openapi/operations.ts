@@ -73,6 +73,24 @@ const BULK_RESULT: Schema = {
   },
 }
 
+const NULLABLE_TEXT: Schema = { type: ['string', 'null'] }
+const TIMELINE: Schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['origem', 'quando', 'titulo', 'texto', 'por', 'rota', 'tom'],
+    properties: {
+      origem: { type: 'string' },
+      quando: { type: 'string' },
+      titulo: { type: 'string' },
+      texto: NULLABLE_TEXT,
+      por: NULLABLE_TEXT,
+      rota: NULLABLE_TEXT,
+      tom: NULLABLE_TEXT,
+    },
+  },
+}
+
 const described = ({ title, description }: Schema) => [title, description].filter(Boolean).join('. ')
 
 /** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
@@ -161,6 +179,13 @@ function describeRecord({ resource, book, base, name, add }: Described) {
     parameters: [parameter('id'), parameter('em')],
     responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) },
   })
+  if (resource.def.timeline?.length)
+    add('GET', `${base}/{id}/linha-do-tempo`, `linhaDoTempo${name}`, {
+      summary: `O que aconteceu: ${singular.toLowerCase()}`,
+      ...authority(resource.authority.read),
+      parameters: [parameter('id')],
+      responses: { 200: json(TIMELINE, 'Do mais recente ao mais antigo.'), ...failures(401, 403, 404) },
+    })
   const files = layout.stored.filter(({ field }) => isFile(field))
   if (files.length)
     add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {

@@ -4,9 +4,7 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatCpf } from '#frontend'
-import { Facts } from '../shared/Facts.tsx'
-import { PersonAvatar } from '../shared/Person.tsx'
+import { Facts, formatCpf, PersonAvatar } from '#frontend'
 import type { Candidate } from './use_candidate.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')

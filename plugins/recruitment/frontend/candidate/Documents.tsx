@@ -6,8 +6,17 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ActionDialog, api, formatDate, Icon, useConfirm, useNotice, useResourceMeta } from '#frontend'
-import { Nothing, Section } from '../shared/Section.tsx'
+import {
+  ActionDialog,
+  api,
+  formatDate,
+  Icon,
+  Nothing,
+  Section,
+  useConfirm,
+  useNotice,
+  useResourceMeta,
+} from '#frontend'
 import { type Attachment, CANDIDATES, DOCUMENTS } from './use_candidate.ts'
 
 const size = (bytes: number) =>

@@ -5,11 +5,20 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { ActionDialog, api, formatDate, Icon, recordPath, useNotice, useResourceMeta } from '#frontend'
+import {
+  ActionDialog,
+  api,
+  formatDate,
+  Icon,
+  Nothing,
+  recordPath,
+  Section,
+  useNotice,
+  useResourceMeta,
+} from '#frontend'
 import { QUEM_RESPONDE } from '../../codes.ts'
 import { percentText, ResultChip } from '../evaluation/Result.tsx'
 import { type Cell, EVALUATIONS } from '../evaluation/types.ts'
-import { Nothing, Section } from '../shared/Section.tsx'
 import { Exam } from './Exam.tsx'
 
 const ASKED = ['solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 'observacao']

@@ -3,8 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionDialog, api, formatDate, Icon, useNotice, useResourceMeta } from '#frontend'
-import { Nothing, Section } from '../shared/Section.tsx'
+import { ActionDialog, api, formatDate, Icon, Nothing, Section, useNotice, useResourceMeta } from '#frontend'
 
 const EXAMS = 'captacao/exames-palografico'
 

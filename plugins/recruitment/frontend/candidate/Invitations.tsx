@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDateTime, useResourceMeta } from '#frontend'
-import { Section } from '../shared/Section.tsx'
-import { Timeline } from '../shared/Timeline.tsx'
+import { api, formatDateTime, Section, Timeline, useResourceMeta } from '#frontend'
 
 const INVITATIONS = 'captacao/convites-vagas'
 

@@ -8,13 +8,14 @@ import {
   formatMoney,
   Icon,
   newPath,
+  Nothing,
+  RecordLine,
   recordPath,
+  Section,
   ToneChip,
   useResourceMeta,
 } from '#frontend'
 import { DECISOES, SITUACOES_PROPOSTA, SITUACOES_REVISAO, TONS_PROPOSTA, TONS_REVISAO } from '../../shared/states.ts'
-import { RecordLine } from '../shared/RecordLine.tsx'
-import { Nothing, Section } from '../shared/Section.tsx'
 import type { Application } from './use_candidate.ts'
 
 const OFFERS = 'captacao/propostas'

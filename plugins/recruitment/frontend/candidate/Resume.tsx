@@ -2,9 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney, formatMonth, useResourceMeta } from '#frontend'
-import { Facts } from '../shared/Facts.tsx'
-import { Nothing, Section } from '../shared/Section.tsx'
+import { Facts, formatDate, formatMoney, formatMonth, Nothing, Section, useResourceMeta } from '#frontend'
 import { CANDIDATES, type Candidate } from './use_candidate.ts'
 
 const Tags = ({ items }: { items: { id: number; nome: string }[] }) => (

@@ -43,12 +43,8 @@ const read =
   () =>
     api<T>(`/api/${path}`, { silent: true })
 
-/** Everything the page of a candidate shows. Keys start with the resource, so saving anywhere refreshes it. */
+/** What the page of a candidate shows beside the record. Keys start with the resource, so saving anywhere refreshes it. */
 export function useCandidate(id: string) {
-  const record = useQuery({
-    queryKey: [CANDIDATES, 'completo', id],
-    queryFn: read<Candidate>(`${CANDIDATES}/${id}/completo`),
-  })
   const summary = useQuery({
     queryKey: [CANDIDATES, 'informacao', id],
     queryFn: read<{ telefone: string | null; candidaturas: Application[] }>(`${CANDIDATES}/${id}/informacao`),
@@ -61,5 +57,5 @@ export function useCandidate(id: string) {
     queryKey: [DOCUMENTS, 'candidato', id],
     queryFn: read<Attachment[]>(`${CANDIDATES}/${id}/documentos-anexos`),
   })
-  return { record, summary, history, documents }
+  return { summary, history, documents }
 }

@@ -3,9 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { formatCpf, formatDate, recordPath } from '#frontend'
+import { Facts, formatCpf, formatDate, recordPath } from '#frontend'
 import { CANDIDATES } from '../candidate/use_candidate.ts'
-import { Facts } from '../shared/Facts.tsx'
 import type { Member } from './types.ts'
 
 const applications = (count: number) => (count ? `${count} candidatura${count === 1 ? '' : 's'}` : 'Sem candidaturas')

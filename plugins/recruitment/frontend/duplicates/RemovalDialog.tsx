@@ -9,9 +9,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, useNotice } from '#frontend'
+import { api, Failed, useNotice } from '#frontend'
 import { CANDIDATES } from '../candidate/use_candidate.ts'
-import { Failed } from '../shared/States.tsx'
 import type { Checked } from './types.ts'
 
 const people = (count: number) => `${count} candidato${count === 1 ? '' : 's'}`

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatDecimal } from '#frontend'
-import { Nothing, Section } from '../shared/Section.tsx'
+import { formatDecimal, Nothing, Section } from '#frontend'
 import { Share } from './Result.tsx'
 import type { Account as AccountData, Line } from './types.ts'
 

@@ -4,7 +4,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import {
+  BackLink,
   editPath,
+  Facts,
+  Failed,
   formatDate,
   formatDateTime,
   listPath,
@@ -12,16 +15,14 @@ import {
   type PluginPageProps,
   RecordActions,
   recordPath,
+  RecordSkeleton,
+  Section,
   useActions,
   useRemove,
   useResourceMeta,
   useSession,
 } from '#frontend'
 import { QUEM_RESPONDE, REVISOES } from '../../codes.ts'
-import { BackLink } from '../shared/BackLink.tsx'
-import { Facts } from '../shared/Facts.tsx'
-import { Section } from '../shared/Section.tsx'
-import { Failed, RecordSkeleton } from '../shared/States.tsx'
 import { Account } from './Account.tsx'
 import { percentText, ResultChip } from './Result.tsx'
 import { TeamForm } from './TeamForm.tsx'

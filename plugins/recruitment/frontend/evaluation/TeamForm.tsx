@@ -11,8 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, ApiError, ScreenSkeleton, useNotice } from '#frontend'
-import { Section } from '../shared/Section.tsx'
+import { api, ApiError, ScreenSkeleton, Section, useNotice } from '#frontend'
 import { EVALUATIONS, type TeamQuestion, useTeamSheet } from './types.ts'
 
 type Given = Record<string, any>

@@ -5,21 +5,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import {
   api,
+  BackLink,
+  Facts,
+  Failed,
   formatDateTime,
   listPath,
   PageHeader,
   type PluginPageProps,
   RecordActions,
   recordPath,
+  RecordSkeleton,
+  Section,
   ToneChip,
   useActions,
   useResourceMeta,
 } from '#frontend'
 import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../../shared/states.ts'
-import { BackLink } from '../shared/BackLink.tsx'
-import { Facts } from '../shared/Facts.tsx'
-import { Section } from '../shared/Section.tsx'
-import { Failed, RecordSkeleton } from '../shared/States.tsx'
 
 const REVIEWS = 'captacao/revisoes-decisao'
 

@@ -4,9 +4,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { formatDate, recordPath } from '#frontend'
+import { formatDate, PersonAvatar, recordPath } from '#frontend'
 import { OfferChip, SituationChip } from '../shared/chips.tsx'
-import { PersonAvatar } from '../shared/Person.tsx'
 import type { Card } from './types.ts'
 
 interface CandidateCardProps {

@@ -9,6 +9,8 @@ import { useMemo, useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import {
   ActionDialog,
+  BackLink,
+  Failed,
   Funnel,
   Icon,
   PageHeader,
@@ -19,8 +21,6 @@ import {
   useNotice,
   useSession,
 } from '#frontend'
-import { BackLink } from '../shared/BackLink.tsx'
-import { Failed } from '../shared/States.tsx'
 import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
 import { Board } from './Board.tsx'
 import { CandidateTable } from './CandidateTable.tsx'

@@ -1,194 +1,148 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router'
-import { isVisible } from '#engine/definition/validate.ts'
+import { Link as RouterLink, useParams } from 'react-router'
 import {
-  editPath,
-  factsOf,
+  Facts,
+  factsOfRecord,
   formatDate,
-  formatDateTime,
   formatInteger,
   Funnel,
   Icon,
-  listPath,
+  Nothing,
   PageHeader,
   type PluginPageProps,
-  RecordActions,
+  RecordPage,
+  RecordSections,
+  RecordTimeline,
+  Section,
   StateChip,
-  useActions,
-  useFacts,
-  useRemove,
   useResourceMeta,
 } from '#frontend'
-import { BackLink } from '../shared/BackLink.tsx'
-import { Facts, factsOfRecord } from '../shared/Facts.tsx'
-import { Nothing, Section } from '../shared/Section.tsx'
-import { Failed, RecordSkeleton } from '../shared/States.tsx'
-import { Timeline } from '../shared/Timeline.tsx'
-import { useStartedAction } from '../shared/use_started_action.ts'
 import { Advert } from './Advert.tsx'
-import { useVacancy, VACANCIES } from './use_vacancy.ts'
+import { useBoardOf, VACANCIES, type VacancyRow } from './use_vacancy.ts'
 
-const PARTS: Record<string, string[]> = {
-  'Dados da vaga': [
-    'estabelecimento',
-    'areaOrganizacional',
-    'faixaSalarial',
-    'ambiente',
-    'funcao',
-    'motivoSolicitacao',
-    'vinculo',
-    'tipoVaga',
-    'remuneracao',
-    'horarioComercial',
-    'horasDiariasPrevistas',
-    'dataPrevisaoEncerramento',
-    'solicitante',
-    'recrutadorResponsavel',
-    'invisivelParaGestor',
-  ],
-  'Perfil procurado': [
-    'escolaridade',
-    'escolaridades',
-    'sexo',
-    'idadeMinima',
-    'idadeMaxima',
-    'cidade',
-    'experiencias',
-    'infoComplementares',
-  ],
-  Substituição: ['colaboradoresSubstituidos'],
-}
+const PARTS = [
+  {
+    label: 'Dados da vaga',
+    fields: [
+      'estabelecimento',
+      'areaOrganizacional',
+      'faixaSalarial',
+      'ambiente',
+      'funcao',
+      'motivoSolicitacao',
+      'vinculo',
+      'tipoVaga',
+      'remuneracao',
+      'horarioComercial',
+      'horasDiariasPrevistas',
+      'dataPrevisaoEncerramento',
+      'solicitante',
+      'recrutadorResponsavel',
+      'invisivelParaGestor',
+    ],
+  },
+  {
+    label: 'Perfil procurado',
+    fields: [
+      'escolaridade',
+      'escolaridades',
+      'sexo',
+      'idadeMinima',
+      'idadeMaxima',
+      'cidade',
+      'experiencias',
+      'infoComplementares',
+    ],
+  },
+  { label: 'Substituição', fields: ['colaboradoresSubstituidos'] },
+]
 
 /** Why the vacancy stands where it stands. */
 const NOTES = ['liberador', 'observacaoLiberador', 'obsSuspensao', 'obsCancelamento', 'dataEncerramento', 'obsEncerra']
 
 /** Page of a vacancy: state, figures, advert, and what happened. */
-export function VacancyPage({ id = '', start }: PluginPageProps & { start?: string }) {
-  const data = useVacancy(id)
-  const meta = useResourceMeta(VACANCIES)
-  if (data.record.isPending || !meta) return <RecordSkeleton />
-  if (data.record.isError) return <Failed error={data.record.error} retry={() => void data.record.refetch()} />
-  return <VacancyRecord key={id} data={data} meta={meta} start={start} />
+export const VacancyPage = ({ id = '', start }: PluginPageProps & { start?: string }) => (
+  <RecordPage
+    resource={VACANCIES}
+    id={id}
+    start={start}
+    header={(row, actions) => <VacancyHeader row={row as VacancyRow} actions={actions} />}
+    buttons={(row) => <BoardButton id={row.id} />}
+    parts={(row) => [{ name: 'vaga', label: 'Vaga', element: <Vacancy row={row as VacancyRow} /> }]}
+  />
+)
+
+const VacancyHeader = ({ row, actions }: { row: VacancyRow; actions: React.ReactNode }) => (
+  <PageHeader
+    title={row.descricao}
+    subtitle={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+        <StateChip resource={VACANCIES} value={row.situacao} />
+        <span>
+          {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </Box>
+    }
+    actions={actions}
+  />
+)
+
+function BoardButton({ id }: { id: number }) {
+  const people = useBoardOf(id).data?.candidatos.length
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="ViewKanban" />}
+      component={RouterLink}
+      to={`/${VACANCIES}/${id}/candidatos`}
+    >
+      {people === undefined ? 'Candidatos' : `Candidatos (${formatInteger(people)})`}
+    </Button>
+  )
 }
 
-function VacancyRecord({
-  data,
-  meta,
-  start,
-}: {
-  data: ReturnType<typeof useVacancy>
-  meta: NonNullable<ReturnType<typeof useResourceMeta>>
-  start?: string
-}) {
-  const row = data.record.data!
-  const navigate = useNavigate()
-  const actions = useActions(meta)
-  useStartedAction(actions, row, start)
-  const remove = useRemove(meta, () => void navigate(listPath(VACANCIES)))
-  const people = data.board.data?.candidatos.length
-  // The salary and the substituted people follow settings of the company, as in the form.
-  const facts = factsOf(row, useFacts())
-  const shown = (path: string) => meta.fields[path] !== undefined && isVisible(meta.fields[path], facts)
+function Vacancy({ row }: { row: VacancyRow }) {
+  const meta = useResourceMeta(VACANCIES)!
+  const board = useBoardOf(row.id).data
+  const people = board?.candidatos.length
   return (
-    <>
-      <BackLink to={listPath(VACANCIES)} label={meta.label.plural} />
-      <PageHeader
-        title={row.descricao}
-        subtitle={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <StateChip resource={VACANCIES} value={row.situacao} />
-            <span>
-              {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </Box>
-        }
-        actions={
-          <>
-            <Button
-              variant="contained"
-              startIcon={<Icon name="ViewKanban" />}
-              component={RouterLink}
-              to={`/${VACANCIES}/${row.id}/candidatos`}
-            >
-              {people === undefined ? 'Candidatos' : `Candidatos (${formatInteger(people)})`}
-            </Button>
-            {meta.can.update && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<Icon name="Edit" />}
-                component={RouterLink}
-                to={editPath(meta, row.id)}
-                sx={{ borderColor: 'divider' }}
-              >
-                Editar
-              </Button>
-            )}
-            <RecordActions
-              actions={actions.allowed('row', row)}
-              onAction={(action) => actions.start(action, [row])}
-              onRemove={meta.can.delete ? () => void remove([row]) : undefined}
-            />
-          </>
-        }
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-          alignItems: 'start',
-        }}
-      >
-        <div>
-          {Object.entries(PARTS).map(([title, paths]) => {
-            const items = factsOfRecord(meta.fields, row, paths.filter(shown))
-            return items.length ? (
-              <Section key={title} title={title}>
-                <Facts items={items} />
-              </Section>
-            ) : null
-          })}
-          <Advert row={row} />
-        </div>
-        <div>
-          <Section title="Preenchimento">
-            <Facts
-              min={84}
-              items={[
-                { label: 'Nº de vagas', value: formatInteger(row.quantidade) },
-                { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) },
-                { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) },
-              ]}
-            />
-            {data.board.data && data.board.data.funil.length > 0 && (
-              <Box sx={{ mt: 2 }}>
-                <Funnel steps={data.board.data.funil} label={`Funil da seleção: ${row.descricao}`} />
-              </Box>
-            )}
-            {people === 0 && <Nothing>Ainda não há candidatos nesta vaga.</Nothing>}
-          </Section>
-          <Section title="Andamento">
-            <Facts items={factsOfRecord(meta.fields, row, NOTES)} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+        alignItems: 'start',
+      }}
+    >
+      <div>
+        <RecordSections meta={meta} row={row} sections={PARTS} />
+        <Advert row={row} />
+      </div>
+      <div>
+        <Section title="Preenchimento">
+          <Facts
+            min={84}
+            items={[
+              { label: 'Nº de vagas', value: formatInteger(row.quantidade) },
+              { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) },
+              { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) },
+            ]}
+          />
+          {board && board.funil.length > 0 && (
             <Box sx={{ mt: 2 }}>
-              <Timeline
-                items={(data.course.data ?? []).map((one) => ({
-                  id: one.id,
-                  title: one.acao,
-                  when: one.dataHora.length > 10 ? formatDateTime(one.dataHora) : formatDate(one.dataHora),
-                  subtitle: one.usuario,
-                  text: one.observacao,
-                }))}
-              />
+              <Funnel steps={board.funil} label={`Funil da seleção: ${row.descricao}`} />
             </Box>
-          </Section>
-        </div>
-      </Box>
-      {actions.dialog}
-    </>
+          )}
+          {people === 0 && <Nothing>Ainda não há candidatos nesta vaga.</Nothing>}
+        </Section>
+        <RecordTimeline meta={meta} sources={meta.record?.timeline ?? []} id={row.id} title="Andamento">
+          <Facts items={factsOfRecord(meta.fields, row, NOTES)} />
+        </RecordTimeline>
+      </div>
+    </Box>
   )
 }
 

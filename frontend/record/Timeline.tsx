@@ -2,14 +2,21 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
+/** Something that happened, as the timeline shows it. */
 export interface TimelineItem {
+  /** Unique among them. */
   id: number | string
+  /** What happened. */
   title: ReactNode
   /** Already written for people: '20/11/2026'. */
   when: string
+  /** Who, or where. */
   subtitle?: ReactNode
+  /** What was said about it. */
   text?: string | null
+  /** At the end of its line. */
   action?: ReactNode
+  /** Of the dot: a path of the palette. */
   color?: string
 }
 

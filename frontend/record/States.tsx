@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { ApiError, NotFound } from '#frontend'
+import { NotFound } from '../pages/errors/NotFound.tsx'
+import { ApiError } from '../providers/http.ts'
 
 /** Shape of a record page while its data come. */
 export const RecordSkeleton = () => (

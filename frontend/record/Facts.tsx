@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { isBlank, read } from '#engine/definition/conditions.ts'
-import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { FieldCell, fieldText } from '#frontend'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { FieldCell, fieldText } from '../fields/FieldCell.tsx'
+import { fieldAt } from '../fields/support/field_at.ts'
 
+/** A label with its value. */
 export interface FactItem {
+  /** Above the value. */
   label: string
+  /** Nothing: the fact is left out. */
   value: ReactNode
   /** Takes the whole line: long texts. */
   wide?: boolean
@@ -48,16 +52,6 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
 /** Read as words here; a chip would cut them short. */
 const TEXTS = new Set(['longText', 'choice', 'choices', 'computed'])
 const WIDE = new Set(['longText', 'richText', 'refs'])
-
-function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
-  let found: FieldDef | undefined
-  let level: FieldDefs | undefined = fields
-  for (const part of path.split('.')) {
-    found = level?.[part]
-    level = found?.fields
-  }
-  return found
-}
 
 /** Facts of a record by the paths of its fields: labels and looks come from the definition. */
 export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, paths: string[]): FactItem[] {

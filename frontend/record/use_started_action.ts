@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { useActions } from '#frontend'
+import type { useActions } from '../screens/action/use_actions.tsx'
 
 type Actions = ReturnType<typeof useActions>
 

@@ -1,0 +1,50 @@
+import type { ResourceDef } from '../../definition/resource.ts'
+import type { FieldDef } from '../../definition/types.ts'
+import type { Extensions } from './resource.ts'
+import { type Fail, find } from './find.ts'
+
+const LAYOUTS = ['table', 'cards', 'board', 'calendar']
+const kindOf = (field: FieldDef | undefined) => (field?.kind === 'computed' ? field.as : field?.kind)
+
+/** The page of a record, its timeline and the layouts of the list: what they name must be there and fit. */
+export function checkRecord(
+  def: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  fail: Fail,
+  extensions: Extensions = [],
+) {
+  const { photo, chips = [], facts = [], related = [] } = def.record ?? {}
+  for (const path of [...(photo ? [photo] : []), ...chips, ...facts])
+    if (!find(def.fields, path)) fail(`a página do registro usa o campo "${path}", que não existe.`)
+  if (photo && kindOf(find(def.fields, photo)) !== 'image') fail(`a foto "${photo}" não é um campo de imagem.`)
+  for (const one of related) {
+    const owner = extensions.find(({ extension }) => extension.related?.includes(one))?.name
+    const other = all.get(one.resource)
+    if (!other) return fail(`a página do registro mostra "${one.resource}", que não existe.`, owner)
+    const target = find(other.fields, one.by)?.to
+    if (target === undefined || (target !== def.key && target !== def.aliasOf))
+      fail(`"${one.resource}" não tem a referência "${one.by}" a este registro.`, owner)
+    for (const path of one.columns ?? [])
+      if (!find(other.fields, path))
+        fail(`a página do registro usa o campo "${path}" de "${one.resource}", que não existe.`, owner)
+  }
+  const names = (def.timeline ?? []).map((one) => one.name)
+  for (const name of names) {
+    if (!/^[a-z][A-Za-z0-9-]*$/.test(name)) fail(`o nome "${name}" de eventos só pode ter letras, números e hífens.`)
+    if (names.indexOf(name) !== names.lastIndexOf(name)) fail(`os eventos "${name}" são definidos duas vezes.`)
+  }
+  checkLayouts(def, fail)
+}
+
+function checkLayouts({ list, fields }: ResourceDef, fail: Fail) {
+  const { layouts, board, calendar } = list
+  for (const one of layouts ?? []) if (!LAYOUTS.includes(one)) fail(`a lista não pode ser vista como "${one}".`)
+  if (layouts?.length === 0) fail('"layouts" precisa de pelo menos um jeito de ver a lista.')
+  if ((layouts?.includes('board') ?? false) !== (board !== undefined))
+    fail('"board" diz o campo das colunas do quadro: é de "layouts" com "board", e só dele.')
+  if ((layouts?.includes('calendar') ?? false) !== (calendar !== undefined))
+    fail('"calendar" diz o campo da data: é de "layouts" com "calendar", e só dele.')
+  if (board && kindOf(find(fields, board)) !== 'choice') fail(`o quadro usa "${board}", que não é uma escolha.`)
+  if (calendar && !['date', 'datetime'].includes(kindOf(find(fields, calendar)) ?? ''))
+    fail(`o calendário usa "${calendar}", que não é uma data.`)
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '../compiler/resource.ts'
+import type { EngineContext } from '../context.ts'
+
+/** An event as the API tells it. */
+export interface ToldEvent {
+  origem: string
+  quando: string
+  titulo: string
+  texto: string | null
+  por: string | null
+  rota: string | null
+  tom: string | null
+}
+
+/** More than anybody reads. */
+const MOST = 200
+
+/** What happened to a record, newest first, from every source this user may hear. @throws NotFoundError for a record out of sight */
+export async function timelineOf(context: EngineContext, { def, key }: Resource, id: number): Promise<ToldEvent[]> {
+  const row = await context.repo(key).get(id)
+  const told: ToldEvent[] = []
+  for (const { name, authority, events } of def.timeline ?? []) {
+    if (authority && !context.can(authority)) continue
+    for (const one of await events(context, row))
+      told.push({
+        origem: name,
+        quando: one.at,
+        titulo: one.title,
+        texto: one.text ?? null,
+        por: one.by ?? null,
+        rota: one.to ?? null,
+        tom: one.tone ?? null,
+      })
+  }
+  return told.sort((a, b) => (a.quando < b.quando ? 1 : a.quando > b.quando ? -1 : 0)).slice(0, MOST)
+}

@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { ShowBase, useShowContext } from 'react-admin'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import type { RecordMeta, ResourceMeta } from '#engine/definition/metadata.ts'
+import { useDocumentTitle } from '../../layout/document_title.ts'
+import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
+import { useResourceMeta } from '../../providers/metadata.tsx'
+import { useSession } from '../../providers/session.tsx'
+import { BackLink } from '../../record/BackLink.tsx'
+import { Failed, RecordSkeleton } from '../../record/States.tsx'
+import { useStartedAction } from '../../record/use_started_action.ts'
+import { useScreensOf } from '../../staff/plugin_screens.ts'
+import { Icon } from '../../theme/icons.tsx'
+import { titleOf } from '../../fields/title.ts'
+import { type Row, useActions } from '../action/use_actions.tsx'
+import { RecordActions } from '../form/RecordActions.tsx'
+import { useRemoval } from '../list/use_removal.tsx'
+import { editPath, listPath } from '../paths.ts'
+import { RecordHeader } from './RecordHeader.tsx'
+import { RecordSections } from './RecordSections.tsx'
+import { RecordTimeline } from './RecordTimeline.tsx'
+import { RelatedRows } from './RelatedRows.tsx'
+
+/** A part of the page of a record behind a tab. */
+export interface RecordPart {
+  /** In the address: '?aba='. */
+  name: string
+  label: string
+  /** Beside the label. */
+  count?: number | undefined
+  element: ReactElement
+}
+
+interface RecordPageProps {
+  resource: string
+  id?: string | number | undefined
+  /** Name of an action that is asked at once. */
+  start?: string | undefined
+  /** In place of the header of the definition. */
+  header?(row: Row, actions: ReactNode): ReactNode
+  /** "Editar" is the main button, before `buttons`. */
+  editFirst?: boolean
+  /** Buttons before those of the definition. */
+  buttons?(row: Row): ReactNode
+  /** Below the header, above the tabs. */
+  notices?(row: Row): ReactNode
+  /** In place of the parts made from the definition, or around them. */
+  parts?(row: Row, generated: RecordPart[]): RecordPart[]
+}
+
+const WHOLE = { silent: true, whole: true }
+const NO_RECORD: RecordMeta = { chips: [], facts: [], related: [], timeline: [] }
+
+/**
+ * The page of a record, made from its definition (`record`): header with picture, chips and facts, the sections of the form
+ * to read, what refers to it, its timeline, and the tabs of plugins. Functions replace what is a resource's own.
+ */
+export function RecordPage({ resource, id, ...own }: RecordPageProps) {
+  const meta = useResourceMeta(resource)
+  if (!meta || id === undefined) return <AccessDenied />
+  return (
+    <ShowBase
+      key={`${resource}/${id}`}
+      resource={resource}
+      id={id as never}
+      queryOptions={{ meta: WHOLE, onError: () => undefined }}
+    >
+      <RecordView meta={meta} {...own} />
+    </ShowBase>
+  )
+}
+
+function RecordView({ meta, ...own }: Omit<RecordPageProps, 'resource' | 'id'> & { meta: ResourceMeta }) {
+  const { record, error, refetch } = useShowContext<Row>()
+  if (record) return <RecordBody {...own} meta={meta} row={record} />
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <RecordSkeleton />
+}
+
+/** What the definition gives: the form to read, related records, the timeline. */
+function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
+  const { related, timeline } = meta.record ?? NO_RECORD
+  return [
+    { name: 'dados', label: 'Dados', element: <RecordSections meta={meta} row={row} /> },
+    ...related.map((one) => ({
+      name: `${one.resource.split('/').at(-1)!}-${one.by}`,
+      label: one.label,
+      element: <RelatedRows related={one} id={row.id} />,
+    })),
+    ...(timeline.length > 0
+      ? [
+          {
+            name: 'linha-do-tempo',
+            label: 'Linha do tempo',
+            element: <RecordTimeline meta={meta} sources={timeline} id={row.id} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+type RecordBodyProps = Omit<RecordPageProps, 'resource' | 'id'> & { meta: ResourceMeta; row: Row }
+
+function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, notices, parts }: RecordBodyProps) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const added = useScreensOf(meta.key).tabs ?? []
+  const actions = useActions(meta)
+  useStartedAction(actions, row, start)
+  const removal = useRemoval(meta, () => {
+    void navigate(listPath(meta.key))
+    return true
+  })
+  useDocumentTitle(titleOf(meta, row))
+  const generated = generatedParts(meta, row)
+  const shown: RecordPart[] = [...(parts?.(row, generated) ?? generated), ...added.filter((one) => can(one.authority))]
+  const edit = meta.can.update && (
+    <Button
+      variant={editFirst ? 'contained' : 'outlined'}
+      color={editFirst ? 'primary' : 'inherit'}
+      startIcon={<Icon name="Edit" />}
+      component={RouterLink}
+      to={editPath(meta, row.id)}
+      sx={editFirst ? undefined : { borderColor: 'divider' }}
+    >
+      Editar
+    </Button>
+  )
+  const offered = (
+    <>
+      {editFirst && edit}
+      {buttons?.(row)}
+      {!editFirst && edit}
+      <RecordActions
+        actions={actions.allowed('row', row)}
+        onAction={(action) => actions.start(action, [row])}
+        onRemove={meta.can.delete ? () => removal.start([row]) : undefined}
+      />
+    </>
+  )
+  return (
+    <>
+      <BackLink to={listPath(meta.key)} label={meta.label.plural} />
+      {header ? header(row, offered) : <RecordHeader meta={meta} row={row} actions={offered} />}
+      {notices?.(row)}
+      <Parts parts={shown} />
+      {actions.dialog}
+      {removal.dialog}
+    </>
+  )
+}
+
+function Parts({ parts }: { parts: RecordPart[] }) {
+  const [params, setParams] = useSearchParams()
+  const current = parts.find(({ name }) => name === params.get('aba')) ?? parts[0]
+  if (!current) return null
+  return (
+    <>
+      {parts.length > 1 && (
+        <Tabs
+          value={current.name}
+          onChange={(_event, aba: string) => setParams({ aba }, { replace: true })}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Partes do cadastro"
+          sx={{ mb: 2 }}
+        >
+          {parts.map(({ name, label, count }) => (
+            <Tab key={name} value={name} label={count ? `${label} (${count})` : label} />
+          ))}
+        </Tabs>
+      )}
+      <Fragment key={current.name}>{current.element}</Fragment>
+    </>
+  )
+}

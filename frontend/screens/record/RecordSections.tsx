@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import { holds, isBlank, read } from '#engine/definition/conditions.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { isGroup, isRows } from '#engine/definition/shapes.ts'
+import type { FieldDef, FormSection } from '#engine/definition/types.ts'
+import { isVisible } from '#engine/definition/validate.ts'
+import { FieldCell } from '../../fields/FieldCell.tsx'
+import { factsOf } from '../../fields/form_context.tsx'
+import { fieldAt } from '../../fields/support/field_at.ts'
+import { rowTable } from '../../fields/support/row_table.ts'
+import { Facts, factsOfRecord } from '../../record/Facts.tsx'
+import { Section } from '../../record/Section.tsx'
+import type { Row } from '../action/use_actions.tsx'
+import { useFacts } from '../use_facts.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** The rows of a list, to read. */
+function RowsTable({ field, rows }: { field: FieldDef; rows: Rows }) {
+  const fields = field.fields ?? {}
+  const columns = (field.columns ?? Object.keys(fields).slice(0, 5)).filter((name) => fields[name])
+  return (
+    <Box sx={{ mt: 2, containerType: 'inline-size' }}>
+      <Box component="table" aria-label={field.label} sx={{ ...rowTable, border: 1, borderColor: 'divider' }}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {fields[name]!.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(row.id ?? index)}>
+              {columns.map((name) => (
+                <td key={name} data-label={fields[name]!.label}>
+                  <FieldCell field={fields[name]!} value={row[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+/** Fields of a section with those of its groups, in the order of the form. */
+const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
+  paths.flatMap((path) => {
+    const field = fieldAt(meta.fields, path)
+    if (!field || field.hidden || field.writeOnly || field.kind === 'password') return []
+    return isGroup(field)
+      ? pathsIn(
+          meta,
+          Object.keys(field.fields ?? {}).map((name) => `${path}.${name}`),
+        )
+      : [path]
+  })
+
+/** The sections of the form, each with a heading: sections of a tab stand for themselves. */
+const flat = (sections: FormSection[]): FormSection[] =>
+  sections.flatMap((one) => [{ ...one, sections: [] }, ...flat(one.sections ?? [])])
+
+/** What the form holds, to read: facts by section, lists as tables; what is empty is left out. */
+export function RecordSections({
+  meta,
+  row,
+  sections = meta.form,
+}: {
+  meta: ResourceMeta
+  row: Row
+  /** Default: those of the form. */
+  sections?: FormSection[]
+}) {
+  const facts = factsOf(row, useFacts())
+  return (
+    <>
+      {flat(sections).map((section) => {
+        if (section.visible && !holds(section.visible, facts)) return null
+        const paths = pathsIn(meta, section.fields).filter((path) => isVisible(fieldAt(meta.fields, path)!, facts))
+        const lists = paths.filter((path) => isRows(fieldAt(meta.fields, path)))
+        const filled = lists.filter((path) => !isBlank(read(path, { record: row })))
+        const items = factsOfRecord(
+          meta.fields,
+          row,
+          paths.filter((path) => !lists.includes(path)),
+        )
+        if (items.length === 0 && filled.length === 0) return null
+        return (
+          <Section key={section.label} title={section.label || meta.label.singular}>
+            <Facts items={items} />
+            {filled.map((path) => (
+              <RowsTable key={path} field={fieldAt(meta.fields, path)!} rows={read(path, { record: row }) as Rows} />
+            ))}
+          </Section>
+        )
+      })}
+    </>
+  )
+}

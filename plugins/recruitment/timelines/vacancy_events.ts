@@ -1,0 +1,40 @@
+import { type Context, timeline } from '#engine'
+
+interface Movement {
+  id: number
+  acao: string
+  dataHora: string
+  usuario: string | null
+  observacao: string | null
+}
+
+/** What was done with a vacancy, newest first. Whoever sees the vacancy may read its course. */
+export async function courseOf(context: Context, row: Record<string, any> & { id: number }): Promise<Movement[]> {
+  const { rows } = await context
+    .elevated()
+    .repo('captacao/solicitacoes-movimentos')
+    .list({
+      filter: { solicitacao: row.id },
+      full: true,
+      limit: null,
+      withoutTotal: true,
+      sort: [{ field: 'id', descending: true }],
+    })
+  return [
+    ...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })),
+    { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null },
+  ]
+}
+
+export const vacancyEvents = [
+  timeline('andamento', {
+    label: 'Andamento',
+    events: async (context, row) =>
+      (await courseOf(context, row)).map((one) => ({
+        at: one.dataHora,
+        title: one.acao,
+        text: one.observacao,
+        by: one.usuario,
+      })),
+  }),
+]
