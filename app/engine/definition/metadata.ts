@@ -48,9 +48,13 @@ export interface ResourceMeta {
 
 /** The page of a record as one user may see it. */
 export interface RecordMeta {
+  /** Path of the picture beside the title. */
   photo?: string
+  /** Paths shown as chips under the title. */
   chips: string[]
+  /** Paths at a glance below the title. */
   facts: string[]
+  /** Tables of what refers to the record, only those this user may list. */
   related: Required<RelatedDef>[]
   /** Sources of the timeline; none: there is no timeline. */
   timeline: { name: string; label: string }[]

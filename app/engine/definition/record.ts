@@ -39,6 +39,7 @@ export interface TimelineEvent {
   by?: string | null
   /** Address of a screen that tells more. */
   to?: string
+  /** Colour of its mark. */
   tone?: Tone
 }
 

@@ -33,7 +33,7 @@ const DOCUMENTS = 'teste/documentos'
 const meta = resourceMeta({
   fields,
   form: [
-    { label: 'Dados', fields: ['nome', 'pessoal', 'secreto'] },
+    { label: 'Dados', fields: ['foto', 'nome', 'pessoal', 'secreto'] },
     { label: 'Conteúdo', fields: ['partes'] },
   ],
   record: {
@@ -108,7 +108,11 @@ describe('the page of a record', () => {
     expect(screen.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe('/teste/coisas/7/editar')
     const table = screen.getByRole('table', { name: 'Partes' })
     expect(within(table).getByRole('cell').textContent).toBe('pé')
-    expect([screen.queryByText('Secreto'), screen.queryByText('Senha')]).toEqual([null, null])
+    expect([screen.queryByText('Secreto'), screen.queryByText('Senha'), screen.queryByText('Foto')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('shows what refers to it, and offers a new one that already knows it', async () => {

@@ -28,9 +28,11 @@ import { RelatedRows } from './RelatedRows.tsx'
 export interface RecordPart {
   /** In the address: '?aba='. */
   name: string
+  /** What stands on the tab. */
   label: string
   /** Beside the label. */
   count?: number | undefined
+  /** Shown while the tab is open. */
   element: ReactElement
 }
 

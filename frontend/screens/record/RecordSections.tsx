@@ -52,6 +52,8 @@ const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
   paths.flatMap((path) => {
     const field = fieldAt(meta.fields, path)
     if (!field || field.hidden || field.writeOnly || field.kind === 'password') return []
+    // The header shows it.
+    if (path === meta.record?.photo) return []
     return isGroup(field)
       ? pathsIn(
           meta,

@@ -24,6 +24,7 @@ import { talentsRule } from '../extensions.ts'
 import { habilitacao, pessoal } from '../person_groups.ts'
 import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
+import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
@@ -173,6 +174,16 @@ export const talento = resource(KEY, {
     }),
     'Outras informações': ['cursos', 'observacao', 'camposExtras'],
   }),
+  record: {
+    photo: 'foto',
+    chips: ['situacao', 'vinculo'],
+    facts: ['cargo', 'areaOrganizacional', 'estabelecimento', 'dataAdmissao', 'dataDesligamento', 'gestor'],
+    related: [
+      { resource: 'gestao-talentos/colaboradores-ocorrencias', by: 'colaborador', label: 'Ocorrências' },
+      { resource: 'gestao-talentos/talentos-documentos-anexos', by: 'colaborador', label: 'Documentos' },
+    ],
+  },
+  timeline: talentEvents,
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
     rule(

@@ -1,0 +1,61 @@
+import { rowsAsEvents, timeline, type TimelineEvent } from '#engine'
+import { MOTIVOS_SITUACAO, type SituationReason } from '../domain/situations.ts'
+
+const TONES: Partial<Record<SituationReason, NonNullable<TimelineEvent['tone']>>> = {
+  CONTRATACAO: 'info',
+  PROMOCAO_VERTICAL: 'success',
+  PROMOCAO_HORIZONTAL: 'success',
+}
+
+interface Situation {
+  data: string
+  motivo: SituationReason | null
+  cargo?: { nome: string } | null
+  areaOrganizacional?: { nome: string } | null
+  obs?: string | null
+}
+
+/** What happened to a talent. Salaries are not told: the events are for whoever may read the record without them. */
+export const talentEvents = [
+  timeline('situacoes', {
+    label: 'Situações',
+    events: async (_context, row) =>
+      ((row.historicos ?? []) as Situation[]).map((one) => ({
+        at: one.data,
+        title: one.motivo ? MOTIVOS_SITUACAO[one.motivo] : 'Situação',
+        text: [[one.cargo?.nome, one.areaOrganizacional?.nome].filter(Boolean).join(' · '), one.obs]
+          .filter(Boolean)
+          .join('\n'),
+        ...(one.motivo && TONES[one.motivo] && { tone: TONES[one.motivo] }),
+      })),
+  }),
+  timeline('ocorrencias', {
+    label: 'Ocorrências',
+    events: rowsAsEvents('gestao-talentos/colaboradores-ocorrencias', {
+      by: 'colaborador',
+      at: 'dataIni',
+      title: 'ocorrencia.descricao',
+      text: 'observacao',
+      to: '/gestao-talentos/colaboradores-ocorrencias/{id}',
+    }),
+  }),
+  timeline('documentos', {
+    label: 'Documentos',
+    events: rowsAsEvents('gestao-talentos/talentos-documentos-anexos', {
+      by: 'colaborador',
+      at: 'data',
+      title: 'descricao',
+      to: '/gestao-talentos/talentos-documentos-anexos/{id}',
+    }),
+  }),
+  timeline('desligamento', {
+    label: 'Desligamento',
+    events: rowsAsEvents('gestao-talentos/desligamentos', {
+      by: 'colaborador',
+      at: 'dataDesligamento',
+      title: (row) => `Desligamento: ${row.motivoDesligamento?.motivo}`,
+      text: 'observacao',
+      to: '/gestao-talentos/desligamentos/{id}',
+    }),
+  }),
+]
