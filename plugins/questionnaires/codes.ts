@@ -30,6 +30,10 @@ export const TIPOS_MODELO = {
   A: 'Acompanhamento de experiência',
   V: 'Avaliação de desempenho',
   L: 'Avaliação do aluno',
+  // Made by plugins, not among the kinds people choose: competencies of a salary band, surveys, interviews.
+  C: 'Competências',
+  P: 'Pesquisa',
+  E: 'Entrevista',
 }
 
 export const JUSTIFIQUE = 'Justifique a sua resposta:'

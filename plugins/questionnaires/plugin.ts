@@ -15,6 +15,7 @@ export {
   clockAnswer,
   givenAnswer,
   oneWithAnswersTaken,
+  questionAnswer,
 } from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
 export { isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
@@ -37,7 +38,9 @@ export {
   startFilling,
   TIME_IS_UP,
 } from './services/fillings.ts'
-export { questionsOf } from './services/questions.ts'
+export { ASPECTS, MODELS, QUESTIONS, questionsOf, questionsOfFilling } from './services/questions.ts'
+export { printQuestionnaire } from './services/print.ts'
+export { stableOrder } from './domain/stable_order.ts'
 export { type Answerable, ANSWERING, serveAnswering } from './services/answering.ts'
 export { readAnswer, readAnswers } from './services/read_answer.ts'
 

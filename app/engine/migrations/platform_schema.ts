@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
 import { changeSqliteType, renameMysqlColumn } from './change_column.ts'
@@ -108,9 +109,12 @@ export abstract class PlatformSchema extends BaseSchema {
         `ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(column)} integer REFERENCES ${this.#q(target)} (id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`,
       )
     else
-      super.schema.alterTable(table, (builder) =>
-        builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete),
-      )
+      super.schema.alterTable(table, (builder) => {
+        const key = builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete)
+        // MySQL takes names of 64 characters, and the usual one may be longer.
+        const usual = `${table}_${column}_foreign`
+        if (usual.length > 64) key.withKeyName(identifier(usual))
+      })
   }
 
   /** The rows that are there get what a new record would begin with. */

@@ -363,10 +363,20 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   const fields = Object.fromEntries(
     Object.entries(target.fields).map(([name, field]) => [
       name,
-      fixedValues[name]?.length === 1 ? { ...field, hidden: true as const } : field,
+      fixedValues[name] ? narrowed(field, fixedValues[name]) : field,
     ]),
   )
   return { ...shared, fields, fixedValues, operations, authority: def.authority }
+}
+
+/** The field as an alias has it: what its rows may not be is not offered, and with one possible value there is nothing to ask. */
+function narrowed(field: FieldDefs[string], allowed: string[]): FieldDefs[string] {
+  if (allowed.length === 1) return { ...field, hidden: true as const }
+  return {
+    ...field,
+    choices: field.choices?.filter((one) => allowed.includes(String(one.id))),
+    ...(typeof field.default === 'string' && !allowed.includes(field.default) && { default: allowed[0] }),
+  }
 }
 
 /** The prepared fields, and a place for them in the form unless the definition names one. */

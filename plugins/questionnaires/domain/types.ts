@@ -19,6 +19,8 @@ export interface Question {
   obrigatoria: boolean
   ordem: number
   aspecto: { id: number; nome: string } | null
+  /** What the question stands for in the plugin that made it. */
+  referencia?: string | null
 }
 
 /** What somebody answered to one question. */

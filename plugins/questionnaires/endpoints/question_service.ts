@@ -19,12 +19,16 @@ export interface Mount {
  *
  * @example endpoints: [...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO')]
  */
-export function questionService(base: string, authority: string) {
+export function questionService(
+  base: string,
+  authority: string,
+  model: Mount['model'] = (context, id) => context.elevated().repo(base).get(Number(id)),
+) {
   const mount: Mount = {
     base,
     read: authority,
     write: `${authority}_EDITAR`,
-    model: (context, id) => context.elevated().repo(base).get(Number(id)),
+    model,
   }
   // Addresses with words before those with numbers: `proxima-ordem` is no question.
   return [...modelEndpoints(mount), ...aspectEndpoints(mount), ...questionEndpoints(mount)]

@@ -35,6 +35,8 @@ export const pergunta = resource('questionarios/perguntas', {
     peso: integer('Peso').min(0).max(999).default(1),
     obrigatoria: boolean('Obrigatória'),
     ordem: integer('Ordem').min(1).indexed(),
+    // What the question stands for in the plugin that made it ('competencia:12').
+    referencia: text('Referência').max(40).hidden(),
   },
   list: { columns: ['ordem', 'texto', 'tipo'], sort: 'ordem', filters: ['modelo', 'aspecto'] },
   rules: [rule('notaMaxima', when('notaMaxima').before('notaMinima'), 'A nota máxima é menor que a nota mínima.')],

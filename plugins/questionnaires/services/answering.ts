@@ -2,7 +2,8 @@ import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
 import type { Answer } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
 import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
-import { MODELS, questionsOf } from './questions.ts'
+import { stableOrder } from '../domain/stable_order.ts'
+import { MODELS, questionsOfFilling } from './questions.ts'
 
 /** What links to answer a questionnaire open. */
 export const ANSWERING = 'questionarios.responder'
@@ -20,6 +21,8 @@ export interface Answerable {
     /** Whom the answers go to. */
     privacidade: string
     agradecimento: string
+    /** Each respondent gets an order of their own, the same one each time. */
+    embaralhar?: boolean
   }
   start: (context: Context, row: Row) => Promise<Row>
   save: (context: Context, row: Row, answer: Answer) => Promise<void>
@@ -50,8 +53,9 @@ function stateOf(filling: Row, until: string | null | undefined, now = Date.now(
 export async function sheetFor(context: Context, row: Row, answerable: Answerable) {
   const filling = await readFilling(context, row.preenchimento.id)
   const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
-  const questions = await questionsOf(context, model.id)
-  const { ate, ...head } = answerable.head(row)
+  const { ate, embaralhar, ...head } = answerable.head(row)
+  const asked = await questionsOfFilling(context, filling)
+  const questions = embaralhar ? stableOrder(asked, filling.id) : asked
   const open = filling.iniciadoEm && !isClosed(filling)
   return {
     id: filling.id,

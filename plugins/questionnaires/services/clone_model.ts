@@ -13,7 +13,10 @@ export async function cloneModel(context: Context, source: Row, target: Context)
   const aspects = new Map<number, number>()
   for (const { id, nome, ordem } of await aspectsOf(context, source.id))
     aspects.set(id, (await there.repo(ASPECTS).create({ modelo: model.id, nome, ordem })).id)
-  for (const { id: _id, aspecto, respostas, ...question } of await questionsOf(context, source.id))
+  for (const { id: _id, aspecto, respostas, referencia: _reference, ...question } of await questionsOf(
+    context,
+    source.id,
+  ))
     await there.repo(QUESTIONS).create({
       ...question,
       modelo: model.id,

@@ -2,7 +2,7 @@ import { type Context, type Row, RuleError, ValidationError } from '#engine'
 import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answer.ts'
 import { score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
-import { MODELS, questionsOf } from './questions.ts'
+import { MODELS, questionsOf, questionsOfFilling } from './questions.ts'
 
 const FILLINGS = 'questionarios/preenchimentos'
 const ANSWERS = 'questionarios/respostas'
@@ -14,9 +14,16 @@ export const ALREADY_ANSWERED = 'Este questionário já foi respondido.'
 export const NOT_STARTED = 'Inicie o questionário antes de responder.'
 
 /** Opens an answering of a model; its clock does not run yet. */
-export async function openFilling(context: Context, modelId: number): Promise<Row> {
+export async function openFilling(
+  context: Context,
+  modelId: number,
+  { complemento = null, titulo }: { complemento?: number | null; titulo?: string } = {},
+): Promise<Row> {
   const model = await context.elevated().repo(MODELS).get(modelId)
-  return context.elevated().repo(FILLINGS).create({ modelo: model.id, titulo: model.titulo })
+  return context
+    .elevated()
+    .repo(FILLINGS)
+    .create({ modelo: model.id, complemento, titulo: titulo ?? model.titulo })
 }
 
 export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated().repo(FILLINGS).get(id)
@@ -122,6 +129,9 @@ export async function closeFilling(
   })
   if (problems.length && !late) throw new ValidationError(problems)
   const result = score(questions, answers)
+  const half = (part: Question[]) => (part.length ? score(part, answers).performance : null)
+  const own = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
+  const owned = new Set(own.map((one) => one.id))
   const closed = await context
     .elevated()
     .repo(FILLINGS)
@@ -131,6 +141,8 @@ export async function closeFilling(
         situacao: problems.length ? 'I' : 'C',
         respondidoEm: new Date().toISOString(),
         performance: result.performance,
+        performanceModelo: half(own),
+        performanceComplemento: half(questions.filter((one) => !owned.has(one.id))),
         apuracao: result,
       },
       late ? 'encerrar por tempo' : 'responder',
@@ -140,7 +152,7 @@ export async function closeFilling(
 
 /** How far somebody is: answered of all. */
 export async function progressOf(context: Context, filling: Row): Promise<{ respondidas: number; perguntas: number }> {
-  const questions = await questionsOf(context, filling.modelo.id)
+  const questions = await questionsOfFilling(context, filling)
   const answers = await answersOf(context, filling.id, questions)
   return {
     perguntas: questions.length,

@@ -18,6 +18,7 @@ const toQuestion = (row: Row): Question => ({
   obrigatoria: row.obrigatoria === true,
   ordem: row.ordem ?? 0,
   aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
+  referencia: row.referencia ?? null,
 })
 
 const BY_ORDER = [
@@ -33,6 +34,12 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
     .repo(QUESTIONS)
     .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
   return rows.map(toQuestion)
+}
+
+/** All questions of a filling: those of its model, then those of its complement. */
+export async function questionsOfFilling(context: Context, filling: Row): Promise<Question[]> {
+  const own = await questionsOf(context, filling.modelo.id)
+  return filling.complemento ? [...own, ...(await questionsOf(context, filling.complemento.id))] : own
 }
 
 export async function aspectsOf(

@@ -1,0 +1,89 @@
+import type { Papel } from '../codes.ts'
+
+/** One answered questionnaire: what it gave, in percent, and how much it counts. */
+export interface Given {
+  papel: Papel
+  peso: number
+  performance: number | null
+  modelo?: number | null
+  competencias?: number | null
+}
+
+/** Weighted mean of percentages, to two decimals, half up; counted in hundredths, so that no binary fraction moves it. Null without any weight. */
+export function weighted(values: { valor: number | null | undefined; peso: number }[]): number | null {
+  let sum = 0n
+  let weights = 0n
+  for (const { valor, peso } of values) {
+    if (valor === null || valor === undefined || peso <= 0) continue
+    sum += BigInt(Math.round(valor * 100)) * BigInt(peso)
+    weights += BigInt(peso)
+  }
+  return weights > 0n ? Number((2n * sum + weights) / (2n * weights)) / 100 : null
+}
+
+export interface RoleResult {
+  /** A role, or 'O' for several roles shown together. */
+  papel: Papel | 'O'
+  avaliadores: number
+  performance: number | null
+}
+
+export interface Final {
+  performance: number | null
+  modelo: number | null
+  competencias: number | null
+  autoavaliacao: number | null
+  papeis: RoleResult[]
+  avaliadores: number
+}
+
+export interface FinalOptions {
+  /** Whether what people say of themselves counts. */
+  comAuto: boolean
+  anonima: boolean
+  /** Fewest answers of others that are shown of an anonymous evaluation. */
+  minimo: number
+}
+
+const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'performance') =>
+  weighted(rows.map((one) => ({ valor: one[part] ?? null, peso: one.peso })))
+
+/**
+ * Roles as they may be shown. Of an anonymous evaluation a role with too few answers is joined with the other small ones; when even
+ * those are too few together, no role is shown: whoever knows the whole and all but one part knows the part.
+ */
+function rolesShown(others: Given[], { anonima, minimo }: FinalOptions): RoleResult[] {
+  const groups = [...Map.groupBy(others, (one) => one.papel)]
+  const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
+    papel,
+    avaliadores: rows.length,
+    performance: of(rows),
+  })
+  if (!anonima) return groups.map(([papel, rows]) => line(papel, rows))
+  const large = groups.filter(([, rows]) => rows.length >= minimo)
+  const small = groups.filter(([, rows]) => rows.length < minimo).flatMap(([, rows]) => rows)
+  if (small.length && small.length < minimo) return []
+  return [...large.map(([papel, rows]) => line(papel, rows)), ...(small.length ? [line('O', small)] : [])]
+}
+
+/** The final result of one person in one cycle. */
+export function finalOf(given: Given[], options: FinalOptions): Final {
+  const self = given.filter((one) => one.papel === 'U')
+  const others = given.filter((one) => one.papel !== 'U')
+  const hidden = options.anonima && others.length < options.minimo
+  const counted = options.comAuto ? given : others
+  const shown = hidden ? [] : counted
+  return {
+    performance: of(shown),
+    modelo: of(shown, 'modelo'),
+    competencias: of(shown, 'competencias'),
+    autoavaliacao: of(self),
+    papeis: hidden
+      ? []
+      : [
+          ...rolesShown(others, options),
+          ...(self.length ? [{ papel: 'U' as const, avaliadores: self.length, performance: of(self) }] : []),
+        ],
+    avaliadores: others.length,
+  }
+}

@@ -1,0 +1,3 @@
+export const CYCLES = 'avaliacao/avaliacoes-desempenho'
+export const PARTICIPANTS = 'avaliacao/participante-avaliacao-desempenho'
+export const TALENTS = 'gestao-talentos/talentos'

@@ -1,0 +1,292 @@
+import {
+  boolean,
+  choice,
+  date,
+  datetime,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  percent,
+  type Row,
+  shape,
+  text,
+  when,
+} from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import {
+  answersOf,
+  answersTaken,
+  blind,
+  blindQuestionAnswer,
+  givenAnswer,
+  questionAnswer,
+  questionsOf,
+  questionsOfFilling,
+  readAnswers,
+  readFilling,
+  SITUACOES_PREENCHIMENTO,
+} from '#plugins/questionnaires/plugin.ts'
+import { PAPEIS } from '../codes.ts'
+import { compareQuestionnaires } from '../queries/comparison.ts'
+import { requiredLevels } from '../services/required_levels.ts'
+import { cycleOf, demandRunning, finish, linkOf, save, start } from '../services/answering.ts'
+import { competencyOf } from '../services/competency_questions.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+import { ownQuestionnaire, readable, talentOfUser } from '../services/me.ts'
+
+const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
+const staff = { audience: 'staff' as const }
+
+const pendingAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Avaliação').required(),
+  avaliado: text('Avaliado').required(),
+  cargo: text('Cargo'),
+  papel: choice('Papel', PAPEIS).required(),
+  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+  dataFim: date('Até').required(),
+  anonima: boolean('Anônima').required(),
+}
+
+/** What whoever is signed in has to answer, and what they handed in lately. */
+const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
+  ...staff,
+  label: 'Avaliações que eu tenho para responder',
+  answers: { talento: integer('Meu código de talento'), avaliacoes: shape.list(pendingAnswer) },
+  async run(context) {
+    const me = await talentOfUser(context)
+    if (!me) return { talento: null, avaliacoes: [] }
+    const rows = await context
+      .elevated()
+      .query(PARTICIPANTS)
+      .unrestricted('who evaluates sees whom, wherever their own areas end')
+      .where(
+        when('avaliador').is(me),
+        when('avaliacaoDesempenho.liberada').is(true),
+        when('avaliacaoDesempenho.dataIni').atMost(context.today),
+        when('avaliacaoDesempenho.dataFim').atLeast(context.today),
+      )
+      .select({
+        id: 'id',
+        titulo: 'avaliacaoDesempenho.titulo',
+        avaliado: 'avaliado.nome',
+        cargo: 'avaliado.cargo.nome',
+        papel: 'papel',
+        status: 'status',
+        dataFim: 'avaliacaoDesempenho.dataFim',
+        anonima: 'avaliacaoDesempenho.anonima',
+      })
+      .orderBy('avaliacaoDesempenho.dataFim', 'avaliado.nome')
+      .rows()
+    return { talento: me, avaliacoes: rows as never }
+  },
+})
+
+const myLink = endpoint('POST avaliacao/minhas-avaliacoes/:id/link', {
+  ...staff,
+  label: 'O endereço em que respondo uma avaliação minha',
+  answers: issuedLinkAnswer,
+  async run(context, { params }) {
+    const row = await ownQuestionnaire(context, params.id)
+    const cycle = await cycleOf(context, row)
+    demandRunning(cycle, context.today)
+    const { url, expiresAt } = await linkOf(context, row, cycle)
+    return { url, expiraEm: expiresAt }
+  },
+})
+
+const sheet = {
+  id: integer('Código').required(),
+  titulo: text('Avaliação').required(),
+  avaliado: shape.optional({ id: integer('Código').required(), nome: text('Nome') }),
+  avaliador: shape.optional({ id: integer('Código').required(), nome: text('Nome') }),
+  papel: choice('Papel', PAPEIS).required(),
+  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+  observacao: longText('Observação'),
+  respondidoEm: datetime('Respondido em'),
+  perguntas: shape.list(blindQuestionAnswer),
+  respostas: shape.list(givenAnswer),
+}
+
+const read = endpoint(`GET ${KEY}/:id`, {
+  ...staff,
+  label: 'Um questionário com perguntas e respostas',
+  answers: sheet,
+  async run(context, { params }) {
+    const { row, cycle } = await readable(context, params.id)
+    const head = {
+      id: row.id,
+      titulo: cycle.titulo,
+      avaliado: row.avaliado,
+      avaliador: row.avaliador ?? null,
+      papel: row.papel,
+      status: row.status,
+      observacao: row.observacao ?? null,
+    }
+    if (!row.preenchimento) {
+      // Not opened yet: the questions of the model, as they stand.
+      const questions = cycle.modeloAvaliacao ? await questionsOf(context, cycle.modeloAvaliacao.id) : []
+      return { ...head, respondidoEm: null, perguntas: questions.map(blind), respostas: [] }
+    }
+    const filling = await readFilling(context, row.preenchimento.id)
+    const questions = await questionsOfFilling(context, filling)
+    return {
+      ...head,
+      respondidoEm: cycle.anonima ? null : (filling.respondidoEm ?? null),
+      perguntas: questions.map(blind),
+      respostas: await answersOf(context, filling.id, questions),
+    }
+  },
+})
+
+interface AnswerBody {
+  respondidoParcialmente?: boolean
+  observacao?: string
+  configsNiveisCompetenciasFaixaSalariais?: {
+    competencia?: { id?: number } | number
+    nivelCompetenciaId?: number
+    ordem?: number
+  }[]
+}
+
+/** Levels of competencies, as the documents send them beside the answers: each becomes the answer to its question. */
+function levelAnswers(body: AnswerBody, questions: Awaited<ReturnType<typeof questionsOf>>) {
+  const given = body.configsNiveisCompetenciasFaixaSalariais
+  if (!Array.isArray(given)) return []
+  return given.slice(0, 200).flatMap((one) => {
+    const id = typeof one?.competencia === 'object' ? one.competencia?.id : one?.competencia
+    const question = questions.find((each) => competencyOf(each.referencia) === id)
+    const option = question?.respostas.find((each) => each.peso === one.ordem)
+    return question && option ? [{ perguntaId: question.id, respostaId: option.id }] : []
+  })
+}
+
+const answer = endpoint(`POST ${KEY}/:id`, {
+  ...staff,
+  label: 'Responde um questionário meu: com `respondidoParcialmente` guarda, sem ele entrega',
+  body: answersTaken,
+  answers: shape.nothing,
+  async run(context, { params, body }) {
+    const row = await start(context, await ownQuestionnaire(context, params.id))
+    const given = body as unknown as AnswerBody
+    const filling = await readFilling(context, row.preenchimento.id)
+    const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
+    if (typeof given.observacao === 'string')
+      await context
+        .elevated()
+        .repo(PARTICIPANTS)
+        .patch(row.id, { observacao: given.observacao.slice(0, 4000) }, 'responder')
+    if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
+    for (const one of answers) await save(context, row, one)
+  },
+})
+
+const competencyAnswer = shape.list({
+  competencia: shape.object({ id: integer('Código').required(), nome: text('Nome').required() }),
+  nivelExigido: shape.optional({
+    id: integer('Código').required(),
+    descricao: text('Descrição').required(),
+    ordem: integer('Peso').required(),
+  }),
+  niveis: shape.list({
+    id: integer('Código').required(),
+    descricao: text('Descrição').required(),
+    ordem: integer('Peso').required(),
+  }),
+  competenciaPeso: integer('Peso').required(),
+  perguntaId: integer('Pergunta'),
+  nivelCompetenciaId: integer('Nível dado'),
+  ordem: integer('Peso do nível dado'),
+  comentario: longText('Comentário'),
+})
+
+const competencies = endpoint(`GET ${KEY}/competencias/:id`, {
+  ...staff,
+  label: 'Competências a avaliar em um questionário',
+  answers: competencyAnswer,
+  async run(context, { params }) {
+    const { row, cycle } = await readable(context, params.id)
+    return requiredLevels(context, row, cycle)
+  },
+})
+
+const givenLevels = endpoint(`GET ${KEY}/cncc/:id`, {
+  ...staff,
+  label: 'Níveis dados às competências em um questionário respondido',
+  answers: competencyAnswer,
+  async run(context, { params }) {
+    const { row, cycle } = await readable(context, params.id)
+    return (await requiredLevels(context, row, cycle)).filter((one) => one.ordem !== null)
+  },
+})
+
+const comparison = endpoint(`GET ${KEY}/:id/:id2/comparativa`, {
+  ...staff,
+  label: 'Compara dois questionários respondidos',
+  answers: {
+    questionarios: shape.list({
+      id: integer('Código').required(),
+      titulo: text('Avaliação').required(),
+      avaliado: text('Avaliado').required(),
+      avaliador: text('Avaliador'),
+      performance: percent('Performance'),
+    }),
+    perguntas: shape.list({
+      pergunta: longText('Pergunta').required(),
+      aspecto: text('Aspecto'),
+      resposta1: longText('Resposta 1'),
+      resposta2: longText('Resposta 2'),
+      diferenca: decimal('Diferença', 2),
+    }),
+  },
+  async run(context, { params }) {
+    return compareQuestionnaires(context, await readable(context, params.id), await readable(context, params.id2))
+  },
+})
+
+const answersAt = (name: string) =>
+  endpoint(`GET avaliacao/respostas/${name}`, {
+    ...staff,
+    label: 'Respostas de um questionário',
+    query: { colaboradorQuestionarioId: integer('Questionário').required() },
+    answers: shape.list(givenAnswer),
+    async run(context, { query }) {
+      const { row } = await readable(context, query.colaboradorQuestionarioId)
+      if (!row.preenchimento) return []
+      const filling = await readFilling(context, row.preenchimento.id)
+      return answersOf(context, filling.id, await questionsOfFilling(context, filling))
+    },
+  })
+
+const questionsAt = (path: string, name: string) =>
+  endpoint(`GET avaliacao/perguntas/${path}`, {
+    ...staff,
+    authority: 'ROLE_AVALIACAO_MODELOS_AVALIACAO',
+    label: 'Perguntas de um modelo',
+    query: { [name]: integer('Modelo').required() },
+    answers: shape.list(questionAnswer),
+    run: async (context, { query }) =>
+      questionsOf(
+        context,
+        (
+          await context
+            .elevated()
+            .repo('avaliacao/modelos-avaliacao')
+            .get(Number((query as Row)[name]))
+        ).id,
+      ),
+  })
+
+export const answeringEndpoints = [
+  mine,
+  myLink,
+  competencies,
+  givenLevels,
+  comparison,
+  read,
+  answer,
+  answersAt('avaliacao-desempenho-questionario'),
+  questionsAt('experiencias', 'avaliacaoId'),
+  questionsAt('questionario', 'questionarioId'),
+]

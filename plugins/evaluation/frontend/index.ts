@@ -1,0 +1,1 @@
+export { MyEvaluationsPage } from './MyEvaluationsPage.tsx'

@@ -1,0 +1,42 @@
+import type { Context, Row } from '#engine'
+import { type Score, readFilling } from '#plugins/questionnaires/plugin.ts'
+
+interface Side {
+  row: Row
+  cycle: Row
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Two answered questionnaires side by side, question by question: the same text is the same question. */
+export async function compareQuestionnaires(context: Context, one: Side, other: Side) {
+  const sides = await Promise.all(
+    [one, other].map(async ({ row, cycle }) => {
+      const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
+      const lines = ((filling?.apuracao as Score | null)?.linhas ?? []).map((line) => [line.pergunta, line] as const)
+      return { row, cycle, performance: (filling?.performance ?? null) as number | null, lines: new Map(lines) }
+    }),
+  )
+  const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const texts = [...new Set([...first.lines.keys(), ...second.lines.keys()])]
+  return {
+    questionarios: sides.map(({ row, cycle, performance }) => ({
+      id: row.id,
+      titulo: cycle.titulo as string,
+      avaliado: (row.avaliado?.nome ?? '') as string,
+      avaliador: (row.avaliador?.nome ?? null) as string | null,
+      performance,
+    })),
+    perguntas: texts.map((pergunta) => {
+      const [a, b] = [first.lines.get(pergunta), second.lines.get(pergunta)]
+      const both = a?.aproveitamento !== null && b?.aproveitamento !== null && a && b
+      return {
+        pergunta,
+        aspecto: a?.aspecto ?? b?.aspecto ?? null,
+        resposta1: a?.resposta ?? null,
+        resposta2: b?.resposta ?? null,
+        diferenca: both ? round((b.aproveitamento! - a.aproveitamento!) * 100) : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Context, Where } from '#engine'
+
+/** Models by title. */
+export async function modelsWhere(context: Context, conditions: Where[]) {
+  const rows = await context
+    .elevated()
+    .query('avaliacao/modelos-avaliacao')
+    .where(...conditions)
+    .select({ id: 'id', titulo: 'titulo', tipo: 'tipo' })
+    .orderBy('titulo')
+    .rows()
+  return rows.map((one) => ({ id: Number(one.id), titulo: String(one.titulo), tipo: String(one.tipo) }))
+}

@@ -1,0 +1,23 @@
+import { type Context, type Row, when } from '#engine'
+
+/** What a questionnaire gave; of an anonymous evaluation nothing of a single one is shown to anybody. */
+export async function performanceShown(rows: Row[], context: Context): Promise<(number | null)[]> {
+  const elevated = context.elevated()
+  const cycles = await elevated
+    .query('avaliacao/avaliacoes-desempenho')
+    .where(when('id').in([...new Set(rows.map((row) => row.avaliacaoDesempenho?.id).filter(Boolean))]))
+    .select({ id: 'id', anonima: 'anonima' })
+    .rows()
+  const open = new Set(cycles.filter((one) => !one.anonima).map((one) => Number(one.id)))
+  const ids = rows
+    .filter((row) => open.has(row.avaliacaoDesempenho?.id) && row.preenchimento)
+    .map((row) => row.preenchimento.id)
+  if (!ids.length) return rows.map(() => null)
+  const fillings = await elevated
+    .query('questionarios/preenchimentos')
+    .where(when('id').in(ids), when('respondidoEm').filled())
+    .select({ id: 'id', performance: 'performance' })
+    .rows()
+  const byId = new Map(fillings.map((one) => [Number(one.id), one.performance as number | null]))
+  return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
+}

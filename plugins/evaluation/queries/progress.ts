@@ -1,0 +1,58 @@
+import { type Context, count, type Row, when } from '#engine'
+import { PARTICIPANTS } from '../domain/keys.ts'
+
+/** "12 de 40" for each cycle, in one statement. */
+export async function progressOfCycles(rows: Row[], context: Context): Promise<(string | null)[]> {
+  const found = await context
+    .query(PARTICIPANTS)
+    .unrestricted('how far a cycle is counts everybody')
+    .where(when('avaliacaoDesempenho').in(rows.map((row) => row.id)), when('avaliador').filled())
+    .select({ ciclo: 'avaliacaoDesempenho.id', total: count(), feitas: count().where(when('status').is('C')) })
+    .groupBy('ciclo')
+    .rows()
+  const byCycle = new Map(found.map((one) => [Number(one.ciclo), one]))
+  return rows.map((row) => {
+    const one = byCycle.get(row.id)
+    return one ? `${one.feitas} de ${one.total}` : null
+  })
+}
+
+/** Who is late: by area of the evaluator, and every evaluator with what is open. */
+export async function boardOf(context: Context, cycleId: number) {
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycleId), when('avaliador').filled())
+    .select({
+      avaliadorId: 'avaliador.id',
+      nome: 'avaliador.nome',
+      area: 'avaliador.areaOrganizacional.nome',
+      total: count(),
+      concluidas: count().where(when('status').is('C')),
+      iniciadas: count().where(when('status').is('A')),
+    })
+    .groupBy('avaliadorId')
+    .orderBy('nome')
+    .rows()
+  const avaliadores = rows.map((one) => ({
+    id: Number(one.avaliadorId),
+    nome: String(one.nome ?? ''),
+    area: (one.area as string | null) ?? null,
+    total: Number(one.total),
+    concluidas: Number(one.concluidas),
+    iniciadas: Number(one.iniciadas),
+  }))
+  const areas = [...Map.groupBy(avaliadores, (one) => one.area ?? 'Sem área')].map(([nome, all]) => ({
+    nome,
+    total: all.reduce((sum, one) => sum + one.total, 0),
+    concluidas: all.reduce((sum, one) => sum + one.concluidas, 0),
+  }))
+  return {
+    total: avaliadores.reduce((sum, one) => sum + one.total, 0),
+    concluidas: avaliadores.reduce((sum, one) => sum + one.concluidas, 0),
+    iniciadas: avaliadores.reduce((sum, one) => sum + one.iniciadas, 0),
+    areas: areas.sort((a, b) => a.concluidas / a.total - b.concluidas / b.total || a.nome.localeCompare(b.nome)),
+    avaliadores: avaliadores.sort(
+      (a, b) => b.total - b.concluidas - (a.total - a.concluidas) || a.nome.localeCompare(b.nome),
+    ),
+  }
+}

@@ -1,0 +1,85 @@
+import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
+import { type Final, finalOf, type FinalOptions, type Given } from '../domain/final.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+
+export const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
+
+/** Anonymous results are shown when nobody answers any more: two looks, before and after one answer, would tell that answer. */
+export function demandShown(cycle: Row, today: string) {
+  if (cycle.anonima && cycle.liberada && cycle.dataFim >= today) throw new RuleError(NOT_OVER)
+}
+
+export const optionsFor = (cycle: Row, comAuto = cycle.exibeResultadoAutoAvaliacao === true): FinalOptions => ({
+  comAuto,
+  anonima: cycle.anonima === true,
+  minimo: MINIMO_ANONIMO,
+})
+
+export interface Evaluated {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  areaId: number | null
+  gestorId: number | null
+}
+
+export interface EvaluatedResult extends Evaluated {
+  final: Final
+}
+
+const toGiven = (one: Record<string, unknown>): Given => ({
+  papel: one.papel as Papel,
+  peso: Number(one.peso ?? 1),
+  performance: one.performance as number | null,
+  modelo: one.modelo as number | null,
+  competencias: one.competencias as number | null,
+})
+
+/** In an evaluation of competencies only, the questions of the model are the competencies. */
+const halves = (cycle: Row, given: Given): Given =>
+  cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
+
+/** The final results of everybody in sight, in one statement. */
+export async function resultsOf(
+  context: Context,
+  cycle: Row,
+  conditions: Where[] = [],
+  options = optionsFor(cycle),
+): Promise<EvaluatedResult[]> {
+  demandShown(cycle, context.today)
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), ...conditions)
+    .select({
+      id: 'avaliado.id',
+      nome: 'avaliado.nome',
+      cargo: 'avaliado.cargo.nome',
+      area: 'avaliado.areaOrganizacional.nome',
+      areaId: 'avaliado.areaOrganizacional.id',
+      gestorId: 'avaliado.gestor.id',
+      papel: 'papel',
+      peso: 'pesoAvaliador',
+      performance: 'preenchimento.performance',
+      modelo: 'preenchimento.performanceModelo',
+      competencias: 'preenchimento.performanceComplemento',
+    })
+    .orderBy('avaliado.nome')
+    .rows()
+  return [...Map.groupBy(rows, (one) => Number(one.id)).values()].map((all) => {
+    const [first] = all as Record<string, any>[]
+    return {
+      id: Number(first!.id),
+      nome: String(first!.nome ?? ''),
+      cargo: first!.cargo ?? null,
+      area: first!.area ?? null,
+      areaId: first!.areaId ? Number(first!.areaId) : null,
+      gestorId: first!.gestorId ? Number(first!.gestorId) : null,
+      final: finalOf(
+        all.map((one) => halves(cycle, toGiven(one))),
+        options,
+      ),
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import {
+  all,
+  boolean,
+  choice,
+  computed,
+  date,
+  dateOrder,
+  group,
+  integer,
+  not,
+  ref,
+  resource,
+  states,
+  text,
+  transition,
+  when,
+} from '#engine'
+import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
+import { progressOfCycles } from '../queries/progress.ts'
+import { cycleHooks } from '../rules/cycle_hooks.ts'
+import { demandReady, tellEvaluators } from '../services/release.ts'
+
+const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
+
+const weight = (label: string) => integer(label).min(0).max(100).default(1).width(2)
+
+const liberar = transition({
+  label: 'Liberar',
+  icon: 'PlayCircleOutline',
+  success: 'Avaliação liberada com sucesso.',
+  authority: EDIT,
+  from: ['RASCUNHO', 'ENCERRADA'],
+  to: ['LIBERADA', 'ENCERRADA'],
+  when: when('liberada').is(false),
+  fields: { avisar: boolean('Avisar os avaliadores por e-mail, com o link para responder').default(true) },
+  before: (context, { row }) => demandReady(context, row),
+  set: { liberada: true },
+  after: async (context, { row, input }) => void (input.avisar && (await tellEvaluators(context, row))),
+})
+
+const bloquear = transition({
+  label: 'Bloquear',
+  icon: 'Block',
+  confirm: 'Bloquear a avaliação? Ninguém responde enquanto ela estiver bloqueada; o que foi respondido fica.',
+  success: 'Avaliação bloqueada com sucesso.',
+  authority: EDIT,
+  from: ['LIBERADA', 'ENCERRADA'],
+  to: 'RASCUNHO',
+  when: when('liberada').is(true),
+  set: { liberada: false },
+})
+
+/** A cycle: who evaluates whom, by which questions, from when to when. Source: document 2, §3 "Performance evaluation". */
+export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
+  label: ['Avaliação de desempenho', 'Avaliações de desempenho'],
+  display: 'titulo',
+  table: 'avaliacoes_desempenho',
+  fields: {
+    titulo: text('Título').required().max(100),
+    dataIni: date('Data inicial').required().default({ now: 'date' }).width(3),
+    dataFim: date('Data final').required().width(3),
+    tipo: choice('Tipo de avaliação', TIPOS_AVALIACAO)
+      .required('Tipo de avaliação é obrigatório')
+      .default('1.0')
+      .width(3),
+    formato: choice('Formato', FORMATOS)
+      .default('0')
+      .visibleWhen(when('tipo').is('2.0'))
+      .requiredWhen(when('tipo').is('2.0'))
+      .help('90°: o gestor avalia. 180°: gestor e autoavaliação. 360°: também liderados e pares.')
+      .width(3),
+    avaliarSomenteCompetencias: boolean('Avaliar somente competências').width(6),
+    modeloAvaliacao: ref('avaliacao/modelos-avaliacao', 'Modelo de avaliação')
+      .lookup({ ativo: true, tipo: ['V', 'D'] })
+      .visibleWhen(when('avaliarSomenteCompetencias').is(false))
+      .requiredWhen(when('avaliarSomenteCompetencias').is(false))
+      .width(6),
+    avaliarCompetenciasCargo: boolean('Avaliar competências do cargo')
+      .visibleWhen(when('avaliarSomenteCompetencias').is(false))
+      .help('Além do modelo, cada avaliado é avaliado nas competências da sua faixa salarial.')
+      .width(6),
+    exibirNivelCompetenciaExigido: boolean('Exibir nível de competência exigido').width(6),
+    anonima: boolean('Anônima')
+      .required('Informe se a avaliação é anônima.')
+      .help('Ninguém vê o que cada um respondeu: resultados só depois do fim, e só de dois avaliadores em diante.')
+      .width(6),
+    permiteAutoAvaliacao: boolean('Permite autoavaliação')
+      .required('Informe se a avaliação permite autoavaliação')
+      .width(6),
+    exibeResultadoAutoAvaliacao: boolean('Considerar a autoavaliação no resultado').width(6),
+    exibirPerformanceProfissional: boolean('Exibir a performance a quem foi avaliado').width(6),
+    consideraRespCorespHierarquia: boolean('Considerar responsável e corresponsável da hierarquia')
+      .default(true)
+      .help('Quem responde pela área conta como gestor, além do gestor do cadastro do talento.')
+      .width(6),
+    notaQuestionarioManual: boolean('Nota do questionário manual').hidden(),
+    pesos: group('Pesos por papel', {
+      R: weight('Avaliador'),
+      U: weight('Autoavaliação'),
+      L: weight('Gestor'),
+      A: weight('Liderado'),
+      P: weight('Par'),
+    }),
+    liberada: boolean('Liberada').readOnly(),
+    possuiResposta: boolean('Possui resposta').readOnly().hidden(),
+    limparRespostas: boolean('Apagar as respostas já dadas')
+      .visibleWhen(when('possuiResposta').is(true))
+      .help(
+        'Mudar datas de início, modelo, competências, autoavaliação ou anonimato só é possível apagando as respostas.',
+      ),
+    situacao: states(
+      'Situação',
+      {
+        RASCUNHO: { label: 'Bloqueada', tone: 'neutral', when: when('liberada').is(false) },
+        ENCERRADA: { label: 'Encerrada', tone: 'info', when: when('dataFim').inPast() },
+        LIBERADA: {
+          label: 'Liberada',
+          tone: 'success',
+          when: all(when('liberada').is(true), not(when('dataFim').inPast())),
+        },
+      },
+      { liberar, bloquear },
+    ),
+    progresso: computed<string>('Respondidas', 'text'),
+  },
+  list: {
+    columns: ['titulo', 'dataIni', 'dataFim', 'situacao', 'progresso'],
+    sort: '-dataIni',
+    search: ['titulo'],
+    filters: ['titulo', 'situacao', 'tipo', 'dataIni', 'dataFim'],
+  },
+  rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
+  compute: { progresso: progressOfCycles },
+  hooks: cycleHooks,
+  help: 'Um ciclo de avaliação: escolha o modelo e as competências, diga quem avalia quem e libere.',
+})

@@ -1,0 +1,47 @@
+import { choice, computed, date, integer, longText, ref, resource, rowRule, visibleRef } from '#engine'
+import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { PAPEIS } from '../codes.ts'
+import { performanceShown } from '../queries/own_results.ts'
+import { participantHooks } from '../rules/participant_hooks.ts'
+
+/** Somebody evaluates somebody in a cycle. Without an evaluator the evaluated waits for one. */
+export const participante = resource('avaliacao/participante-avaliacao-desempenho', {
+  label: ['Participante da avaliação de desempenho', 'Participantes da avaliação de desempenho'],
+  display: 'papel',
+  table: 'avaliacao_participantes',
+  fields: {
+    avaliacaoDesempenho: ref('avaliacao/avaliacoes-desempenho', 'Avaliação de desempenho')
+      .required()
+      .immutable()
+      .cascade(),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'A' }).width(6),
+    papel: choice('Papel', PAPEIS).required().default('R').immutable().width(6),
+    avaliado: ref('gestao-talentos/talentos', 'Avaliado').readOnly().hidden(),
+    avaliador: ref('gestao-talentos/talentos', 'Avaliador').lookup({ situacao: 'A' }).width(6),
+    pesoAvaliador: integer('Peso do avaliador').min(0).max(100).default(1).width(6),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO)
+      .default('I')
+      .tones({ C: 'success', A: 'info', I: 'neutral' })
+      .readOnly()
+      .indexed(),
+    respondidaEm: date('Respondida em').readOnly(),
+    performance: computed<number>('Performance', 'percent').dependsOn('avaliacaoDesempenho', 'preenchimento'),
+    observacao: longText('Observação').max(4000).readOnly(),
+    preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').readOnly().hidden().cascade(),
+  },
+  list: {
+    columns: ['avaliacaoDesempenho', 'avaliado', 'avaliador', 'papel', 'pesoAvaliador', 'status'],
+    sort: 'id',
+    search: ['avaliado', 'avaliador'],
+    filters: ['avaliacaoDesempenho', 'avaliado', 'avaliador', 'papel', 'status'],
+  },
+  rowRules: [rowRule('os que avaliam talentos que vê', visibleRef('avaliado'))],
+  unique: [
+    {
+      fields: ['avaliacaoDesempenho', 'avaliado', 'avaliador'],
+      message: 'Este avaliador já avalia esta pessoa.',
+    },
+  ],
+  compute: { performance: performanceShown },
+  hooks: participantHooks,
+})

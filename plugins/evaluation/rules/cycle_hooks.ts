@@ -1,0 +1,54 @@
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { clearAnswers } from '../services/clear_answers.ts'
+
+/** What answers were given under: changing one of these makes them answers to something else. */
+const KEY = [
+  'dataIni',
+  'avaliarSomenteCompetencias',
+  'modeloAvaliacao',
+  'avaliarCompetenciasCargo',
+  'exibirNivelCompetenciaExigido',
+  'permiteAutoAvaliacao',
+  'anonima',
+] as const
+
+const plain = (value: unknown) =>
+  value !== null && typeof value === 'object' ? idOf(value as { id: number }) : (value ?? null)
+
+/** Which key settings a change touches. */
+export const changedKeys = (values: Record<string, unknown>, old: Row): string[] =>
+  KEY.filter((name) => name in values && plain(values[name]) !== plain(old[name]))
+
+export const CLEARS_ANSWERS =
+  'Esta avaliação já tem respostas. Para mudar esta configuração, marque "Apagar as respostas já dadas".'
+
+export const cycleHooks: Hooks = {
+  async beforeSave(_context, values, old) {
+    if (values.avaliarSomenteCompetencias === true) values.modeloAvaliacao = null
+    if (values.tipo === '1.0') values.formato = '0'
+    if (!old) return
+    const changed = changedKeys(values, old)
+    if (!old.possuiResposta || !changed.length) {
+      if ('limparRespostas' in values) values.limparRespostas = false
+      return
+    }
+    if (values.limparRespostas !== true) throw new ValidationError([{ field: changed[0]!, message: CLEARS_ANSWERS }])
+  },
+
+  async afterSave(context: Context, row: Row, old) {
+    if (!old || !row.limparRespostas) return
+    await clearAnswers(context, row.id)
+    await context
+      .elevated()
+      .repo('avaliacao/avaliacoes-desempenho')
+      .patch(row.id, { limparRespostas: false, possuiResposta: false }, 'apagar respostas')
+  },
+
+  async beforeDelete(context, row) {
+    if (row.possuiResposta)
+      throw new RuleError(
+        'Esta avaliação já tem respostas e não pode ser removida. Bloqueie-a para que ninguém mais responda.',
+      )
+    await clearAnswers(context, row.id)
+  },
+}

@@ -1,0 +1,121 @@
+import { type Context, type Row, RuleError } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
+import {
+  type Answer,
+  type Answerable,
+  ANSWERING,
+  closeFilling,
+  demandOpen,
+  openFilling,
+  questionsOfFilling,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { competencyModel } from './competency_questions.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import { PAPEIS } from '../codes.ts'
+
+export const BLOCKED = 'Esta avaliação está bloqueada.'
+export const NOT_YET = 'Esta avaliação ainda não começou.'
+export const IS_OVER = 'O prazo desta avaliação terminou.'
+export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar esta pessoa. Fale com o RH.'
+
+/** End of a day in Brasília. */
+export const endOf = (day: string) => `${day}T23:59:59-03:00`
+
+/** Refuses answers outside the dates of the cycle, and while it is blocked. */
+export function demandRunning(cycle: Row, today: string) {
+  if (!cycle.liberada) throw new RuleError(BLOCKED)
+  if (today < cycle.dataIni) throw new RuleError(NOT_YET)
+  if (today > cycle.dataFim) throw new RuleError(IS_OVER)
+}
+
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(PARTICIPANTS).patch(id, values, why)
+
+export const cycleOf = (context: Context, row: Row): Promise<Row> =>
+  context.elevated().repo(CYCLES).get(row.avaliacaoDesempenho.id)
+
+/** The questionnaire of a participant, made when it is first looked at: questions are those of that moment. */
+export async function withFilling(context: Context, row: Row): Promise<Row> {
+  if (row.preenchimento) return row
+  const cycle = await cycleOf(context, row)
+  const competencies = await competencyModel(context, cycle, row.avaliado.id)
+  const model = cycle.modeloAvaliacao?.id ?? competencies
+  if (!model) throw new RuleError(NO_QUESTIONS)
+  await context.lock(PARTICIPANTS, row.id)
+  const now = await context.elevated().repo(PARTICIPANTS).get(row.id)
+  if (now.preenchimento) return now
+  const filling = await openFilling(context, model, {
+    complemento: cycle.modeloAvaliacao ? competencies : null,
+    titulo: cycle.titulo,
+  })
+  return write(context, row.id, { preenchimento: filling.id }, 'abrir questionário')
+}
+
+export async function start(context: Context, row: Row): Promise<Row> {
+  demandRunning(await cycleOf(context, row), context.today)
+  const open = await withFilling(context, row)
+  await startFilling(context, open.preenchimento.id)
+  return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
+}
+
+export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+  const cycle = await cycleOf(context, row)
+  demandRunning(cycle, context.today)
+  const filling = await readFilling(context, row.preenchimento.id)
+  await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+  if (!cycle.possuiResposta)
+    await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
+}
+
+export async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
+  const cycle = await cycleOf(context, row)
+  demandRunning(cycle, context.today)
+  const filling = await readFilling(context, row.preenchimento.id)
+  demandOpen(filling)
+  const questions = await questionsOfFilling(context, filling)
+  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await closeFilling(context, filling, questions)
+  if (!cycle.possuiResposta)
+    await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
+  // The day of an anonymous answer would tell who gave it.
+  return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
+}
+
+/** Evaluations answered by a link, without signing in. */
+export const answerableEvaluation: Answerable = {
+  async find(context, id) {
+    const row = await context.repo(PARTICIPANTS).find(id)
+    if (!row?.avaliador) return null
+    const cycle = await cycleOf(context, row)
+    if (row.status !== 'C') demandRunning(cycle, context.today)
+    const open = row.preenchimento ? row : await context.transaction((inner) => withFilling(inner, row))
+    return { ...open, ciclo: cycle }
+  },
+  head: (row) => ({
+    subtitulo:
+      row.papel === 'U'
+        ? `${row.avaliado.nome}: autoavaliação`
+        : `Sobre ${row.avaliado.nome} · você responde como ${PAPEIS[row.papel as keyof typeof PAPEIS].toLowerCase()}`,
+    ate: endOf(row.ciclo.dataFim),
+    privacidade: row.ciclo.anonima
+      ? 'Esta avaliação é anônima: ninguém vê o que você respondeu. Só aparecem médias de dois avaliadores ou mais, depois do fim.'
+      : 'As suas respostas são vistas pelo RH e fazem parte do resultado de quem você avalia.',
+    agradecimento: 'Obrigado! A sua avaliação foi entregue.',
+  }),
+  start: async (context, row) => ({ ...(await start(context, row)), ciclo: row.ciclo }),
+  save,
+  finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
+}
+
+/** The link somebody answers by: until the end of the cycle. */
+export const linkOf = (context: Context, row: Row, cycle: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: `${cycle.titulo}: ${row.avaliado?.nome ?? ''}`.slice(0, 200),
+    path: 'responder/:token',
+    record: { key: PARTICIPANTS, id: row.id },
+    expiresAt: new Date(endOf(cycle.dataFim)).toISOString(),
+  })

@@ -1,0 +1,79 @@
+import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { addPairs } from './assign.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+
+export const ACTIONS = {
+  INCLUIR_AUTOAVALIACAO: 'Autoavaliações adicionadas com sucesso!',
+  REMOVER_AVALIADORES:
+    'Avaliadores removidos com sucesso! Os que já responderam permanecem; os avaliados sem respostas foram removidos.',
+  REMOVER_AVALIADOS: 'Avaliados removidos como sucesso!',
+}
+export const UNKNOWN_ACTION = 'Ação Desconhecida'
+export const NO_SELF = 'Esta avaliação não permite autoavaliação.'
+
+const chosen = (path: string, ids: number[]): Where[] => (ids.length ? [when(path).in(ids)] : [])
+
+async function participantsOf(context: Context, cycle: Row, conditions: Where[]) {
+  const rows = await context
+    .elevated()
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), ...conditions)
+    .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id', status: 'status' })
+    .rows()
+  return rows.map((one) => ({
+    id: Number(one.id),
+    avaliado: Number(one.avaliado),
+    avaliador: one.avaliador ? Number(one.avaliador) : null,
+    status: String(one.status),
+  }))
+}
+
+/** Removes questionnaires nobody has handed in. */
+async function removeOpen(context: Context, rows: { id: number; status: string }[]): Promise<number> {
+  const open = rows.filter((one) => one.status !== 'C').map((one) => one.id)
+  if (open.length) await context.elevated().repo(PARTICIPANTS).deleteMany(open)
+  return open.length
+}
+
+/** What HR does to many participants at once. @throws RuleError 'Ação Desconhecida' */
+export async function bulkAction(
+  context: Context,
+  cycle: Row,
+  action: string,
+  evaluated: number[],
+  evaluators: number[],
+) {
+  if (!(action in ACTIONS)) throw new RuleError(UNKNOWN_ACTION)
+  const mensagem = ACTIONS[action as keyof typeof ACTIONS]
+  const rows = await participantsOf(context, cycle, [
+    ...chosen('avaliado', evaluated),
+    ...chosen('avaliador', evaluators),
+  ])
+  if (action === 'INCLUIR_AUTOAVALIACAO') {
+    if (!cycle.permiteAutoAvaliacao) throw new RuleError(NO_SELF)
+    const people = [...new Set(rows.map((one) => one.avaliado))]
+    const added = await addPairs(
+      context,
+      cycle,
+      people.map((id) => ({ avaliado: id, avaliador: id, papel: 'U' })),
+    )
+    return { mensagem, quantidade: added.length }
+  }
+  if (action === 'REMOVER_AVALIADORES')
+    return {
+      mensagem,
+      quantidade: await removeOpen(
+        context,
+        rows.filter((one) => one.avaliador !== null),
+      ),
+    }
+  // Evaluated of whom somebody has handed a questionnaire in stay, with all they have.
+  const answered = new Set(rows.filter((one) => one.status === 'C').map((one) => one.avaliado))
+  return {
+    mensagem,
+    quantidade: await removeOpen(
+      context,
+      rows.filter((one) => !answered.has(one.avaliado)),
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import { type Context, when } from '#engine'
+import { PARTICIPANTS } from '../domain/keys.ts'
+
+/** Takes every answer of a cycle, or of some of its questionnaires, back: they are to be answered anew. */
+export async function clearAnswers(context: Context, cycleId: number, only?: number[]): Promise<void> {
+  const { repo, query } = context.elevated()
+  const rows = await query(PARTICIPANTS)
+    .where(
+      when('avaliacaoDesempenho').is(cycleId),
+      when('preenchimento').filled(),
+      ...(only ? [when('id').in(only)] : []),
+    )
+    .select({ id: 'id', preenchimento: 'preenchimento.id' })
+    .rows()
+  for (const { id, preenchimento } of rows) {
+    await repo(PARTICIPANTS).patch(
+      Number(id),
+      { status: 'I', respondidaEm: null, observacao: null, preenchimento: null },
+      'apagar respostas',
+    )
+    await repo('questionarios/preenchimentos').delete(Number(preenchimento))
+  }
+  const bands = (
+    await repo('avaliacao/competencias-ciclo').list({
+      filter: { avaliacaoDesempenho: cycleId },
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
+  if (only || !bands.length) return
+  await repo('avaliacao/competencias-ciclo').deleteMany(bands.map((one) => one.id))
+  for (const { modelo } of bands) if (modelo) await repo('questionarios/modelos').delete(modelo.id)
+}

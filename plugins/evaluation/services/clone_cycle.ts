@@ -1,0 +1,63 @@
+import { addDays, type Context, daysBetween, type Row, when } from '#engine'
+import { cloneModel } from '#plugins/questionnaires/plugin.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+
+const COPIED = [
+  'tipo',
+  'formato',
+  'avaliarSomenteCompetencias',
+  'avaliarCompetenciasCargo',
+  'exibirNivelCompetenciaExigido',
+  'anonima',
+  'permiteAutoAvaliacao',
+  'exibeResultadoAutoAvaliacao',
+  'exibirPerformanceProfissional',
+  'consideraRespCorespHierarquia',
+  'pesos',
+]
+
+/** Copies a cycle, blocked and as long as it was, from today on. In another company its model comes along; its people are of this one and stay here. */
+export async function cloneCycle(context: Context, cycle: Row, target: Context, withPeople: boolean): Promise<Row> {
+  const here = target.empresaId === context.empresaId
+  const there = target.elevated()
+  let model: number | null = cycle.modeloAvaliacao?.id ?? null
+  if (model && !here) {
+    const source = await context.elevated().repo('questionarios/modelos').get(model)
+    model = (await cloneModel(context, source, target)).id
+  }
+  const copy = await there.repo(CYCLES).create({
+    ...Object.fromEntries(COPIED.map((name) => [name, cycle[name] ?? null])),
+    titulo: here ? `${cycle.titulo.slice(0, 92)} (Clone)` : cycle.titulo,
+    modeloAvaliacao: model,
+    dataIni: context.today,
+    dataFim: addDays(context.today, daysBetween(cycle.dataIni, cycle.dataFim)),
+  })
+  if (withPeople && here) await copyPeople(context, cycle, copy)
+  return copy
+}
+
+async function copyPeople(context: Context, cycle: Row, copy: Row): Promise<void> {
+  const rows = await context
+    .elevated()
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliado.situacao').is('A'))
+    .select({
+      avaliado: 'avaliado.id',
+      avaliador: 'avaliador.id',
+      situacao: 'avaliador.situacao',
+      papel: 'papel',
+      peso: 'pesoAvaliador',
+    })
+    .rows()
+  const kept = rows.filter((one) => !one.avaliador || one.situacao === 'A')
+  const repo = context.elevated().repo(PARTICIPANTS)
+  const values = kept.map((one) => ({
+    avaliacaoDesempenho: copy.id,
+    colaborador: Number(one.avaliado),
+    avaliado: Number(one.avaliado),
+    avaliador: one.avaliador ? Number(one.avaliador) : null,
+    papel: one.papel,
+    pesoAvaliador: one.peso,
+  }))
+  for (let at = 0; at < values.length; at += 1000) await repo.createMany(values.slice(at, at + 1000))
+}

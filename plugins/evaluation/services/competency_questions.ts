@@ -1,0 +1,116 @@
+import { type Context, type Row, when } from '#engine'
+import { ASPECTS, MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
+import { TALENTS } from '../domain/keys.ts'
+
+const OF_CYCLE = 'avaliacao/competencias-ciclo'
+const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
+const ASPECT = 'Competências'
+
+/** What a band demands on a day; null without a configuration. */
+export async function configOn(context: Context, bandId: number, day: string): Promise<Row | null> {
+  const { rows } = await context
+    .elevated()
+    .repo(CONFIGS)
+    .list({
+      filter: { faixaSalarial: bandId, dataFim: day },
+      sort: [{ field: 'data', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
+  return rows[0] ?? null
+}
+
+/** The levels one can be given, by weight: those of the scale in force, else all there are. */
+export async function levelsOn(
+  context: Context,
+  day: string,
+): Promise<{ id: number; descricao: string; ordem: number }[]> {
+  const { repo } = context.elevated()
+  const [scale] = (
+    await repo('cargo-salario/niveis-competencia-historico').list({
+      filter: { dataFim: day },
+      sort: [{ field: 'data', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
+  const levels = scale
+    ? scale.configuracoes.map((one: Row) => ({
+        id: one.nivelCompetencia.id,
+        descricao: one.nivelCompetencia.descricao,
+        ordem: one.ordem,
+      }))
+    : (await repo('cargo-salario/niveis-competencia').list({ full: true, limit: null, withoutTotal: true })).rows
+  return levels
+    .map(({ id, descricao, ordem }: Row) => ({ id, descricao, ordem }))
+    .sort((a: Row, b: Row) => a.ordem - b.ordem)
+}
+
+export const referenceOf = (competencyId: number) => `competencia:${competencyId}`
+export const competencyOf = (reference: string | null | undefined) =>
+  reference?.startsWith('competencia:') ? Number(reference.slice(12)) : null
+
+/** Makes the questions of a band: one per competency, its options the levels, its weight the competency's. */
+async function makeQuestions(context: Context, cycle: Row, bandId: number): Promise<number | null> {
+  const config = await configOn(context, bandId, cycle.dataIni)
+  if (!config?.niveis?.length) return null
+  const levels = await levelsOn(context, cycle.dataIni)
+  if (!levels.length) return null
+  const { repo } = context.elevated()
+  const model = await repo(MODELS).create({
+    titulo: `${ASPECT}: ${config.faixaSalarial.descricao ?? bandId}`.slice(0, 250),
+    tipo: 'C',
+    umaPorVez: false,
+  })
+  const aspect = await repo(ASPECTS).create({ modelo: model.id, nome: ASPECT, ordem: 1 })
+  for (const [index, one] of config.niveis.entries())
+    await repo(QUESTIONS).create({
+      modelo: model.id,
+      aspecto: aspect.id,
+      texto: cycle.exibirNivelCompetenciaExigido
+        ? `${one.competencia.nome} (nível exigido: ${one.nivelCompetencia.descricao})`
+        : one.competencia.nome,
+      tipo: '1',
+      respostas: levels.map((level) => ({ texto: level.descricao, peso: level.ordem })),
+      peso: one.competenciaPeso ?? 1,
+      obrigatoria: true,
+      ordem: index + 1,
+      referencia: referenceOf(one.competencia.id),
+    })
+  return model.id
+}
+
+/** The questions of the competencies somebody is evaluated in, the same for everybody of their band in this cycle. */
+export async function competencyModel(context: Context, cycle: Row, talentId: number): Promise<number | null> {
+  if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
+  const talent = await context
+    .elevated()
+    .query(TALENTS)
+    .unrestricted('whom they evaluate')
+    .where(when('id').is(talentId))
+    .select({ faixa: 'faixaSalarial.id' })
+    .first()
+  if (!talent?.faixa) return null
+  const band = Number(talent.faixa)
+  const repo = context.elevated().repo(OF_CYCLE)
+  const find = async () =>
+    (
+      await repo.list({
+        filter: { avaliacaoDesempenho: cycle.id, faixaSalarial: band },
+        limit: 1,
+        full: true,
+        withoutTotal: true,
+      })
+    ).rows[0]
+  const known = await find()
+  if (known) return known.modelo?.id ?? null
+  // Two who begin at the same moment make one set.
+  await context.lock('avaliacao/avaliacoes-desempenho', cycle.id)
+  const meanwhile = await find()
+  if (meanwhile) return meanwhile.modelo?.id ?? null
+  const modelo = await makeQuestions(context, cycle, band)
+  await repo.create({ avaliacaoDesempenho: cycle.id, faixaSalarial: band, modelo })
+  return modelo
+}

@@ -1,0 +1,109 @@
+import { type Context, when } from '#engine'
+import type { Papel } from '../codes.ts'
+import { TALENTS } from '../domain/keys.ts'
+
+export interface Hierarchy {
+  /** Everybody employed, with whom they answer to. */
+  managers: Map<number, Set<number>>
+  /** Whom each answers for. */
+  team: Map<number, Set<number>>
+}
+
+/** Who answers to whom today: the manager of the talent and, if asked for, who is responsible for their area (or for the one above, for that person). */
+export async function readHierarchy(context: Context, withAreas: boolean): Promise<Hierarchy> {
+  const { query } = context.elevated()
+  const people = await query(TALENTS)
+    .unrestricted('assignments follow the whole hierarchy')
+    .where(when('situacao').is('A'))
+    .select({ id: 'id', gestor: 'gestor.id', area: 'areaOrganizacional.id' })
+    .rows()
+  const employed = new Set(people.map((one) => Number(one.id)))
+  const heads = withAreas ? await readHeads(context) : null
+  const managers = new Map<number, Set<number>>()
+  const team = new Map<number, Set<number>>()
+  for (const one of people) {
+    const id = Number(one.id)
+    const above = new Set<number>([
+      ...(one.gestor ? [Number(one.gestor)] : []),
+      ...(heads?.of(Number(one.area), id) ?? []),
+    ])
+    above.delete(id)
+    const present = [...above].filter((manager) => employed.has(manager))
+    managers.set(id, new Set(present))
+    for (const manager of present) team.set(manager, (team.get(manager) ?? new Set()).add(id))
+  }
+  return { managers, team }
+}
+
+async function readHeads(context: Context) {
+  const { rows } = await context
+    .elevated()
+    .repo('cargo-salario/areas-organizacionais')
+    .list({ full: true, limit: null, withoutTotal: true })
+  const areas = new Map(rows.map((row) => [row.id, row]))
+  const named = (area: Record<string, any> | undefined): number[] =>
+    [
+      ...(area?.responsaveis ?? []).map((one: any) => one.responsavelId?.id),
+      ...(area?.corresponsaveis ?? []).map((one: any) => one.corresponsavelId?.id),
+    ].filter(Boolean)
+  return {
+    /** Heads of the nearest area upwards that has any, other than the person. */
+    of(areaId: number, person: number): number[] {
+      const seen = new Set<number>()
+      for (let area = areas.get(areaId); area && !seen.has(area.id); area = areas.get(area.areaMae?.id)) {
+        seen.add(area.id)
+        const found = named(area)
+        if (found.includes(person)) continue
+        if (found.length) return found
+      }
+      return []
+    },
+  }
+}
+
+const peersOf = ({ managers, team }: Hierarchy, id: number): number[] => [
+  ...new Set(
+    [...(managers.get(id) ?? [])].flatMap((manager) => [...(team.get(manager) ?? [])]).filter((one) => one !== id),
+  ),
+]
+
+export interface Pair {
+  avaliado: number
+  avaliador: number | null
+  papel: Papel
+}
+
+export interface Wanted {
+  lideres?: boolean
+  liderados?: boolean
+  pares?: boolean
+  auto?: boolean
+}
+
+/** Whom these people evaluate. */
+export function pairsOfEvaluators(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
+  return ids.flatMap((id): Pair[] => [
+    ...(wanted.lideres
+      ? [...(tree.managers.get(id) ?? [])].map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'A' }))
+      : []),
+    ...(wanted.liderados
+      ? [...(tree.team.get(id) ?? [])].map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'L' }))
+      : []),
+    ...(wanted.pares ? peersOf(tree, id).map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'P' })) : []),
+    ...(wanted.auto ? [{ avaliado: id, avaliador: id, papel: 'U' } as Pair] : []),
+  ])
+}
+
+/** Who evaluates these people. */
+export function pairsOfEvaluated(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
+  return ids.flatMap((id): Pair[] => [
+    ...(wanted.lideres
+      ? [...(tree.managers.get(id) ?? [])].map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'L' }))
+      : []),
+    ...(wanted.liderados
+      ? [...(tree.team.get(id) ?? [])].map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'A' }))
+      : []),
+    ...(wanted.pares ? peersOf(tree, id).map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'P' })) : []),
+    ...(wanted.auto ? [{ avaliado: id, avaliador: id, papel: 'U' } as Pair] : []),
+  ])
+}

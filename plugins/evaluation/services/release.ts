@@ -1,0 +1,112 @@
+import { type Context, type Row, RuleError, when } from '#engine'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { sendMessage } from '#app/core/messages.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+import { linkOf } from './answering.ts'
+import { convite } from '../mails/templates.ts'
+
+export const NOBODY = 'Diga quem avalia quem antes de liberar.'
+export const NO_QUESTION = 'O modelo desta avaliação ainda não tem perguntas.'
+export const OVER = 'A data final já passou. Mude-a antes de liberar.'
+
+/** What a cycle needs before people are asked. */
+export async function demandReady(context: Context, cycle: Row): Promise<void> {
+  if (cycle.dataFim < context.today) throw new RuleError(OVER)
+  const { query } = context.elevated()
+  if (
+    cycle.modeloAvaliacao &&
+    !(await query('questionarios/perguntas').where(when('modelo').is(cycle.modeloAvaliacao.id)).exists())
+  )
+    throw new RuleError(NO_QUESTION)
+  if (!(await query(PARTICIPANTS).where(when('avaliacaoDesempenho').is(cycle.id), when('avaliador').filled()).exists()))
+    throw new RuleError(NOBODY)
+}
+
+interface Letter {
+  assunto?: string | null
+  texto?: string | null
+  /** Only these evaluators. */
+  avaliadores?: number[]
+}
+
+/** Writes to those who have not answered yet: one letter each, with a link per person they evaluate. Gives how many letters went out. */
+export async function tellEvaluators(
+  context: Context,
+  cycle: Row,
+  { assunto, texto, avaliadores }: Letter = {},
+): Promise<number> {
+  const rows = await context
+    .elevated()
+    .query(PARTICIPANTS)
+    .unrestricted('everybody who still has to answer is reminded')
+    .where(
+      when('avaliacaoDesempenho').is(cycle.id),
+      when('avaliador').filled(),
+      when('status').in(['I', 'A']),
+      when('avaliador.situacao').is('A'),
+      ...(avaliadores?.length ? [when('avaliador').in(avaliadores)] : []),
+    )
+    .select({
+      id: 'id',
+      papel: 'papel',
+      avaliado: 'avaliado.nome',
+      avaliador: 'avaliador.id',
+      nome: 'avaliador.nome',
+      email: 'avaliador.contato.email',
+    })
+    .orderBy('avaliador.nome', 'avaliado.nome')
+    .rows()
+  const groups = [...Map.groupBy(rows, (one) => Number(one.avaliador)).values()]
+  let sent = 0
+  for (const group of groups) {
+    const [first] = group
+    if (!first!.email) continue
+    const questionarios: string[] = []
+    const links: string[] = []
+    for (const one of group) {
+      const { url } = await linkOf(
+        context,
+        { id: Number(one.id), avaliado: { nome: one.avaliado } } as unknown as Row,
+        cycle,
+      )
+      questionarios.push(one.papel === 'U' ? 'Autoavaliação' : String(one.avaliado))
+      links.push(url)
+    }
+    await sendCompanyMail(context, {
+      to: { address: String(first!.email), name: String(first!.nome) },
+      template: convite,
+      data: {
+        nome: String(first!.nome).split(' ')[0],
+        titulo: cycle.titulo,
+        ate: cycle.dataFim.split('-').reverse().join('/'),
+        assunto: assunto ?? null,
+        texto: texto ?? null,
+        questionarios,
+        links,
+      },
+      uniqueKey: `avaliacao-${cycle.id}-${first!.avaliador}-${context.today}`,
+    })
+    sent++
+  }
+  await tellInside(
+    context,
+    cycle,
+    groups.map((group) => Number(group[0]!.avaliador)),
+  )
+  return sent
+}
+
+/** Who signs in finds it in their box too. */
+async function tellInside(context: Context, cycle: Row, talents: number[]): Promise<void> {
+  if (!talents.length) return
+  const { rows: users } = await context
+    .elevated()
+    .repo('utilitario/usuarios')
+    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
+  await sendMessage(context, {
+    tipo: 'AD',
+    usuarios: users.map((one) => one.id),
+    texto: `Você tem avaliações para responder: ${cycle.titulo}.`,
+    link: '/avaliacao/minhas-avaliacoes',
+  })
+}

@@ -1,0 +1,43 @@
+import { type Context, type Row, when } from '#engine'
+import { type Answer, answersOf, questionsOfFilling, readFilling } from '#plugins/questionnaires/plugin.ts'
+import { competencyOf, configOn, levelsOn } from './competency_questions.ts'
+import { TALENTS } from '../domain/keys.ts'
+
+/** What the band of the evaluated demands, and what this questionnaire gave so far. */
+export async function requiredLevels(context: Context, row: Row, cycle: Row) {
+  const talent = await context
+    .elevated()
+    .query(TALENTS)
+    .unrestricted('the band of who is evaluated')
+    .where(when('id').is(row.avaliado.id))
+    .select({ faixa: 'faixaSalarial.id' })
+    .first()
+  const config = talent?.faixa ? await configOn(context, Number(talent.faixa), cycle.dataIni) : null
+  const levels = await levelsOn(context, cycle.dataIni)
+  const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
+  const questions = filling ? await questionsOfFilling(context, filling) : []
+  const answers = filling
+    ? new Map((await answersOf(context, filling.id, questions)).map((one) => [one.perguntaId, one]))
+    : new Map<number, Answer>()
+  return ((config?.niveis ?? []) as Row[]).map((one) => {
+    const question = questions.find((each) => competencyOf(each.referencia) === one.competencia.id)
+    const answer = question && answers.get(question.id)
+    const ordem = question?.respostas.find((each) => each.id === answer?.respostaId)?.peso ?? null
+    return {
+      competencia: { id: one.competencia.id as number, nome: one.competencia.nome as string },
+      nivelExigido: one.nivelCompetencia
+        ? {
+            id: one.nivelCompetencia.id as number,
+            descricao: one.nivelCompetencia.descricao as string,
+            ordem: (one.nivelCompetencia.ordem ?? 0) as number,
+          }
+        : null,
+      niveis: levels,
+      competenciaPeso: (one.competenciaPeso ?? 1) as number,
+      perguntaId: question?.id ?? null,
+      nivelCompetenciaId: ordem === null ? null : (levels.find((level) => level.ordem === ordem)?.id ?? null),
+      ordem,
+      comentario: answer?.comentario ?? null,
+    }
+  })
+}
