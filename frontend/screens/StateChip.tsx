@@ -8,13 +8,11 @@ interface StateChipProps {
   field?: string
   /** The code. */
   value: string
-  /** Words before the name of the state, which then begins in lower case: 'Proposta enviada'. */
-  prefix?: string
 }
 
 /** The state of a record as its definition names and colours it: `<StateChip resource="captacao/propostas" value="E" />`. */
-export function StateChip({ resource, field = 'situacao', value, prefix }: StateChipProps) {
+export function StateChip({ resource, field = 'situacao', value }: StateChipProps) {
   const def = useResourceMeta(resource)?.fields[field]
-  const name = def?.choices?.find((one) => one.id === value)?.nome ?? value
-  return <ToneChip label={prefix ? `${prefix} ${name.toLowerCase()}` : name} tone={def?.tones?.[value]} />
+  const label = def?.choices?.find((one) => one.id === value)?.nome ?? value
+  return <ToneChip label={label} tone={def?.tones?.[value]} />
 }

@@ -1,11 +1,12 @@
 import { printResume, type ResumeSection } from '#app/reports/resume.ts'
 import { platformPorts } from '#app/providers/ports.ts'
-import { brDate, type Context } from '#engine'
+import { brDate, type Context, optionsOf } from '#engine'
+import { exclusaoCandidato } from '#plugins/recruitment/plugin.ts'
 import { candidateFields } from './candidate_view.ts'
 import { CANDIDATES } from './names.ts'
 import { inWords, listsInWords, ownData } from './own_data.ts'
 
-const SITUACOES: Record<string, string> = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
+const SITUACOES = optionsOf(exclusaoCandidato.fields.situacao)
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',

@@ -1,13 +1,15 @@
-import { action, choice, longText, when } from '#engine'
+import { choice, longText, transition } from '#engine'
+import { mailReviewAnswer } from '../services/reviews.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
-import { answerReviewOf } from '../services/reviews.ts'
 
-/** A person of the company says what became of the decision. */
-export const answerReview = action('responder', {
+/** A person of the company says what became of the decision: the candidate reads it in the portal and gets it by e-mail. */
+export const answerReview = transition({
   label: 'Responder ao candidato',
   icon: 'RateReview',
   success: 'Resposta enviada com sucesso.',
-  when: when('situacao').is('P'),
+  from: 'P',
+  to: ['M', 'A'],
+  refuse: { '*': 'Este pedido já foi respondido.' },
   fields: {
     situacao: choice('Depois de rever', RESULTADOS_REVISAO).required(),
     resposta: longText('Resposta ao candidato')
@@ -16,6 +18,10 @@ export const answerReview = action('responder', {
       .max(2000)
       .help('O candidato recebe por e-mail e lê no portal: diga os critérios que foram usados.'),
   },
-  refusalReason: (_context, row) => (row.situacao === 'P' ? null : 'Este pedido já foi respondido.'),
-  run: (context, { row, input }) => answerReviewOf(context, row, input),
+  set: (context, { input }) => ({
+    ...input,
+    respondidaEm: new Date().toISOString(),
+    respondidaPor: context.actor.nome.slice(0, 100),
+  }),
+  after: (context, { row }) => mailReviewAnswer(context, row),
 })

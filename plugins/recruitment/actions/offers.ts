@@ -1,40 +1,43 @@
-import { action, fileResult, RuleError, when } from '#engine'
-import { offerLetter, sendOfferTo } from '../services/offers.ts'
+import { action, fileResult, transition, when } from '#engine'
+import { mailOffer, offerLetter, readsOffersOnline } from '../services/offers.ts'
 
 const EDIT = 'ROLE_CAPTACAO_PROPOSTAS_EDITAR'
 
-export const sendOffer = action('enviar', {
+/** From now on the letter does not change; the candidate answers it in the portal. */
+const enviar = transition({
   label: 'Enviar ao candidato',
   icon: 'Send',
   authority: EDIT,
   confirm: 'A carta será enviada ao candidato e não poderá mais ser alterada. Deseja continuar?',
   success: 'Proposta enviada com sucesso.',
-  when: when('situacao').is('R'),
-  refusalReason: (context, row) =>
-    row.situacao !== 'R'
-      ? 'Esta proposta já foi enviada.'
-      : row.validade < context.today
-        ? 'A validade desta proposta terminou.'
-        : null,
-  run: (context, { row }) => sendOfferTo(context, row),
+  from: 'R',
+  to: 'E',
+  refuse: { '*': 'Esta proposta já foi enviada.' },
+  unless: [
+    [when('validade').inPast(), 'A validade desta proposta terminou.'],
+    [
+      async (context, row) => !(await readsOffersOnline(context, row)),
+      'O candidato não tem acesso ao portal com e-mail: imprima a carta e colha a resposta no papel.',
+    ],
+  ],
+  set: () => ({ enviadaEm: new Date().toISOString() }),
+  after: (context, { row }) => mailOffer(context, row),
 })
 
-export const cancelOffer = action('cancelar', {
+const cancelar = transition({
   label: 'Cancelar proposta',
   icon: 'Cancel',
   authority: EDIT,
   destructive: true,
   confirm: 'O candidato não poderá mais responder a esta proposta. Deseja continuar?',
   success: 'Proposta cancelada com sucesso.',
-  when: when('situacao').is('E'),
-  refusalReason: (_context, row) => (row.situacao === 'E' ? null : 'Somente propostas enviadas podem ser canceladas.'),
-  async run(context, { row }) {
-    // The candidate may be answering at this moment.
-    const locked = await context.db.from('propostas').where('id', row.id).forUpdate().select('situacao').first()
-    if (locked?.situacao !== 'E') throw new RuleError('Esta proposta já foi respondida.')
-    return context.repo('captacao/propostas').patch(row.id, { situacao: 'X' }, 'cancelar')
-  },
+  from: 'E',
+  to: 'X',
+  refuse: { '*': 'Somente propostas enviadas podem ser canceladas.' },
 })
+
+/** The ways between the states of an offer; the answer comes from the portal (`answerOffer`). */
+export const offerCourse = { enviar, cancelar }
 
 export const printOffer = action('pdf', {
   label: 'Imprimir carta',

@@ -1,5 +1,5 @@
-import { choice, date, ref, resource, rowRule, visibleRef, text } from '#engine'
-import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
+import { date, ref, resource, rowRule, states, visibleRef, text } from '#engine'
+import { APPLICATION_STATES } from '../shared/states.ts'
 import { applicationHooks } from '../rules/application_hooks.ts'
 
 /** A candidate in a vacancy. Its state follows the latest entry of the candidate's history in that vacancy. */
@@ -10,7 +10,7 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable(),
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().immutable(),
     data: date('Data da candidatura').required().default({ now: 'date' }),
-    situacao: choice('Situação', SITUACOES).tones(TONS_SITUACAO).default('I').readOnly().indexed(),
+    situacao: states('Situação', APPLICATION_STATES).indexed(),
     etapaAtual: ref('captacao/etapas-seletivas', 'Etapa atual').readOnly(),
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa').readOnly(),
     // Who and what in one line: references to an application have nothing else to show.

@@ -9,16 +9,16 @@ import {
   refs,
   resource,
   rowRule,
+  states,
   visibleRef,
   text,
   time,
   url,
   when,
 } from '#engine'
-import { cancelOneInterview } from '../actions/cancel_interview.ts'
-import { concludeInterview } from '../actions/conclude_interview.ts'
+import { interviewCourse } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
-import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../shared/states.ts'
+import { INTERVIEW_STATES, MODALIDADES } from '../shared/states.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 
 const inPerson = when('modalidade').is('P')
@@ -54,7 +54,7 @@ export const entrevista = resource('captacao/entrevistas', {
       .help('Vai no convite e aparece no portal: documentos a trazer, como chegar, com quem falar.'),
     observacao: longText('Anotações da equipe').max(4000).help('O candidato nunca vê estas anotações.'),
     convidarCandidato: boolean('Enviar o convite ao candidato').default(true),
-    situacao: choice('Situação', SITUACOES_ENTREVISTA).tones(TONS_ENTREVISTA).default('A').readOnly().indexed(),
+    situacao: states('Situação', INTERVIEW_STATES, interviewCourse).indexed(),
     motivoCancelamento: longText('Motivo do cancelamento').readOnly(),
     descricao: text('Entrevista').max(170).readOnly().hidden(),
     // What calendars know the appointment by, and how often it was changed.
@@ -88,7 +88,7 @@ export const entrevista = resource('captacao/entrevistas', {
     },
   ],
   rowRules: [rowRule('as entrevistas das vagas que vê', visibleRef('solicitacao'))],
-  actions: [concludeInterview, cancelOneInterview, printInvitation],
+  actions: [printInvitation],
   hooks: interviewHooks,
   // The hook only refuses interviews people still wait for.
   undoDelete: true,

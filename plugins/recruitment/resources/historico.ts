@@ -11,10 +11,11 @@ import {
   visibleRef,
   setting,
   text,
+  tonesOf,
   time,
   when,
 } from '#engine'
-import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
+import { APPLICATION_STATES, SITUACOES } from '../shared/states.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
 
 const refused = when('apto').is('N')
@@ -34,7 +35,7 @@ export const historico = resource('captacao/historico', {
     horaIni: time('Hora inicial').width(4),
     horaFim: time('Hora final').width(4),
     responsavel: text('Responsável').required().max(100),
-    apto: choice('Situação', SITUACOES).tones(TONS_SITUACAO).required().default('I'),
+    apto: choice('Situação', SITUACOES).tones(tonesOf(APPLICATION_STATES)).required().default('I'),
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa')
       .lookup({ ativo: true })
       .visibleWhen(refused)

@@ -1,4 +1,16 @@
-import { choice, datetime, integer, longText, ref, resource, richText, rowRule, visibleRef, text } from '#engine'
+import {
+  choice,
+  datetime,
+  integer,
+  longText,
+  ref,
+  resource,
+  richText,
+  rowRule,
+  states,
+  visibleRef,
+  text,
+} from '#engine'
 import { ACESSOS } from '../services/candidate_access.ts'
 
 export const TERMS = 'captacao/termos-privacidade'
@@ -62,7 +74,12 @@ export const acessoCandidato = resource('captacao/acessos-candidatos', {
   },
 })
 
-const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
+const ERASURE_STATES = {
+  P: { label: 'Aguardando', tone: 'info' },
+  E: { label: 'Executada', tone: 'success' },
+  I: { label: 'Impedida', tone: 'error' },
+  D: { label: 'Desistiu', tone: 'neutral' },
+} as const
 
 /** Requests for erasure, and what was erased. No reference to the candidate: the entry is what remains. */
 export const exclusaoCandidato = resource(ERASURES, {
@@ -74,7 +91,7 @@ export const exclusaoCandidato = resource(ERASURES, {
     candidato: text('Candidato').required().max(100).personal('identity'),
     candidatoNumero: integer('Número do cadastro').required().indexed(),
     origem: choice('Origem', { P: 'Pedido do candidato', R: 'Prazo de retenção' }).required(),
-    situacao: choice('Situação', SITUACOES_EXCLUSAO).required(),
+    situacao: states('Situação', ERASURE_STATES).required(),
     pedidoEm: datetime('Pedida em').required(),
     motivo: longText('Motivo informado').max(1000),
     executadaEm: datetime('Executada em'),

@@ -1,5 +1,4 @@
 import {
-  choice,
   date,
   dateOrder,
   datetime,
@@ -9,12 +8,13 @@ import {
   resource,
   richText,
   rowRule,
+  states,
   visibleRef,
   text,
   when,
 } from '#engine'
-import { cancelOffer, printOffer, sendOffer } from '../actions/offers.ts'
-import { SITUACOES_PROPOSTA, TONS_PROPOSTA } from '../shared/states.ts'
+import { offerCourse, printOffer } from '../actions/offers.ts'
+import { OFFER_STATES } from '../shared/states.ts'
 import { offerHooks } from '../rules/offer_hooks.ts'
 
 const written = when('situacao').isNot('R')
@@ -38,7 +38,7 @@ export const proposta = resource('captacao/propostas', {
     texto: richText('Texto da carta')
       .readOnlyWhen(written)
       .help('Sem texto, é feito pelo modelo. Depois de enviada, a carta não muda.'),
-    situacao: choice('Situação', SITUACOES_PROPOSTA).tones(TONS_PROPOSTA).default('R').readOnly().indexed(),
+    situacao: states('Situação', OFFER_STATES, offerCourse).indexed(),
     enviadaEm: datetime('Enviada em').readOnly(),
     respondidaEm: datetime('Respondida em').readOnly(),
     respostaNome: text('Respondida por').max(100).readOnly(),
@@ -61,7 +61,7 @@ export const proposta = resource('captacao/propostas', {
   ],
   rules: [dateOrder('validade', 'dataInicio', 'A data de início é anterior à validade da proposta.')],
   rowRules: [rowRule('as propostas das vagas que vê', visibleRef('solicitacao'))],
-  actions: [sendOffer, printOffer, cancelOffer],
+  actions: [printOffer],
   hooks: offerHooks,
   // The hook only refuses offers that were sent.
   undoDelete: true,

@@ -1,6 +1,6 @@
-import { choice, datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { choice, datetime, longText, ref, resource, rowRule, states, visibleRef, text } from '#engine'
 import { answerReview } from '../actions/answer_review.ts'
-import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../shared/states.ts'
+import { DECISOES, REVIEW_STATES } from '../shared/states.ts'
 
 export const REVIEWS = 'captacao/revisoes-decisao'
 
@@ -17,7 +17,7 @@ export const revisaoDecisao = resource(REVIEWS, {
     decisao: choice('O que deve ser revisto', DECISOES).required(),
     motivo: longText('O que o candidato escreveu').required().max(2000),
     pedidoEm: datetime('Pedido em').required().indexed(),
-    situacao: choice('Situação', SITUACOES_REVISAO).tones(TONS_REVISAO).required().indexed(),
+    situacao: states('Situação', REVIEW_STATES, { responder: answerReview }).required().indexed(),
     resposta: longText('Resposta ao candidato').max(2000),
     respondidaEm: datetime('Respondido em'),
     respondidaPor: text('Respondido por').max(100),
@@ -32,6 +32,5 @@ export const revisaoDecisao = resource(REVIEWS, {
     { label: 'Resposta', fields: ['situacao', 'resposta', 'respondidaEm', 'respondidaPor'] },
   ],
   rowRules: [rowRule('os pedidos das vagas que vê', visibleRef('solicitacao'))],
-  actions: [answerReview],
   pages: { show: 'ReviewPage' },
 })

@@ -4,15 +4,10 @@ import { tellGuests, tellInside } from './interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'
 
-/** Calls an interview off and tells everybody, their calendars too. */
-export async function cancelInterview(context: Context, row: Row, reason?: string | null): Promise<Row> {
-  const changed = await context
-    .elevated()
-    .repo(KEY)
-    .patch(row.id, { situacao: 'X', motivoCancelamento: reason ?? null, sequencia: row.sequencia + 1 }, 'cancelar')
-  await tellGuests(context, changed, 'cancelamento')
-  await tellInside(context, changed, 'Entrevista cancelada')
-  return changed
+/** Tells everybody that an interview was called off, their calendars too. */
+export async function tellCancelled(context: Context, row: Row): Promise<void> {
+  await tellGuests(context, row, 'cancelamento')
+  await tellInside(context, row, 'Entrevista cancelada')
 }
 
 /** Calls off what is still ahead: the candidate goes no further, or the vacancy has come to its end. */
@@ -20,9 +15,16 @@ export async function cancelInterviewsOf(
   context: Context,
   whose: { candidatoSolicitacao: number } | { solicitacao: number },
 ): Promise<void> {
-  const { rows } = await context
-    .elevated()
-    .repo(KEY)
-    .list({ filter: { ...whose, situacao: 'A', dataIni: context.today }, full: true, limit: null, withoutTotal: true })
-  for (const row of rows) if (startOf(row).getTime() > Date.now()) await cancelInterview(context, row)
+  const interviews = context.elevated().repo(KEY)
+  const { rows } = await interviews.list({
+    filter: { ...whose, situacao: 'A', dataIni: context.today },
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
+  for (const row of rows) {
+    if (startOf(row).getTime() <= Date.now()) continue
+    const values = { situacao: 'X', motivoCancelamento: null, sequencia: row.sequencia + 1 }
+    await tellCancelled(context, await interviews.patch(row.id, values, 'cancelar'))
+  }
 }

@@ -1,37 +1,32 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { brDate, type Context, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
+import { brDate, type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
 
 const KEY = 'captacao/propostas'
 
-/** Sends an offer to the candidate, who answers it in the portal. From now on the letter does not change. */
-export async function sendOfferTo(context: Context, row: Row): Promise<Row> {
-  const person = await context.db
-    .from('candidatos')
-    .where('id', row.candidato.id)
-    .select('nome', 'contato_email', 'modulo_externo')
+/** Where the person of an offer is reached; null without an account in the portal. */
+const recipientOf = (context: Context, row: Row) =>
+  context
+    .query('captacao/candidatos')
+    .unrestricted('whom an offer goes to follows from the offer')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(row.candidato.id), when('contato.email').filled(), when('moduloExterno').is(true))
+    .select({ nome: 'nome', email: 'contato.email' })
     .first()
-  if (!person?.contato_email || !person.modulo_externo)
-    throw new RuleError('O candidato não tem acesso ao portal com e-mail: imprima a carta e colha a resposta no papel.')
-  const sent = await context
-    .elevated()
-    .repo(KEY)
-    .patch(row.id, { situacao: 'E', enviadaEm: new Date().toISOString() }, 'enviar')
-  const { sendMail } = await import('#app/mail/index.ts')
-  const company = await context.db
-    .from('empresas')
-    .where('id', context.empresaId!)
-    .select('nome', 'cor_principal')
-    .first()
-  await sendMail({
-    to: { address: person.contato_email, name: person.nome },
-    trx: context.db as TransactionClientContract,
-    company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
+
+/** Whether the candidate can read and answer an offer in the portal. */
+export const readsOffersOnline = async (context: Context, row: Row) => (await recipientOf(context, row)) !== null
+
+/** Tells the candidate of an offer in the portal. */
+export async function mailOffer(context: Context, row: Row): Promise<void> {
+  const person = await recipientOf(context, row)
+  const { sendCompanyMail } = await import('#app/mail/index.ts')
+  await sendCompanyMail(context, {
+    to: { address: person!.email!, name: person!.nome! },
     subject: `Proposta de trabalho: ${row.solicitacao.descricao}`,
     title: 'Você recebeu uma proposta',
     paragraphs: [
-      `Olá, ${person.nome}.`,
+      `Olá, ${person!.nome}.`,
       `Há uma proposta para você na vaga "${row.solicitacao.descricao}". Leia e responda no portal até ${brDate(row.validade)}.`,
     ],
     action: {
@@ -39,7 +34,6 @@ export async function sendOfferTo(context: Context, row: Row): Promise<Row> {
       url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
     },
   })
-  return sent
 }
 
 /** The offers a candidate may see: never drafts. */

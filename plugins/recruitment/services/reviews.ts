@@ -1,7 +1,7 @@
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
-import { type Context, NotFoundError, type Row, RuleError } from '#engine'
+import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
 import { revisaoRespondida } from '../mails/templates.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
@@ -47,7 +47,6 @@ export async function askReview(
     solicitacao: application.solicitacao_id,
     decisao,
     motivo,
-    situacao: 'P',
     pedidoEm: new Date().toISOString(),
   })
   const vacancy = await context.db
@@ -64,38 +63,25 @@ export async function askReview(
   return row
 }
 
-/** Answers it, once: the candidate reads the answer in the portal and gets it by e-mail. */
-export async function answerReviewOf(
-  context: Context,
-  row: Row,
-  { situacao, resposta }: { situacao: string; resposta: string },
-): Promise<Row> {
-  const locked = await context.db.from('revisoes_decisao').where('id', row.id).forUpdate().select('situacao').first()
-  if (locked?.situacao !== 'P') throw new RuleError('Este pedido já foi respondido.')
-  const answered = await context
-    .elevated()
-    .repo(KEY)
-    .patch(
-      row.id,
-      { situacao, resposta, respondidaEm: new Date().toISOString(), respondidaPor: context.actor.nome.slice(0, 100) },
-      'responder',
-    )
-  const person = await context.db
-    .from('candidatos')
-    .where('id', row.candidato.id)
-    .select('nome', 'contato_email')
+/** Sends the answer to the candidate. */
+export async function mailReviewAnswer(context: Context, row: Row): Promise<void> {
+  const person = await context
+    .query('captacao/candidatos')
+    .unrestricted('whom the answer goes to follows from the request')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(row.candidato.id))
+    .select({ nome: 'nome', email: 'contato.email' })
     .first()
-  if (!person?.contato_email) return answered
+  if (!person?.email) return
   await sendCompanyMail(context, {
-    to: { address: person.contato_email, name: person.nome },
+    to: { address: person.email, name: person.nome! },
     template: revisaoRespondida,
     data: {
-      nome: person.nome,
+      nome: person.nome!,
       vaga: row.solicitacao.descricao,
-      resultado: RESULTADOS_REVISAO[situacao as keyof typeof RESULTADOS_REVISAO],
-      resposta,
+      resultado: RESULTADOS_REVISAO[row.situacao as keyof typeof RESULTADOS_REVISAO],
+      resposta: row.resposta,
       link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
     },
   })
-  return answered
 }

@@ -1,18 +1,43 @@
-/** States and their colours, for server and screens alike: nothing here may reach server code, or the browser would load it. */
-export const SITUACOES = { I: 'Em andamento', S: 'Apto', N: 'Não apto', C: 'Contratado' }
-export const TONS_SITUACAO = { I: 'info', S: 'success', N: 'error', C: 'success' } as const
+/** States as data, for server and screens alike: nothing here may reach server code, or the browser would load it. */
+type Declared = Readonly<Record<string, { label: string }>>
+
+/** Code → label. */
+const labelsOf = <S extends Declared>(states: S) =>
+  Object.fromEntries(Object.entries(states).map(([code, { label }]) => [code, label])) as Record<keyof S, string>
+
+/** Where a candidate stands in a vacancy. */
+export const APPLICATION_STATES = {
+  I: { label: 'Em andamento', tone: 'info' },
+  S: { label: 'Apto', tone: 'success' },
+  N: { label: 'Não apto', tone: 'error' },
+  C: { label: 'Contratado', tone: 'success' },
+} as const
+export const SITUACOES = labelsOf(APPLICATION_STATES)
 
 /** How an interview is held, and what became of it. */
 export const MODALIDADES = { P: 'Presencial', V: 'Vídeo', T: 'Telefone' }
-export const SITUACOES_ENTREVISTA = { A: 'Agendada', R: 'Realizada', F: 'Candidato não compareceu', X: 'Cancelada' }
-export const TONS_ENTREVISTA = { A: 'info', R: 'success', F: 'warning', X: 'error' } as const
+export const INTERVIEW_STATES = {
+  A: { label: 'Agendada', tone: 'info' },
+  R: { label: 'Realizada', tone: 'success' },
+  F: { label: 'Candidato não compareceu', tone: 'warning' },
+  X: { label: 'Cancelada', tone: 'error' },
+} as const
 
 /** Where an offer stands. */
-export const SITUACOES_PROPOSTA = { R: 'Rascunho', E: 'Enviada', A: 'Aceita', N: 'Recusada', X: 'Cancelada' }
-export const TONS_PROPOSTA = { R: 'neutral', E: 'info', A: 'success', N: 'error', X: 'warning' } as const
+export const OFFER_STATES = {
+  R: { label: 'Rascunho', tone: 'neutral' },
+  E: { label: 'Enviada', tone: 'info' },
+  A: { label: 'Aceita', tone: 'success' },
+  N: { label: 'Recusada', tone: 'error' },
+  X: { label: 'Cancelada', tone: 'warning' },
+} as const
 
 /** What candidates ask to be looked at again, and what became of it. */
 export const DECISOES = { S: 'O resultado da seleção', Q: 'A pontuação de um questionário', O: 'Outra decisão' }
-export const RESULTADOS_REVISAO = { M: 'Decisão mantida', A: 'Decisão alterada' }
-export const SITUACOES_REVISAO = { P: 'Aguardando resposta', ...RESULTADOS_REVISAO }
-export const TONS_REVISAO = { P: 'warning', M: 'neutral', A: 'success' } as const
+export const REVIEW_STATES = {
+  P: { label: 'Aguardando resposta', tone: 'warning' },
+  M: { label: 'Decisão mantida', tone: 'neutral' },
+  A: { label: 'Decisão alterada', tone: 'success' },
+} as const
+export const SITUACOES_REVISAO = labelsOf(REVIEW_STATES)
+export const RESULTADOS_REVISAO = { M: REVIEW_STATES.M.label, A: REVIEW_STATES.A.label }

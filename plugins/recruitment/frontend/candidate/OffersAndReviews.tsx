@@ -12,10 +12,10 @@ import {
   RecordLine,
   recordPath,
   Section,
-  ToneChip,
+  StateChip,
   useResourceMeta,
 } from '#frontend'
-import { DECISOES, SITUACOES_PROPOSTA, SITUACOES_REVISAO, TONS_PROPOSTA, TONS_REVISAO } from '../../shared/states.ts'
+import { DECISOES } from '../../shared/states.ts'
 import type { Application } from './use_candidate.ts'
 
 const OFFERS = 'captacao/propostas'
@@ -26,7 +26,7 @@ interface Offer {
   solicitacao: { id: number; descricao: string }
   salario: number | null
   validade: string
-  situacao: keyof typeof SITUACOES_PROPOSTA
+  situacao: string
   enviadaEm: string | null
   respondidaEm: string | null
   respostaNome: string | null
@@ -36,7 +36,7 @@ interface Review {
   id: number
   solicitacao: { id: number; descricao: string }
   decisao: keyof typeof DECISOES
-  situacao: keyof typeof SITUACOES_REVISAO
+  situacao: string
   pedidoEm: string
   respondidaPor: string | null
 }
@@ -105,7 +105,7 @@ export function CandidateOffers({
           to={recordPath(OFFERS, one.id)}
           title={one.solicitacao.descricao}
           facts={[one.salario === null ? null : formatMoney(one.salario), answerOf(one)]}
-          state={<ToneChip label={SITUACOES_PROPOSTA[one.situacao]} tone={TONS_PROPOSTA[one.situacao]} />}
+          state={<StateChip resource={OFFERS} value={one.situacao} />}
         />
       ))}
     </Section>
@@ -128,7 +128,7 @@ export function CandidateReviews({ candidateId }: { candidateId: number }) {
             `Pedido em ${formatDateTime(one.pedidoEm)}`,
             one.respondidaPor && `Respondido por ${one.respondidaPor}`,
           ]}
-          state={<ToneChip label={SITUACOES_REVISAO[one.situacao]} tone={TONS_REVISAO[one.situacao]} />}
+          state={<StateChip resource={REVIEWS} value={one.situacao} />}
         />
       ))}
     </Section>

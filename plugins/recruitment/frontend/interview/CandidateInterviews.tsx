@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDate, Icon, Nothing, RecordLine, recordPath, Section, ToneChip, useResourceMeta } from '#frontend'
-import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../../shared/states.ts'
+import { api, formatDate, Icon, Nothing, RecordLine, recordPath, Section, StateChip, useResourceMeta } from '#frontend'
+import { MODALIDADES } from '../../shared/states.ts'
 import type { Application } from '../candidate/use_candidate.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { INTERVIEWS, type Interview } from './types.ts'
@@ -59,7 +59,7 @@ export function CandidateInterviews({
             one.local ?? MODALIDADES[one.modalidade],
             one.participantes.map(({ nome }) => nome).join(', '),
           ]}
-          state={<ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />}
+          state={<StateChip resource={INTERVIEWS} value={one.situacao} />}
         />
       ))}
       {adding && (

@@ -2,8 +2,8 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { recordPath, ToneChip } from '#frontend'
-import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../../shared/states.ts'
+import { recordPath, StateChip } from '#frontend'
+import { MODALIDADES } from '../../shared/states.ts'
 import { INTERVIEWS, type Interview } from './types.ts'
 import { hoursOf } from './week.ts'
 
@@ -42,9 +42,7 @@ export function InterviewCard({ one }: { one: Interview }) {
       <Typography variant="body2" color="textSecondary">
         {one.participantes.map(({ nome }) => nome).join(', ')}
       </Typography>
-      {one.situacao !== 'A' && (
-        <ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />
-      )}
+      {one.situacao !== 'A' && <StateChip resource={INTERVIEWS} value={one.situacao} />}
     </Paper>
   )
 }

@@ -16,11 +16,11 @@ import {
   recordPath,
   RecordSkeleton,
   Section,
-  ToneChip,
+  StateChip,
   useActions,
   useResourceMeta,
 } from '#frontend'
-import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../../shared/states.ts'
+import { DECISOES } from '../../shared/states.ts'
 
 const REVIEWS = 'captacao/revisoes-decisao'
 
@@ -31,7 +31,7 @@ interface Review {
   decisao: keyof typeof DECISOES
   motivo: string
   pedidoEm: string
-  situacao: keyof typeof SITUACOES_REVISAO
+  situacao: string
   resposta: string | null
   respondidaEm: string | null
   respondidaPor: string | null
@@ -58,7 +58,7 @@ function ReviewRecord({ meta, row }: { meta: NonNullable<ReturnType<typeof useRe
         title={DECISOES[row.decisao]}
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <ToneChip label={SITUACOES_REVISAO[row.situacao]} tone={TONS_REVISAO[row.situacao]} />
+            <StateChip resource={REVIEWS} value={row.situacao} />
             <span>{meta.label.singular}</span>
           </Box>
         }

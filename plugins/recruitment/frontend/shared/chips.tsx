@@ -1,18 +1,13 @@
 import { ToneChip } from '#frontend'
-import { SITUACOES, SITUACOES_PROPOSTA, TONS_PROPOSTA, TONS_SITUACAO } from '../../shared/states.ts'
+import { APPLICATION_STATES, OFFER_STATES } from '../../shared/states.ts'
 
 /** Where a candidate stands in a selection. */
 export const SituationChip = ({ code }: { code: string }) => (
-  <ToneChip
-    label={SITUACOES[code as keyof typeof SITUACOES] ?? code}
-    tone={TONS_SITUACAO[code as keyof typeof TONS_SITUACAO]}
-  />
+  <ToneChip {...(APPLICATION_STATES[code as keyof typeof APPLICATION_STATES] ?? { label: code })} />
 )
 
 /** Where the offer to a candidate stands. */
-export const OfferChip = ({ code }: { code: string }) => (
-  <ToneChip
-    label={`Proposta ${(SITUACOES_PROPOSTA[code as keyof typeof SITUACOES_PROPOSTA] ?? code).toLowerCase()}`}
-    tone={TONS_PROPOSTA[code as keyof typeof TONS_PROPOSTA]}
-  />
-)
+export function OfferChip({ code }: { code: string }) {
+  const { label, tone } = OFFER_STATES[code as keyof typeof OFFER_STATES] ?? { label: code, tone: 'neutral' }
+  return <ToneChip label={`Proposta ${label.toLowerCase()}`} tone={tone} />
+}
