@@ -47,7 +47,9 @@ export async function printPage(
     await page.goto(ADDRESS, { waitUntil: 'load', timeout: 0 })
     return Buffer.from(
       await page.pdf({
-        format: 'A4',
+        ...(options.paper
+          ? { width: `${options.paper.width}mm`, height: `${options.paper.height}mm` }
+          : { format: 'A4' as const }),
         landscape: options.landscape ?? false,
         printBackground: true,
         tagged: options.tagged ?? html.length < TAGGED_UP_TO,

@@ -8,6 +8,8 @@ import { Slots } from './slots.ts'
 
 export interface PdfOptions {
   landscape?: boolean
+  /** Size of the sheet in millimetres, for drawings larger than A4. */
+  paper?: { width: number; height: number }
   /** Chromium header and footer templates, made by `printHeader` and `printFooter`: their text must be escaped already. */
   header?: string
   footer?: string

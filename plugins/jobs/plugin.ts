@@ -1,8 +1,9 @@
-import { plugin } from '#engine'
+import { page, plugin } from '#engine'
 import { painel } from './dashboards/painel.ts'
 import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
 import { bandEndpoints } from './endpoints/bands.ts'
 import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } from './endpoints/competencies.ts'
+import { orgChart, orgChartPdf } from './endpoints/org_chart.ts'
 import { indexHistories, pendingIndexes } from './endpoints/indexes.ts'
 import { dutiesOfPosition, dutiesOnDay, positionsOfAreas, salaryOfPeriod } from './endpoints/positions.ts'
 import { cargosResumidos, descricaoDeCargos, historicosFaixas } from './reports/cargos.ts'
@@ -51,6 +52,8 @@ export default plugin('jobs', {
     childAreas,
     bandsOfArea,
     areaChart,
+    orgChart,
+    orgChartPdf,
     dutiesOfPosition,
     dutiesOnDay,
     positionsOfAreas,
@@ -64,6 +67,14 @@ export default plugin('jobs', {
     ...configEndpoints,
   ],
   dashboards: [painel],
+  pages: [
+    page('cargo-salario/areas-organizacionais/organograma', {
+      label: 'Organograma',
+      component: 'OrgChartPage',
+      authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+      icon: 'AccountTree',
+    }),
+  ],
   reports: [cargosResumidos, descricaoDeCargos, historicosFaixas],
   menu: [
     {
@@ -73,6 +84,7 @@ export default plugin('jobs', {
       items: [
         painel.key,
         areaOrganizacional.key,
+        'cargo-salario/areas-organizacionais/organograma',
         cargo.key,
         faixaSalarial.key,
         indice.key,

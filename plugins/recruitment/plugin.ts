@@ -1,5 +1,6 @@
-import { page, plugin, refs } from '#engine'
+import { computed, page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
+import { openPlacesOf } from './queries/open_places.ts'
 import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import {
@@ -143,6 +144,10 @@ export default plugin('recruitment', {
   extend: {
     'utilitario/empresas': requiredByCompany,
     'gestao-talentos/talentos': talentResume,
+    'cargo-salario/areas-organizacionais': {
+      fields: { vagasAbertas: computed<number>('Vagas abertas', 'integer').hidden() },
+      compute: { vagasAbertas: openPlacesOf },
+    },
     'cargo-salario/cargos': {
       fields: {
         etapaSeletivas: refs('captacao/etapas-seletivas', 'Etapas seletivas').help(

@@ -1,8 +1,9 @@
-import { anyOf, boolean, computed, type Context, type Hooks, list, ownedBy, ref, type Row, rowRule } from '#engine'
+import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type Row, rowRule } from '#engine'
+import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
+import { areaHooks } from './rules/area_hooks.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const COMPANIES = 'utilitario/empresas'
-const AREAS = 'cargo-salario/areas-organizacionais'
 
 /** Who has it sees all areas and what belongs to them; others see the areas they answer for. */
 export const SEES_ALL_AREAS = 'ROLE_VISUALIZA_AREAS'
@@ -17,44 +18,6 @@ export const talentsRule = rowRule(
   { unless: SEES_ALL_AREAS },
 )
 
-type Values = Record<string, any>
-
-const withCompany = (rows: Values[] | undefined, empresaId: number | null) =>
-  rows?.map((row) => ({ ...row, empresaId: row.empresaId ?? empresaId }))
-
-/** Areas belong to one company here, so the company of a responsible follows from the area. */
-async function fillCompany(context: Context, values: Values) {
-  for (const name of ['responsaveis', 'corresponsaveis'])
-    if (values[name]) values[name] = withCompany(values[name], context.empresaId)
-}
-
-/** Copies the people to every area below; the box is an order, not a state, so it does not stay ticked. */
-async function replicate(context: Context, row: Row) {
-  const { db } = context
-  const areas = context.repo(AREAS)
-  const orders = [
-    ['replicarResponsavel', 'responsaveis', 'responsavelId'],
-    ['replicarCorresponsavel', 'corresponsaveis', 'corresponsavelId'],
-  ] as const
-  const ordered = orders.filter(([order]) => row[order])
-  if (!ordered.length) return
-  const people = Object.fromEntries(
-    ordered.map(([, name, person]) => [
-      name,
-      row[name].map((one: Values) => ({ empresaId: one.empresaId, [person]: one[person] })),
-    ]),
-  )
-  await areas.patch(row.id, Object.fromEntries(ordered.map(([order]) => [order, false])), 'replicar responsáveis')
-  for (let level = [row.id]; level.length;) {
-    level = (await db.from('areas_organizacionais').whereIn('area_mae_id', level).select('id')).map((one) =>
-      Number(one.id),
-    )
-    for (const id of level) await areas.patch(id, people, 'replicar responsáveis')
-  }
-}
-
-const areaHooks: Hooks = { beforeSave: fillCompany, afterSave: replicate }
-
 /** Who answers for an area. */
 export const areaExtension = {
   fields: {
@@ -68,7 +31,10 @@ export const areaExtension = {
       corresponsavelId: ref(TALENTS, 'Corresponsável').required(),
     }).rows('corresponsável', ['corresponsavelId']),
     replicarCorresponsavel: boolean('Replicar corresponsável para as áreas filhas'),
+    talentos: computed<number>('Talentos', 'integer').hidden(),
+    chefia: computed<AreaChief | null>('Chefia', 'json').hidden(),
   },
+  compute: { talentos: headcountsOf, chefia: chiefsOf },
   form: [
     {
       label: 'Responsáveis',

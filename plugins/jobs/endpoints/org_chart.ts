@@ -1,0 +1,122 @@
+import {
+  boolean,
+  type Context,
+  endpoint,
+  engine,
+  type EngineContext,
+  fileResult,
+  integer,
+  json,
+  type Row,
+  shape,
+  storedFile,
+  text,
+} from '#engine'
+import { platformPorts } from '#app/providers/ports.ts'
+import { type ChartArea, layoutChart, treeOf } from '../shared/org_chart.ts'
+import { chartSvg, type Figure } from '../shared/org_chart_svg.ts'
+
+const AREAS = 'cargo-salario/areas-organizacionais'
+/** Millimetres of a unit of the layout at which its text is 8 points high, and the largest sheet (A0). */
+const UNIT = 0.24
+const LARGEST = 1189
+const MOST_PHOTOS = 400
+
+/** What other plugins count per area: their computed whole numbers. */
+function figuresOf(context: Context): Figure[] {
+  const { fields } = context.definition(AREAS)
+  return Object.entries(fields).flatMap(([name, { kind, as, label }]) =>
+    kind === 'computed' && as === 'integer' ? { name, label: String(label) } : [],
+  )
+}
+
+/** The areas of the chart; what is below one that is not shown moves up to the next one that is. */
+export async function chartAreas(context: Context, inactive: boolean): Promise<ChartArea[]> {
+  const figures = figuresOf(context).map((one) => one.name)
+  const extra = 'chefia' in context.definition(AREAS).fields ? ['chefia', ...figures] : figures
+  const columns = ['id', 'versao', 'nome', 'ativo', 'exibirOrganograma', ...extra]
+  const rows = (await context
+    .query(AREAS)
+    .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((one) => [one, one])) } as never)
+    .orderBy('nome' as never)
+    .rows()) as Row[]
+  const known = new Map(rows.map((one) => [one.id, one]))
+  const shows = (row: Row) => Boolean(row.exibirOrganograma) && (inactive || Boolean(row.ativo))
+  const above = (row: Row): number | null => {
+    const seen = new Set<number>()
+    for (let id = row.mae; id && !seen.has(id) && known.has(id); id = known.get(id)!.mae) {
+      if (shows(known.get(id)!)) return id
+      seen.add(id)
+    }
+    return null
+  }
+  return rows.filter(shows).map((row) => ({
+    id: row.id,
+    versao: Number(row.versao),
+    nome: row.nome,
+    ativo: Boolean(row.ativo),
+    areaMae: above(row),
+    chefia: row.chefia ?? null,
+    numeros: Object.fromEntries(figures.map((name) => [name, Number(row[name] ?? 0)])),
+  }))
+}
+
+export const orgChart = endpoint('GET cargo-salario/areas-organizacionais/organograma', {
+  label: 'Áreas do organograma, com responsável, talentos e vagas',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+  query: { inativas: boolean('Também as inativas') },
+  answers: {
+    figuras: shape.list({ name: text('Campo').required(), label: text('Título').required() }),
+    areas: json<ChartArea[]>('Áreas').required(),
+  },
+  run: async (context, { query }) => ({
+    figuras: figuresOf(context),
+    areas: await chartAreas(context, query.inativas === true),
+  }),
+})
+
+/** Photos of these people as data: URIs. A photo that cannot be read is left out; the initials stand there. */
+async function photosOf(context: Context, people: NonNullable<ChartArea['chefia']>[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const { id, foto } of people.slice(0, MOST_PHOTOS))
+    try {
+      const [, key, row, field] = /^\/api\/(.+)\/(\d+)\/arquivo\/(.+)$/.exec(foto ?? '')!
+      const resource = engine().registry.resource(key!)
+      const { path, contentType } = await storedFile(context as EngineContext, resource, Number(row), field!)
+      found.set(id, `data:${contentType};base64,${(await platformPorts.files.read(path)).toString('base64')}`)
+    } catch {
+      continue
+    }
+  return found
+}
+
+export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/organograma/pdf', {
+  label: 'Organograma em PDF',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+  fields: {
+    inativas: boolean('Também as inativas'),
+    area: integer('Só o que fica a partir desta área'),
+    recolhidas: json<number[]>('Áreas recolhidas'),
+  },
+  answers: shape.file('application/pdf'),
+  async run(context, { input }) {
+    const tree = treeOf(await chartAreas(context, input.inativas === true))
+    const folded = new Set<number>((Array.isArray(input.recolhidas) ? input.recolhidas : []).map(Number))
+    const chart = layoutChart(tree, folded, input.area ?? undefined)
+    const people = chart.boxes.flatMap(({ area }) => (area.chefia?.foto ? area.chefia : []))
+    const { svg, width, height } = chartSvg(chart, figuresOf(context), await photosOf(context, people))
+    const [{ renderPdf }, { printHeader, printFooter }, head] = await Promise.all([
+      import('#app/reports/browser.ts'),
+      import('#app/reports/print_frame.ts'),
+      platformPorts.letterhead(context),
+    ])
+    // As large as it takes to read it, at least A4 and at most as long as A0; beyond that it is drawn smaller.
+    const unit = Math.min(UNIT, (LARGEST - 24) / width, (LARGEST - 41) / height)
+    const paper = { width: Math.max(297, width * unit + 24), height: Math.max(210, height * unit + 43) }
+    const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Organograma</title><style>html,body{margin:0}svg{display:block;margin:0 auto;width:${width * unit}mm;height:${height * unit}mm}</style></head><body>${svg}</body></html>`
+    const [header, footer] = await Promise.all([printHeader(head.company, 'Organograma'), printFooter(head.user)])
+    return fileResult(await renderPdf(html, { header, footer, paper }), 'organograma.pdf', 'application/pdf', true)
+  },
+})

@@ -1,0 +1,1 @@
+export { OrgChartPage } from './chart/OrgChartPage.tsx'

@@ -1,0 +1,217 @@
+/** The organization chart as data: pure, so that the screen, its picture and the PDF draw the same. */
+
+export interface ChartArea {
+  id: number
+  versao: number
+  nome: string
+  ativo: boolean
+  /** The next area above that is shown. */
+  areaMae: number | null
+  chefia: { id: number; nome: string; cargo: string | null; foto: string | null } | null
+  /** What other plugins count per area, by field. */
+  numeros: Record<string, number>
+}
+
+export interface ChartBox {
+  area: ChartArea
+  x: number
+  y: number
+  level: number
+  /** Place among its siblings, from 1, and how many there are. */
+  place: number
+  siblings: number
+  children: number
+  folded: boolean
+}
+
+export interface ChartLine {
+  id: number
+  points: readonly [number, number][]
+}
+
+export interface Chart {
+  boxes: ChartBox[]
+  lines: ChartLine[]
+  width: number
+  height: number
+}
+
+export const BOX = { width: 232, height: 84 }
+const GAP = { x: 20, y: 44, stacked: 12, indent: 26 }
+
+export interface ChartTree {
+  roots: ChartArea[]
+  known: ReadonlyMap<number, ChartArea>
+  childrenOf: ReadonlyMap<number, ChartArea[]>
+}
+
+/** Areas whose parent is not among them stand at the top; a circle in old data is cut at its first area. */
+export function treeOf(areas: readonly ChartArea[]): ChartTree {
+  const known = new Map(areas.map((one) => [one.id, one]))
+  const isRoot = (area: ChartArea) => {
+    const seen = new Set([area.id])
+    for (let above = area.areaMae; above !== null; above = known.get(above)?.areaMae ?? null) {
+      if (seen.has(above)) return area.id === Math.min(...seen)
+      seen.add(above)
+    }
+    return area.areaMae === null || !known.has(area.areaMae)
+  }
+  const roots = areas.filter(isRoot)
+  const top = new Set(roots.map((one) => one.id))
+  const childrenOf = new Map<number, ChartArea[]>()
+  for (const area of areas) {
+    if (top.has(area.id) || area.areaMae === null) continue
+    const list = childrenOf.get(area.areaMae)
+    if (list) list.push(area)
+    else childrenOf.set(area.areaMae, [area])
+  }
+  return { roots, known, childrenOf }
+}
+
+/** Ids of the areas above, nearest first. */
+export function pathTo(tree: ChartTree, id: number): number[] {
+  const path: number[] = []
+  for (
+    let above = tree.known.get(id)?.areaMae ?? null;
+    above !== null;
+    above = tree.known.get(above)?.areaMae ?? null
+  ) {
+    if (path.includes(above) || !tree.known.has(above)) break
+    path.push(above)
+  }
+  return path
+}
+
+/** An area and everything below it. */
+export function below(tree: ChartTree, id: number): Set<number> {
+  const found = new Set([id])
+  for (const one of found) for (const child of tree.childrenOf.get(one) ?? []) found.add(child.id)
+  return found
+}
+
+/** Sums of an area and everything below it. */
+export function sumsBelow(tree: ChartTree, id: number): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const one of below(tree, id))
+    for (const [name, value] of Object.entries(tree.known.get(one)?.numeros ?? {}))
+      sums[name] = (sums[name] ?? 0) + value
+  return sums
+}
+
+/** What is folded at first: all levels that would make more boxes than fit a first look. */
+export function firstFolds(tree: ChartTree, most = 40): Set<number> {
+  const folded = new Set<number>()
+  let shown = tree.roots.length
+  let level = tree.roots
+  while (level.length) {
+    const next = level.flatMap((one) => tree.childrenOf.get(one.id) ?? [])
+    shown += next.length
+    if (shown > most) for (const one of level) if (tree.childrenOf.has(one.id)) folded.add(one.id)
+    if (shown > most && folded.size) {
+      // Deeper ones too: unfolding an area shows its children, not everything below it.
+      for (const one of next) for (const deep of below(tree, one.id)) if (tree.childrenOf.has(deep)) folded.add(deep)
+      break
+    }
+    level = next
+  }
+  return folded
+}
+
+interface Sized {
+  area: ChartArea
+  level: number
+  place: number
+  siblings: number
+  total: number
+  folded: boolean
+  below: Sized[]
+  /** Children one under the other instead of side by side. */
+  stacked: boolean
+  width: number
+  height: number
+}
+
+/** `column`: everything one under the other, for narrow screens. Otherwise areas without areas below stand under their parent. */
+export function layoutChart(tree: ChartTree, folded: ReadonlySet<number>, root?: number, column = false): Chart {
+  const measure = (area: ChartArea, level: number, place: number, siblings: number): Sized => {
+    const children = tree.childrenOf.get(area.id) ?? []
+    const isFolded = folded.has(area.id) && children.length > 0
+    const inside = isFolded ? [] : children.map((one, index) => measure(one, level + 1, index + 1, children.length))
+    const stacked = column || inside.every((one) => !one.below.length)
+    const size = { width: BOX.width, height: BOX.height }
+    if (inside.length && stacked) {
+      size.width = Math.max(BOX.width, GAP.indent + Math.max(...inside.map((one) => one.width)))
+      size.height += inside.reduce((sum, one) => sum + GAP.stacked + one.height, 0)
+    } else if (inside.length) {
+      size.width = inside.reduce((sum, one) => sum + one.width, GAP.x * (inside.length - 1))
+      size.height += GAP.y + Math.max(...inside.map((one) => one.height))
+    }
+    return { area, level, place, siblings, total: children.length, folded: isFolded, below: inside, stacked, ...size }
+  }
+  const boxes: ChartBox[] = []
+  const lines: ChartLine[] = []
+  const place = (one: Sized, left: number, y: number): number => {
+    const { area, level, siblings, folded: isFolded, total } = one
+    const box: ChartBox = { area, x: left, y, level, place: one.place, siblings, children: total, folded: isFolded }
+    boxes.push(box)
+    const bottom = y + BOX.height
+    if (one.stacked) {
+      let top = bottom
+      for (const child of one.below) {
+        top += GAP.stacked
+        const x = place(child, left + GAP.indent, top)
+        const middle = top + BOX.height / 2
+        lines.push({
+          id: child.area.id,
+          points: [
+            [left + 12, bottom],
+            [left + 12, middle],
+            [x, middle],
+          ],
+        })
+        top += child.height
+      }
+      return box.x
+    }
+    let at = left
+    const starts = one.below.map((child) => {
+      const x = place(child, at, bottom + GAP.y)
+      at += child.width + GAP.x
+      return x
+    })
+    box.x = (starts[0]! + starts.at(-1)!) / 2
+    const center = box.x + BOX.width / 2
+    one.below.forEach((child, index) => {
+      const x = starts[index]! + BOX.width / 2
+      const half = bottom + GAP.y / 2
+      lines.push({
+        id: child.area.id,
+        points: [
+          [center, bottom],
+          [center, half],
+          [x, half],
+          [x, bottom + GAP.y],
+        ],
+      })
+    })
+    return box.x
+  }
+  const tops =
+    root === undefined ? tree.roots : tree.roots.length ? [tree.known.get(root)].flatMap((one) => one ?? []) : []
+  let width = 0
+  let height = 0
+  for (const [index, area] of tops.entries()) {
+    const sized = measure(area, 1, index + 1, tops.length)
+    if (column) {
+      place(sized, 0, height)
+      height += sized.height + GAP.stacked
+      width = Math.max(width, sized.width)
+    } else {
+      place(sized, width, 0)
+      width += sized.width + GAP.x * 2
+      height = Math.max(height, sized.height)
+    }
+  }
+  if (column) return { boxes, lines, width, height: Math.max(0, height - GAP.stacked) }
+  return { boxes, lines, width: Math.max(0, width - GAP.x * 2), height }
+}

@@ -1,0 +1,14 @@
+import { type Context, type Row, sum, when } from '#engine'
+import { isInProgress } from '../domain/vacancy_state.ts'
+
+/** Places still to be filled in each area, over its vacancies in progress. */
+export async function openPlacesOf(rows: Row[], context: Context): Promise<number[]> {
+  const found = await context
+    .query('captacao/solicitacoes-pessoal')
+    .where(isInProgress, when('areaOrganizacional').in(rows.map((row) => row.id)))
+    .select({ area: 'areaOrganizacional.id', vagas: sum('quantidade'), preenchidas: sum('qtdVagasPreenchidas') })
+    .groupBy('area')
+    .rows()
+  const totals = new Map(found.map((one) => [Number(one.area), Math.max(0, one.vagas - one.preenchidas)]))
+  return rows.map((row) => totals.get(row.id) ?? 0)
+}

@@ -1,0 +1,60 @@
+import { type Context, type Hooks, idOf, type Row, ValidationError, when } from '#engine'
+import { areasBelow } from '#plugins/jobs/plugin.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+const AREAS = 'cargo-salario/areas-organizacionais'
+const KEEPS_PARENT = 'A área superior não pode ser alterada: a área está em situações de talentos.'
+const FROM_PAYROLL = 'A área superior não pode ser alterada: a empresa está integrada ao sistema de folha.'
+
+type Values = Record<string, any>
+
+const withCompany = (rows: Values[] | undefined, empresaId: number | null) =>
+  rows?.map((row) => ({ ...row, empresaId: row.empresaId ?? empresaId }))
+
+/** Areas belong to one company here, so the company of a responsible follows from the area. */
+async function fillCompany(context: Context, values: Values) {
+  for (const name of ['responsaveis', 'corresponsaveis'])
+    if (values[name]) values[name] = withCompany(values[name], context.empresaId)
+}
+
+/** Copies the people to every area below; the box is an order, not a state, so it does not stay ticked. */
+async function replicate(context: Context, row: Row) {
+  const areas = context.repo(AREAS)
+  const orders = [
+    ['replicarResponsavel', 'responsaveis', 'responsavelId'],
+    ['replicarCorresponsavel', 'corresponsaveis', 'corresponsavelId'],
+  ] as const
+  const ordered = orders.filter(([order]) => row[order])
+  if (!ordered.length) return
+  const people = Object.fromEntries(
+    ordered.map(([, name, person]) => [
+      name,
+      row[name].map((one: Values) => ({ empresaId: one.empresaId, [person]: one[person] })),
+    ]),
+  )
+  await areas.patch(row.id, Object.fromEntries(ordered.map(([order]) => [order, false])), 'replicar responsáveis')
+  for (const id of await areasBelow(context.db, [row.id]))
+    if (id !== row.id) await areas.patch(id, people, 'replicar responsáveis')
+}
+
+/** While situations of talents name an area, its place in the tree is part of their history. */
+async function keepParent(context: Context, values: Values, old: Row | null) {
+  if (!old || !('areaMae' in values) || idOf(values.areaMae) === idOf(old.areaMae)) return
+  const company = await context.elevated().repo('utilitario/empresas').find(context.empresaId!)
+  if (company?.acIntegra) throw new ValidationError([{ field: 'areaMae', message: FROM_PAYROLL }])
+  const used = await context
+    .query(TALENTS)
+    .unrestricted('an area is in use by whoever works there')
+    .join('historicos')
+    .where(when('historicos.areaOrganizacional').is(old.id))
+    .exists()
+  if (used) throw new ValidationError([{ field: 'areaMae', message: KEEPS_PARENT }])
+}
+
+export const areaHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    await fillCompany(context, values)
+    await keepParent(context, values, old)
+  },
+  afterSave: replicate,
+}
