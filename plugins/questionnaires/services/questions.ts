@@ -18,7 +18,7 @@ const toQuestion = (row: Row): Question => ({
   obrigatoria: row.obrigatoria === true,
   ordem: row.ordem ?? 0,
   aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
-  referencia: row.referencia ?? null,
+  ...(row.referencia && { referencia: row.referencia }),
 })
 
 const BY_ORDER = [
