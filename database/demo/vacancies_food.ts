@@ -189,6 +189,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     quantity: 1,
     state: 'encerrada',
     age: 96,
+    days: 78,
     applicants: 7,
     crowd: 30,
     note: 'Vaga preenchida. Contratação em turno administrativo.',

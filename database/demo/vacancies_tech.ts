@@ -154,6 +154,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     quantity: 1,
     state: 'encerrada',
     age: 84,
+    days: 66,
     applicants: 6,
     crowd: 40,
     note: 'Vaga preenchida.',

@@ -4,6 +4,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { EMAIL, WEB_ADDRESS } from '#engine/fields/contact/patterns.ts'
+import { tooLong } from '#engine/fields/date/duration.ts'
 import { isProcessNumber } from '#engine/fields/document/process_number.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '#engine/fields/integer/bounds.ts'
 import {
@@ -91,7 +92,7 @@ export const CHECKS = {
   date: unless(isCivilDate, 'Data inválida.'),
   datetime: unless(isInstant, 'Data e hora inválidas.'),
   month: unless(isMonth, 'Mês inválido.'),
-  time: unless(isTime, 'Hora inválida.'),
+  time: both(unless(isTime, 'Hora inválida.'), (value, field) => tooLong(String(value), field)),
   integer: (value, field) => checkRange(value, { ...INTEGER_BOUNDS, ...field }, formatInteger),
   year: (value, field) => checkRange(value, { min: 1900, ...field }, String),
   decimal: decimal((value, scale) => formatDecimal(value, scale, true)),

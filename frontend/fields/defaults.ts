@@ -56,7 +56,13 @@ export function newRow(fields: FieldDefs, around: Around = {}, now = new Date())
   const fill = (level: Row, inside: FieldDefs) => {
     for (const [name, field] of Object.entries(inside)) {
       if (isGroup(field)) fill((level[name] = {}), field.fields ?? {})
-      else level[name] = valueOf(defaultFor(field, { today: today(now), ...around, record }), field, around, now)
+      else
+        level[name] = valueOf(
+          defaultFor(field, { today: today(now), ...around, record }) ?? field.prefill,
+          field,
+          around,
+          now,
+        )
     }
   }
   fill(record, fields)

@@ -18,6 +18,7 @@ describe('what each kind says of a wrong value', () => {
     [{ kind: 'date' }, '31/02/2026', 'Data inválida.'],
     [{ kind: 'month' }, '13/2026', 'Mês inválido.'],
     [{ kind: 'time' }, '8:75', 'Hora inválida.'],
+    [{ kind: 'time', longest: '24:00' }, '24:01', 'Informe no máximo 24:00.'],
     [{ kind: 'integer', max: 999 }, 1000, 'Campo deve ser menor ou igual a 999.'],
     [
       { kind: 'money', min: 0.01, minMessage: 'Remuneração deve ser um número positivo' },

@@ -13,7 +13,13 @@ export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mist
 /** Who decided that a candidate goes no further. */
 export const ORIGENS_RECUSA = { E: 'Empresa', C: 'Candidato' }
 
-export const SITUACOES_RELATORIO = { I: 'Aptos e Não Aptos', S: 'Aptos', N: 'Não Aptos' }
+/** T is ours: who is still in a stage is neither. */
+export const SITUACOES_RELATORIO = {
+  I: 'Aptos e Não Aptos',
+  S: 'Aptos',
+  N: 'Não Aptos',
+  T: 'Todos, com os em andamento',
+}
 
 export const SITUACOES_FORMACAO = { COMPLETO: 'Completo', EM_ANDAMENTO: 'Em andamento', INCOMPLETO: 'Incompleto' }
 

@@ -45,6 +45,19 @@ test.group('Demo story', () => {
     assert.isTrue(open.every(({ data }) => String(data) >= '2027-05-01'))
   })
 
+  test('each company closed a vacancy in the last month: the report on durations finds some by its defaults', async ({
+    assert,
+  }) => {
+    const told = await demoStory({ today: '2026-11-22', portraits: false })
+    for (const company of [1, 2]) {
+      const closed = rowsOf(
+        'captacao/solicitacoes-pessoal',
+        told.filter(({ empresa }) => empresa === company),
+      ).map(({ dataEncerramento }) => String(dataEncerramento ?? ''))
+      assert.isTrue(closed.some((day) => day >= '2026-10-22' && day <= '2026-11-22'))
+    }
+  })
+
   test('a row is named once, and refers only to rows written before it', ({ assert }) => {
     const known = new Set<string>()
     for (const { rows } of story) {

@@ -259,3 +259,18 @@ export function fieldsOf(condition: Condition): string[] {
     ...('other' in condition ? [condition.other] : []),
   ]
 }
+
+/** Whether a condition looks at settings of the company only: it then holds for every record, or for none. */
+export function bySettingsAlone(condition: Condition): boolean {
+  switch (condition.op) {
+    case 'setting':
+      return true
+    case 'and':
+    case 'or':
+      return condition.of.every(bySettingsAlone)
+    case 'not':
+      return bySettingsAlone(condition.of)
+    default:
+      return false
+  }
+}

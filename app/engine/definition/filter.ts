@@ -6,12 +6,14 @@ export function filter(
   label: string,
   options: Record<string, [string, Condition | null]>,
   initial?: string,
+  /** Codes the API takes beside the offered ones; screens do not show them. */
+  accepted: Record<string, Condition | null> = {},
 ): FilterDef {
   return {
     label,
     kind: 'choice',
     choices: Object.entries(options).map(([id, [nome]]) => ({ id, nome })),
-    where: Object.fromEntries(Object.entries(options).map(([id, [, where]]) => [id, where])),
+    where: { ...Object.fromEntries(Object.entries(options).map(([id, [, where]]) => [id, where])), ...accepted },
     default: initial,
   }
 }

@@ -59,6 +59,8 @@ export interface FieldDef {
   immutable?: true
   /** Of a new record, when nothing was sent. */
   default?: DefaultValue
+  /** What a form begins with. Unlike `default` the server does not fill it in: who calls has to say it. */
+  prefill?: DefaultValue
   /** Defaults by condition, the first that holds; before `default`. */
   defaults?: { when: Condition; value: DefaultValue }[]
   /** Behind the "?" of the field, and in the API document. */
@@ -69,11 +71,15 @@ export interface FieldDef {
   min?: number
   /** As `min`: characters, value or entries. */
   max?: number
+  /** time: longest duration, 'h:mm'. */
+  longest?: string
+  /** refs, lists: the setting of the company that says how many entries there may be. */
+  maxSetting?: string
   /** Replaces the standard sentence. */
   minMessage?: string
   /** Of a value of another kind. */
   invalidMessage?: string
-  /** Replaces the standard sentence. */
+  /** Replaces the standard sentence; of entries `{max}` is how many. */
   maxMessage?: string
   /** Unique within the company (within everything when the resource is shared). */
   unique?: true
@@ -97,6 +103,10 @@ export interface FieldDef {
   to?: string
   /** ref, refs: extra filter sent with every lookup, values may name form fields as '$campo.id'. */
   lookup?: Record<string, unknown>
+  /** The lookup narrows only while this holds. */
+  lookupWhen?: Condition
+  /** ref, refs: what GET `path` answers to `nome` and these fields of the form is offered, instead of the list of the target. */
+  searchedAt?: { path: string; query: Record<string, string> }
   /** ref to its own resource that makes a tree. */
   tree?: true
   /** refs to a tree: `descendants`: marking a row marks all that is in use below it; `topmost`: a row stands for all below it, which cannot be marked too. */

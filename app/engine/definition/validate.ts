@@ -25,6 +25,21 @@ const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? list
 /** Sentence of a missing value: the field's own, or "{label} é obrigatório", or "obrigatória". */
 export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
 
+/** How many entries there may be: by the definition, or by a setting of the company. */
+export function mostEntries({ max, maxSetting }: FieldDef, settings: Facts['settings']): number | undefined {
+  const own = maxSetting === undefined ? undefined : settings?.[maxSetting]
+  return typeof own === 'number' ? own : max
+}
+
+/** A company that lowers its limit does not lock the records that are over it: they may keep what they have. */
+function storedEntries({ maxSetting }: FieldDef, path: string, { stored }: Facts): number {
+  const before = maxSetting && stored ? read(path, { record: stored }) : undefined
+  return Array.isArray(before) ? before.length : 0
+}
+
+export const tooMany = ({ maxMessage }: FieldDef, most: number) =>
+  (maxMessage ?? 'Não é possível selecionar mais de {max} itens.').replace('{max}', String(most))
+
 /** Whether a field is demanded: by its definition, by a condition, or by the company's list of required fields. */
 export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
   if (field.required === true) return true
@@ -133,11 +148,9 @@ function walk(
     )
       found.push({ field: path, message: NOT_OFFERED })
     if (Array.isArray(value)) {
-      if (field.max !== undefined && value.length > field.max)
-        found.push({
-          field: path,
-          message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.`,
-        })
+      const most = mostEntries(field, facts.settings)
+      if (most !== undefined && value.length > Math.max(most, storedEntries(field, path, facts)))
+        found.push({ field: path, message: tooMany(field, most) })
       if (field.min !== undefined && value.length < field.min)
         found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
     }

@@ -47,6 +47,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   default(value: DefaultValue) {
     return this.#with({ default: value })
   }
+  /** What a form begins with; the API has to be told. */
+  prefill(value: DefaultValue) {
+    return this.#with({ prefill: value })
+  }
   /** The default while the condition holds; several are tried in order, `default()` comes last. An untouched form follows. */
   defaultWhen(condition: Condition, value: DefaultValue) {
     return this.#with({ defaults: [...(this.def.defaults ?? []), { when: condition, value }] })
@@ -65,6 +69,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   /** Shortest text, smallest number or fewest entries. */
   min(min: number, message?: string) {
     return this.#with({ min, ...(message && { minMessage: message }) })
+  }
+  /** refs, lists: at most as many entries as a setting of the company says; `{max}` in the message is that number. */
+  maxBySetting(setting: string, message?: string) {
+    return this.#with({ maxSetting: setting, ...(message && { maxMessage: message }) })
+  }
+  /** time: the longest duration, `upTo('24:00')`. */
+  upTo(longest: string, message?: string) {
+    return this.#with({ longest, ...(message && { maxMessage: message }) })
   }
   /** What is said of a value of another kind: text in a number, a date that is none. */
   invalid(message: string) {
@@ -114,9 +126,16 @@ export class Field<T = unknown, R extends boolean = boolean> {
   hidden() {
     return this.#with({ hidden: true })
   }
-  /** ref, refs: extra filters of every lookup, on the server too; '$campo.id' takes the value from the form. */
-  lookup(lookup: Record<string, unknown>) {
-    return this.#with({ lookup })
+  /** ref, refs: extra filters of every lookup, on the server too; '$campo.id' takes the value from the form. With a condition they narrow only while it holds. */
+  lookup(lookup: Record<string, unknown>, when?: Condition) {
+    return this.#with({ lookup, ...(when && { lookupWhen: when }) })
+  }
+  /**
+   * ref, refs: forms offer what an endpoint answers instead of the list of the target: `searchedAt('captacao/…/substituidos', { todos: 'todos' })` asks it with
+   * `nome` (what was typed) and these fields of the form.
+   */
+  searchedAt(path: string, query: Record<string, string> = {}) {
+    return this.#with({ searchedAt: { path, query } })
   }
   /**
    * computed: the fields its function looks at, lists and histories too: `dependsOn('opcao', 'dependentes')`. Its rows then have them whatever a list

@@ -5,6 +5,7 @@ import type { DashboardMeta, Metadata, RecordMeta, ReportMeta, ResourceMeta } fr
 import type { ResourceDef } from '../definition/resource.ts'
 import { isFile } from '../definition/shapes.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
+import { mostEntries, tooMany } from '../definition/validate.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from './registry.ts'
 import type { View } from '../compiler/view.ts'
@@ -62,6 +63,15 @@ const allPaths = (fields: FieldDefs) =>
     .filter(([, field]) => !field.hidden)
     .map(([name]) => name)
 
+/** Screens get the number itself of entries that a setting limits. */
+const limitedBySettings = (fields: FieldDefs, settings: Record<string, any>): FieldDefs =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const max = field.maxSetting === undefined ? undefined : mostEntries(field, settings)
+      return [name, max === undefined ? field : { ...field, max, maxMessage: tooMany(field, max) }]
+    }),
+  )
+
 function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): ResourceMeta {
   const { resource, required } = viewer.view(whole)
   const { def, key, plugin, authority } = resource
@@ -72,9 +82,12 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     label: def.label,
     display: def.display,
     ...(def.title?.length && { title: def.title }),
-    fields: def.embedded
-      ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
-      : def.fields,
+    fields: limitedBySettings(
+      def.embedded
+        ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
+        : def.fields,
+      viewer.settings,
+    ),
     list: {
       columns: def.list.columns,
       sort: def.list.sort ?? def.display,

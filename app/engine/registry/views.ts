@@ -1,6 +1,8 @@
 import { OVERRIDES_SETTING, type FieldOverrides } from '../definition/field_overrides.ts'
 import { EXTRA } from '../definition/extra_fields.ts'
-import { type Denied, fieldAuthority, plainView, type View, viewOf } from '../compiler/view.ts'
+import { bySettingsAlone, holds } from '../definition/conditions.ts'
+import { memoize } from '../definition/memoize.ts'
+import { type Denied, fieldAuthority, leavesOf, plainView, type View, viewOf } from '../compiler/view.ts'
 import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
@@ -15,21 +17,47 @@ const NOTHING: FieldOverrides = {}
 const NOBODY: Denied = { read: [], write: [] }
 const KEPT = 500
 
+/** The fields a company shows or hides by a setting, whatever stands in the record. */
+const bySetting = memoize(({ def }: Resource) =>
+  leavesOf(def.fields).filter(([, { visible }]) => visible && bySettingsAlone(visible)),
+)
+
 /** How each company and user sees each resource. Views are made once for each difference, not for each request. */
 export class Views {
   readonly #made = new Map<string, View>()
   readonly #plain = new WeakMap<Resource, View>()
   readonly #texts = new WeakMap<FieldOverrides, string>()
   readonly #withoutExtraFields = new WeakMap<FieldOverrides, FieldOverrides>()
+  readonly #withHidden = new WeakMap<FieldOverrides, Map<string, FieldOverrides>>()
 
   overrides(settings: Record<string, any>, resource: Resource): FieldOverrides {
     const overrides: FieldOverrides =
       settings[OVERRIDES_SETTING]?.[resource.def.embedded ? resource.key : (resource.def.aliasOf ?? resource.key)] ??
       NOTHING
     const { extraFields } = resource.def
-    return typeof extraFields === 'string' && settings[extraFields] === false
-      ? this.#withoutExtras(overrides)
-      : overrides
+    const chosen =
+      typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(overrides) : overrides
+    const hidden = bySetting(resource).filter(([, { visible }]) => !holds(visible!, { record: {}, settings }))
+    return hidden.length
+      ? this.#hiding(
+          chosen,
+          hidden.map(([path]) => path),
+        )
+      : chosen
+  }
+
+  /** What a setting hides is hidden as if the company had hidden the field itself. */
+  #hiding(overrides: FieldOverrides, paths: string[]): FieldOverrides {
+    let made = this.#withHidden.get(overrides)
+    if (!made) this.#withHidden.set(overrides, (made = new Map()))
+    const name = paths.join()
+    let hiding = made.get(name)
+    if (!hiding) {
+      hiding = { ...overrides }
+      for (const path of paths) hiding[path] = { ...overrides[path], oculto: true }
+      made.set(name, hiding)
+    }
+    return hiding
   }
 
   /** As if no extra field had a title: the company has switched them off and keeps the titles for later. */

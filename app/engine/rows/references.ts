@@ -1,4 +1,4 @@
-import { isBlank, read } from '../definition/conditions.ts'
+import { holds, isBlank, read } from '../definition/conditions.ts'
 import { FilterCompiler } from '../compiler/filters.ts'
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
@@ -70,7 +70,8 @@ function collect(
     const value = values[name]
     if (value === undefined || value === null) continue
     const path = prefix + name
-    const lookup = field.lookup && resolved(field.lookup, record, row)
+    const narrows = field.lookup && (!field.lookupWhen || holds(field.lookupWhen, { record: row, parent: record }))
+    const lookup = narrows ? resolved(field.lookup, record, row) : undefined
     if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value), lookup })
     else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one), lookup })
     else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses, record, row)

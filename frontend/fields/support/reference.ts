@@ -1,5 +1,5 @@
 /** Names of referenced records and the questions a reference input asks. */
-import { read } from '#engine/definition/conditions.ts'
+import { fieldsOf, holds, read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { QueryValue } from '../../providers/http.ts'
@@ -58,6 +58,7 @@ export function lookupQuery(
 ): { query: Record<string, QueryValue>; ready: boolean } {
   const query: Record<string, QueryValue> = {}
   let ready = true
+  if (field.lookupWhen && !holds(field.lookupWhen, { record, parent })) return { query, ready }
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     const path = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : undefined
     const used = path === undefined ? value : read(path, { record, parent })
@@ -80,7 +81,16 @@ export function fillFirst(field: FieldDef, fields: FieldDefs): string {
 }
 
 /** The form fields a lookup depends on. */
-export const lookupFields = (field: FieldDef) =>
-  Object.values(field.lookup ?? {}).flatMap((value) =>
+export const lookupFields = (field: FieldDef) => [
+  ...Object.values(field.lookup ?? {}).flatMap((value) =>
     typeof value === 'string' && value.startsWith('$') && !value.startsWith('$^.') ? [value.slice(1)] : [],
+  ),
+  ...(field.lookupWhen ? fieldsOf(field.lookupWhen) : []),
+  ...Object.values(field.searchedAt?.query ?? {}),
+]
+
+/** What an endpoint that offers rows of its own wants to know of the form. */
+export const searchedWith = ({ searchedAt }: FieldDef, record: Record<string, unknown>): Record<string, QueryValue> =>
+  Object.fromEntries(
+    Object.entries(searchedAt?.query ?? {}).map(([name, path]) => [name, read(path, { record }) as QueryValue]),
   )

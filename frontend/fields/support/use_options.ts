@@ -3,7 +3,7 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormFacts } from '../form_context.tsx'
 import { useServices } from '../services.ts'
-import { byBranch, isTree, lookupFields, lookupQuery, type RefValue } from './reference.ts'
+import { byBranch, isTree, lookupFields, lookupQuery, searchedWith, type RefValue } from './reference.ts'
 
 const DELAY = 250
 const SIZE = 20
@@ -25,7 +25,8 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
   const { query, ready } = lookupQuery(field, form.getValues(), parent)
-  const filters = JSON.stringify(query)
+  const own = field.searchedAt?.path
+  const filters = JSON.stringify(own ? searchedWith(field, form.getValues()) : query)
 
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -41,11 +42,15 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
     const ask = () =>
       services
         .search(
-          to,
+          own ?? to,
           {
             ...(JSON.parse(filters) as typeof query),
-            q: text || undefined,
-            ...(isTree(services.resource(to)) ? { size: TREE_SIZE, page: 0 } : { size: SIZE, page: 0, resumido: true }),
+            [own ? 'nome' : 'q']: text || undefined,
+            ...(own
+              ? {}
+              : isTree(services.resource(to))
+                ? { size: TREE_SIZE, page: 0 }
+                : { size: SIZE, page: 0, resumido: true }),
           },
           stop.signal,
         )
@@ -65,7 +70,7 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [open, text, filters, ready, to, services])
+  }, [open, text, filters, ready, to, services, own])
 
   const asked = useRef(filters)
   useEffect(() => {

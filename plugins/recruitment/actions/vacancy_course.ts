@@ -35,7 +35,7 @@ const libera = transition({
   to: 'Aprovada',
   refuse: { Aprovada: 'A vaga já está aprovada.' },
   fields: {
-    status: choice('Status', STATUS_APROVACAO).required().default('A'),
+    status: choice('Status', STATUS_APROVACAO).required().prefill('A'),
     observacaoLiberador: longText('Observação do liberador'),
   },
   rules: [rule('status', when('status').isNot('A'), 'A liberação aceita somente o status Aprovada.')],

@@ -1,4 +1,4 @@
-import { boolean, endpoint, shape, text } from '#engine'
+import { boolean, endpoint, shape, text, when } from '#engine'
 
 /** People whose place a vacancy may fill. Twenty at a time, as in every search for employees. */
 export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
@@ -7,16 +7,15 @@ export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   query: { nome: text('Parte do nome'), incluirColaboradoresDesligados: boolean('Também os desligados') },
   answers: shape.names('gestao-talentos/talentos'),
-  async run(context, { query }) {
-    const { rows } = await context
-      .elevated()
-      .repo('gestao-talentos/talentos')
-      .list({
-        filter: { nome: query.nome, ...(!query.incluirColaboradoresDesligados && { situacao: 'A' }) },
-        limit: 20,
-        brief: true,
-        withoutTotal: true,
-      })
-    return rows
-  },
+  run: (context, { query }) =>
+    context
+      .query('gestao-talentos/talentos')
+      .where(
+        ...(query.nome ? [when('nome').like(query.nome)] : []),
+        ...(query.incluirColaboradoresDesligados ? [] : [when('situacao').is('A')]),
+      )
+      .orderBy('nome')
+      .limit(20)
+      .select('id', 'nome')
+      .rows(),
 })

@@ -16,7 +16,7 @@ const COLUMNS: ReportColumn[] = [
 ]
 const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 
-const APTO: Record<string, string[]> = { S: ['S', 'C'], N: ['N'] }
+const APTO: Record<string, string[]> = { I: ['S', 'N', 'C'], S: ['S', 'C'], N: ['N'] }
 
 /** Who is still in a stage was not judged yet. */
 const JUDGED: Record<string, string[]> = { Aptos: ['S', 'C'], 'Não aptos': ['N'], 'Em andamento': ['I'] }

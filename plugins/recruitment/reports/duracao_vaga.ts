@@ -12,7 +12,9 @@ export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
     dataFim: date('Período - fim').required().default({ now: 'date' }),
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
-    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos')
+      .ids()
+      .lookup({ areasIds: '$areasIds' }, when('cargosVinculados').is(true)),
     statusSolicitacao: choice('Status da vaga', STATUS_LISTA).default('E'),
     cargosVinculados: boolean('Somente cargos vinculados às áreas').default(true),
     consideraContratacao: boolean('Considerar data de contratação').default(false),

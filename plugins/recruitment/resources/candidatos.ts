@@ -56,6 +56,7 @@ export const candidato = resource('captacao/candidatos', {
     cursos: longText('Outros cursos').purpose(FINALIDADES.vaga),
     cargos: refs('cargo-salario/cargos', 'Cargos desejados')
       .required('Selecione pelo menos um cargo.')
+      .maxBySetting('maxCandidataCargo', 'Não é possível selecionar mais de {max} cargos.')
       .purpose(FINALIDADES.interesse),
     areasInteresse: refs('captacao/areas-interesse', 'Áreas de interesse').purpose(FINALIDADES.interesse),
     conhecimentos: refs('cargo-salario/conhecimentos', 'Conhecimentos').purpose(FINALIDADES.vaga),

@@ -94,6 +94,9 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     ),
     colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
       .visibleWhen(setting('solPessoalExibirColabSubstituido'))
+      .searchedAt('captacao/candidatos/substituidos', {
+        incluirColaboradoresDesligados: 'incluirColaboradoresDesligados',
+      })
       .confirmOnPick({
         path: 'gestao-talentos/talentos/{id}/data-estabilidade',
         title: 'Deseja realmente substituí-lo?',

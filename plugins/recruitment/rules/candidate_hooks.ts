@@ -1,4 +1,4 @@
-import { ConflictError, type Context, type Hooks, ValidationError } from '#engine'
+import { ConflictError, type Context, type Hooks } from '#engine'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
@@ -25,10 +25,7 @@ async function renameApplications(context: Context, id: number, name: string) {
 
 export const candidateHooks: Hooks = {
   noSideEffects: true,
-  beforeSave(context, values, old) {
-    const limit = Number(context.settings.maxCandidataCargo ?? 5)
-    if (Array.isArray(values.cargos) && values.cargos.length > limit)
-      throw new ValidationError([{ field: 'cargos', message: `Não é possível selecionar mais de ${limit} cargos.` }])
+  beforeSave(_context, values, old) {
     for (const row of values.formacao ?? [])
       row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
     // The form has asked before; whoever only sends the mark means the same.

@@ -6,6 +6,7 @@ import {
   type Row,
   type Violation,
   idOf,
+  when,
   addDays,
 } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
@@ -42,6 +43,28 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
     return [{ field: 'colaboradoresSubstituidos', message: 'Somente o último talento pode ficar vazio' }]
   values.colaboradoresSubstituidos = filled
   return []
+}
+
+/** Who was dismissed may be replaced only where the vacancy says so; who is there already may stay. */
+async function refuseDismissed(context: Context, values: Record<string, any>, old: Row | null): Promise<Violation[]> {
+  const rows = values.colaboradoresSubstituidos
+  if (!Array.isArray(rows) || (values.incluirColaboradoresDesligados ?? old?.incluirColaboradoresDesligados)) return []
+  const known = new Set((old?.colaboradoresSubstituidos ?? []).map((one: Row) => one.id))
+  const added = rows.flatMap((row) => {
+    const id = idOf(row)
+    return id && !known.has(id) ? [id] : []
+  })
+  const dismissed =
+    added.length > 0 &&
+    (await context.query('gestao-talentos/talentos').where(when('id').in(added), when('situacao').is('D')).exists())
+  return dismissed
+    ? [
+        {
+          field: 'colaboradoresSubstituidos',
+          message: 'Para substituir talentos desligados, marque "Incluir talentos desligados".',
+        },
+      ]
+    : []
 }
 
 async function positionOfBand(context: Context, band: unknown) {
@@ -83,6 +106,7 @@ export const vacancyHooks: Hooks = {
     const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
     if (old && values.quantidade < old.qtdVagasPreenchidas)
       broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
+    if (context.actor.type !== 'system') broken.push(...(await refuseDismissed(context, values, old)))
     if (broken.length) throw new ValidationError(broken)
 
     if (context.actor.type !== 'system') await checkLimit(context, values, old)

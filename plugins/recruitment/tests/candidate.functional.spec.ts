@@ -54,6 +54,16 @@ test.group('Candidate', () => {
       candidateInput(one.catalogues, { cargos: [one.catalogues.cargo.id, second.id] }),
     )
     assert.equal(messagesOf(answer).cargos, 'Não é possível selecionar mais de 1 cargos.')
+    const meta = ok(await one.client.get('/api/metadata')).body.resources['captacao/candidatos'].fields.cargos
+    assert.deepInclude(meta, { max: 1, maxMessage: 'Não é possível selecionar mais de 1 cargos.' })
+    // A limit that is lowered later locks nobody: what is there may stay.
+    const companies = (await system(one.empresaId)).repo('utilitario/empresas')
+    const limit = (maxCandidataCargo: number) => companies.patch(one.empresaId, { configuracao: { maxCandidataCargo } })
+    await limit(2)
+    const both = { cargos: [one.catalogues.cargo.id, second.id] }
+    const { id } = ok(await one.client.post(CANDIDATES, candidateInput(one.catalogues, both))).body
+    await limit(1)
+    ok(await one.client.put(`${CANDIDATES}/${id}`, { observacao: 'Ligou hoje.', ...both }))
   })
 
   for (const [path, value, message] of [
@@ -433,5 +443,21 @@ test.group('Candidate', () => {
     const file = await one.client.get(saved.url.url)
     assert.equal(file.status, 200)
     assert.equal(file.headers.get('content-type')?.split(';')[0], 'application/pdf')
+  })
+})
+
+test.group('Certificates of a candidate', () => {
+  // Proves: carga-diaria-max
+  test('the daily workload is at most 24:00', async ({ assert }) => {
+    const one = await scene()
+    const certificate = (cargaHorariaDiaria: string) =>
+      one.client.post(
+        CANDIDATES,
+        candidateInput(one.catalogues, { certificados: [{ titulo: 'NR-10', cargaHorariaDiaria }] }),
+      )
+    assert.deepEqual(messagesOf(await certificate('24:01')), {
+      'certificados.0.cargaHorariaDiaria': 'Informe no máximo 24:00.',
+    })
+    for (const time of ['24:00', '8:30']) ok(await certificate(time))
   })
 })

@@ -231,7 +231,9 @@ test.group('Rules of the recruitment reports', (group) => {
     const vacancy = await approvedVacancy(one, { data: '2026-10-01', quantidade: 9 })
     for (const apto of ['S', 'S', 'S', 'N', 'I'])
       ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, stage!.id, apto))
-    const text = await textOf(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [stage!.id] })).body)
+    const text = await textOf(
+      ok(await one.client.post(`${BASE}/candidato-selecao`, { situacaoCandidato: 'T', etapasIds: [stage!.id] })).body,
+    )
     for (const words of ['Resultado por etapa', 'Aptos', 'Não aptos', 'Em andamento', stage!.nome])
       assert.include(text, words)
   })

@@ -116,11 +116,13 @@ export const talento = resource(KEY, {
     size: 20,
   },
   filters: {
-    situacao: filter('Situação', {
-      A: ['Ativos', when('situacao').is('A')],
-      D: ['Desligados', when('situacao').is('D')],
-      T: ['Todos', null],
-    }),
+    // G, C and U are variants of other systems; what they meant there is not known here.
+    situacao: filter(
+      'Situação',
+      { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] },
+      undefined,
+      { G: null, C: null, U: null },
+    ),
     areasIds: filterAlias('Áreas organizacionais', 'areaOrganizacional'),
     cargosIds: filterAlias('Cargos', 'cargo'),
   },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 
 const TALENTOS = '/api/gestao-talentos/talentos'
 
@@ -103,5 +103,33 @@ test.group('Talentos', () => {
     for (const path of [`${running.id}/data-estabilidade`, `data-estabilidade-comissao?colaboradorId=${running.id}`])
       assert.equal((await nobody.get(`${TALENTOS}/${path}`)).status, 403)
     assert.equal((await recruiter.get(`${TALENTOS}/${running.id}`)).status, 403)
+  })
+})
+
+test.group('Talents by situation', () => {
+  test('G, C and U are taken and find what T finds; no screen offers them', async ({ assert }) => {
+    const client = await staffClient()
+    const catalogues = await createCatalogues(client.empresaId)
+    const talents = (await system(client.empresaId)).repo('gestao-talentos/talentos')
+    const hired = await talents.create({
+      nome: 'Ana',
+      nomeComercial: 'Ana',
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      estabelecimento: catalogues.estabelecimento.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: catalogues.faixa.id,
+    })
+    await talents.patch(hired.id, { situacao: 'D' })
+    const found = async (situacao: string) =>
+      (await client.get(`/api/gestao-talentos/talentos?situacao=${situacao}`)).body.totalElements
+    assert.deepEqual([await found('A'), await found('D')], [0, 1])
+    for (const one of ['T', 'G', 'C', 'U']) assert.equal(await found(one), 1, one)
+    assert.equal((await client.get('/api/gestao-talentos/talentos?situacao=X')).status, 400)
+    const { filters } = (await client.get('/api/metadata')).body.resources['gestao-talentos/talentos']
+    assert.deepEqual(
+      filters.situacao.choices.map((one: any) => one.id),
+      ['A', 'D', 'T'],
+    )
   })
 })

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
-import { monthRule, dateRule, momentRule } from './rules.ts'
+import { monthRule, dateRule, durationRule, momentRule } from './rules.ts'
 import { isoDate, isoMoment, isoMonth } from './written.ts'
 
 /** Civil date 'yyyy-MM-dd' (taken as 'dd/MM/yyyy' too): never shifted by a time zone. */
@@ -71,11 +71,12 @@ export const timeKind: FieldKind = {
   name: 'time',
   storage: 'column',
   column: () => ({ type: 'string', length: 10 }),
-  rule: () =>
+  rule: (field) =>
     vine
       .string()
       .maxLength(10)
-      .regex(/^(\d{1,7}:[0-5]\d)?$/),
+      .regex(/^(\d{1,7}:[0-5]\d)?$/)
+      .use(durationRule(field)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in'],
   cell: 'text',

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { tooLong } from './duration.ts'
 import { isoDate, isoMoment, isoMonth } from './written.ts'
 
 /** Whether 'yyyy-MM-dd' is a day that exists. */
@@ -29,3 +30,10 @@ export const momentRule = vine.createRule((value: unknown, _options: undefined, 
   if (moment !== '' && (!isCivilDate(moment.slice(0, 10)) || Number.isNaN(Date.parse(moment))))
     field.report('Data inválida.', 'civilMoment', field)
 })
+
+export const durationRule = vine.createRule(
+  (value: unknown, limit: { longest?: string; maxMessage?: string }, field) => {
+    const message = value === '' ? undefined : tooLong(String(value), limit)
+    if (message) field.report(message, 'duration', field)
+  },
+)

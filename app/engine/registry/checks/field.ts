@@ -163,6 +163,8 @@ function checkReference(
     )
       fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
   }
+  for (const asked of Object.values(field.searchedAt?.query ?? {}))
+    if (!leads(asked, def, rows)) fail(`o campo "${path}" procura por "${asked}", que não existe.`)
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     if (!isFilter(target, name)) fail(`o campo "${path}" filtra "${field.to}" por "${name}", que não existe.`)
     if (typeof value === 'string' && value.startsWith('$') && !leads(value.slice(1), def, rows))

@@ -307,14 +307,14 @@ export class SchemaBook {
         title: field.label,
         description: 'Id, ou vários separados por vírgula.',
       }
-    for (const [filter, { label, choices, field }] of Object.entries(def.filters))
+    for (const [filter, { label, choices, field, where }] of Object.entries(def.filters))
       properties[filter] = {
         type: 'string',
         title: label,
         ...(field
           ? { description: `O mesmo que \`${field}\`.` }
           : {
-              enum: choices.map((one) => one.id),
+              enum: Object.keys(where),
               description: choices.map((one) => `\`${one.id}\` ${one.nome}`).join(', '),
             }),
       }

@@ -37,6 +37,40 @@ describe('a checklist of ten thousand', () => {
     expect(ask.mock.calls[1]![1]).toMatchObject({ page: 1 })
   })
 
+  it('is asked of an endpoint of its own, with what was typed and the fields of the form it names; another answer clears the marks', async () => {
+    const ask = vi.fn(async () => all.slice(0, 2))
+    const own = toDefs({
+      todos: boolean('Todos'),
+      areas: refs('x/pessoas', 'Áreas').searchedAt('x/algumas', { incluirTodos: 'todos' }),
+    })
+    const { form, values } = tryFields(own, {}, { search: ask, resource: () => meta(toDefs({ nome: text('Nome') })) })
+    fireEvent.click(await option('Pessoa 1'))
+    expect(ask).toHaveBeenLastCalledWith('x/algumas', { incluirTodos: false, nome: undefined }, expect.anything())
+    fireEvent.change(search(), { target: { value: 'Ana' } })
+    await waitFor(() =>
+      expect(ask).toHaveBeenLastCalledWith('x/algumas', { incluirTodos: false, nome: 'Ana' }, expect.anything()),
+    )
+    form.setValue('todos', true)
+    await waitFor(() =>
+      expect(ask).toHaveBeenLastCalledWith('x/algumas', { incluirTodos: true, nome: 'Ana' }, expect.anything()),
+    )
+    expect(values().areas).toEqual([])
+  })
+
+  it('is narrowed by another field only while the condition of its lookup holds', async () => {
+    const ask = server()
+    const narrowed = toDefs({
+      so: boolean('Só estas'),
+      grupo: ref('x/grupos', 'Grupo'),
+      areas: refs('x/pessoas', 'Áreas').lookup({ grupo: '$grupo.id' }, { op: 'eq', field: 'so', value: true }),
+    })
+    const { form } = tryFields(narrowed, { grupo: { id: 3, nome: 'G' } }, { search: ask })
+    await option('Pessoa 1')
+    expect(ask.mock.lastCall![1]).not.toHaveProperty('grupo')
+    form.setValue('so', true)
+    await waitFor(() => expect(ask.mock.lastCall![1]).toMatchObject({ grupo: 3 }))
+  })
+
   // Proves: checklist-visiveis, checklist-buffer, checklist-altura
   it('fifteen rows are in sight and fifteen more drawn on either side, each at least 20 px high', async () => {
     tryFields(fields, {}, { search: server() })

@@ -4,7 +4,7 @@ import { fold } from '#engine/definition/fold.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormFacts } from '../../form_context.tsx'
 import { useServices } from '../../services.ts'
-import { lookupFields, lookupQuery, nameOf, type RefValue } from '../reference.ts'
+import { lookupFields, lookupQuery, nameOf, searchedWith, type RefValue } from '../reference.ts'
 import { type Item, itemsOf } from './tree.ts'
 
 const PAGE = 100
@@ -25,10 +25,11 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
   const { query, ready } = lookupQuery(field, form.getValues(), around)
-  const filters = JSON.stringify(query)
+  const own = field.searchedAt?.path
+  const filters = JSON.stringify(own ? searchedWith(field, form.getValues()) : query)
   const display = meta?.display
-  const parent = Object.entries(meta?.fields ?? {}).find(([, one]) => one.tree)?.[0]
-  const active = ['ativo', 'ativa'].find((name) => meta?.fields[name]?.kind === 'boolean')
+  const parent = own ? undefined : Object.entries(meta?.fields ?? {}).find(([, one]) => one.tree)?.[0]
+  const active = own ? undefined : ['ativo', 'ativa'].find((name) => meta?.fields[name]?.kind === 'boolean')
 
   const [rows, setRows] = useState<RefValue[]>([])
   const [page, setPage] = useState(0)
@@ -38,10 +39,10 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
   const question = useMemo(
     () => ({
       ...(JSON.parse(filters) as typeof query),
-      q: asked || undefined,
+      [own ? 'nome' : 'q']: asked || undefined,
       ...(shown !== 'all' && { [active!]: shown === 'active' }),
     }),
-    [filters, asked, shown, active],
+    [filters, asked, shown, active, own],
   )
 
   useEffect(() => setPage(0), [question])
@@ -55,10 +56,12 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
     const ask = () =>
       services
         .search(
-          field.to!,
-          parent
-            ? { ...question, unpaged: true, campos: [display, parent, active].filter(Boolean).join(',') }
-            : { ...question, page, size: PAGE, resumido: true },
+          own ?? field.to!,
+          own
+            ? question
+            : parent
+              ? { ...question, unpaged: true, campos: [display, parent, active].filter(Boolean).join(',') }
+              : { ...question, page, size: PAGE, resumido: true },
           stop.signal,
         )
         .then(
@@ -66,7 +69,7 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
             setRows((known) =>
               page === 0 ? found : [...known, ...found.filter((one) => !known.some((other) => other.id === one.id))],
             )
-            setState(!parent && found.length === PAGE ? 'more' : 'done')
+            setState(!parent && !own && found.length === PAGE ? 'more' : 'done')
           },
           () => {
             if (stop.signal.aborted) return
@@ -79,7 +82,7 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
       clearTimeout(timer)
       stop.abort()
     }
-  }, [question, page, ready, field.to, services, parent, active, display])
+  }, [question, page, ready, field.to, services, parent, active, display, own])
 
   const outdated = useRef(filters)
   useEffect(() => {
