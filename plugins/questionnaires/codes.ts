@@ -34,6 +34,7 @@ export const TIPOS_MODELO = {
   C: 'Competências',
   P: 'Pesquisa',
   E: 'Entrevista',
+  X: 'Entrevista de desligamento',
 }
 
 export const JUSTIFIQUE = 'Justifique a sua resposta:'

@@ -1,19 +1,23 @@
-import { boolean, percent, plugin } from '#engine'
+import { boolean, page, percent, plugin } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
 import { limitsDemo } from './demo.ts'
+import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
+import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
-import { admissao, admissaoCancelada } from './mails/templates.ts'
+import { admissao, admissaoCancelada, entrevistaDesligamento as cartaEntrevista } from './mails/templates.ts'
 import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { desligamento } from './resources/desligamentos.ts'
+import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
 import { geracao } from './resources/geracoes.ts'
+import { modeloEntrevistaDesligamento } from './resources/modelos_entrevista_desligamento.ts'
 import { motivoDesligamento } from './resources/motivos_desligamento.ts'
 import { ocorrencia } from './resources/ocorrencias.ts'
 import { providencia } from './resources/providencias.ts'
@@ -31,8 +35,11 @@ import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicado
 import { alteracoes, promocoes, situacoesDosTalentos, ultimasPromocoes } from './reports/jobs/changes.ts'
 import { talentosAreas, talentosCargos, talentosGrupos } from './reports/jobs/listings.ts'
 import { ocorrencias } from './reports/ocorrencias.ts'
+import { resultadosEntrevistas } from './reports/resultados_entrevistas.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
+import { answerableInterviews, INTERVIEWS } from './services/interviews.ts'
+import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { tipoDocumento } from './resources/tipo_documento.ts'
 
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
@@ -67,14 +74,18 @@ const jobReports = [
   alteracoes,
 ]
 
+serveAnswering(INTERVIEWS, answerableInterviews)
+
 export default plugin('talent', {
   label: 'Gestão de Talentos',
-  requires: ['utilities', 'jobs', 'sst'],
+  requires: ['utilities', 'jobs', 'sst', 'questionnaires'],
   resources: [
     talento,
     colaborador,
     desligamento,
     motivoDesligamento,
+    modeloEntrevistaDesligamento,
+    entrevistaDesligamento,
     colaboradorOcorrencia,
     ocorrencia,
     tipoOcorrencia,
@@ -95,6 +106,8 @@ export default plugin('talent', {
     requestAdmission,
     hasTalentOfCpf,
     resendAdmission,
+    ...interviewEndpoints,
+    ...questionService(modeloEntrevistaDesligamento.key, 'ROLE_GESTAO_TALENTOS_MODELOS_ENTREVISTA_DESLIGAMENTO'),
   ],
   reports: [
     ocorrencias,
@@ -107,9 +120,17 @@ export default plugin('talent', {
     absenteismo,
     taxaDemissao,
     cboEfeitoAprendiz,
+    resultadosEntrevistas,
     ...jobReports,
   ],
-  mails: [admissao, admissaoCancelada],
+  mails: [admissao, admissaoCancelada, cartaEntrevista],
+  pages: [
+    page('gestao-talentos/talentos/:id/entrevista-desligamento', {
+      label: 'Entrevista de desligamento',
+      component: 'InterviewsOfTalentPage',
+      authority: 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO',
+    }),
+  ],
   nightly: { 'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere } },
   extend: {
     'cargo-salario/areas-organizacionais': areaExtension,
@@ -140,6 +161,7 @@ export default plugin('talent', {
         talento.key,
         talentoAdmissao.key,
         desligamento.key,
+        entrevistaDesligamento.key,
         colaboradorOcorrencia.key,
         talentoDocumento.key,
         {
@@ -148,6 +170,7 @@ export default plugin('talent', {
           items: [
             ocorrencias.key,
             desligamentos.key,
+            resultadosEntrevistas.key,
             admitidos.key,
             aniversariantesMes.key,
             aniversariantesTempoDeEmpresa.key,
@@ -163,6 +186,7 @@ export default plugin('talent', {
           icon: 'FolderOpen',
           items: [
             motivoDesligamento.key,
+            modeloEntrevistaDesligamento.key,
             ocorrencia.key,
             tipoOcorrencia.key,
             providencia.key,
@@ -180,7 +204,10 @@ export default plugin('talent', {
     },
     { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] },
   ],
-  demo: limitsDemo,
+  demo: async (context) => {
+    await limitsDemo(context)
+    await interviewsDemo(context)
+  },
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],
     Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'],

@@ -1,4 +1,5 @@
 import { boolean, date, longText, ref, resource, rowRule, rule, visibleRef, when } from '#engine'
+import { interviewDismissed } from '../actions/interview_dismissed.ts'
 import { dismissalHooks } from '../rules/dismissal_hooks.ts'
 
 /** The end of somebody's employment. It sets date and reason of the talent; taking it back takes these back too. */
@@ -27,6 +28,7 @@ export const desligamento = resource('gestao-talentos/desligamentos', {
   ],
   rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
   unique: [{ fields: ['colaborador'], message: 'Este talento já está desligado.' }],
+  actions: [interviewDismissed],
   hooks: dismissalHooks,
   undoDelete: false,
 })

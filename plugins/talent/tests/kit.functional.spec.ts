@@ -1,3 +1,14 @@
+import { unique } from '#tests/helpers.ts'
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
-checkPlugin('talent')
+checkPlugin('talent', {
+  samples: {
+    // An interview without questions cannot be handed out.
+    'gestao-talentos/entrevistas-desligamento': async (context) => {
+      const models = context.repo('gestao-talentos/modelos-entrevista-desligamento')
+      const { id } = await models.create({ titulo: unique('Saída') })
+      await context.repo('questionarios/perguntas').create({ modelo: id, texto: 'Por que saiu?', tipo: '3' })
+      return { modelo: id }
+    },
+  },
+})

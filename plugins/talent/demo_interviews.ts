@@ -1,0 +1,68 @@
+import { type Context, when } from '#engine'
+import { type Answer, questionsOf } from '#plugins/questionnaires/plugin.ts'
+import { answerInterview, INTERVIEWS } from './services/interviews.ts'
+
+const QUESTIONS = [
+  {
+    texto: 'Qual foi o principal motivo da sua saída?',
+    tipo: '1',
+    obrigatoria: true,
+    respostas: ['Salário e benefícios', 'Crescimento na carreira', 'Relação com a liderança', 'Mudança de cidade'],
+  },
+  { texto: 'Que nota você dá para a empresa como lugar para trabalhar?', tipo: '4', obrigatoria: true },
+  {
+    texto: 'O que a empresa faz bem?',
+    tipo: '5',
+    respostas: ['Ambiente', 'Benefícios', 'Treinamento', 'Flexibilidade'],
+  },
+  { texto: 'Você voltaria a trabalhar aqui?', tipo: '1', respostas: ['Sim', 'Talvez', 'Não'], exigirComentario: true },
+  { texto: 'O que mudaria se pudesse?', tipo: '3' },
+]
+const CHANGES = [
+  'Mais clareza sobre o que preciso fazer para ser promovido.',
+  'Escalas de trabalho avisadas com mais antecedência.',
+  'Aproximar a liderança da equipe.',
+  'Revisar a faixa salarial do meu cargo.',
+]
+const REMARKS = ['Gostei da equipe.', 'Depende da liderança.', 'Só em outra área.']
+const ANSWERED = 8
+
+/** A model of questions, and what those who left last said. */
+export async function interviewsDemo(context: Context): Promise<void> {
+  const model = await context
+    .repo('gestao-talentos/modelos-entrevista-desligamento')
+    .create({ titulo: 'Entrevista de saída', observacao: 'Leva cinco minutos. Só a equipe de RH lê as respostas.' })
+  for (const [index, { respostas, ...question }] of QUESTIONS.entries())
+    await context.repo('questionarios/perguntas').create({
+      ...question,
+      modelo: model.id,
+      ordem: index + 1,
+      ...(respostas && { respostas: respostas.map((texto) => ({ texto, peso: 1 })) }),
+    })
+  const questions = await questionsOf(context, model.id)
+  const gone = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('D'))
+    .select('id', 'dataDesligamento')
+    .orderBy('-dataDesligamento')
+    .limit(ANSWERED + 2)
+    .rows()
+  for (const [place, { id, dataDesligamento }] of gone.entries()) {
+    const row = await context.repo(INTERVIEWS).create({ colaborador: id, modelo: model.id, data: dataDesligamento })
+    // The last two have not answered yet.
+    if (place < 2) continue
+    const pick = <T>(from: readonly T[], turn: number) => from[(place * 7 + turn * 3 + id) % from.length]!
+    await answerInterview(
+      context,
+      row,
+      questions.map((one, turn): Answer => {
+        if (one.tipo === '3') return { perguntaId: one.id, comentario: pick(CHANGES, turn) }
+        if (one.tipo === '4') return { perguntaId: one.id, nota: 5 + ((place + id) % 5) }
+        const chosen = pick(one.respostas, turn).id
+        if (one.tipo === '5')
+          return { perguntaId: one.id, respostasIds: [...new Set([chosen, one.respostas[place % 4]!.id])] }
+        return { perguntaId: one.id, respostaId: chosen, comentario: one.exigirComentario ? pick(REMARKS, turn) : null }
+      }),
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { InterviewsOfTalentPage } from './InterviewsOfTalentPage.tsx'

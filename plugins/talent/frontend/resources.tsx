@@ -1,0 +1,8 @@
+import type { ResourceScreens } from '#frontend'
+import { InterviewAnswers } from './InterviewAnswers.tsx'
+
+export const resources: Record<string, ResourceScreens> = {
+  'gestao-talentos/entrevistas-desligamento': {
+    tabs: [{ name: 'respostas', label: 'Respostas', element: <InterviewAnswers /> }],
+  },
+}

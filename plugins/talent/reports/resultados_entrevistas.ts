@@ -1,0 +1,87 @@
+import { boolean, type Context, ref, report, type ReportColumn, when } from '#engine'
+import { inEachCompany } from '#app/core/in_each_company.ts'
+import { companies, period, periodRules, placeConditions, places, positions, type TalentFilter } from './filters.ts'
+
+const COLUMNS: ReportColumn[] = [
+  { key: 'pergunta', label: 'Pergunta' },
+  { key: 'resposta', label: 'Resposta' },
+  { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+  { key: 'percentual', label: 'Percentual', format: 'percent' },
+  { key: 'comentarios', label: 'Comentários' },
+]
+
+interface Line {
+  pergunta: string
+  tipo: string
+  resposta: string | null
+  comentario: string | null
+}
+
+/** Free text is no value to count: each one stands by itself. */
+const SUBJECTIVE = '3'
+const MULTIPLE = '5'
+
+const answered = (context: Context, model: number, filters: TalentFilter & { dataIni: string; dataFim: string }) =>
+  context
+    .query('gestao-talentos/entrevistas-desligamento')
+    .where(
+      when('modelo').is(model),
+      when('respondidaEm').between(filters.dataIni, filters.dataFim),
+      ...placeConditions(filters, 'colaborador.'),
+    )
+    .select({ apuracao: 'preenchimento.apuracao' })
+    .orderBy('respondidaEm')
+    .rows()
+
+/** One line per question and answer, in the order of the questions; `places` counts people, so several choices of one person count each. */
+export function linesOf(interviews: readonly Line[][], withComments: boolean) {
+  const order = new Map<string, Line[]>()
+  for (const line of interviews.flat()) order.set(line.pergunta, [...(order.get(line.pergunta) ?? []), line])
+  return [...order].flatMap(([pergunta, lines]) => {
+    const given = lines.filter((one) => one.resposta)
+    const parts = given.flatMap((line) =>
+      (line.tipo === MULTIPLE ? line.resposta!.split('; ') : [line.resposta!]).map((resposta) => ({
+        ...line,
+        resposta,
+      })),
+    )
+    return [...Map.groupBy(parts, (one) => one.resposta)]
+      .map(([resposta, all]) => ({
+        pergunta,
+        resposta,
+        quantidade: all.length,
+        percentual: Math.round((all.length * 10_000) / given.length) / 100,
+        comentarios: withComments ? all.flatMap((one) => one.comentario ?? []).join(' · ') || null : null,
+        aberta: all[0]!.tipo === SUBJECTIVE,
+      }))
+      .sort((a, b) => Number(a.aberta) - Number(b.aberta) || b.quantidade - a.quantidade)
+  })
+}
+
+/** What those who left answered, question by question. */
+export const resultadosEntrevistas = report('gestao-talentos/relatorios/resultados-entrevistas-desligamentos', {
+  label: 'Resultado das Entrevistas de Desligamento',
+  fields: {
+    ...period,
+    entrevistaId: ref('gestao-talentos/modelos-entrevista-desligamento', 'Modelo de entrevista').required(),
+    ...companies,
+    ...places,
+    ...positions,
+    exibirComentarios: boolean('Exibir comentários').default(false),
+  },
+  rules: periodRules,
+  columns: COLUMNS,
+  async run(filters, context) {
+    const model = Number(typeof filters.entrevistaId === 'object' ? filters.entrevistaId.id : filters.entrevistaId)
+    const found = await inEachCompany(context, filters.empresasIds, (company) => answered(company, model, filters))
+    const rows = linesOf(
+      found.map((one) => (one.apuracao?.linhas ?? []) as Line[]),
+      filters.exibirComentarios,
+    )
+    return {
+      rows,
+      columns: COLUMNS.filter(({ key }) => key !== 'pergunta' && (key !== 'comentarios' || filters.exibirComentarios)),
+      groupBy: [{ key: 'pergunta', label: 'Pergunta' }],
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import { type Context, type Row, RuleError } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import {
+  type Answer,
+  type Answerable,
+  ANSWERING,
+  closeFilling,
+  demandOpen,
+  isClosed,
+  isLate,
+  questionsOf,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { entrevistaDesligamento as mail } from '../mails/templates.ts'
+
+export const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
+/** Days a link works. */
+const DAYS = 30
+const GRACE = 5_000
+const NO_EMAIL = 'Este talento não tem e-mail no cadastro.'
+
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(INTERVIEWS).patch(id, values, why)
+
+async function start(context: Context, row: Row): Promise<Row> {
+  const filling = await startFilling(context, row.preenchimento.id)
+  return row.situacao === 'A' || isClosed(filling) ? row : write(context, row.id, { situacao: 'A' }, 'iniciar')
+}
+
+async function close(context: Context, row: Row, late: boolean): Promise<Row> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  const { filling: closed } = await closeFilling(context, filling, await questionsOf(context, filling.modelo.id), late)
+  return write(
+    context,
+    row.id,
+    { situacao: closed.situacao, respondidaEm: context.today },
+    late ? 'encerrar por tempo' : 'responder',
+  )
+}
+
+/** Closes an interview whose time is over, with what was saved until then. */
+async function inTime(context: Context, row: Row): Promise<Row> {
+  if (row.situacao !== 'A') return row
+  const filling = await readFilling(context, row.preenchimento.id)
+  return !isClosed(filling) && isLate(filling, Date.now(), GRACE)
+    ? context.transaction((inner) => close(inner, row, true))
+    : row
+}
+
+async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  await saveAnswer(context, filling, await questionsOf(context, filling.modelo.id), answer)
+}
+
+async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  demandOpen(filling)
+  const questions = await questionsOf(context, filling.modelo.id)
+  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  return close(context, row, false)
+}
+
+/** Answers taken down by HR: begun, written and handed in at once. */
+export async function answerInterview(context: Context, row: Row, answers: Answer[]): Promise<Row> {
+  return answers.length ? finish(context, await start(context, row), answers) : row
+}
+
+/** Interviews as they are answered by a link, by people who have no user. */
+export const answerableInterviews: Answerable = {
+  async find(context, id) {
+    const row = await context.repo(INTERVIEWS).find(id)
+    return row?.preenchimento ? inTime(context, row) : null
+  },
+  head: () => ({
+    privacidade: 'As respostas vão só para a equipe de RH, que as usa para melhorar a empresa.',
+    agradecimento: 'Obrigado por responder. Desejamos a você muito sucesso.',
+  }),
+  start,
+  save,
+  finish,
+}
+
+export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: `${row.titulo}: ${row.colaborador.nome}`,
+    path: 'responder/:token',
+    record: { key: INTERVIEWS, id: row.id },
+    days: DAYS,
+  })
+
+/** Sends the link to whoever left. @throws RuleError without an address */
+export async function mailInterview(context: Context, row: Row, link: string): Promise<void> {
+  const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.colaborador.id)
+  if (!talent.contato?.email) throw new RuleError(NO_EMAIL)
+  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const nome = talent.nomeSocial ?? talent.nome
+  await sendCompanyMail(context, {
+    to: { address: talent.contato.email, name: nome },
+    template: mail,
+    data: { nome, empresa: company.nome, titulo: row.titulo, dias: DAYS, link },
+  })
+}
