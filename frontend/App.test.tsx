@@ -142,7 +142,7 @@ describe('routes of the metadata', () => {
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 
-  // Proves: core.404
+  // Proves: core.404, pagina.404.titulo, pagina.404.cabecalho
   it('a path nobody knows is "Página Não Encontrada"', async () => {
     open('/nada/disso')
     expect(await screen.findByText('Página Não Encontrada')).not.toBeNull()

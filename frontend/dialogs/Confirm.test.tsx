@@ -17,7 +17,7 @@ const open = () =>
     </ConfirmProvider>,
   )
 
-// Proves: dialogo-titulo, core.confirmar-remocao
+// Proves: dialogo-titulo, core.confirmar-remocao, dialogo.padrao
 it('asks under the header "RH" with Sim and Não, and resolves with the answer', async () => {
   open()
   for (const [label, expected] of [
@@ -57,7 +57,7 @@ it('a second question answers the first with no', async () => {
   expect(screen.queryByText('Segunda?')).not.toBeNull()
 })
 
-// Proves: core.form-invalido
+// Proves: core.form-invalido, form.preencha, form.atencao
 it('an invalid form is told as "Preencha os campos indicados" under "Atenção!" with one button', async () => {
   open()
   let closed!: Promise<void>

@@ -48,7 +48,7 @@ describe('Sua sessão expirou.', () => {
     return calls
   }
 
-  // Proves: core.sessao.03, core.sessao-expirada
+  // Proves: core.sessao.03, core.sessao-expirada, sessao.expirou, sessao.expirou.aviso
   it('opens once, on the first 401, with the warning about unsaved data', async () => {
     await open()
     await call()
@@ -61,6 +61,7 @@ describe('Sua sessão expirou.', () => {
     ).not.toBeNull()
   })
 
+  // Proves: sessao.expirou.permanecer
   it('Permanecer closes it, and the next refused operation asks for the login', async () => {
     await open()
     await call()
@@ -79,7 +80,7 @@ describe('Sua sessão expirou.', () => {
     expect(screen.queryByText(/dentro/)).not.toBeNull()
   })
 
-  // Proves: core.sessao.02
+  // Proves: core.sessao.02, sessao.expirou.sair
   it('Sair ends the session on the server and goes to the login', async () => {
     const calls = await open()
     await call()
@@ -144,7 +145,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ipe.empresa', newValue: '2' })))
   }
 
-  // Proves: core.erros.13, core.empresa-alterada
+  // Proves: core.erros.13, core.empresa-alterada, empresa.trocada
   it('opens when another tab changes the company', async () => {
     await open()
     expect(screen.queryByText(text)).toBeNull()
@@ -165,6 +166,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
+  // Proves: empresa.descartar
   it('Descartar reloads the page', async () => {
     await open()
     otherTab()
@@ -172,7 +174,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  // Proves: core.formularios.01
+  // Proves: core.formularios.01, empresa.manter
   it('Manter keeps the page, but nothing can be saved: the dialog comes back instead', async () => {
     const calls = await open()
     otherTab()
@@ -200,7 +202,7 @@ describe('Você está logado como', () => {
     return calls
   }
 
-  // Proves: core.aviso-logado, logado.refaca
+  // Proves: core.aviso-logado, logado.refaca, logado.como, logado.se-nao-e
   it('names the user when the page was opened from outside', async () => {
     await open(true)
     expect(screen.getByText(/Você está logado como/).textContent).toBe('Você está logado como Mariana Cavalcante.')
@@ -209,6 +211,7 @@ describe('Você está logado como', () => {
     await waitFor(() => expect(screen.queryByText(/Você está logado como/)).toBeNull())
   })
 
+  // Proves: logado.logout
   it('LOGOUT ends the session', async () => {
     const calls = await open(true)
     fireEvent.click(screen.getByText('LOGOUT'))

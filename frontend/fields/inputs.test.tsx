@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
@@ -190,7 +190,7 @@ describe('reference', () => {
     { id: 2, nome: 'Gerente' },
   ]
 
-  // Proves: core.chamadas.08, autocomplete-atraso
+  // Proves: core.chamadas.08, autocomplete-atraso, select.placeholder
   it('asks the server for 20 short records, 250 ms after the last key, and keeps { id, nome }', async () => {
     const search = vi.fn(async () => cargos)
     const { values } = tryFields({ cargo: ref }, {}, { search })
@@ -205,7 +205,7 @@ describe('reference', () => {
     expect(values().cargo).toEqual({ id: 1, nome: 'Analista' })
   })
 
-  // Proves: core.select
+  // Proves: core.select, select.sem-resultados
   it('says "Sem resultados encontrados"', async () => {
     tryFields({ cargo: ref })
     fireEvent.mouseDown(screen.getByLabelText('Cargo'))
@@ -281,7 +281,7 @@ describe('several references', () => {
   const search = async (_: string, query: Record<string, unknown>) =>
     areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
 
-  // Proves: core.checklist.01
+  // Proves: core.checklist.01, checklist.limite
   it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
     const { values } = tryFields({ areas: refs }, { areas: areas.slice(0, 2) }, { search })
     const third = await screen.findByTitle('Limite de registros selecionados atingido')
@@ -290,6 +290,7 @@ describe('several references', () => {
     expect(values().areas).toHaveLength(2)
   })
 
+  // Proves: checklist.oculto
   it('says how many marked items the search hides', async () => {
     tryFields({ areas: refs }, { areas: areas.slice(0, 1) }, { search })
     fireEvent.change(screen.getByRole('combobox', { name: 'Áreas' }), { target: { value: '3' } })
@@ -330,6 +331,7 @@ describe('child list', () => {
     expect(await screen.findByRole('cell', { name: 'Pé' })).toBeTruthy()
   })
 
+  // Proves: comum.cancelar
   it('"Cancelar" changes nothing', async () => {
     const { values } = tryFields(fields, { partes: [{ id: 1, nome: 'Pé' }] })
     fireEvent.click(screen.getByRole('button', { name: 'Editar parte 1' }))
@@ -455,6 +457,7 @@ describe('files', () => {
     )
   })
 
+  // Proves: foto.nao-imagem
   it('what is no picture is refused: "O arquivo adicionado não é uma imagem."', async () => {
     const { values } = tryFields({ foto: { kind: 'image', label: 'Foto' } })
     pick('Foto', new File(['abc'], 'eu.txt', { type: 'text/plain' }))
@@ -462,7 +465,7 @@ describe('files', () => {
     expect(values().foto).toBeNull()
   })
 
-  // Proves: core.upload
+  // Proves: core.upload, arquivo.nenhum, arquivo.tamanho
   it('a file over the limit is refused', async () => {
     tryFields({ anexo: { kind: 'file', label: 'Anexo', maxBytes: 2 } })
     expect(screen.getByText('Nenhum Arquivo selecionado.')).toBeTruthy()
@@ -496,5 +499,8 @@ describe('choices', () => {
       'Opção C',
       'Opção D',
     ])
+    cleanup()
+    tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } }, { raca: '9' })
+    expect(screen.getByRole('combobox', { name: /Raça/ }).textContent).toBe('Não informado')
   })
 })

@@ -53,7 +53,7 @@ const people: FieldDefs = {
     confirmOnPick: {
       path: 'teste/talentos/{id}/data-estabilidade',
       title: 'Deseja realmente substituí-lo?',
-      text: 'O talento {nome} possui estabilidade até {valor}.',
+      text: 'O talento {nome} é membro da comissão de segurança e possui estabilidade até {valor}.',
     },
   },
 }
@@ -67,11 +67,13 @@ async function pick(tenure: unknown) {
 }
 
 describe('a pick the server has something to say about', () => {
-  // Proves: rec.solicitacoes.substituir
+  // Proves: rec.solicitacoes.substituir, vaga.substituir-estabilidade, vaga.substituir-estabilidade.texto
   it('is asked about with the answer written for people, and dropped after "Não"', async () => {
     const { values } = await pick('2027-03-31')
     expect(await screen.findByText('Deseja realmente substituí-lo?')).toBeTruthy()
-    expect(screen.getByText('O talento Ana Lima possui estabilidade até 31/03/2027.')).toBeTruthy()
+    expect(
+      screen.getByText('O talento Ana Lima é membro da comissão de segurança e possui estabilidade até 31/03/2027.'),
+    ).toBeTruthy()
     answer('Não')
     await waitFor(() => expect(screen.queryByText('Deseja realmente substituí-lo?')).toBeNull())
     expect(values().substituidos).toEqual([])

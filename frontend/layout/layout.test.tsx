@@ -181,10 +181,15 @@ describe('the frame at its widths', () => {
   const company = {
     ...MARIANA,
     linkChat: 'https://chat.example',
-    links: { blog: 'https://blog.example', orcamento: 'https://orcamento.example' },
+    links: {
+      blog: 'https://blog.example',
+      redesSociais: 'https://redes.example',
+      orcamento: 'https://orcamento.example',
+      ajuda: 'https://ajuda.example',
+    },
   }
 
-  // Proves: breakpoint-staff, core.layout.02
+  // Proves: breakpoint-staff, core.layout.02, menu.pesquisar
   it.each([
     [769, true],
     [768, false],
@@ -202,7 +207,6 @@ describe('the frame at its widths', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu principal' }) !== null).toBe(there)
   })
 
-  // Proves: barra.chat, barra.blog, barra.orcamento
   it('chat, blog and the quote request lead outside in new tabs: in the bar, and on a phone at the foot of the menu', async () => {
     await openAt(1300, company)
     const links = () =>
@@ -213,13 +217,16 @@ describe('the frame at its widths', () => {
     expect(links()).toEqual([
       ['Chat (abre em nova aba)', 'https://chat.example'],
       ['Blog (abre em nova aba)', 'https://blog.example'],
+      ['Redes sociais (abre em nova aba)', 'https://redes.example'],
       ['Solicitar orçamento (abre em nova aba)', 'https://orcamento.example'],
+      ['Central de ajuda (abre em nova aba)', 'https://ajuda.example'],
     ])
   })
+  // Proves: barra.chat, barra.blog, barra.redes, barra.orcamento, barra.ajuda
   it('on a phone they have names in words', async () => {
     await openAt(390, company)
     fireEvent.click(screen.getByLabelText('Abrir menu'))
-    for (const name of ['Chat', 'Blog', 'Solicitar orçamento'])
+    for (const name of ['Chat', 'Blog', 'Redes sociais', 'Solicitar orçamento', 'Central de ajuda'])
       expect((await screen.findByText(name)).closest('a')!.getAttribute('target')).toBe('_blank')
   })
 
@@ -294,7 +301,7 @@ describe('user menu', () => {
     return screen.getAllByRole('menuitem').map((one) => one.textContent)
   }
 
-  // Proves: core.menu-usuario
+  // Proves: core.menu-usuario, menu.meus-dados, menu.alterar-senha, menu.sair
   it('has all entries for a user with ROLE_CAD_INFO_PESSOAL', async () => {
     expect(await entries(MARIANA)).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Meus relatórios', 'Sair'])
   })

@@ -77,6 +77,7 @@ describe('error pages', () => {
     return calls
   }
 
+  // Proves: pagina.404.botao
   it('404: "Página Não Encontrada"', async () => {
     await inShell(<NotFound />)
     expect((await screen.findByRole('heading')).textContent).toBe('Página Não Encontrada')
@@ -84,7 +85,7 @@ describe('error pages', () => {
     expect(screen.getByText('Voltar para a página inicial').getAttribute('href')).toBe('/')
   })
 
-  // Proves: core.permissoes.05
+  // Proves: core.permissoes.05, pagina.403.titulo, pagina.403.texto
   it('403: "Acesso Negado"', async () => {
     await inShell(<AccessDenied />)
     expect((await screen.findByRole('heading')).textContent).toBe('Acesso Negado')
@@ -95,6 +96,7 @@ describe('error pages', () => {
     ).not.toBeNull()
   })
 
+  // Proves: pagina.500.titulo, pagina.500.cabecalho, pagina.500.detalhes, pagina.500.enviar
   it('500: a screen that fails to draw shows the details and can be sent to the provider', async () => {
     const Broken = () => {
       throw new Error('campo sem tipo')

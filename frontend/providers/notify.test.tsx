@@ -54,7 +54,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Erro ao gravar')).toBeNull()
   })
 
-  // Proves: core.erros.09, http-aviso
+  // Proves: core.erros.09, http-aviso, erro.aviso
   it('looks like a warning for HTTP 400 and like an error otherwise', () => {
     show((one) => one.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
     show((one) => one.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
@@ -173,7 +173,7 @@ describe('useNotice', () => {
     vi.unstubAllGlobals()
   })
 
-  // Proves: core.erros.06
+  // Proves: core.erros.06, erro.generico
   it('says "Erro" when there is nothing else to say', () => {
     show((one) => one.error(undefined))
     expect(screen.getByRole('alert').textContent).toContain('Erro')

@@ -45,7 +45,7 @@ export function textOf(text: string): RegExp | undefined {
     .replace(/\\\{[^}]*\\\}/g, '.+')
     .replace(/o\\\(a\\\)/g, '(o|a|o\\(a\\)|os|as)')
   // Short texts would be found inside of others; long ones may stand in a sentence or a letter.
-  return new RegExp(text.length > 25 ? pattern : `^${pattern}$`, 's')
+  return new RegExp(text.length >= 25 ? pattern : `^${pattern}$`, 's')
 }
 
 export interface Demand {
@@ -135,7 +135,15 @@ export function demands({
       ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter, REPORTED)),
     ]),
     ...messages.map((one) =>
-      demand('Mensagens', one, `message ${one.id}`, one.id.split('.')[0]!, `${one.id} · ${one.text}`, SAID),
+      demand(
+        'Mensagens',
+        one,
+        `message ${one.id}`,
+        one.id.split('.')[0]!,
+        `${one.id} · ${one.text}`,
+        // What others write has no words of its own to be recognised by.
+        textOf(one.text) ? SAID : ['in its situation'],
+      ),
     ),
     ...rules.map((one) => demand('Regras', one, `rule ${one.id}`, one.plugin!, one.id, ['named'])),
     ...constants.map((one) =>

@@ -50,6 +50,9 @@ const used = new Set(
   [...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()),
 )
 
+/** Words the documents write without their accents. */
+const SPELLED = { 'relatorio.areas': 'Áreas Organizacionais' }
+
 /** Where a message belongs: calls and screens that name it, resources whose rules do. */
 const placesOf = (id) => ({
   screens: read('screens')
@@ -99,7 +102,13 @@ const index = {
   })),
   messages: messages
     .filter((one) => ofFirstDocument(one) || used.has(one.id))
-    .map((one) => ({ id: one.id, text: one.text, when: one.when, ...placesOf(one.id), ...assumed(one) })),
+    .map((one) => ({
+      id: one.id,
+      text: SPELLED[one.id] ?? one.text,
+      when: one.when,
+      ...placesOf(one.id),
+      ...assumed(one),
+    })),
   rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
   constants: read('constants')
     .filter(ofFirstDocument)

@@ -30,17 +30,27 @@ let evidence = new Evidence()
 let paused = false
 /** What was shown at each address; components without a router stand at '/', which is no screen then. */
 let screens = new Map<string, ReturnType<typeof nothing>>()
-const look = () => {
-  if (paused) return
-  const { pathname } = window.location
+function shownAt(pathname: string) {
   const shown = screens.get(pathname) ?? nothing()
   screens.set(pathname, shown)
-  read(document.body, shown)
+  return shown
 }
-new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+const look = () => {
+  if (paused) return
+  read(document.body, shownAt(window.location.pathname))
+}
+new MutationObserver((changes) => {
+  look()
+  // What was shown and taken away again before anybody could look.
+  if (!paused)
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes) if (node instanceof Element) read(node, shownAt(window.location.pathname))
+}).observe(document, { subtree: true, childList: true, characterData: true })
 
 // Runs before the screen is cleared: hooks registered later run first.
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
+  // The observer tells what changed last in a moment.
+  await Promise.resolve()
   look()
   paused = true
   for (const [pathname, shown] of screens) {

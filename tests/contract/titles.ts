@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { contract, demands } from './contract.ts'
+import { contract, demands, textOf } from './contract.ts'
 import type { Proof } from './record.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -37,7 +37,7 @@ export const exists = (file: string, title: string) =>
     patterns(sourceOf(one)).some((pattern) => pattern.test(title)),
   )
 
-const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,400}))/g
+const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,900}))/g
 /** What naming a thing stands for. That a message was shown, or a call answered, the recorder has to have seen. */
 const kinds = new Map<string, readonly string[]>([
   ...contract.rules.map(({ id }) => [id, [`rule ${id}#named`]] as const),
@@ -54,7 +54,7 @@ const kinds = new Map<string, readonly string[]>([
     }),
 ])
 
-const messages = new Set(contract.messages.map(({ id }) => id))
+const messages = new Set(contract.messages.filter(({ text }) => textOf(text)).map(({ id }) => id))
 
 /** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
 export function declared(told: Proof[]): Proof[] {

@@ -55,7 +55,7 @@ test.group('Authorities of every generated route', (group) => {
     )
   })
 
-  // Proves: core.permissoes.01
+  // Proves: core.permissoes.01, erro.403
   test('with all authorities of a resource but the one a route needs it answers 403 "Não autorizado." and changes nothing', async ({
     assert,
   }) => {

@@ -71,7 +71,7 @@ test.group('Shapes of answers', () => {
     assert.isNotEmpty((await client.get('/api/userinfo/usuario/noticias')).body)
   })
 
-  // Proves: caixa.muitas, field caixas-mensagens tipo, field caixas-mensagens titulo, field caixas-mensagens mensagens, field caixas-mensagens naoLidas, field caixas-mensagens minimizado
+  // Proves: field caixas-mensagens tipo, field caixas-mensagens titulo, field caixas-mensagens mensagens, field caixas-mensagens naoLidas, field caixas-mensagens minimizado
   test('a box has tipo, titulo, at most 30 mensagens, all naoLidas counted, and whether it is minimizado', async ({
     assert,
   }) => {

@@ -247,6 +247,7 @@ test.group('Generated resource endpoints', () => {
     assert.equal(text, '\uFEFFOrdem;Nome\r\n7;"\'=HYPERLINK(""http://x"";""é; ç"")"')
   })
 
+  // Proves: erro.404
   test('an unknown address below /api answers 404 in the common shape', async ({ assert }) => {
     const answer = await new Client().get('/api/nao-existe')
     assert.equal(answer.status, 404)

@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Client, createCompany, messagesOf, newCpf, staffClient, system } from '../helpers.ts'
 
 test.group('Session of the staff', () => {
-  // Proves: core.sessao.01, core.erros.03
+  // Proves: core.sessao.01, core.erros.03, erro.401
   test('without a session userinfo says so and every resource answers 401 "Sessão expirada."', async ({ assert }) => {
     const client = new Client()
     assert.deepEqual((await client.get('/api/userinfo')).body, { authenticated: false })

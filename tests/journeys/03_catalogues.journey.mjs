@@ -27,7 +27,7 @@ async function keepStages(page, { screenshot }) {
   await warning.waitFor()
   await screenshot(page, 'campos-indicados', [1440])
   await warning.getByRole('button').last().click()
-  await page.getByText('Nome é obrigatório(a)').first().waitFor()
+  await page.getByText('Nome é obrigatório').first().waitFor()
   // The first bad field has the focus once the dialog is away.
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
 

@@ -76,7 +76,7 @@ async function register(page, { screenshot, assert }) {
   await page.getByRole('heading', { level: 1, name: 'Criar cadastro' }).waitFor()
   await step(page, 'Seus dados')
   await next(page)
-  await page.getByText('Nome é obrigatório(a)').first().waitFor()
+  await page.getByText('Nome é obrigatório').first().waitFor()
   await dismiss(page)
   await screenshot(page, 'cadastro-erros')
   await field(page, 'Nome').fill('Beatriz Ferraz do Roteiro')

@@ -125,10 +125,7 @@ async function resume(page, { screenshot, assert }) {
   await box.getByRole('checkbox', { name: 'Exibir histórico' }).check()
   await box.getByRole('checkbox', { name: 'Exibir assinatura 1' }).check()
   await box.getByRole('button').last().click()
-  await box
-    .getByText(/Assinatura 1 é obrigatório/)
-    .first()
-    .waitFor()
+  await box.getByText('Assinatura 1 é obrigatória').first().waitFor()
   await field(box, 'Assinatura 1').fill('Renata Guimarães')
   await screenshot(page, 'curriculo', [1440])
   const [answer] = await Promise.all([

@@ -65,6 +65,13 @@ describe('message boxes', () => {
     ).toEqual([['IF', 'ST'], ['RE']])
   })
 
+  // Proves: caixa.muitas
+  it('a box with more than 30 unread messages says so: "1-30 de muitas"', async () => {
+    await open([{ ...box('RE', 'Recrutamento', [message(1)]), naoLidas: 31 }])
+    const card = within(await screen.findByRole('region', { name: 'Mensagens: Recrutamento' }))
+    expect(card.getByText('1-30 de muitas')).toBeTruthy()
+  })
+
   it('an empty box says "Parabéns! Você leu todas as mensagens da caixa."', async () => {
     await open([box('IF', 'Informações')])
     expect(await screen.findByText('Parabéns! Você leu todas as mensagens da caixa.')).toBeTruthy()
@@ -104,7 +111,7 @@ describe('message boxes', () => {
 })
 
 describe('system messages', () => {
-  // Proves: core.mensagens-sistema.01, core.mensagens-sistema
+  // Proves: core.mensagens-sistema.01, core.mensagens-sistema, sysmsg.integridade
   it('known codes have their sentence, others show their own words', async () => {
     const system = [
       { gravidade: 'ERRO', codigo: 'validacao-integridadeBancoDados', mensagens: ['x'] },
@@ -170,6 +177,7 @@ describe('system messages by code', () => {
     ['cadastro-psst', 'Existem profissionais de SST não cadastrados no sistema de folha.'],
     ['relacionador-psst', 'Existem profissionais de SST não relacionados com o sistema de folha.'],
     ['cadastro-ambiente', 'Existem ambientes não relacionados com o sistema de folha.'],
+    // Proves: sysmsg.atualizacao, sysmsg.cadastro-funcao, sysmsg.cadastro-obra, sysmsg.cadastro-psst, sysmsg.relacionador-psst, sysmsg.cadastro-ambiente
   ])('%s has a sentence of its own, whatever came with it', async (codigo, sentence) => {
     const alert = await shown(codigo, ['<p>outra coisa</p>'], { link: '/cargo-salario/funcoes' })
     expect(alert.textContent).toContain(sentence)

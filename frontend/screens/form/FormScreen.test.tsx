@@ -108,6 +108,7 @@ describe('saving a form', () => {
     expect(await screen.findByText('Data final inferior a data inicial.')).toBeTruthy()
   })
 
+  // Proves: crud.salvo
   it('posts a new record in the API shapes and goes back to the list', async () => {
     const { calls, router } = await open((call) =>
       call.method === 'POST' ? { status: 201, body: { ...stored } } : undefined,

@@ -59,7 +59,7 @@ const actionsOf = async (name: string) =>
     .map((one) => one.getAttribute('aria-label'))
 
 describe('a list', () => {
-  // Proves: core.tabela
+  // Proves: core.tabela, tabela.contagem
   it('has title, count, values as people read them, and one primary button', async () => {
     await open(undefined, () => page(rows, 319))
     expect(await screen.findByText('319 registro(s) encontrado(s).')).toBeTruthy()
@@ -98,6 +98,7 @@ describe('a list', () => {
     expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ q: 'me', campos: 'nome,valor,situacao', sort: 'nome' })
   })
 
+  // Proves: tabela.vazia
   it('says "Nenhum registro encontrado." and offers to clear when filters match nothing', async () => {
     await open(undefined, () => page([]), '/?q=zzz')
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
@@ -393,6 +394,7 @@ describe('selection', () => {
     expect(within(await screen.findByRole('dialog')).getByRole('heading').textContent).toBe('Remover Mesa')
   })
 
+  // Proves: remover.confirmar, crud.removido
   it('removes several records after "Tem certeza que deseja remover?"', async () => {
     const { calls } = await open(undefined, (call) => (call.method === 'DELETE' ? { status: 204 } : page(rows)))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))

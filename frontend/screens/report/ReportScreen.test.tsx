@@ -64,6 +64,7 @@ describe('a report', () => {
     expect(await screen.findByText('Data final inferior a data inicial.')).toBeTruthy()
   })
 
+  // Proves: relatorio.botao, relatorio.xls
   it.each([
     ['Relatório', true],
     ['Exportar para XLS', false],
@@ -79,7 +80,7 @@ describe('a report', () => {
     )
   })
 
-  // Proves: core.relatorios.01
+  // Proves: core.relatorios.01, relatorio.sem-dados
   it('no data → "Não existem dados para o filtro informado."', async () => {
     await open(() => ({
       status: 404,
@@ -90,6 +91,7 @@ describe('a report', () => {
     expect(await screen.findByText('Não existem dados para o filtro informado.')).toBeTruthy()
   })
 
+  // Proves: relatorio.falha
   it('failure → "Não foi possível gerar o relatório."', async () => {
     await open(() => ({ status: 500, body: { code: '500', message: 'Erro' } }))
     fill()

@@ -141,6 +141,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.equal((await client.delete(row)).body.message, 'Certificado removido com sucesso.')
   })
 
+  // Proves: formacao.area, exp.admissao-futura, exp.desligamento-anterior
   test('the rules of a row hold, with the names of its own fields', async ({ assert }) => {
     const { client, mine, catalogues } = await scene()
     const send = async (extra: Record<string, unknown>) =>

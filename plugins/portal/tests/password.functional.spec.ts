@@ -15,6 +15,7 @@ async function registered() {
 }
 
 test.group('Changing the password', () => {
+  // Proves: senha.nao-confirmada
   test('"A senha não foi confirmada corretamente."; the present one must be right; all three are required', async ({
     assert,
   }) => {

@@ -16,7 +16,7 @@ test.group('Registration of a candidate', () => {
     assert.isTrue(stored.moduloExterno)
   })
 
-  // Proves: portal.candidatos-externos.12
+  // Proves: portal.candidatos-externos.12, senha.iguais
   test('"As senhas devem ser iguais."; a CPF and a password are required', async ({ assert }) => {
     const { company, catalogues } = await story()
     const send = (extra: object) =>
@@ -72,7 +72,7 @@ test.group('Registration of a candidate', () => {
     )
   })
 
-  // Proves: portal.candidatos-externos.09
+  // Proves: portal.candidatos-externos.09, form.obrigatorio-generico
   test('the required fields of the company are demanded: "{label} é obrigatório/a"', async ({ assert }) => {
     const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
     const answer = await new Client().post(CANDIDATOS, {

@@ -33,6 +33,7 @@ test.group('Candidate', () => {
     )
   })
 
+  // Proves: cargos.obrigatorio
   test('no position: "Selecione pelo menos um cargo."', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.equal(
@@ -41,7 +42,7 @@ test.group('Candidate', () => {
     )
   })
 
-  // Proves: recruitment.candidatos.05, max-cargos-candidato
+  // Proves: recruitment.candidatos.05, max-cargos-candidato, cargos.limite
   test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
     const one = await scene({ maxCandidataCargo: 1 })
     const second = await (
@@ -70,7 +71,7 @@ test.group('Candidate', () => {
     ['pis', '12056412540', 'O número do PIS é inválido.'],
     ['cpf', '11111111111', 'Cpf inválido.'],
   ])
-    // Proves: recruitment.candidatos.06, core.validacao.02, core.pessoa.01, cpf-digitos
+    // Proves: recruitment.candidatos.06, core.validacao.02, core.pessoa.01, cpf-digitos, pis.invalido
     test(`pessoal.${path} with wrong check digits: "${message}"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(
@@ -87,7 +88,7 @@ test.group('Candidate', () => {
     ['foneCelular', '12345678'],
     ['foneCelular', '1234567890'],
   ])
-    // Proves: recruitment.candidatos.07, ddd-digitos, fone-fixo-digitos, celular-digitos
+    // Proves: recruitment.candidatos.07, ddd-digitos, fone-fixo-digitos, celular-digitos, telefone.campo-invalido
     test(`contato.${field} ${value}: "Inválido"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(

@@ -82,6 +82,7 @@ test.group('Recruitment dashboard', () => {
     assert.lengthOf(await rowsOf(one, 'situacao', `dataIni=&cargosIds=${one.catalogues.cargo.id},999999`), 1)
   })
 
+  // Proves: select.invalido
   test('wrong filters are refused by name, in Portuguese', async ({ assert }) => {
     const { client } = await scene()
     const refused = async (query: string) => messagesOf(await client.get(`${PANEL}/situacao?${query}`))

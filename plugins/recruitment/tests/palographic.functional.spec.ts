@@ -54,7 +54,7 @@ test.group('Palographic exams', () => {
     assert.equal(ok(await one.client.get(path)).body.ocrTexto, 'Atenção')
   })
 
-  // Proves: core.validacao.05
+  // Proves: core.validacao.05, arquivo.extensao
   test('"Selecione um arquivo com extensão txt."', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/${(await newCandidate(one)).id}/exames-palografico`

@@ -116,6 +116,7 @@ test.group('Recruitment reports', (group) => {
     )
   })
 
+  // Proves: data.final-inferior
   test('duracao-vaga: "Data final inferior a data inicial."', async ({ assert }) => {
     const { client } = await scene()
     assert.equal(

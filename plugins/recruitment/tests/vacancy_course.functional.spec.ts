@@ -3,6 +3,7 @@ import { messagesOf, system } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Course of a vacancy', () => {
+  // Proves: vaga.status.A
   test('libera approves, records who and when', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
@@ -163,7 +164,7 @@ test.group('Course of a vacancy', () => {
     assert.equal(answer.body.message, 'A vaga possui candidatos contratados e não pode ser cancelada.')
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.04
+  // Proves: recruitment.solicitacoes-pessoal.04, vaga.status.R
   test('status turns a vacancy down and takes it back to analysis', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)

@@ -13,7 +13,7 @@ test.group('Vacancy form', () => {
     'encerrada',
     'cancelada',
   ])
-    // Proves: recruitment.solicitacoes-pessoal.10
+    // Proves: recruitment.solicitacoes-pessoal.10, form.este-campo
     test(`${field} without a value: "Este campo é obrigatório"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       const answer = await client.post(VACANCIES, vacancyInput(catalogues, { [field]: null }))
@@ -48,7 +48,7 @@ test.group('Vacancy form', () => {
     assert.equal(answer.body.cargo.id, catalogues.cargo.id)
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.03, vaga-padroes
+  // Proves: recruitment.solicitacoes-pessoal.03, vaga-padroes, vaga.status.I
   test('defaults: quantidade 1, vinculo E, sexo I, status I, today, and who asked', async ({ assert }) => {
     const one = await scene()
     const row = await openVacancy(one, { data: undefined, quantidade: undefined })
@@ -68,7 +68,7 @@ test.group('Vacancy form', () => {
   })
 
   for (const quantidade of [0, -1, 1.5])
-    // Proves: recruitment.solicitacoes-pessoal.11
+    // Proves: recruitment.solicitacoes-pessoal.11, vaga.remuneracao
     test(`quantidade ${quantidade} is refused`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.property(messagesOf(await client.post(VACANCIES, vacancyInput(catalogues, { quantidade }))), 'quantidade')
@@ -131,7 +131,7 @@ test.group('Vacancy form', () => {
     assert.equal(row.anuncio.descricao, '<p>Oi</p>')
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.16
+  // Proves: recruitment.solicitacoes-pessoal.16, vaga.substituidos
   test('"Somente o último talento pode ficar vazio"', async ({ assert }) => {
     const one = await scene()
     const { area, cargo, estabelecimento, faixa } = one.catalogues

@@ -115,7 +115,7 @@ test.group('Vacancy list, clone and advert', () => {
     )
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.02
+  // Proves: recruitment.solicitacoes-pessoal.02, vaga.clone
   test('a clone is new: mark in the description, today, in analysis, nobody who decided', async ({ assert }) => {
     const one = await scene()
     const source = await approvedVacancy(one, {

@@ -46,7 +46,7 @@ test.group('States, cities and districts', (group) => {
 test.group('Postal codes and occupations', (group) => {
   group.setup(() => seedPlugins(engine()))
 
-  // Proves: core.validacao.09, cep-caracteres
+  // Proves: core.validacao.09, cep-caracteres, cep.nulo
   test('fewer than 8 digits: "Cep não pode ser nulo"', async ({ assert }) => {
     const answer = await (await staffClient()).get('/api/geral/cep/3840')
     assert.equal(answer.status, 400)

@@ -187,6 +187,7 @@ describe('a checklist of a tree', () => {
     expect(marked(values)).toEqual([])
   })
 
+  // Proves: area.ancestral
   it('with the topmost only, what is below is disabled: "Uma área superior na hierarquia já foi marcada"', async () => {
     const { values } = show('topmost', { areas: [{ id: 3, nome: 'Embalagem' }] })
     fireEvent.click(await option('Diretoria'))

@@ -94,7 +94,7 @@ describe('Pendências do sistema de folha', () => {
     expect(screen.getAllByLabelText('Você não tem permissão para remover esse item.').length).toBeGreaterThan(0)
   })
 
-  // Proves: core.pendencias-ac.02
+  // Proves: core.pendencias-ac.02, pendencia.excluida
   it('several are removed at once after a question: "Pendencia(s) AC excluida(s) com sucesso."', async () => {
     const calls = bar(ROWS)
     await panel('Pendências do sistema de folha: 3')
@@ -107,6 +107,7 @@ describe('Pendências do sistema de folha', () => {
     expect([removal.path, removal.query.get('pendencias')]).toEqual(['/api/pendencias-ac', '1,3'])
   })
 
+  // Proves: pendencia.falha
   it('one that could not be removed: "Não foi possível excluir a(s) pendência(s)."', async () => {
     bar(ROWS, () => reply(403, {}))
     await panel('Pendências do sistema de folha: 3')
@@ -115,6 +116,7 @@ describe('Pendências do sistema de folha', () => {
     expect(await screen.findByText('Não foi possível excluir a(s) pendência(s).')).toBeTruthy()
   })
 
+  // Proves: pendencia.vazia
   it('none: "Nenhuma pendência"; and no icon where the payroll system takes no part', async () => {
     bar([])
     await panel('Pendências do sistema de folha')

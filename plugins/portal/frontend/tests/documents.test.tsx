@@ -30,24 +30,26 @@ describe('document viewer', () => {
     expect(viewOf({ contentType: 'image/heic' })).toBe('none')
     expect(viewOf({ contentType: 'text/html' })).toBe('none')
   })
-  // Proves: core.visualizador.01
+  // Proves: core.visualizador.01, doc.nao-suportada, doc.baixar
   it('offers the download of what it cannot show', () => {
     show(file('portfolio.docx', 'application/msword'))
     expect(screen.getByText('Visualização não suportada')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Baixar documento' }).getAttribute('href')).toMatch(/download$/)
   })
-  // Proves: core.visualizador
+  // Proves: core.visualizador, doc.titulo, doc.nenhum
   it('has a title and a text without a document', () => {
     show(null)
     expect(screen.getByRole('heading', { name: 'Visualizador de Documento' })).toBeTruthy()
     expect(screen.getByText('Nenhum documento para exibir.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Fechar' })).toBeTruthy()
   })
+  // Proves: doc.fechar
   it('shows a CSV as a table', async () => {
     serve({ 'GET /candidatos/57/documentos-anexos/1/download': () => 'x' })
     vi.stubGlobal('fetch', async () => new Response('Curso;Horas\n"Excel; avançado";40', { status: 200 }))
     show(file('cursos.csv', 'text/csv'))
     expect(await screen.findByRole('cell', { name: 'Excel; avançado' })).toBeTruthy()
+    expect(screen.getByText('Fechar')).toBeTruthy()
   })
   // Proves: arquivo.falha
   it('says when a text cannot be loaded', async () => {

@@ -138,6 +138,7 @@ describe('password', () => {
 })
 
 describe('friend', () => {
+  // Proves: amigo.falha, amigo.enviar
   it('"Erro ao enviar e-mail. Por favor, tente novamente." when the mail does not leave; what was typed stays', async () => {
     await open('/externo/anuncios/101?empresaId=1', {
       session: SIGNED_IN,

@@ -22,6 +22,7 @@ describe('ways into the portal', () => {
     await open('/externo/candidatos/57?empresaId=1&tab=senha')
     await arrived('/externo/login?empresaId=1&voltar=%2Fexterno%2Fcandidatos%2F57%3FempresaId%3D1%26tab%3Dsenha')
   })
+  // Proves: portal.empresa-invalida
   it.each(['abc', '', '1.5', '-1'])('refuses a company id that is not numeric: "%s"', async (id) => {
     await open(`/externo/anuncios?empresaId=${id}`)
     expect(await screen.findByText('Empresa ID inválido. Revise ou solicite novamente o link')).toBeTruthy()
@@ -57,6 +58,7 @@ describe('ways into the portal', () => {
 })
 
 describe('trouble', () => {
+  // Proves: erro.api-inacessivel
   it('says that the server cannot be reached and offers another try', async () => {
     await open('/externo/anuncios?empresaId=1', {
       routes: {
@@ -84,7 +86,7 @@ describe('header', () => {
     expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy()
     expect(screen.queryByText('Editar Cadastro')).toBeNull()
   })
-  // Proves: portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout
+  // Proves: portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout, portal.menu.vagas, portal.menu.editar, portal.menu.documentos, portal.menu.senha, portal.saudacao
   it('greets with at most 20 characters and the CPF, and has the five entries', async () => {
     await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
@@ -128,7 +130,7 @@ describe('sign-in', () => {
     fireEvent.change(screen.getByLabelText(/^CPF/), { target: { value: '52998224725' } })
     fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: password } })
   }
-  // Proves: tipo-login-padrao
+  // Proves: tipo-login-padrao, portal.entrar
   it('sends CPF, password, company and kind as a form', async () => {
     const { calls } = await open('/externo/login?empresaId=1', { routes: { 'POST /login': SIGNED_IN } })
     await screen.findByLabelText(/^CPF/)
@@ -242,7 +244,7 @@ describe('vacancies', () => {
     expect(await screen.findByText('Candidatura enviada!')).toBeTruthy()
     expect(screen.getByText('O seu currículo será analisado.')).toBeTruthy()
   })
-  // Proves: portal.anuncios
+  // Proves: portal.anuncios, captcha.rotulo
   it('can be applied for and sent to a friend from the list', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', {
       session: SIGNED_IN,
@@ -297,7 +299,7 @@ describe('session', () => {
     expect(window.location.pathname).toBe('/externo/candidato-solicitacoes')
     expect(find(calls, 'POST', '/login')).toBeDefined()
   })
-  // Proves: portal.termo-privacidade.01, portal.dlg.termo
+  // Proves: portal.termo-privacidade.01, portal.dlg.termo, termo.titulo, termo.aceite, termo.continuar
   it('asks a signed-in candidate to accept the term first; Escape does not close it', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', {
       session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false },

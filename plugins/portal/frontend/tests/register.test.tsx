@@ -265,6 +265,7 @@ describe('experience and first job', () => {
     return opened
   }
 
+  // Proves: primeiro-emprego.confirmar, primeiro-emprego.rotulo
   it('asks before removing the experiences; cancelling leaves first job unmarked', async () => {
     const { calls } = await edit()
     fireEvent.click(screen.getByLabelText('Primeiro emprego'))
@@ -291,6 +292,7 @@ describe('experience and first job', () => {
     expect((screen.getByRole('button', { name: 'Adicionar experiência' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
+  // Proves: formacao.gravar
   it('saves an added experience at once, with the version, and says so', async () => {
     const { calls } = await edit()
     press('Adicionar experiência')
