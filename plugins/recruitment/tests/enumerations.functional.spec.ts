@@ -25,6 +25,7 @@ const PLACES: Record<string, string[]> = {
   'enum.tipo-formacao': [...CANDIDATE, 'formacao', 'fields', 'tipo'],
   'enum.nivel-idioma': [...CANDIDATE, 'candidatoIdiomas', 'fields', 'nivel'],
   'enum.situacao-candidato-solicitacao': ['resources', 'captacao/historico', 'fields', 'apto'],
+  'enum.ativo-inativo': ['resources', 'cargo-salario/cargos', 'filters', 'ativo'],
   'enum.situacao-candidato': [...report('candidato-selecao'), 'situacaoCandidato'],
   'enum.ordenar-por-candidatos': [...report('candidato-selecao'), 'ordenarPor'],
   'enum.filtrar-por': [...report('cargo'), 'filtrarPor'],

@@ -1,0 +1,180 @@
+import { test } from '@japa/runner'
+import { Client, createCompany, messagesOf, newCpf, staffClient, system, unique } from '../helpers.ts'
+import { roundTrip } from '../round_trip.ts'
+
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const LOGIN = () => `l${Math.random().toString(36).slice(2, 10)}`
+
+test.group('The session and the rows of the core, field by field', (group) => {
+  group.each.timeout(60_000)
+
+  test('the session tells who, where, until when, and what may be done', async ({ assert }) => {
+    const client = await staffClient()
+    const cpf = newCpf()
+    await (await system()).repo('utilitario/usuarios').patch(client.user.id, { cpf })
+    const { body } = await client.get('/api/userinfo')
+    assert.isTrue(body.authenticated)
+    assert.isFalse(body.expired)
+    assert.deepEqual([body.usuario.id, body.usuario.nome, body.usuario.cpf], [client.user.id, client.user.nome, cpf])
+    assert.equal(body.empresa.id, client.empresaId)
+    assert.isFalse(body.usuarioFortes)
+    assert.isAbove(Date.parse(body.horaExpiracao), Date.now())
+    assert.isTrue(body.autenticadoRh)
+    assert.isTrue(body.aceitoPoliticaSeguranca)
+    assert.isTrue(body.possuiSst)
+    assert.isFalse(body.parametrosDoSistema.forcarCaixaAlta)
+    const section = body.menu.find((one: any) => one.itens.length)
+    assert.isString(section.id)
+    assert.isNumber(section.ordem)
+    assert.isString(section.icone)
+    assert.isFalse((await new Client().get('/api/userinfo')).body.authenticated)
+  })
+
+  test('areas are for whoever has their authority', async ({ assert }) => {
+    const path = '/api/userinfo/areas-organizacionais/posui-permissao-areas'
+    assert.isTrue((await (await staffClient()).get(path)).body)
+    assert.isFalse((await (await staffClient({ authorities: [] })).get(path)).body)
+  })
+
+  test('versions are told; a problem and the use of a screen are taken without an answer', async ({ assert }) => {
+    const client = await staffClient()
+    const [first] = (await client.get('/api/versoes')).body
+    assert.match(first.versao, /^\d+\.\d+\.\d+$/)
+    assert.isNotEmpty(first.itens)
+    assert.equal((await client.post('/api/userinfo/sensedata?url=/captacao/candidatos')).status, 204)
+    const told = await new Client().post('/api/erros/reportar', { mensagem: 'Tela em branco', url: '/', detalhes: 'x' })
+    assert.equal(told.status, 204)
+    const long = await client.post('/api/erros/reportar', { mensagem: 'x'.repeat(256) })
+    assert.property(messagesOf(long), 'mensagem')
+  })
+
+  test('news tell their text, where they lead, how urgent they are and whether they were read', async ({ assert }) => {
+    const client = await staffClient()
+    const { id } = await (
+      await system()
+    )
+      .repo('utilitario/noticias')
+      .create({ titulo: unique('N'), texto: '<p>Boa leitura</p>', link: 'https://example.com/n', criticidade: '0' })
+    const find = async () => (await client.get('/api/userinfo/usuario/noticias')).body.find((one: any) => one.id === id)
+    const item = await find()
+    assert.deepEqual(
+      [item.texto, item.link, item.criticidade, item.lida],
+      ['<p>Boa leitura</p>', 'https://example.com/n', 0, false],
+    )
+    assert.equal((await client.put(`/api/userinfo/usuario/noticias/${id}/lida`)).status, 204)
+    assert.isTrue((await find()).lida)
+  })
+
+  test('empresas: every field of a company comes back as sent and changes', async ({ assert }) => {
+    const client = await staffClient()
+    await roundTrip(assert, client, '/api/utilitario/empresas', {
+      create: {
+        nome: unique('Empresa'),
+        razaoSocial: 'Empresa de Teste Ltda',
+        cnpj: '11222333000181',
+        baseCnpj: '11222333',
+        corPrincipal: '#112233',
+        corSecundaria: '#445566',
+        ativa: false,
+        acIntegra: true,
+        ehIntegradaColabore: true,
+      },
+      change: {
+        nome: unique('Empresa'),
+        razaoSocial: 'Outra Ltda',
+        corPrincipal: '#223344',
+        corSecundaria: '#556677',
+        ativa: true,
+        acIntegra: false,
+        ehIntegradaColabore: false,
+      },
+      refused: [['nome', '', 'Nome é obrigatório']],
+    })
+    const logoEmpresa = { bytes: DOT, contentType: 'image/png', name: 'logo.png' }
+    const path = `/api/utilitario/empresas/${client.empresaId}`
+    assert.equal((await client.put(path, { logoEmpresa })).status, 200)
+    const company = (await client.get(path)).body
+    assert.deepEqual([company.id, company.logoEmpresa.contentType.slice(0, 6)], [client.empresaId, 'image/'])
+  })
+
+  test('perfis: a profile keeps its name and its authorities', async ({ assert }) => {
+    await roundTrip(assert, await staffClient(), '/api/utilitario/perfis', {
+      create: { nome: unique('Perfil'), authorities: ['ROLE_CAPTACAO_IDIOMAS'] },
+      change: { nome: unique('Perfil'), authorities: ['ROLE_CAPTACAO_IDIOMAS', 'ROLE_CAPTACAO_IDIOMAS_EDITAR'] },
+      refused: [['nome', '', 'Nome é obrigatório']],
+    })
+  })
+
+  test('usuarios: a user keeps every field but the password, and signs in with it', async ({ assert }) => {
+    const client = await staffClient({ empresaId: (await createCompany()).id })
+    const path = '/api/utilitario/usuarios'
+    const perfil = (await client.post('/api/utilitario/perfis', { nome: unique('Perfil'), authorities: [] })).body
+    const [login, cpf, senha] = [LOGIN(), newCpf(), 'uma-senha-longa-7']
+    const sent = {
+      nome: unique('Pessoa'),
+      login,
+      email: 'pessoa@example.com',
+      cpf,
+      senha,
+      ativo: true,
+      empresas: [{ empresaId: client.empresaId, perfilId: perfil.id }],
+    }
+    const created = await client.post(path, sent)
+    assert.equal(created.status, 201, created.text)
+    const row = (await client.get(`${path}/${created.body.id}`)).body
+    assert.deepEqual(
+      [row.id, row.nome, row.login, row.email, row.cpf, row.ativo, row.usuarioFortes],
+      [created.body.id, sent.nome, login, 'pessoa@example.com', cpf, true, false],
+    )
+    assert.deepEqual([row.empresas[0].empresaId.id, row.empresas[0].perfilId.id], [client.empresaId, perfil.id])
+    assert.notProperty(row, 'senha')
+    const session = await new Client().post('/api/login', {
+      username: login,
+      password: senha,
+      empresaId: client.empresaId,
+    })
+    assert.equal(session.status, 200)
+    assert.equal(session.body.empresa.id, client.empresaId)
+    const changed = await client.put(`${path}/${row.id}`, { nome: 'Outro Nome', ativo: false, versao: row.versao })
+    assert.deepEqual([changed.body.nome, changed.body.ativo], ['Outro Nome', false])
+    const listed = (await client.get(`${path}?login=${login}`)).body.content
+    assert.deepEqual(
+      listed.filter((one: any) => one.id === row.id).map((one: any) => one.nome),
+      ['Outro Nome'],
+    )
+    assert.equal((await client.delete(`${path}/${row.id}`)).status, 204)
+    assert.equal((await client.get(`${path}/${row.id}`)).status, 404)
+  })
+
+  test('own data are changed, own messages removed', async ({ assert }) => {
+    const client = await staffClient()
+    const foto = { bytes: DOT, contentType: 'image/png', name: 'eu.png' }
+    const sent = { nome: 'Helena Prado', email: 'helena@example.com', telefone: '1932345678', foto }
+    const own = (await client.put('/api/userinfo/usuario/meus-dados', sent)).body
+    assert.deepEqual([own.nome, own.email, own.telefone], ['Helena Prado', 'helena@example.com', '1932345678'])
+    const { sendMessage } = await import('#app/core/messages.ts')
+    await sendMessage(await system(client.empresaId), { tipo: 'IF', usuarios: [client.user.id], texto: 'Olá' })
+    const box = async () =>
+      (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')?.mensagens ?? []
+    const [message] = await box()
+    assert.equal((await client.delete(`/api/userinfo/mensagens/${message.id}`)).status, 204)
+    assert.isEmpty((await box()).filter((one: any) => one.id === message.id))
+  })
+
+  test('an own password is changed with the present one and the new one twice', async ({ assert }) => {
+    const client = await staffClient()
+    const path = '/api/userinfo/usuario/alterar-senha'
+    const next = { senha: client.password, novaSenha: 'outra-senha-longa-9', confNovaSenha: 'outra-senha-longa-9' }
+    const differs = await client.patch(path, { ...next, confNovaSenha: 'diferente-9' })
+    assert.deepEqual(messagesOf(differs), { confNovaSenha: 'A senha não foi confirmada corretamente.' })
+    assert.equal((await client.patch(path, next)).status, 204)
+    const again = await new Client().post('/api/login', {
+      username: client.user.login,
+      password: 'outra-senha-longa-9',
+      empresaId: client.empresaId,
+    })
+    assert.equal(again.status, 200)
+    assert.equal(again.body.usuario.id, client.user.id)
+  })
+})
