@@ -25,7 +25,7 @@ export {
   type Where,
   type WhereOn,
 } from './definition/row_conditions.ts'
-export type { Query, QueryPlan, RefTo, Resources, RowAt } from './definition/query.ts'
+export type { Query, QueryPlan, RefId, RefTo, Resources, RowAt } from './definition/query.ts'
 export * from './definition/shapes.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 export type * from './definition/context.ts'

@@ -14,6 +14,9 @@ export {
   type QueryValue,
 } from '../providers/http.ts'
 
+/** What a call answers, from its declaration: `AnswerOf<typeof cardAnswer>`. */
+export type { AnswerOf } from '#engine/definition/answer.ts'
+
 // Who is signed in, and what there is
 export { refreshMetadata, useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
 export { useSession, type Session } from '../providers/session.tsx'

@@ -16,7 +16,7 @@ test.group('Lucid models made from definitions', (group) => {
     const row = (
       await context
         .model('captacao/candidatos')
-        .where('pessoalCpf', candidate.pessoal.cpf)
+        .where('pessoalCpf', candidate.pessoal.cpf!)
         .where('empresaId', company.id)
         .firstOrFail()
     ).serialize()

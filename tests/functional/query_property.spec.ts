@@ -122,7 +122,7 @@ test.group('Queries against a walk in memory', (group) => {
     context = await system((await createCompany()).id)
     const categories = context.repo('exemplo/categorias')
     const roots = [await categories.create({ nome: unique('Raiz') }), await categories.create({ nome: 'ação' })]
-    const leaves = [
+    const leaves: Any[] = [
       await categories.create({ nome: 'Ação', superior: roots[1]!.id }),
       await categories.create({ nome: 'B', superior: roots[0]!.id }),
     ]

@@ -3,7 +3,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 
 const HEAD = `// Made from the definitions by "npm run typecheck" and "npm run types"; not kept in git.
-import type { FileValue, RefTo } from '${'#engine'}'
+import type { FileValue, RefId, RefTo } from '${'#engine'}'
 
 declare module '#engine/definition/query.ts' {
   interface Resources {
@@ -15,37 +15,57 @@ const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSO
 
 /** TypeScript source with the row type of every resource, by key: what paths of queries are checked against. Fields of all plugins that extend a resource are among them. */
 export function rowTypes(definitions: Iterable<ResourceDef>): string {
-  const resources = [...definitions].map(
-    ({ key, fields }) => `    ${JSON.stringify(key)}: {\n${linesOf(fields, '      ')}\n    }`,
+  const all = [...definitions]
+  const writer = new Writer(new Map(all.map((one) => [one.key, one])))
+  const resources = all.map(
+    ({ key, fields }) => `    ${JSON.stringify(key)}: {\n${writer.lines(fields, '      ')}\n    }`,
   )
   return `${HEAD}${resources.join('\n')}\n  }\n}\n`
 }
 
-const linesOf = (fields: FieldDefs, indent: string) =>
-  Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'password' && !field.writeOnly)
-    .map(([name, field]) => `${indent}${safeName(name)}: ${typeOf(field, indent)}`)
-    .join('\n')
+const HISTORY = ['registradoPor: string | null', 'registradoEm: string | null']
 
-function typeOf(field: FieldDef, indent: string): string {
-  const inner = (more = '') =>
-    `{\n${more && `${indent}  ${more}\n`}${linesOf(field.fields ?? {}, `${indent}  `)}\n${indent}}`
-  if (isGroup(field)) return inner()
-  if (isRows(field))
-    return `${inner(field.kind === 'history' ? 'id: number\n' + `${indent}  registradoPor: string | null\n${indent}  registradoEm: string | null` : 'id: number')}[]`
-  if (field.kind === 'refs') return `RefTo<${JSON.stringify(field.to)}>[]`
-  const value = plainType(field)
-  return field.kind === 'boolean' || field.required === true || value === 'any' ? value : `${value} | null`
-}
+class Writer {
+  readonly #definitions: ReadonlyMap<string, ResourceDef>
 
-function plainType(field: FieldDef): string {
-  const kind = field.kind === 'computed' ? (field.as ?? 'text') : field.kind
-  if (field.kind === 'computed' && !NUMBERS.has(kind) && kind !== 'boolean' && kind !== 'date') return 'any'
-  if (kind === 'ref') return `RefTo<${JSON.stringify(field.to)}>`
-  if (kind === 'boolean') return 'boolean'
-  if (NUMBERS.has(kind)) return 'number'
-  if (kind === 'choice' && field.choices?.length) return field.choices.map((one) => JSON.stringify(one.id)).join(' | ')
-  if (kind === 'choices') return 'string[]'
-  if (isFile({ kind })) return 'FileValue'
-  return kind === 'json' ? 'any' : 'string'
+  constructor(definitions: ReadonlyMap<string, ResourceDef>) {
+    this.#definitions = definitions
+  }
+
+  lines(fields: FieldDefs, indent: string): string {
+    return Object.entries(fields)
+      .filter(([, field]) => field.kind !== 'password' && !field.writeOnly)
+      .map(([name, field]) => `${indent}${safeName(name)}: ${this.#typeOf(field, indent)}`)
+      .join('\n')
+  }
+
+  #typeOf(field: FieldDef, indent: string): string {
+    const inner = (...more: string[]) =>
+      `{\n${more.map((line) => `${indent}  ${line}\n`).join('')}${this.lines(field.fields ?? {}, `${indent}  `)}\n${indent}}`
+    if (isGroup(field)) return inner()
+    if (isRows(field)) return `${inner('id: number', ...(field.kind === 'history' ? HISTORY : []))}[]`
+    if (field.kind === 'refs') return `${field.idsOnly ? `RefId<${JSON.stringify(field.to)}>` : this.#ref(field)}[]`
+    const value = this.#plain(field)
+    return field.kind === 'boolean' || field.required === true || value === 'any' ? value : `${value} | null`
+  }
+
+  #plain(field: FieldDef): string {
+    const kind = field.kind === 'computed' ? (field.as ?? 'text') : field.kind
+    if (kind === 'choice' && field.choices?.length)
+      return field.choices.map((one) => JSON.stringify(one.id)).join(' | ')
+    if (field.kind === 'computed' && !NUMBERS.has(kind) && kind !== 'boolean' && kind !== 'date') return 'any'
+    if (kind === 'ref') return this.#ref(field)
+    if (kind === 'boolean') return 'boolean'
+    if (NUMBERS.has(kind)) return 'number'
+    if (kind === 'choices') return 'string[]'
+    if (isFile({ kind })) return 'FileValue'
+    return kind === 'json' ? 'any' : 'string'
+  }
+
+  #ref({ to }: FieldDef): string {
+    const target = this.#definitions.get(to!)
+    const shown = target?.fields[target.display]
+    const display = shown?.kind === 'text' ? `, ${JSON.stringify(target!.display)}` : ''
+    return `RefTo<${JSON.stringify(to)}${display}>`
+  }
 }

@@ -1,6 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { StartQuery } from './query.ts'
+import type { RowFor, StartQuery } from './query.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
@@ -42,27 +42,27 @@ export interface ListQuery {
 }
 
 /** One page of a list. `total` counts all rows the filter finds, on every page (exact after a write of this process, at most two seconds old otherwise); 0 when the query asked to leave it out. */
-export interface Page {
+export interface Page<R = Row> {
   /** The columns of the list, or whole rows with `full`. */
-  rows: Row[]
+  rows: R[]
   /** All that the filter finds; 0 with `withoutTotal`. */
   total: number
 }
 
 /** The one door to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
-export interface Repository {
+export interface Repository<R = Row> {
   /** One page of rows in sight. @throws ValidationError for names the resource does not know */
-  list(query?: ListQuery): Promise<Page>
+  list(query?: ListQuery): Promise<Page<R>>
   /** null when there is no such row in the scope of the context. */
-  find(id: number, onDay?: string): Promise<Row | null>
+  find(id: number, onDay?: string): Promise<R | null>
   /** @throws NotFoundError 404 */
-  get(id: number, onDay?: string): Promise<Row>
+  get(id: number, onDay?: string): Promise<R>
   /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
   valuesAt(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
   /** @throws ValidationError 400 with the broken fields */
-  create(input: Record<string, unknown>): Promise<Row>
+  create(input: Record<string, unknown>): Promise<R>
   /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */
-  update(id: number, input: Record<string, unknown>): Promise<Row>
+  update(id: number, input: Record<string, unknown>): Promise<R>
   /** @throws NotFoundError 404, ConflictError 409 when other rows refer to it */
   delete(id: number): Promise<void>
   /** All or none. With `keep` what is removed may be restored for a moment: gives the code for that, where it is possible. */
@@ -70,7 +70,7 @@ export interface Repository {
   /** Many at once, in one transaction, each validated and audited. Gives the new ids. */
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
   /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */
-  patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row>
+  patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<R>
 }
 
 /** Where somebody may act, and what they may do there: authorities always come from the company a call is about. */
@@ -126,7 +126,7 @@ export interface Context {
   /** The running transaction, or the connection. For reads the engine has no words for. */
   db: QueryClientContract | TransactionClientContract
   /** Rows of a resource, by key or definition. @throws DefinitionError when there is none of that name */
-  repo(resource: string | { key: string }): Repository
+  repo<const D extends string | { key: string }>(resource: D): Repository<RowFor<D>>
   /**
    * Holds records of a resource until the transaction ends: whoever else locks one of them waits. For rules over several records
    * ("only one at a time"): lock what they are about first, then look. `exclusive()` of a resource does both by itself.

@@ -1,5 +1,6 @@
 /** Types of the read model: which paths a resource has, and what a query gives. */
 import type { Aggregate, AggregateData, Expression, ExpressionData } from './expressions.ts'
+import type { Row } from './context.ts'
 import type { ResourceDef, RowOf } from './resource.ts'
 import type { WhereOn } from './row_conditions.ts'
 import type { RefValue } from '../fields/ref/index.ts'
@@ -8,11 +9,14 @@ import type { RefValue } from '../fields/ref/index.ts'
 /** Row types by key of the resource. `npm run typecheck` writes them from the definitions (`.adonisjs/resources.d.ts`). */
 export interface Resources {}
 
-/** A reference to a resource, in the row types of `Resources`. */
-export type RefTo<K extends string> = RefValue & { readonly $to?: K }
+/** A reference to a resource, with its display field when that is a text; in the row types of `Resources`. */
+export type RefTo<K extends string, D extends string = never> = RefValue & Record<D, string> & { readonly $to?: K }
+
+/** A reference of which only the id is sent, in the row types of `Resources`. */
+export type RefId<K extends string> = number & { readonly $to?: K }
 
 /** What every row has beside its fields. */
-export interface EveryRow {
+export type EveryRow = {
   id: number
   versao: number
   empresaId: number
@@ -20,7 +24,7 @@ export interface EveryRow {
   atualizadoEm: string
 }
 
-type AnyRow = Record<string, any>
+type AnyRow = Row
 
 /** The row type behind a key; anything goes for a key nobody has written types for. */
 export type RowAt<K> = K extends keyof Resources ? Resources[K] & EveryRow : AnyRow

@@ -1,7 +1,8 @@
 import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { RowRule } from './access.ts'
 import { type Condition, sum } from './conditions.ts'
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { RowFor } from './query.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
@@ -22,29 +23,29 @@ export interface ExportInfo {
 /** What a write changes: field path → [before, after]. */
 export type Changes = Record<string, unknown>
 
-/** Work done around a write, inside its transaction. Throw an engine error to refuse. */
-export interface Hooks {
+/** Work done around a write, inside its transaction. Throw an engine error to refuse. With the key of the resource rows have its type: `Hooks<'obras/projetos'>`. */
+export interface Hooks<K = string> {
   /** May change `values` before they are checked. `old` is null for a new row. */
-  beforeSave?: (context: Context, values: Record<string, any>, old: Row | null) => Promise<void> | void
+  beforeSave?: (context: Context, values: Record<string, any>, old: RowFor<K> | null) => Promise<void> | void
   /** `old` and `changes` are null for a new record. Runs inside the transaction: what it throws rolls the write back. */
-  afterSave?: (context: Context, row: Row, old: Row | null, changes: Changes | null) => Promise<void> | void
+  afterSave?: (context: Context, row: RowFor<K>, old: RowFor<K> | null, changes: Changes | null) => Promise<void> | void
   /** By field path: runs when that field of an existing record changed, inside the transaction. Other writes stay in one round trip. */
-  afterChange?: Record<string, (context: Context, row: Row, old: Row) => Promise<void> | void>
+  afterChange?: Record<string, (context: Context, row: RowFor<K>, old: RowFor<K>) => Promise<void> | void>
   /** Throw RuleError (400) or ConflictError (409) to refuse. */
-  beforeDelete?: (context: Context, row: Row) => Promise<void> | void
+  beforeDelete?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
   noSideEffects?: boolean
   /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
-  afterOpen?: (context: Context, row: Row) => Promise<void> | void
+  afterOpen?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
   afterExport?: (context: Context, taken: ExportInfo) => Promise<void> | void
 }
 
 /** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */
-export type Compute = (rows: Row[], context: Context) => Promise<unknown[]> | unknown[]
+export type Compute<K = string> = (rows: RowFor<K>[], context: Context) => Promise<unknown[]> | unknown[]
 
 /** What `resource()` takes. */
-export interface ResourceOptions<F extends Fields> {
+export interface ResourceOptions<F extends Fields, K = string> {
   /** [singular, plural] */
   label: [string, string]
   /** By name, as the API has them. Their order is that of the form when there is no `form`. */
@@ -75,9 +76,9 @@ export interface ResourceOptions<F extends Fields> {
   /** Buttons of a row that lead to a screen. */
   links?: LinkMeta[]
   /** Work around each write, in its transaction. */
-  hooks?: Hooks
+  hooks?: Hooks<K>
   /** Functions of the `computed` fields, by their names. */
-  compute?: Record<string, Compute>
+  compute?: Record<string, Compute<K>>
   /**
    * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
    * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.
@@ -202,7 +203,7 @@ export type RowOf<D> = D extends { $fields: infer F extends Fields }
  */
 export function resource<const K extends string, F extends Fields>(
   key: K,
-  options: ResourceOptions<F>,
+  options: ResourceOptions<F, K>,
 ): ResourceDef & { key: K; $fields: F } {
   const fields = toDefs(options.fields)
   const display = options.display ?? 'nome'

@@ -73,7 +73,7 @@ export class RowContext implements EngineContext {
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
   readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
 
-  readonly repo = (resource: string | { key: string }): Repository => {
+  readonly repo = (resource: string | { key: string }): Repository<any> => {
     const found = this.#resource(resource)
     return found.def.embedded ? new EmbeddedRepository(this, found) : new ResourceRepository(this, found)
   }

@@ -50,7 +50,7 @@ async function readHeads(context: Context) {
     /** Heads of the nearest area upwards that has any, other than the person. */
     of(areaId: number, person: number): number[] {
       const seen = new Set<number>()
-      for (let area = areas.get(areaId); area && !seen.has(area.id); area = areas.get(area.areaMae?.id)) {
+      for (let area = areas.get(areaId); area && !seen.has(area.id); area = areas.get(area.areaMae?.id ?? 0)) {
         seen.add(area.id)
         const found = named(area)
         if (found.includes(person)) continue

@@ -17,7 +17,7 @@ export const projetos = report('exemplo/relatorios/projetos', {
       .repo('exemplo/projetos')
       .list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
     return {
-      rows: rows.map((row) => ({ ...row, situacao: situacoes[row.situacao] })),
+      rows: rows.map((row) => ({ ...row, situacao: situacoes[row.situacao!] })),
       groupBy: [{ key: 'situacao', label: 'Situação' }],
       totals: [{ key: 'orcamento', op: 'sum' }],
     }

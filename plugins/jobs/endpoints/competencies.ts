@@ -148,7 +148,7 @@ export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
         }))
       : (await repo(LEVELS).list({ full: true, limit: null, withoutTotal: true })).rows
     return {
-      faixaSalarial: { id: band.id, descricao: band.descricao },
+      faixaSalarial: { id: band.id, descricao: band.descricao! },
       cargo: { id: position.id, nome: position.nome },
       competencias: own.map(({ id, nome, tipo }) => ({ id, nome, tipo })),
       niveis: levels

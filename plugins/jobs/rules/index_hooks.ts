@@ -11,7 +11,7 @@ async function bandsOf(context: Context, index: number): Promise<number[]> {
 }
 
 /** A changed index changes the salary of every band that follows it. */
-export const indexHooks: Hooks = {
+export const indexHooks: Hooks<'cargo-salario/indices'> = {
   async afterSave(context, row, old) {
     if (periodsOf(row) !== periodsOf(old)) await recomputeBands(context, await bandsOf(context, row.id))
   },

@@ -34,7 +34,7 @@ async function applicationsTo(data: Context, rows: Row[], candidateId: number | 
     withoutTotal: true,
   })
   return new Map(
-    found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao, data: row.data }]),
+    found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao!, data: row.data }]),
   )
 }
 

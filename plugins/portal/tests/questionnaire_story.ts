@@ -71,6 +71,6 @@ export async function runOut(empresaId: number, evaluationId: number, secondsAgo
   const { repo } = await system(empresaId)
   const row = await repo('captacao/avaliacoes').get(evaluationId)
   const expiraEm = new Date(Date.now() - secondsAgo * 1000).toISOString()
-  await repo('questionarios/preenchimentos').patch(row.preenchimento.id, { expiraEm })
+  await repo('questionarios/preenchimentos').patch(row.preenchimento!.id, { expiraEm })
   await repo('captacao/avaliacoes').patch(evaluationId, { dataHoraExpiracao: expiraEm })
 }

@@ -35,7 +35,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
         .elevated()
         .repo(ASPECTS)
         .create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
-      return { id: row.id, nome, ordem }
+      return { id: row.id, nome, ordem: ordem! }
     },
   }),
   endpoint(`PUT ${base}/:id/aspectos/:aspectoId`, {
@@ -47,7 +47,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     async run(context, { params, input }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
       const { id, nome, ordem } = await context.elevated().repo(ASPECTS).update(aspect.id, { nome: input.nome })
-      return { id, nome, ordem }
+      return { id, nome, ordem: ordem! }
     },
   }),
   endpoint(`DELETE ${base}/:id/aspectos/:aspectoId`, {

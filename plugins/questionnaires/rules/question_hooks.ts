@@ -1,7 +1,7 @@
 import { type Hooks, ValidationError, idOf } from '#engine'
 import { ASPECTS } from '../services/questions.ts'
 
-export const questionHooks: Hooks = {
+export const questionHooks: Hooks<'questionarios/perguntas'> = {
   async beforeSave(context, values, old) {
     // Options added later have the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1

@@ -57,7 +57,7 @@ export async function aspectsOf(
       full: true,
       withoutTotal: true,
     })
-  return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem }))
+  return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem! }))
 }
 
 /** Writes 1, 2, 3 … where the order says otherwise. */

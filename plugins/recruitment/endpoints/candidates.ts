@@ -93,7 +93,7 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
         nome,
         cpf: pessoal?.cpf ?? null,
         dataNascimento: pessoal?.dataNascimento ?? null,
-        cidade: endereco?.cidade ?? null,
+        cidade: endereco?.cidade?.nome ?? null,
       }))
   },
 })
@@ -132,7 +132,7 @@ const personOf = ({ id, nome, pessoal, endereco }: Row) => ({
   nome,
   cpf: pessoal?.cpf ?? null,
   dataNascimento: pessoal?.dataNascimento ?? null,
-  cidade: endereco?.cidade ?? null,
+  cidade: endereco?.cidade?.nome ?? null,
 })
 
 /** The candidate of a CPF in sight, but for one that is known already; nothing for what is no CPF: the form asks while somebody types. */
@@ -224,6 +224,6 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
       .repo('captacao/historico')
       .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
     const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))
-    return rows.filter((one) => visible.has(one.solicitacao?.id))
+    return rows.filter((one) => one.solicitacao && visible.has(one.solicitacao.id))
   },
 })

@@ -69,7 +69,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
     return {
       id: row.id,
       ...row.anuncio,
-      solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company },
+      solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company! },
       link: publicLink(row.id, row.empresaId),
     }
   },

@@ -9,7 +9,7 @@ import { recordExport } from '../services/candidate_access.ts'
 /** 'Marina Lopes · Analista de qualidade', within the column. */
 export const describe = (candidate: string, vacancy: string) => `${candidate} · ${vacancy}`.slice(0, 170)
 
-export const applicationHooks: Hooks = {
+export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
   afterExport: recordExport,
   async beforeSave(context, values, old) {
     if (old) return

@@ -23,7 +23,7 @@ async function renameApplications(context: Context, id: number, name: string) {
     )
 }
 
-export const candidateHooks: Hooks = {
+export const candidateHooks: Hooks<'captacao/candidatos'> = {
   noSideEffects: true,
   beforeSave(_context, values, old) {
     for (const row of values.formacao ?? [])

@@ -38,7 +38,7 @@ async function call(context: Context, row: Row, ids: number[]) {
       })
 }
 
-export const commentHooks: Hooks = {
+export const commentHooks: Hooks<'captacao/comentarios'> = {
   async beforeSave(context, values, old) {
     if (old) demandAuthor(context, old, 'alterar')
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)

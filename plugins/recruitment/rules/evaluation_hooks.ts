@@ -1,7 +1,7 @@
 import { type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
 import { openFilling } from '#plugins/questionnaires/plugin.ts'
 
-export const evaluationHooks: Hooks = {
+export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const [modelId, candidateId] = [idOf(values.avaliacao), idOf(values.candidato)]

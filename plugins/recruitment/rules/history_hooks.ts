@@ -27,7 +27,7 @@ async function checkVacancy(context: Context, vacancyId: number, applicationId: 
     )
 }
 
-export const historyHooks: Hooks = {
+export const historyHooks: Hooks<'captacao/historico'> = {
   async beforeSave(context, values, old) {
     checkHours(values, old)
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
@@ -54,8 +54,8 @@ export const historyHooks: Hooks = {
         .join(',')
     if (named(row) === named(old)) return
     const to = {
-      candidato: row.candidato.id,
-      solicitacao: row.solicitacao.id,
+      candidato: row.candidato!.id,
+      solicitacao: row.solicitacao!.id,
       historico: row.id,
       dataHoraExpiracao: row.dataHoraExpiracao,
     }
@@ -63,7 +63,8 @@ export const historyHooks: Hooks = {
   },
 
   async beforeDelete(context, row) {
-    const why = context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao.id))
+    const why =
+      context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao!.id))
     if (why) throw new RuleError(why)
     await removeEvaluations(context, { historico_id: row.id }, true)
     // What was answered keeps standing, without the entry that asked for it.

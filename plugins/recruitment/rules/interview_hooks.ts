@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type Context, type Hooks, RuleError, ValidationError, idOf } from '#engine'
+import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { tellDismissed, tellGuests, tellInside } from '../services/interview_mail.ts'
@@ -39,13 +39,14 @@ async function checkConflicts(context: Context, wanted: Booking, day: string) {
   if (found.length) throw new ValidationError(found)
 }
 
-export const interviewHooks: Hooks = {
+export const interviewHooks: Hooks<'captacao/entrevistas'> = {
   async beforeSave(context, values, old) {
-    const changed = TOLD.some((name) => name in values && (!old || plain(values[name]) !== plain(old[name])))
+    const before: Row | null = old
+    const changed = TOLD.some((name) => name in values && (!before || plain(values[name]) !== plain(before[name])))
     if (old && !changed) return
     if (old && old.situacao !== 'A') throw new RuleError('Somente entrevistas agendadas podem ser alteradas.')
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
-    const reads = (name: string) => (name in values ? values[name] : old?.[name])
+    const reads = (name: string) => (name in values ? values[name] : before?.[name])
     // What is missing is reported by the required rule.
     if (!applicationId || !reads('data') || !reads('hora') || !reads('duracao')) return
     const application = await lockApplication(context, applicationId)
@@ -68,7 +69,7 @@ export const interviewHooks: Hooks = {
     await checkConflicts(context, wanted, reads('data'))
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
-    if (old) values.sequencia = old.sequencia + 1
+    if (old) values.sequencia = old.sequencia! + 1
     else {
       values.uid = `${randomUUID()}@ipe-rh`
       const row = await context.db.from('candidato_solicitacoes').where('id', applicationId).select('descricao').first()

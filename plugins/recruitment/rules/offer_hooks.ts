@@ -41,7 +41,7 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
   }
 }
 
-export const offerHooks: Hooks = {
+export const offerHooks: Hooks<'captacao/propostas'> = {
   async beforeSave(context, values, old) {
     if (old && old.situacao !== 'R') throw new RuleError('Somente propostas em rascunho podem ser alteradas.')
     const [applicationId, modelId] = [idOf(values.candidatoSolicitacao), idOf(values.modelo)]

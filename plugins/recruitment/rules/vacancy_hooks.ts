@@ -101,10 +101,10 @@ async function checkLimit(context: Context, values: Record<string, any>, old: Ro
   if (message) throw new ValidationError([{ field: 'quantidade', message }])
 }
 
-export const vacancyHooks: Hooks = {
+export const vacancyHooks: Hooks<'captacao/solicitacoes-pessoal'> = {
   async beforeSave(context, values, old) {
     const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
-    if (old && values.quantidade < old.qtdVagasPreenchidas)
+    if (old && values.quantidade < old.qtdVagasPreenchidas!)
       broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
     if (context.actor.type !== 'system') broken.push(...(await refuseDismissed(context, values, old)))
     if (broken.length) throw new ValidationError(broken)

@@ -24,7 +24,7 @@ export async function cancelInterviewsOf(
   })
   for (const row of rows) {
     if (startOf(row).getTime() <= Date.now()) continue
-    const values = { situacao: 'X', motivoCancelamento: null, sequencia: row.sequencia + 1 }
+    const values = { situacao: 'X', motivoCancelamento: null, sequencia: row.sequencia! + 1 }
     await tellCancelled(context, await interviews.patch(row.id, values, 'cancelar'))
   }
 }

@@ -158,7 +158,7 @@ export const photoOf = endpoint('GET gestao-talentos/talentos/:id/foto', {
   answers: shape.optional({ url: text('Endereço').required(), contentType: text('Tipo do conteúdo').required() }),
   async run(context, { params }) {
     const { foto } = await context.repo(TALENTS).get(Number(params.id))
-    return foto ? { url: foto.url, contentType: foto.contentType } : undefined
+    return foto ? { url: foto.url!, contentType: foto.contentType! } : undefined
   },
 })
 

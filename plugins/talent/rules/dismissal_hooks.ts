@@ -21,7 +21,7 @@ const asOwn = async (work: Promise<Row>) => {
   }
 }
 
-export const dismissalHooks: Hooks = {
+export const dismissalHooks: Hooks<'gestao-talentos/desligamentos'> = {
   async afterSave(context, row, old) {
     const talent = idOf(row.colaborador)!
     const { dataDesligamento, motivoDesligamento } = row

@@ -75,7 +75,7 @@ function refuse(rows: readonly Row[], admission: string | null, dismissal: strin
  * Situations are the truth of where somebody works and what they earn. Present area, position, band and the rest follow from the one in force;
  * changing one of them in the record corrects that situation. The salary is kept as a curve, so that any day is one look.
  */
-export const situationHooks: Hooks = {
+export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
   async beforeSave(context, values, old) {
     const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
     values.situacao = left ? 'D' : 'A'

@@ -139,7 +139,7 @@ test.group('Admissions', () => {
       .repo('utilitario/emails-enviados')
       .list({ limit: null, full: true })
     assert.lengthOf(
-      rows.filter((one) => /admissão/i.test(one.assunto)),
+      rows.filter((one) => /admissão/i.test(one.assunto!)),
       3,
     )
   })

@@ -2,22 +2,17 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatCpf, formatDate, recordPath } from '#frontend'
+import { type AnswerOf, api, formatCpf, formatDate, recordPath } from '#frontend'
+import type { personAnswer } from '../../answers.ts'
 import { CANDIDATES } from './use_candidate.ts'
 
-interface Namesake {
-  id: number
-  nome: string
-  cpf: string | null
-  dataNascimento: string | null
-  cidade: { nome: string } | null
-}
+type Namesake = AnswerOf<typeof personAnswer>
 
 const told = (one: Namesake) =>
   [
     one.cpf ? `CPF ${formatCpf(one.cpf)}` : 'sem CPF',
     one.dataNascimento && `nascimento ${formatDate(one.dataNascimento)}`,
-    one.cidade?.nome,
+    one.cidade,
   ]
     .filter(Boolean)
     .join(', ')
