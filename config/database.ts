@@ -9,7 +9,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const migrations = { naturalSort: true, paths: await migrationPaths(plugins), disableRollbacksInProduction: true }
+// What a rollback may take from an installation in use is held back by app/commands/lucid.ts.
+const migrations = { naturalSort: true, paths: await migrationPaths(plugins), disableRollbacksInProduction: false }
 
 /** In a fresh clone there is no folder yet, and the driver makes none. */
 function databaseFile(): string {

@@ -12,9 +12,44 @@ class SchemaGenerate extends BaseCommand {
   async run() {}
 }
 
+const HELD_BACK: Record<string, (command: any) => Promise<string | null>> = {
+  'migration:rollback': async (command) =>
+    (await wouldEmpty(command))
+      ? 'Este passo desfaria a instalação do produto, e todos os dados com ela: diga com --batch até onde voltar (node ace migration:status mostra os lotes).'
+      : null,
+  'migration:reset': async () => 'Este comando apaga todos os dados; em produção ele não é executado.',
+  'migration:refresh': async () => 'Este comando apaga todos os dados; em produção ele não é executado.',
+}
+
+/** Whether the first migration of the platform would be among those that are rolled back. */
+async function wouldEmpty({ app, connection, batch, step }: any): Promise<boolean> {
+  const db = await app.container.make('lucid.db')
+  const rows: { batch: number }[] = await db
+    .connection(connection)
+    .from(db.getRawConnection(connection ?? db.primaryConnectionName).config.migrations?.tableName ?? 'adonis_schema')
+    .select('batch')
+    .orderBy('id')
+  const last = Math.max(0, ...rows.map((one) => one.batch))
+  return step ? step >= rows.length : (batch ?? last - 1) < (rows[0]?.batch ?? 0)
+}
+
+/** What a command of Lucid would take from an installation in use is refused there; elsewhere it is as Lucid made it. */
+const guarded = (command: any, name: string) =>
+  class extends command {
+    async run() {
+      const refusal = this.app.inProduction && (await HELD_BACK[name]!(this))
+      if (!refusal) return super.run()
+      this.logger.error(refusal)
+      this.exitCode = 1
+    }
+  }
+
 export const getMetaData = async () => [
   ...(await lucid.getMetaData()).filter((one) => KEPT.test(one.commandName)),
   SchemaGenerate.serialize(),
 ]
-export const getCommand = async (meta: any) =>
-  meta.commandName === SchemaGenerate.commandName ? SchemaGenerate : lucid.getCommand(meta)
+export const getCommand = async (meta: any) => {
+  if (meta.commandName === SchemaGenerate.commandName) return SchemaGenerate
+  const command = await lucid.getCommand(meta)
+  return command && Object.hasOwn(HELD_BACK, meta.commandName) ? guarded(command, meta.commandName) : command
+}

@@ -1,7 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/migrations/migration.ts'
+import { carrySteps } from '#engine/migrations/field_renames.ts'
 import { typeText } from '#engine/compiler/table.ts'
 import { type Misfit, misfits } from '#engine/migrations/types.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
@@ -57,7 +59,11 @@ export default class MakeMigration extends BaseCommand {
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
     if (this.#refused(misfits(wanted, actual))) return
     for (const sentence of await orphanOptions(registry, actual, client, dialect.id)) this.logger.warning(sentence)
-    const steps = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
+    const changes = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
+    const sources = new Map(
+      found.map(({ manifest, home }) => [manifest.name, migrationsIn(this.app.makePath(home, 'migrations'))]),
+    )
+    const steps = [...changes, ...carrySteps(registry, changes, (owner) => sources.get(owner) ?? [])]
     if (!steps.length) return this.logger.success('The database is what the definitions describe.')
     if (this.check) {
       this.exitCode = 1
@@ -120,8 +126,14 @@ export default class MakeMigration extends BaseCommand {
   }
 }
 
+/** Sources of the migrations a plugin has. */
+const migrationsIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')) : []
+
 function describe(step: Step): string {
   switch (step.do) {
+    case 'carryNames':
+      return `what was arranged about ${step.fields.map(([from, to]) => `${from} (now ${to})`).join(', ')} of ${step.resource} has to follow (plugin ${step.owner})`
     case 'createTable':
       return `table ${step.table.name} is missing (plugin ${step.owner})`
     case 'addColumn':

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { WebPageDef } from '#engine'
 import { confirmCommits } from '#engine/database/commit.ts'
@@ -83,7 +84,32 @@ export default class EngineProvider {
       import('#engine/engine.ts'),
       import('#engine/migrations/seed.ts'),
     ])
+    await this.#demandMatch(engine())
     await seedPlugins(engine())
+  }
+
+  /** In development the server waits until the database is what the definitions describe; elsewhere it does not start. */
+  async #demandMatch(engine: Engine) {
+    const [{ MigrationRunner }, { databaseMismatch }] = await Promise.all([
+      import('@adonisjs/lucid/migration'),
+      import('#engine/migrations/database_match.ts'),
+    ])
+    const database = await this.app.container.make('lucid.db')
+    const look = async () => {
+      const runner = new MigrationRunner(database, this.app, { direction: 'up', disableLocks: true })
+      const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
+      return databaseMismatch(
+        engine.registry,
+        engine.client,
+        pending.map(({ name }) => name),
+      )
+    }
+    let told: string | null = null
+    for (let found = await look(); found; found = await look()) {
+      if (!this.app.inDev) throw Object.assign(new Error(found), { human: true })
+      if (found !== told) console.error(`\n✖ ${(told = found)}\n`)
+      await sleep(1000)
+    }
   }
 
   async shutdown() {

@@ -49,6 +49,8 @@ export interface StoredField {
   segments: string[]
   column: string
   field: FieldDef
+  /** Former path, when the field or a group around it had another name. */
+  former?: string
 }
 
 /** A list or history: its own table with `pai_id` and `ordem_linha`. */
@@ -58,6 +60,7 @@ export interface ChildTable {
   table: string
   field: FieldDef
   stored: StoredField[]
+  former?: string
 }
 
 /** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
@@ -74,6 +77,7 @@ export interface Pivot {
   segments: string[]
   table: string
   field: FieldDef
+  former?: string
 }
 
 /** Where everything of a resource lies in the database. */
@@ -107,13 +111,15 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
     currentValues: [],
     mirrored: [],
   }
-  const walk = (fields: FieldDefs, prefix: string) => {
+  const walk = (fields: FieldDefs, prefix: string, formerPrefix: string) => {
     for (const [name, field] of Object.entries(fields)) {
       const path = join(prefix, name)
+      const earlier = join(formerPrefix, field.renamedFrom ?? name)
+      const former = earlier !== path && { former: earlier }
       const segments = path.split('.')
       switch (kindOf(field).storage) {
         case 'group':
-          walk(field.fields ?? {}, path)
+          walk(field.fields ?? {}, path, earlier)
           break
         case 'child':
           layout.children.push({
@@ -122,6 +128,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
             table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
             field,
             stored: storedOf(field.fields ?? {}),
+            ...former,
           })
           break
         case 'pivot':
@@ -130,17 +137,24 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
             segments,
             table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
             field,
+            ...former,
           })
           break
         case 'none':
           layout.computed.push({ path, segments, field })
           break
         default:
-          layout.stored.push({ path, segments, column: field.stored?.column ?? fieldColumn(field, path), field })
+          layout.stored.push({
+            path,
+            segments,
+            column: field.stored?.column ?? fieldColumn(field, path),
+            field,
+            ...former,
+          })
       }
     }
   }
-  walk(resource.fields, '')
+  walk(resource.fields, '', '')
   for (const one of layout.stored) layout.byPath.set(one.path, one)
   for (const { path, segments, field } of [...layout.computed, ...layout.stored]) {
     const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
@@ -151,13 +165,22 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
   return layout
 }
 
-function storedOf(fields: FieldDefs, prefix = ''): StoredField[] {
+function storedOf(fields: FieldDefs, prefix = '', formerPrefix = ''): StoredField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = join(prefix, name)
+    const former = join(formerPrefix, field.renamedFrom ?? name)
     const storage = kindOf(field).storage
-    if (storage === 'group') return storedOf(field.fields ?? {}, path)
+    if (storage === 'group') return storedOf(field.fields ?? {}, path, former)
     if (storage !== 'column') return []
-    return [{ path, segments: path.split('.'), column: field.kind === 'ref' ? refColumn(path) : snake(path), field }]
+    return [
+      {
+        path,
+        segments: path.split('.'),
+        column: fieldColumn(field, path),
+        field,
+        ...(former !== path && { former }),
+      },
+    ]
   })
 }
 
@@ -168,7 +191,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   const layout = layoutOf(resource)
   const owner = resource.owner ?? ''
   const ownerOf = (field: FieldDef) => field.owner ?? owner
-  const column = ({ column, field, path }: StoredField): ColumnSpec => {
+  const column = ({ column, field, path, former }: StoredField): ColumnSpec => {
     const kind = kindOf(field)
     return {
       name: column,
@@ -177,14 +200,14 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       label: field.label,
       ...((field.personal || field.restricted || field.kind === 'password') && { personal: true as const }),
       ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
-      ...(initialOf(field, path, resource.key) !== undefined && { fill: initialOf(field, path, resource.key)! }),
+      ...initially(field, path, resource.key, kind.column!(field)),
       ...(field.kind === 'ref' && {
         references: {
           table: targetTable(field.to!),
           onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const),
         },
       }),
-      ...(field.renamedFrom && { renamedFrom: rename(path, field) }),
+      ...(former && { renamedFrom: fieldColumn(field, former) }),
     }
   }
   const main: TableSpec = {
@@ -212,12 +235,12 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
-  const former = (path: string, field: FieldDef) =>
-    field.renamedFrom ? { renamedFrom: identifier(`${layout.table}_${rename(path, field)}`) } : {}
+  const formerTable = ({ former }: { former?: string }) =>
+    former === undefined ? {} : { renamedFrom: identifier(`${layout.table}_${snake(former)}`) }
   const children = layout.children.map((child): TableSpec => ({
     name: child.table,
     of: resource.key,
-    ...former(child.path, child.field),
+    ...formerTable(child),
     owner: ownerOf(child.field),
     primaryKey: ['id'],
     columns: [
@@ -257,7 +280,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   }))
   const pivots = layout.pivots.map((pivot): TableSpec => ({
     name: pivot.table,
-    ...former(pivot.path, pivot.field),
+    ...formerTable(pivot),
     owner: ownerOf(pivot.field),
     primaryKey: ['origem_id', 'destino_id'],
     columns: [
@@ -281,6 +304,17 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   return [main, ...children, ...pivots]
 }
 
+/**
+ * What rows that are there get. Of a field that is always demanded it is the default of the column too, which then is never empty, whoever writes;
+ * what is demanded only while it is seen may be empty. MySQL takes no default for long texts.
+ */
+function initially(field: FieldDef, path: string, key: string, { type }: ColumnType) {
+  const fill = initialOf(field, path, key)
+  if (fill === undefined) return {}
+  const never = field.required === true && !field.visible && !path.includes('.') && type !== 'text' && type !== 'json'
+  return never ? { notNull: true, default: fill } : { fill }
+}
+
 /** The default as a column holds it, where it is the same at any time and for everybody. A setting of a company stays empty: it then follows its default. */
 function initialOf(field: FieldDef, path: string, key: string): string | number | undefined {
   const { default: initial, kind } = field
@@ -297,12 +331,6 @@ function initialOf(field: FieldDef, path: string, key: string): string | number 
   const { toDb } = kindOf(field)
   const stored = toDb ? toDb(initial, field) : initial
   return typeof stored === 'string' || typeof stored === 'number' ? stored : undefined
-}
-
-function rename(path: string, field: FieldDef) {
-  const parts = path.split('.')
-  parts[parts.length - 1] = field.renamedFrom!
-  return field.kind === 'ref' ? refColumn(parts.join('.')) : snake(parts.join('.'))
 }
 
 const index = (table: string, columns: string[], unique: boolean, folded: string[], owner: string): IndexSpec => ({

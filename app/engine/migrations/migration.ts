@@ -23,6 +23,7 @@ export type Step =
   | { do: 'renameIndex'; table: string; from: string; index: IndexSpec; owner: string }
   | { do: 'dropIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
   | { do: 'dropColumn'; table: string; column: string; type?: ColumnType; owner: string }
+  | { do: 'carryNames'; resource: string; authority: string; fields: [from: string, to: string][]; owner: string }
   | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
 
 /** `drop`: also columns and tables nobody defines any more. `narrow`: also types that may not hold every value. */
@@ -397,6 +398,13 @@ export function migrationSource(unordered: Step[]): string {
           `this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, { name: step.column, type: step.type ?? { type: 'text' }, owner: step.owner })}\n    })`,
         )
         break
+      case 'carryNames': {
+        const code = (pairs: [string, string][]) =>
+          `this.fieldsRenamed(${quote(step.resource)}, ${quote(step.authority)}, [${pairs.map(([from, to]) => `[${quote(from)}, ${quote(to)}]`).join(', ')}])`
+        up.push(code(step.fields))
+        down.unshift(code(step.fields.map(([from, to]) => [to, from])))
+        break
+      }
       case 'dropTable':
         up.push(`this.schema.dropTable(${quote(step.table)})`)
         down.unshift(

@@ -2,6 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
+import { carryNames } from './carry_names.ts'
 import { changeSqliteType, renameMysqlColumn } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 import { type Precondition, MigrationPreconditions } from './preconditions.ts'
@@ -144,6 +145,11 @@ export abstract class PlatformSchema extends BaseSchema {
     this.#demands.columnRenamed(table, from, to)
     if (this.#sqlite) super.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME COLUMN ${this.#q(from)} TO ${this.#q(to)}`)
     else super.defer((client) => renameMysqlColumn(client, table, from, to))
+  }
+
+  /** Takes along what companies and people arranged about fields that were renamed. */
+  protected fieldsRenamed(resource: string, authority: string, fields: [from: string, to: string][]) {
+    super.defer((client) => carryNames(client, { resource, authority, fields }))
   }
 
   /** Another name; MySQL must never be without an index a key leans on. */

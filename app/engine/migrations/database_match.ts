@@ -1,0 +1,49 @@
+import type { Registry } from '../registry/registry.ts'
+import type { Client } from '../database/sql.ts'
+import { diff, type Step } from './migration.ts'
+import { introspect } from './introspect.ts'
+
+const SHOWN = 5
+
+/** What a start needs; an index that is missing only makes reads slower. */
+const needed = (step: Step) =>
+  step.do === 'createTable' ||
+  step.do === 'renameTable' ||
+  step.do === 'addColumn' ||
+  step.do === 'renameColumn' ||
+  step.do === 'changeColumn' ||
+  (step.do === 'addIndex' && step.index.unique)
+
+/**
+ * Why a server must not start on this database, in a sentence with what to do; null when it may. `pending`: migrations that have not run.
+ * Serving it all the same would answer errors, or store what the definitions do not allow.
+ */
+export async function databaseMismatch(registry: Registry, client: Client, pending: readonly string[]): Promise<string | null> {
+  if (pending.length)
+    return `O banco de dados está atrás desta versão: ${pending.length === 1 ? 'falta executar a migração' : `faltam ${pending.length} migrações, a primeira é`} ${pending[0]}. Execute "node ace migration:run --force" e inicie o servidor de novo.`
+  const tables = registry.tables()
+  const steps = diff(tables, await introspect(client, client.dialect.name.includes('sqlite'))).filter(needed)
+  if (!steps.length) return null
+  const keyOf = new Map(tables.map((one) => [one.name, one.of]))
+  const found = steps.map((step) => sentence(step, keyOf))
+  const more = found.length > SHOWN ? ` e mais ${found.length - SHOWN}` : ''
+  return `As definições e o banco de dados não combinam: ${found.slice(0, SHOWN).join('; ')}${more}. Execute "node ace make:migration" e "node ace migration:run --force", e inicie o servidor de novo.`
+}
+
+function sentence(step: Step, keyOf: ReadonlyMap<string, string | undefined>): string {
+  const of = (table: string) => (keyOf.get(table) ? `${keyOf.get(table)}: ` : '')
+  switch (step.do) {
+    case 'createTable':
+      return `${of(step.table.name)}falta a tabela ${step.table.name}`
+    case 'renameTable':
+      return `${of(step.table)}a tabela ${step.from} deve se chamar ${step.table}`
+    case 'renameColumn':
+      return `${of(step.table)}a coluna ${step.table}.${step.from} deve se chamar ${step.to}`
+    case 'changeColumn':
+      return `${of(step.table)}a coluna ${step.table}.${step.column.name} é de outro tipo`
+    case 'addColumn':
+      return `${of(step.table)}falta a coluna ${step.table}.${step.column.name}`
+    default:
+      return `falta o índice único ${'index' in step ? step.index.name : ''}`
+  }
+}
