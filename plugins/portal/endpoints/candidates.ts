@@ -17,7 +17,7 @@ import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn } from '../services/session.ts'
-import { countTry } from '../services/throttle.ts'
+import { countTry, demandTries } from '../services/throttle.ts'
 import { companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
@@ -37,8 +37,16 @@ const CPF_IN_USE = 'Já existe um candidato com este CPF.'
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
 /** Strangers learn little by little whose CPF is registered when they register one after the other; people don't. */
-const REFUSED_FROM_ONE = 5
-const REFUSED_BY_COMPANY = 60
+const TAKEN = 'portal-cpf-em-uso'
+const limitsOf = (data: Context): [about: unknown[], most: number][] => [
+  [[data.http!.request.ip()], 5],
+  [['empresa', data.empresaId], 30],
+]
+
+/** Asked before anything is looked up: once the tries are used up, a free CPF is answered as a taken one is. */
+async function demandTriesLeft(data: Context) {
+  for (const [about, most] of limitsOf(data)) await demandTries(TAKEN, about, most, '1 hour')
+}
 
 /**
  * The database refused the CPF: last, when all the rest of a registration was right, so that a guess costs a whole one, and leaves
@@ -49,8 +57,7 @@ async function tellTaken(data: Context, error: unknown): Promise<never> {
     error instanceof ValidationError &&
     error.violations.some(({ field, message }) => field === CPF_TAKEN.field && message === CPF_IN_USE)
   if (!taken) throw error
-  await countTry('portal-cpf-em-uso', [data.http!.request.ip()], REFUSED_FROM_ONE, '1 hour')
-  await countTry('portal-cpf-em-uso', ['empresa', data.empresaId], REFUSED_BY_COMPANY, '1 hour')
+  for (const [about, most] of limitsOf(data)) await countTry(TAKEN, about, most, '1 hour')
   throw new ValidationError([CPF_TAKEN])
 }
 
@@ -84,6 +91,7 @@ export const register = endpoint('POST externo/candidatos', {
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
     refuseHidden(data, body)
     checkRegistration(data, body)
+    await demandTriesLeft(data)
     const registering = data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
       const created = await candidates.create({

@@ -10,6 +10,12 @@ export async function countTry(name: string, about: unknown[], most: number, dur
   if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
 }
 
+/** Refuses when the tries are used up, without counting one: whatever this call would have found, it is not told. */
+export async function demandTries(name: string, about: unknown[], most: number, duration: string) {
+  const [use, key] = [limiter.use({ requests: most, duration }), `${name}:${fingerprint(about)}`]
+  if ((await use.remaining(key)) <= 0) throw new TooManyRequestsError(await use.availableIn(key))
+}
+
 /** Forgets the tries, after a success. */
 export const forgetTries = (name: string, about: unknown[], most: number, duration: string) =>
   limiter.use({ requests: most, duration }).delete(`${name}:${fingerprint(about)}`)

@@ -48,6 +48,34 @@ test.group('Registration of a candidate', () => {
     assert.deepEqual(Object.keys(incomplete), ['nome'])
     for (let turn = 0; turn < 5; turn++) assert.exists(messagesOf(await client.post(CANDIDATOS, body))['pessoal.cpf'])
     assert.equal((await client.post(CANDIDATOS, body)).status, 429)
+    const free = { ...body, pessoal: { ...body.pessoal, cpf: newCpf() } }
+    assert.equal((await client.post(CANDIDATOS, free)).status, 429, 'a free CPF is answered as the taken one')
+    assert.equal((await new Client().post(CANDIDATOS, free)).status, 201, 'others register all the same')
+  })
+
+  test('from however many addresses, 30 taken CPFs an hour are told of a company; then free and taken ones are answered alike', async ({
+    assert,
+  }) => {
+    const { company, catalogues } = await story()
+    const bodyOf = (cpf: string) => ({
+      ...candidateInput(catalogues, { pessoal: { cpf } }),
+      ...SENHAS,
+      empresaId: company.id,
+    })
+    const taken = bodyOf(newCpf())
+    assert.equal((await new Client().post(CANDIDATOS, taken)).status, 201)
+    const told = []
+    for (let turn = 0; turn < 30; turn++) told.push((await new Client().post(CANDIDATOS, taken)).status)
+    assert.deepEqual(new Set(told), new Set([400]))
+    const answers = [
+      await new Client().post(CANDIDATOS, taken),
+      await new Client().post(CANDIDATOS, bodyOf(newCpf())),
+    ].map(({ status, body: { requestId: _, ...body } }) => ({ status, body }))
+    assert.deepEqual(answers[0], answers[1])
+    assert.equal(answers[0]!.status, 429)
+    const other = await story()
+    const elsewhere = { ...candidateInput(other.catalogues), ...SENHAS, empresaId: other.company.id }
+    assert.equal((await new Client().post(CANDIDATOS, elsewhere)).status, 201, 'another company goes on')
   })
 
   test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({
