@@ -1,12 +1,12 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/engine.ts'
-import { seedPlugins } from '#engine/migrations/seed.ts'
+import { demoMark, isMarked, seedPlugins } from '#engine/migrations/seed.ts'
 
 /** Loads demo data through the repository, as a user would have entered them. */
 export default class DemoLoad extends BaseCommand {
   static commandName = 'demo:load'
-  static description = 'Load demo data into an empty database, or many more candidates'
+  static description = 'Load demo data into an empty database (a second time changes nothing), or many more candidates'
   static help = [
     '{{ binaryName }} demo:load                        two companies, forty vacancies and 2,000 candidates',
     '{{ binaryName }} demo:load --story                the same with 120 candidates only',
@@ -43,6 +43,10 @@ export default class DemoLoad extends BaseCommand {
       return
     }
     await seedPlugins(running)
+    if (await isMarked(running.client, demoMark(plugin)))
+      return this.logger.info(
+        `Os dados de demonstração do plugin "${plugin}" já estavam carregados: nada foi alterado.`,
+      )
     await (await running.systemContext()).transaction((context) => load(context, plugin))
     this.logger.success(`Dados de demonstração do plugin "${plugin}" carregados.`)
   }

@@ -131,6 +131,7 @@ export {
 export { type OfflineRules, publicPage, type PublicPageDef } from './definition/public_page.ts'
 export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'
+export { grantToProfile } from './migrations/seed.ts'
 export { formFor } from './compiler/form_for.ts'
 export { defaultFor, isOffered } from './definition/defaults.ts'
 export { isRequired, isVisible, requiredMessage, validateRecord, type Violation } from './definition/validate.ts'

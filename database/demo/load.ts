@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { catchUpSearch, type Context, RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { seedPlugins } from '#engine/migrations/seed.ts'
+import { demoMark, isMarked, leaveMark, seedPlugins } from '#engine/migrations/seed.ts'
 import { query, today } from '#engine/database/sql.ts'
 import { forgetTotals } from '#engine/rows/totals.ts'
 import { storagePath } from '#config/drive.ts'
@@ -10,6 +10,8 @@ import { loadCrowd, orderCrowd } from './load_crowd.ts'
 import { idsOfStory, resolve } from './names_to_ids.ts'
 
 const CHUNK = 500
+const STORY = 'demo'
+const LOADED = 'Os dados de demonstração já estavam carregados: nada foi alterado.'
 
 interface Options {
   /** Fill up to this many candidates. */
@@ -23,18 +25,21 @@ interface Options {
 /**
  * Loads the demo into an empty installation, all or nothing, through the repository: every row is checked like a user's input.
  * With `candidates` it only adds more of them (loading the story first when there is none).
- * @throws RuleError when the database already holds companies of its own
+ * Loaded a second time it changes nothing. @throws RuleError when the database already holds companies of its own
  */
 export async function loadDemo({ candidates, portraits, crowd = 'none', log = () => {} }: Options = {}) {
   await seedPlugins(engine())
   const context = await engine().systemContext()
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
-  if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
+  const loaded = await isMarked(context.db, STORY)
+  if (loaded && !candidates) log(LOADED)
+  else if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
   else if (!candidates)
     throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
   await catchUpSearch(context, 'captacao/candidatos')
-  if (crowd === 'now') await loadCrowd(today(), log)
-  if (crowd === 'later') await orderCrowd(today())
+  // Of a demo that is there already it is there too, or was left out.
+  if (!loaded && crowd === 'now') await loadCrowd(today(), log)
+  if (!loaded && crowd === 'later') await orderCrowd(today())
   if (candidates) {
     await fillCandidates(context, candidates, log)
     await catchUpSearch(context, 'captacao/candidatos')
@@ -45,12 +50,15 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
   forgetTotals()
 }
 
-/** The sample rows plugins bring, into the first company: of all of them, or of one that was enabled later. */
+/** The sample rows plugins bring, once, into the first company: of all of them, or of one that was enabled later. */
 export async function loadSamples(context: Context, only?: string) {
   const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
   if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
-  for (const plugin of engine().registry.plugins)
-    if (!only || plugin.name === only) await plugin.demo?.(await context.forCompany(first.id))
+  for (const plugin of engine().registry.plugins) {
+    if (!plugin.demo || (only && plugin.name !== only) || (await isMarked(context.db, demoMark(plugin.name)))) continue
+    await leaveMark(context.db, demoMark(plugin.name))
+    await plugin.demo(await context.forCompany(first.id))
+  }
 }
 
 async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
@@ -61,6 +69,7 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
       await loadBatch(inner, batch, ids)
       log(`${batch.resource}: ${batch.rows.length}`)
     }
+    await leaveMark(inner.db, STORY)
     await loadSamples(inner)
   })
   await mkdir(storagePath, { recursive: true })

@@ -1,4 +1,4 @@
-import { boolean, page, plugin, publicPage } from '#engine'
+import { boolean, page, plugin, publicPage, grantToProfile } from '#engine'
 import { REMINDERS } from './actions/remind.ts'
 import { painel } from './dashboards.ts'
 import { deadlines } from './endpoints/deadlines.ts'
@@ -55,7 +55,9 @@ export default plugin('example', {
       ],
     },
   ],
-  profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
+  profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS', 'ROLE_EXEMPLO_MOSTRUARIO'] },
+  /** Installations that had the plugin before its second version get what a new one begins with. */
+  upgrade: { 2: (context) => grantToProfile(context, 'Gestor', ['ROLE_EXEMPLO_MOSTRUARIO']) },
   /** Rows every installation with this plugin needs. */
   async seed(context) {
     const geral = await context.repo(categoria).create({ nome: 'Geral' })

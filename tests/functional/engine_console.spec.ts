@@ -239,4 +239,37 @@ test.group('Commands', () => {
       shell.remove()
     }
   }).timeout(60_000)
+
+  test('demo:load a second time changes nothing, neither the story nor the sample rows of one plugin', async ({
+    assert,
+  }) => {
+    const shell = temporaryConsole()
+    try {
+      assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
+      const first = await shell.run('demo:load', '--story')
+      assert.equal(first.code, 0, first.output)
+      const counts = () => {
+        const database = new Database(shell.env.DB_FILE, { readonly: true })
+        const tables = database
+          .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+          .all() as { name: string }[]
+        const rows = tables.map(({ name }) => [
+          name,
+          (database.prepare(`SELECT COUNT(*) AS n FROM "${name}"`).get() as any).n,
+        ])
+        database.close()
+        return Object.fromEntries(rows)
+      }
+      const before = counts()
+      assert.isAbove(before.candidatos, 100)
+      for (const args of [['--story'], ['--plugin', 'recruitment']]) {
+        const again = await shell.run('demo:load', ...args)
+        assert.equal(again.code, 0, again.output)
+        assert.match(again.output, /já estavam carregados: nada foi alterado/)
+      }
+      assert.deepEqual(counts(), before)
+    } finally {
+      shell.remove()
+    }
+  }).timeout(240_000)
 })

@@ -126,7 +126,12 @@ export interface PluginOptions {
   nightly?: Record<string, { hour: number; minute?: number; run: (context: Context) => Promise<unknown> }>
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
   seed?: (context: Context) => Promise<void>
-  /** Sample rows for one company, written by `demo:load` after the rest. */
+  /**
+   * What a new version changes in rows that earlier ones seeded: version → step, run once per installation in order of the versions, after the
+   * migrations. A new installation runs none of them: `seed` and `profiles` are those of the last version.
+   */
+  upgrade?: Record<number, (context: Context) => Promise<void>>
+  /** Sample rows for one company, written once by `demo:load` after the rest. */
   demo?: (context: Context) => Promise<void>
   /** Profiles this plugin suggests: name → authorities (a trailing * matches the rest). */
   profiles?: Record<string, string[]>

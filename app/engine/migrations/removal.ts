@@ -1,3 +1,4 @@
+import { demoMark } from './seed.ts'
 import { codesOf, dropIndexes } from '../search/stored.ts'
 import { sortTables } from './migration.ts'
 import type { TableSpec } from '../compiler/table.ts'
@@ -88,6 +89,10 @@ export async function dropPlugin(
     if (plugin === name) await dropIndexes(client, await codesOf(client, key))
   for (const job of jobNames(registry, name))
     await write(client, "DELETE FROM tarefas WHERE nome = ? AND estado <> 'concluida'", [job])
-  await write(client, 'DELETE FROM sementes WHERE plugin = ?', [name])
+  await write(client, 'DELETE FROM sementes WHERE plugin IN (?, ?) OR plugin LIKE ?', [
+    name,
+    demoMark(name),
+    `${name}@%`,
+  ])
   await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`${home}/migrations/%`])
 }

@@ -234,6 +234,7 @@ test.group('The example plugin', () => {
       jobs: true,
       nightly: true,
       seed: true,
+      upgrade: true,
       demo: true,
       profiles: true,
     }

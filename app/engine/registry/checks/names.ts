@@ -103,6 +103,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   jobs: true,
   nightly: true,
   seed: true,
+  upgrade: true,
   demo: true,
   profiles: true,
 }
