@@ -23,6 +23,8 @@ export default class QueueProvider {
     defineEventPurge()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
+    const { defineOrphanSweep } = await import('#app/core/integrity/orphan_files.ts')
+    defineOrphanSweep()
     const { defineWordReading } = await import('#app/core/search_words.ts')
     defineWordReading()
   }

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { staffClient, unique } from '../helpers.ts'
+import { getCommand } from '#app/commands/main.ts'
+import { enqueue } from '#app/jobs/index.ts'
+import { staffClient, system, unique } from '../helpers.ts'
 
 const FOLDER = join(process.env.STORAGE_PATH!, 'files')
 const filesOnDisk = () =>
@@ -56,5 +61,53 @@ test.group('Files of records', () => {
     const twin = await client.post(USERS, user({ login: body.login, foto: await picture() }))
     assert.equal(twin.status, 400)
     assert.equal(await settles(before), before)
+  })
+
+  test('the night removes files no row names once they are two days old, and no other', async ({ assert }) => {
+    const client = await staffClient()
+    const { db } = await system()
+    const path = async (id: number, table = 'usuarios') =>
+      JSON.parse((await db.from(table).where('id', id).first()).foto).path
+    const { body: kept } = await client.post(USERS, user({ foto: await picture() }))
+    const { body: removed } = await client.post('/api/exemplo/mostruario', {
+      nome: 'Um',
+      foto: await picture(),
+      itens: [{ item: 'Caixa', quantidade: 2 }],
+    })
+    const paths = { kept: await path(kept.id), removed: await path(removed.id, 'exemplo_mostruario') }
+    assert.equal((await client.delete(`/api/exemplo/mostruario/${removed.id}`)).status, 204)
+    const made = async (folder: string, days: number) => {
+      const name = `${folder}/2020/01/${randomUUID()}.png`
+      await mkdir(dirname(join(FOLDER, name)), { recursive: true })
+      await writeFile(join(FOLDER, name), 'x')
+      await older(name, days)
+      return name
+    }
+    const older = (name: string, days: number) => {
+      const moment = new Date(Date.now() - days * 86_400_000)
+      return utimes(join(FOLDER, name), moment, moment)
+    }
+    for (const one of Object.values(paths)) await older(one, 30)
+    const orphans = [await made('usuarios', 3), await made('tabela_que_ninguem_conhece', 30)]
+    const young = await made('usuarios', 1)
+    const waiting = await made('usuarios', 30)
+    const job = await enqueue('email', { attachments: [{ path: waiting }] }, { delay: 86_400_000 })
+    const foreign = 'usuarios/leia-me.txt'
+    await writeFile(join(FOLDER, foreign), 'x')
+    await older(foreign, 30)
+
+    const [command, argument] = ['job:run', 'arquivos.limpar-orfaos']
+    const sweep = await ace.create((await getCommand({ commandName: command }))! as any, [argument])
+    sweep.ui.switchMode('raw')
+    await sweep.exec()
+    assert.notOk(sweep.exitCode)
+    assert.deepEqual(
+      orphans.filter((one) => existsSync(join(FOLDER, one))),
+      [],
+    )
+    for (const one of [paths.kept, paths.removed, young, waiting, foreign])
+      assert.isTrue(existsSync(join(FOLDER, one)), one)
+    await db.from('tarefas').where('id', job).delete()
+    await Promise.all([young, waiting, foreign].map((one) => rm(join(FOLDER, one))))
   })
 })
