@@ -6,6 +6,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { EMAIL, WEB_ADDRESS } from '#engine/fields/contact/patterns.ts'
 import { tooLong } from '#engine/fields/date/duration.ts'
 import { isProcessNumber } from '#engine/fields/document/process_number.ts'
+import { wholeOf } from '#engine/fields/text/pattern.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '#engine/fields/integer/bounds.ts'
 import {
   formatDecimal,
@@ -63,7 +64,9 @@ const decimal =
     checkRange(value, { ...decimalBounds(field), ...field }, (one) => show(one, field.scale ?? 2))
 
 export const CHECKS = {
-  text: checkLength,
+  text: both(checkLength, (value, field) =>
+    field.pattern === undefined || wholeOf(field.pattern).test(String(value).trim()) ? undefined : field.invalidMessage,
+  ),
   longText: checkLength,
   password: checkLength,
   richText: (value, field) =>

@@ -668,6 +668,29 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "b", recurso "teste/coisas": a seção "X" usa o campo "sumido", que não existe.',
   ],
   [
+    'a tab label of an extension that is nearly one that is there',
+    () => [
+      ...P(thing({ w: text('W') }, { form: [{ label: 'Dados pessoais', fields: ['nome', 'w'] }] })),
+      plugin('b', {
+        label: 'B',
+        extend: {
+          'teste/coisas': { fields: { y: text('Y') }, form: [{ label: 'Dados Pesoais', fields: ['y'] }] },
+        },
+      }),
+    ],
+    'Plugin "b": a aba "Dados Pesoais" não existe em "teste/coisas", que tem "Dados pessoais". Escreva igual, ou dê à aba nova um nome bem diferente.',
+  ],
+  [
+    'a pattern that is no regular expression',
+    () => P(thing({ w: text('W').pattern('[A-', 'Informe letras.') })),
+    'Plugin "teste", recurso "teste/coisas": a forma (pattern) do campo "w" não é uma expressão regular: [A-',
+  ],
+  [
+    'a pattern of a number',
+    () => P(thing({ w: integer('W').pattern('1', 'Um.') })),
+    'Plugin "teste", recurso "teste/coisas": o campo "w" tem uma forma (pattern), o que só textos de uma linha têm.',
+  ],
+  [
     'width beyond the row',
     () => P(thing({ w: text('W').width(13) })),
     'Plugin "teste", recurso "teste/coisas": a largura do campo "w" vai de 1 a 12.',

@@ -13,6 +13,8 @@ export interface Dialect {
   foldValue(text: string): string
   /** Expression whose comparison tells accents and case apart, as `holds()` does. */
   exact(expression: string): string
+  /** The moment of the statement, as columns of moments have it (UTC). */
+  now: string
   /** A SELECT that only fetches rows by the ids it is given: the database need not try each id to see how many rows it would find. */
   byIds(select: string): string
 }
@@ -24,6 +26,7 @@ export const sqlite: Dialect = {
   folded: (expression) => `sem_acento(${expression})`,
   foldValue: fold,
   exact: (expression) => expression,
+  now: "datetime('now')",
   byIds: (select) => select,
 }
 
@@ -34,6 +37,7 @@ export const mysql: Dialect = {
   list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,
   folded: (expression) => expression,
   foldValue: (text) => text,
+  now: 'UTC_TIMESTAMP()',
   exact: (expression) => `CAST(${expression} AS BINARY)`,
   // For MariaDB only; MySQL takes it for a comment.
   byIds: (select) => `/*M! SET STATEMENT eq_range_index_dive_limit = 1 FOR */ ${select}`,

@@ -102,7 +102,15 @@ export class FilterCompiler {
     if (declared) {
       const condition = Object.hasOwn(declared.where, String(value)) ? declared.where[String(value)] : undefined
       if (condition === undefined) refuse(name, 'Valor inválido')
-      return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
+      return condition
+        ? whereOf(
+            condition,
+            (path) => this.column(path),
+            facts,
+            this.dialect,
+            (path) => this.#field(path)?.field.kind,
+          )
+        : null
     }
     const find = (path: string) => this.#field(path)
     const stored = find(name)

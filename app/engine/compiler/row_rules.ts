@@ -69,7 +69,7 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
       }
     }
     default:
-      return whereOf(condition, column, source.facts, dialect)
+      return whereOf(condition, column, source.facts, dialect, (path) => resource.layout.byPath.get(path)?.field.kind)
   }
 }
 

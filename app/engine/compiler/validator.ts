@@ -26,8 +26,10 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
       return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
     const clean = normalise(fields, input as Record<string, unknown>, '', violations, true)
     try {
-      const values = (await compiled.validate(clean, { messagesProvider: { getMessage } })) as Record<string, any>
-      return { values: pick(values, clean), violations }
+      const values = (await compiled.validate(withoutNulls(clean, fields), {
+        messagesProvider: { getMessage },
+      })) as Record<string, any>
+      return { values: pick(values, clean, fields), violations }
     } catch (error) {
       if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
       for (const one of error.messages)
@@ -177,10 +179,38 @@ const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g')
 const withoutOverrides = (text: string) =>
   OVERRIDES.test(text) ? text.replace(ALL_OVERRIDES, '').trim() || null : text
 
-/** Keeps absent names absent (VineJS leaves them undefined) and null as null. */
-function pick(values: Record<string, any>, clean: Record<string, any>): Record<string, any> {
-  for (const name of Object.keys(clean))
+/** The groups and rows inside a value, as pairs with what was made of them. */
+const inside = (field: FieldDef | undefined, value: any, made: any): [value: any, made: any][] =>
+  isGroup(field) && value
+    ? [[value, made]]
+    : isRows(field) && Array.isArray(value)
+      ? value.map((one, at) => [one, made?.[at]])
+      : []
+
+const isRecord = (value: unknown): value is Record<string, any> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What VineJS checks: an emptied field is right whatever its kind, and no `.transform()` of a kind has to reckon with null. */
+function withoutNulls(clean: Record<string, any>, fields: FieldDefs): Record<string, any> {
+  const output: Record<string, any> = {}
+  for (const [name, value] of Object.entries(clean)) {
+    if (value === null) continue
+    const field = fields[name]
+    if (isGroup(field) && isRecord(value)) output[name] = withoutNulls(value, field!.fields ?? {})
+    else if (isRows(field) && Array.isArray(value))
+      output[name] = value.map((row) => (isRecord(row) ? withoutNulls(row, field!.fields ?? {}) : row))
+    else output[name] = value
+  }
+  return output
+}
+
+/** Keeps absent names absent (VineJS leaves them undefined) and null as null, in groups and rows too. */
+function pick(values: Record<string, any>, clean: Record<string, any>, fields: FieldDefs): Record<string, any> {
+  for (const name of Object.keys(clean)) {
     if (values[name] === undefined) values[name] = clean[name] === undefined ? undefined : null
+    for (const [value, made] of inside(fields[name], clean[name], values[name]))
+      if (isRecord(value) && isRecord(made)) pick(made, value, fields[name]!.fields ?? {})
+  }
   return values
 }
 

@@ -17,13 +17,14 @@ export const placeholders = (count: number) => Array.from({ length: count }, () 
 
 /**
  * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.
- * `column` gives the quoted column of a field path.
+ * `column` gives the quoted column of a field path, `kind` the kind of the field: moments are compared with this moment and not with today.
  */
 export function whereOf(
   condition: Condition,
   column: (path: string) => string,
   facts: Omit<Facts, 'record'>,
-  dialect: Pick<Dialect, 'exact'>,
+  dialect: Pick<Dialect, 'exact' | 'now'>,
+  kind: (path: string) => string | undefined = () => undefined,
 ): Sql {
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
   const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
@@ -68,9 +69,12 @@ export function whereOf(
     case 'empty':
       return sql(`(${column(condition.field)} IS NULL OR CAST(${column(condition.field)} AS CHAR) = '')`)
     case 'gtToday':
-      return sql(`${column(condition.field)} > ?`, facts.today)
-    case 'ltToday':
-      return sql(`${column(condition.field)} < ?`, facts.today)
+    case 'ltToday': {
+      const compared = `${column(condition.field)} ${condition.op === 'gtToday' ? '>' : '<'}`
+      return kind(condition.field) === 'datetime'
+        ? sql(`${compared} ${dialect.now}`)
+        : sql(`${compared} ?`, facts.today)
+    }
     case 'setting':
       return truth((facts.settings?.[condition.name] ?? false) === condition.value)
     case 'authority':
@@ -88,7 +92,7 @@ export function whereOf(
     }
     case 'and':
     case 'or': {
-      const parts = condition.of.map((one) => whereOf(one, column, facts, dialect))
+      const parts = condition.of.map((one) => whereOf(one, column, facts, dialect, kind))
       if (!parts.length) return truth(condition.op === 'and')
       return {
         sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`,
@@ -96,7 +100,7 @@ export function whereOf(
       }
     }
     case 'not': {
-      const inner = whereOf(condition.of, column, facts, dialect)
+      const inner = whereOf(condition.of, column, facts, dialect, kind)
       // A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
       return { sql: `NOT COALESCE((${inner.sql}), 0)`, bindings: inner.bindings }
     }

@@ -33,7 +33,7 @@ export interface Facts {
   settings?: Record<string, unknown>
   /** Of whoever acts; left out: none. */
   authorities?: { has(name: string): boolean }
-  /** yyyy-MM-dd, for `inFuture` and `inPast`. */
+  /** yyyy-MM-dd, for `inFuture` and `inPast` of days; moments are compared with the clock. */
   today?: string
   /** Paths the company demands on top of the definition ('pessoal.rg', 'experiencia'). */
   requiredFields?: readonly string[]
@@ -61,7 +61,9 @@ export function when<const P extends string>(field: P) {
     atMost: (value: number | string): On<P> => ({ op: 'lte', field, value }),
     after: (other: string): On<P> => ({ op: 'gtField', field, other }),
     before: (other: string): On<P> => ({ op: 'ltField', field, other }),
+    /** A day after today; a moment (date and time) after now. */
     inFuture: (): On<P> => ({ op: 'gtToday', field }),
+    /** A day before today; a moment before now. */
     inPast: (): On<P> => ({ op: 'ltToday', field }),
     /** From the first to the last, both included. */
     between: (from: number | string, to: number | string): On<P> => ({
@@ -193,6 +195,15 @@ const compared: Record<Comparison, (difference: number) => boolean> = {
   lte: (difference) => difference <= 0,
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+/** Below zero: past; above: to come; zero: neither, or no date at all. A moment is past a second later, a day only tomorrow. */
+function untilNow(value: unknown, facts: Facts): number {
+  const text = String(value ?? '')
+  if (MOMENT.test(text)) return Math.sign(Date.parse(text) - Date.now())
+  return facts.today === undefined ? 0 : (compare(text.slice(0, 10), facts.today) ?? 0)
+}
+
 /**
  * Whether a condition holds for the facts. Comparisons with a missing value never hold, except `is(null)`.
  * Used by server validation, forms, row buttons and filters (there as SQL).
@@ -231,9 +242,9 @@ export function holds(condition: Condition, facts: Facts): boolean {
     case 'authority':
       return facts.authorities?.has(condition.name) ?? false
     case 'gtToday':
-      return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) > 0
+      return untilNow(value, facts) > 0
     case 'ltToday':
-      return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) < 0
+      return untilNow(value, facts) < 0
     case 'sum': {
       const limit = 'other' in condition ? read(condition.other, facts) : condition.value
       if (isBlank(limit)) return false

@@ -81,6 +81,8 @@ export interface FieldDef {
   invalidMessage?: string
   /** Replaces the standard sentence; of entries `{max}` is how many. */
   maxMessage?: string
+  /** text: regular expression the whole value must match, for both sides; `invalidMessage` says how it is written. */
+  pattern?: string
   /** Unique within the company (within everything when the resource is shared). */
   unique?: true
   /** Gets a database index (refs, `unique` and list sort columns have one anyway). */

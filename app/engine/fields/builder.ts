@@ -82,6 +82,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   invalid(message: string) {
     return this.#with({ invalidMessage: message })
   }
+  /** text: what the whole value must look like; `message` says it in words: `.pattern(/[A-Z]{3}-\d{4}/, 'Informe a placa como ABC-1234.')`. */
+  pattern(pattern: RegExp | string, message: string) {
+    return this.#with({ pattern: typeof pattern === 'string' ? pattern : pattern.source, invalidMessage: message })
+  }
   /** Integers from 1, decimals and money above zero. */
   positive(message?: string) {
     return this.min(this.def.kind === 'integer' ? 1 : 0.01, message)

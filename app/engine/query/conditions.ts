@@ -4,7 +4,7 @@ import { placeholders, type Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
 import { rowConditionSql, scopeOf } from '../registry/scope.ts'
 import type { Compiling } from './compiling.ts'
-import { dayOf, expressionOf } from './expressions.ts'
+import { expressionOf } from './expressions.ts'
 import { Frame, type Leaf, Node } from './nodes.ts'
 import { DAY, joined, piece, pieces } from './piece.ts'
 import type { Slot } from './shape.ts'
@@ -161,7 +161,7 @@ function compared(c: Compiling, find: Find, where: Compared): Sql {
     case 'gtToday':
     case 'ltToday':
       return piece(
-        `${leaf.field.kind === 'datetime' ? dayOf(c, sql) : sql} ${where.op === 'gtToday' ? '>' : '<'} ${DAY}`,
+        `${sql} ${where.op === 'gtToday' ? '>' : '<'} ${leaf.field.kind === 'datetime' ? c.engine.dialect.now : DAY}`,
       )
     case 'like': {
       const { dialect } = context.engine

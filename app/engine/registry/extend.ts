@@ -3,6 +3,7 @@ import type { Extension } from '../definition/plugin.ts'
 import type { Hooks, ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
+import { nearName } from './checks/near_names.ts'
 import { definedBy } from './checks/duplicate_error.ts'
 
 /** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
@@ -62,7 +63,7 @@ export function extended(
       ],
     },
     filters: { ...def.filters, ...extension.filters },
-    form: withSections(def, extension.form ?? []),
+    form: withSections(def, extension.form ?? [], plugin),
     rules: [...def.rules, ...(extension.rules ?? [])],
     rowRules: [...(def.rowRules ?? []), ...(extension.rowRules ?? [])],
     actions: [...withListeners(def, extension, plugin), ...(extension.actions ?? [])],
@@ -95,12 +96,20 @@ function withListeners(def: ResourceDef, { afterAction = {} }: Extension, plugin
 }
 
 /** A section whose label is there already continues it; any other is a new tab at the end. */
-function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
+function withSections(def: ResourceDef, added: FormSection[], plugin: string): FormSection[] {
   if (!added.length) return def.form
   // Without a layout the form is all own fields: said now, or the addition would be all there is.
   const own = def.form.length
     ? def.form
     : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
+  const labels = own.map((one) => one.label)
+  for (const { label } of added) {
+    const meant = labels.includes(label) ? undefined : nearName(label, labels)
+    if (meant)
+      throw new DefinitionError(
+        `Plugin "${plugin}": a aba "${label}" não existe em "${def.key}", que tem "${meant}". Escreva igual, ou dê à aba nova um nome bem diferente.`,
+      )
+  }
   const merged = own.map((section) => {
     const more = added.filter((one) => one.label === section.label)
     return more.length

@@ -60,7 +60,9 @@ function overlapping(context: EngineContext, resource: Resource, one: ExclusiveD
   // A day that ends one period and begins another is one day taken twice; a moment is not.
   const before = columnOf(resource, one.start).field.kind === 'datetime' ? '<' : '<='
   const counts = (alias: string) =>
-    one.when ? whereOf(one.when, column(alias), factsOf(context), dialect) : sql('1 = 1')
+    one.when
+      ? whereOf(one.when, column(alias), factsOf(context), dialect, (path) => columnOf(resource, path).field.kind)
+      : sql('1 = 1')
   const [own, other] = [counts('a'), counts('b')]
   const table = dialect.id(resource.layout.table)
   return {

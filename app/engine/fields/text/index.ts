@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
+import { wholeOf } from './pattern.ts'
 
 /** One line of text, at most 255 characters unless `max()` says less. */
 export const text = (label: string) => new Field<string, false>({ kind: 'text', label })
@@ -14,10 +15,15 @@ export const textKind: FieldKind = {
       .string()
       .trim()
       .maxLength(field.max ?? 255)
-    return field.min ? rule.minLength(field.min) : rule
+    const written = field.pattern ? rule.regex(wholeOf(field.pattern)) : rule
+    return field.min ? written.minLength(field.min) : written
   },
   toDb: (value) => (value === '' ? null : value),
   operators: ['contains', 'in'],
   cell: 'text',
-  openapi: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
+  openapi: (field) => ({
+    type: 'string',
+    maxLength: field.max ?? 255,
+    ...(field.pattern && { pattern: `^(?:${field.pattern})$` }),
+  }),
 }

@@ -2,6 +2,7 @@ import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
 import type { FieldDef, FieldDefs, Tone } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
+import { wholeOf } from '../../fields/text/pattern.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
 import { defaultFault } from './default_value.ts'
 import { type Fail, find } from './find.ts'
@@ -36,6 +37,7 @@ export function checkField(field: FieldDef, path: string, settings: ReadonlySet<
     fail(`o campo "${path}" é mostrado como "${field.as}", que não existe.`)
   for (const tone of Object.values(field.tones ?? {}))
     if (!TONES.includes(tone)) fail(`o campo "${path}" usa a cor "${tone}", que não existe: use ${TONES.join(', ')}.`)
+  checkPattern(field, path, fail)
   checkLimits(field, path, fail)
   if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length)
     fail(`o campo "${path}" não tem campos dentro.`)
@@ -61,6 +63,16 @@ function checkChoices(field: FieldDef, path: string, fail: Fail) {
   for (const id of seen)
     if (id.includes(',') || id.length > 60)
       fail(`o código "${id.slice(0, 60)}" do campo "${path}" tem vírgula ou mais de 60 caracteres.`)
+}
+
+function checkPattern({ kind, pattern }: FieldDef, path: string, fail: Fail) {
+  if (pattern === undefined) return
+  if (kind !== 'text') fail(`o campo "${path}" tem uma forma (pattern), o que só textos de uma linha têm.`)
+  try {
+    wholeOf(pattern)
+  } catch {
+    fail(`a forma (pattern) do campo "${path}" não é uma expressão regular: ${pattern}`)
+  }
 }
 
 function checkLimits(field: FieldDef, path: string, fail: Fail) {

@@ -1,0 +1,19 @@
+import { fold } from '../../definition/fold.ts'
+
+/** How many letters have to be put in, taken out or changed to make one text of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** The known name somebody very likely meant who wrote another one: the same without accents and case, or a letter or two away in a longer word. */
+export function nearName(written: string, known: readonly string[]): string | undefined {
+  const [plain, most] = [fold(written.trim()), written.length >= 8 ? 2 : written.length >= 4 ? 1 : 0]
+  return known.find((one) => one !== written && (fold(one.trim()) === plain || distance(fold(one), plain) <= most))
+}
