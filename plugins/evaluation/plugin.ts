@@ -3,6 +3,11 @@ import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
+import { nineboxEndpoints } from './endpoints/ninebox.ts'
+import { resultEndpoints } from './endpoints/results.ts'
+import * as cycleReports from './reports/cycle_reports.ts'
+import { nineboxReport } from './reports/ninebox.ts'
+import { calibracao, ninebox } from './resources/ninebox.ts'
 import { convite } from './mails/templates.ts'
 import { avaliacaoDesempenho } from './resources/avaliacoes_desempenho.ts'
 import { competenciasDoCiclo } from './resources/competencias_do_ciclo.ts'
@@ -17,6 +22,8 @@ serveAnswering(PARTICIPANTS, answerableEvaluation)
 
 const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`)
 
+const reports = [...Object.values(cycleReports), nineboxReport]
+
 export default plugin('evaluation', {
   label: 'Avaliação',
   requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
@@ -30,6 +37,8 @@ export default plugin('evaluation', {
     participante,
     questionario,
     competenciasDoCiclo,
+    ninebox,
+    calibracao,
   ],
   endpoints: [
     ...modelEndpoints,
@@ -38,7 +47,10 @@ export default plugin('evaluation', {
     ...models(modeloDesempenhoExperiencia.key),
     ...cycleEndpoints,
     ...answeringEndpoints,
+    ...resultEndpoints,
+    ...nineboxEndpoints,
   ],
+  reports,
   mails: [convite],
   extend: {
     'questionarios/modelos': {
@@ -58,6 +70,11 @@ export default plugin('evaluation', {
       component: 'MyEvaluationsPage',
       icon: 'TaskAlt',
     }),
+    page('avaliacao/ninebox/chart', {
+      label: 'Nine Box - gráfico',
+      component: 'NineBoxPage',
+      authority: 'ROLE_AVALIACAO_NINEBOX',
+    }),
   ],
   menu: [
     {
@@ -68,10 +85,12 @@ export default plugin('evaluation', {
         'avaliacao/minhas-avaliacoes',
         avaliacaoDesempenho.key,
         modeloAvaliacao.key,
+        ninebox.key,
+        { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',
-          items: [periodoExperiencia.key, avaliacaoPratica.key, participante.key, questionario.key],
+          items: [periodoExperiencia.key, avaliacaoPratica.key, participante.key, questionario.key, calibracao.key],
         },
       ],
     },

@@ -114,6 +114,8 @@ export interface ReportOptions<F extends Fields> {
   landscape?: boolean
   /** Endpoint when it differs from '/api/<key>'. */
   api?: string
+  /** Name of the file, without its ending. Default: the label. */
+  fileName?: string
   /** Default: both. */
   formats?: ('pdf' | 'xls')[]
   /** Said above the filters. */

@@ -124,7 +124,7 @@ async function fileOf(
 ): Promise<FileResult> {
   const { ports } = context.engine
   const { label: title, landscape } = report
-  const name = title.replace(/[^\p{L}\p{N} -]/gu, '')
+  const name = report.fileName ?? title.replace(/[^\p{L}\p{N} -]/gu, '')
   const head = await ports.letterhead(context)
   limits.signal?.throwIfAborted()
   if (!pdf) {

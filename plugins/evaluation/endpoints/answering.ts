@@ -31,7 +31,7 @@ import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { cycleOf, demandRunning, finish, linkOf, save, start } from '../services/answering.ts'
-import { competencyOf } from '../services/competency_questions.ts'
+import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { ownQuestionnaire, readable, talentOfUser } from '../services/me.ts'
 

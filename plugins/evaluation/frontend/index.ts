@@ -1,1 +1,2 @@
 export { MyEvaluationsPage } from './MyEvaluationsPage.tsx'
+export { NineBoxPage } from './NineBoxPage.tsx'

@@ -1,5 +1,6 @@
 import { type Context, type Row, when } from '#engine'
 import { ASPECTS, MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
+import { referenceOf } from '../domain/competencies.ts'
 import { TALENTS } from '../domain/keys.ts'
 
 const OF_CYCLE = 'avaliacao/competencias-ciclo'
@@ -47,10 +48,6 @@ export async function levelsOn(
     .map(({ id, descricao, ordem }: Row) => ({ id, descricao, ordem }))
     .sort((a: Row, b: Row) => a.ordem - b.ordem)
 }
-
-export const referenceOf = (competencyId: number) => `competencia:${competencyId}`
-export const competencyOf = (reference: string | null | undefined) =>
-  reference?.startsWith('competencia:') ? Number(reference.slice(12)) : null
 
 /** Makes the questions of a band: one per competency, its options the levels, its weight the competency's. */
 async function makeQuestions(context: Context, cycle: Row, bandId: number): Promise<number | null> {

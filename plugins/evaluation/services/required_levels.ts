@@ -1,6 +1,7 @@
 import { type Context, type Row, when } from '#engine'
 import { type Answer, answersOf, questionsOfFilling, readFilling } from '#plugins/questionnaires/plugin.ts'
-import { competencyOf, configOn, levelsOn } from './competency_questions.ts'
+import { competencyOf } from '../domain/competencies.ts'
+import { configOn, levelsOn } from './competency_questions.ts'
 import { TALENTS } from '../domain/keys.ts'
 
 /** What the band of the evaluated demands, and what this questionnaire gave so far. */

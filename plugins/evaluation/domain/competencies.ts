@@ -1,0 +1,5 @@
+/** The mark of a question that stands for a competency. */
+export const referenceOf = (competencyId: number) => `competencia:${competencyId}`
+
+export const competencyOf = (reference: string | null | undefined) =>
+  reference?.startsWith('competencia:') ? Number(reference.slice(12)) : null

@@ -1,0 +1,192 @@
+import { boolean, date, decimal, endpoint, integer, longText, NotFoundError, percent, shape, text, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import { chartOf } from '../queries/ninebox.ts'
+import { readable } from '../services/me.ts'
+import { requiredLevels } from '../services/required_levels.ts'
+import { resultOf } from '../services/results.ts'
+
+const READ = 'ROLE_AVALIACAO_NINEBOX'
+const staff = { audience: 'staff' as const }
+
+const placed = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  foto: text('Endereço da foto'),
+  cargo: shape.optional({ nome: text('Nome').required() }),
+  area: text('Área'),
+  areaId: integer('Código da área'),
+  gestorId: integer('Código do gestor'),
+  potencial: percent('Potencial').required(),
+  desempenho: percent('Desempenho').required(),
+  calculado: integer('Quadrante calculado').required(),
+  box: integer('Quadrante').required(),
+  motivo: longText('Motivo da calibração'),
+}
+
+const chartAnswer = {
+  id: integer('Código').required(),
+  data: date('Data').required(),
+  avaliacaoDesempenho: shape.object({ id: integer('Código').required(), titulo: text('Título').required() }),
+  inverterEixo: boolean('Eixos invertidos').required(),
+  percentualPotencial: percent('% Potencial'),
+  percentualDesempenho: percent('% Desempenho'),
+  semResultado: integer('Avaliados sem os dois resultados').required(),
+  boxes: shape.list({
+    numero: integer('Número').required(),
+    nomeclatura: text('Título').required(),
+    descricao: longText('Descrição').required(),
+    quantidade: integer('Quantidade').required(),
+    colaboradorIds: shape.list(shape.value(integer('Talento').required())),
+  }),
+  talentos: shape.list(placed),
+}
+
+const chart = endpoint(`GET ${NINEBOX}/chart/:id`, {
+  ...staff,
+  authority: READ,
+  label: 'O Nine Box com os talentos de cada quadrante',
+  answers: chartAnswer,
+  run: async (context, { params }) => chartOf(context, await context.repo(NINEBOX).get(Number(params.id))),
+})
+
+const radarAnswer = {
+  labels: shape.list(shape.value(text('Competência').required())),
+  competenciasFaixaSalarial: shape.list(shape.value(decimal('Exigido', 2))),
+  competenciasColaborador: shape.list(shape.value(decimal('Do talento', 2))),
+  ordemMaxima: decimal('Maior peso', 2).required(),
+}
+
+const radar = (lines: { nome: string; exigido: number | null; dado: number | null }[], most: number) => ({
+  labels: lines.map((one) => one.nome),
+  competenciasFaixaSalarial: lines.map((one) => one.exigido),
+  competenciasColaborador: lines.map((one) => one.dado),
+  ordemMaxima: Math.max(most, 0, ...lines.map((one) => Math.max(one.exigido ?? 0, one.dado ?? 0))),
+})
+
+const chartOfQuestionnaire = endpoint(`GET ${NINEBOX}/chart/cncc/:id`, {
+  ...staff,
+  label: 'Radar de um questionário: níveis exigidos e dados',
+  answers: radarAnswer,
+  async run(context, { params }) {
+    const { row, cycle } = await readable(context, params.id)
+    const lines = await requiredLevels(context, row, cycle)
+    return radar(
+      lines.map((one) => ({ nome: one.competencia.nome, exigido: one.nivelExigido?.ordem ?? null, dado: one.ordem })),
+      Math.max(0, ...lines.flatMap((one) => one.niveis.map((level) => level.ordem))),
+    )
+  },
+})
+
+const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
+  ...staff,
+  authority: READ,
+  label: 'Radar para o plano de desenvolvimento: avaliação (a) e avaliado (b)',
+  answers: radarAnswer,
+  async run(context, { params }) {
+    const cycle = await context.elevated().repo(CYCLES).get(Number(params.a))
+    const { competencias } = await resultOf(context, cycle, Number(params.b))
+    return radar(
+      competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
+      0,
+    )
+  },
+})
+
+const exists = endpoint(`GET ${NINEBOX}/exists`, {
+  ...staff,
+  authority: READ,
+  label: 'Se há um Nine Box nesta data',
+  query: { data: date('Data').required() },
+  answers: shape.value(boolean('Se há').required()),
+  run: (context, { query }) => context.query(NINEBOX).where(when('data').is(query.data!)).exists(),
+})
+
+const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
+
+const missing = endpoint(`GET ${NINEBOX}/avaliadores-nao-responderam`, {
+  ...staff,
+  authority: READ,
+  label: 'Avaliadores que ainda não responderam',
+  query: {
+    avaliacaoDesempenhoId: integer('Avaliação').required(),
+    avaliadoresIds: text('Avaliadores'),
+    avaliadosIds: text('Avaliados'),
+  },
+  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  async run(context, { query }) {
+    const rows = await context
+      .query(PARTICIPANTS)
+      .where(
+        when('avaliacaoDesempenho').is(Number(query.avaliacaoDesempenhoId)),
+        when('avaliador').filled(),
+        when('status').isNot('C'),
+        ...among('avaliador', query.avaliadoresIds),
+        ...among('avaliado', query.avaliadosIds),
+      )
+      .select({ id: 'avaliador.id', nome: 'avaliador.nome' })
+      .groupBy('id')
+      .orderBy('nome')
+      .rows()
+    return rows.map((one) => ({ id: Number(one.id), nome: String(one.nome ?? '') }))
+  },
+})
+
+const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
+  ...staff,
+  authority: `${READ}_EDITAR`,
+  label: 'Move um talento para outro quadrante, com o motivo',
+  fields: {
+    colaboradorId: integer('Talento').required(),
+    box: integer('Quadrante').required().min(1).max(9),
+    motivo: longText('Motivo').required('Diga o motivo da calibração.').min(3).max(1000),
+  },
+  answers: shape.object(placed),
+  async run(context, { params, input }) {
+    const ninebox = await context.repo(NINEBOX).get(Number(params.id))
+    const talent = Number(input.colaboradorId)
+    const before = (await chartOf(context, ninebox, [when('avaliado').is(talent)])).talentos[0]
+    if (!before) throw new NotFoundError()
+    if (before.box === input.box) return before
+    await context
+      .elevated()
+      .repo(CALIBRATIONS)
+      .create({
+        ninebox: ninebox.id,
+        colaborador: talent,
+        de: String(before.box),
+        para: String(input.box),
+        motivo: input.motivo,
+        por: context.actor.nome,
+        em: context.today,
+      })
+    return { ...before, box: Number(input.box), motivo: String(input.motivo) }
+  },
+})
+
+const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
+  ...staff,
+  authority: READ,
+  label: 'De que quadrante para qual cada talento foi, de um Nine Box a outro',
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    de: integer('De').required(),
+    para: integer('Para').required(),
+  }),
+  async run(context, { params }) {
+    const repo = context.repo(NINEBOX)
+    const [now, before] = [
+      await chartOf(context, await repo.get(Number(params.id))),
+      await chartOf(context, await repo.get(Number(params.outro))),
+    ]
+    const from = new Map(before.talentos.map((one) => [one.id, one.box]))
+    return now.talentos.flatMap((one) => {
+      const de = from.get(one.id)
+      return de ? [{ id: one.id, nome: one.nome, de, para: one.box }] : []
+    })
+  },
+})
+
+export const nineboxEndpoints = [chart, chartOfQuestionnaire, chartOfPlan, exists, missing, calibrate, movements]

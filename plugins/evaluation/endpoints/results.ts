@@ -1,0 +1,140 @@
+import {
+  choice,
+  decimal,
+  endpoint,
+  ForbiddenError,
+  integer,
+  longText,
+  percent,
+  type Row,
+  shape,
+  text,
+  when,
+} from '#engine'
+import { PAPEIS } from '../codes.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import type { Final } from '../domain/final.ts'
+import { resultsOf } from '../queries/results.ts'
+import { talentOfUser } from '../services/me.ts'
+import { resultOf } from '../services/results.ts'
+
+const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
+
+export const finalAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  cargo: text('Cargo'),
+  area: text('Área'),
+  areaId: integer('Código da área'),
+  gestorId: integer('Código do gestor'),
+  performance: percent('Performance'),
+  modelo: percent('Performance do modelo'),
+  competencias: percent('Performance das competências'),
+  autoavaliacao: percent('Autoavaliação'),
+  avaliadores: integer('Avaliadores que responderam').required(),
+  papeis: shape.list({
+    papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
+    avaliadores: integer('Avaliadores').required(),
+    performance: percent('Performance'),
+  }),
+}
+
+export const flat = ({ final, ...one }: { final: Final } & Record<string, any>) => ({ ...one, ...final }) as any
+
+const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
+  audience: 'staff',
+  authority: READ,
+  label: 'Resultado final de cada avaliado',
+  answers: shape.list(finalAnswer),
+  async run(context, { params }) {
+    const cycle = await context.repo(CYCLES).get(Number(params.id))
+    return (await resultsOf(context, cycle)).map(flat)
+  },
+})
+
+const competencyLine = {
+  id: integer('Código').required(),
+  nome: text('Competência').required(),
+  exigido: decimal('Exigido', 2),
+  propria: decimal('Própria', 2),
+  outros: decimal('Outros', 2),
+  diferenca: decimal('Diferença', 2),
+}
+
+const { competencias: _half, ...finalWithout } = finalAnswer
+
+const detailAnswer = {
+  ...finalWithout,
+  performanceCompetencias: percent('Performance das competências'),
+  aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
+  competencias: shape.list(competencyLine),
+  comentarios: shape.list({
+    pergunta: longText('Pergunta').required(),
+    texto: longText('Comentário').required(),
+    autor: text('Autor'),
+  }),
+}
+
+const whole = ({ final, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
+  const { competencias, ...figures } = final
+  return { ...figures, ...rest, performanceCompetencias: competencias } as any
+}
+
+const one = endpoint(`GET ${CYCLES}/:id/resultados/:talentoId`, {
+  audience: 'staff',
+  authority: READ,
+  label: 'Resultado de um avaliado: papéis, aspectos, competências e comentários',
+  answers: detailAnswer,
+  async run(context, { params }) {
+    const cycle = await context.repo(CYCLES).get(Number(params.id))
+    return whole(await resultOf(context, cycle, Number(params.talentoId)))
+  },
+})
+
+const finalsOf = async (context: any, me: number) =>
+  context
+    .elevated()
+    .query(PARTICIPANTS)
+    .unrestricted('people see their own results')
+    .where(
+      when('avaliado').is(me),
+      when('avaliacaoDesempenho.exibirPerformanceProfissional').is(true),
+      when('avaliacaoDesempenho.dataFim').before(context.today),
+    )
+    .select({
+      id: 'avaliacaoDesempenho.id',
+      titulo: 'avaliacaoDesempenho.titulo',
+      dataFim: 'avaliacaoDesempenho.dataFim',
+    })
+    .groupBy('id')
+    .orderBy('-dataFim')
+    .rows()
+
+/** Cycles that are over and show people how they did. */
+const mine = endpoint('GET avaliacao/meus-resultados', {
+  audience: 'staff',
+  label: 'Avaliações de que eu posso ver o meu resultado',
+  answers: shape.list({
+    id: integer('Código').required(),
+    titulo: text('Avaliação').required(),
+    dataFim: text('Terminou em').required(),
+  }),
+  async run(context) {
+    const me = await talentOfUser(context)
+    return me ? ((await finalsOf(context, me)) as never) : []
+  },
+})
+
+const myResult = endpoint('GET avaliacao/meus-resultados/:id', {
+  audience: 'staff',
+  label: 'O meu resultado em uma avaliação',
+  answers: detailAnswer,
+  async run(context, { params }) {
+    const me = await talentOfUser(context)
+    const cycle: Row = await context.elevated().repo(CYCLES).get(Number(params.id))
+    if (!me || !cycle.exibirPerformanceProfissional || cycle.dataFim >= context.today) throw new ForbiddenError()
+    return whole(await resultOf(context.elevated(), cycle, me))
+  },
+})
+
+export const resultEndpoints = [all, one, mine, myResult]

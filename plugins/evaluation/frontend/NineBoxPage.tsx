@@ -1,0 +1,215 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
+import { BoxCell } from './ninebox/BoxCell.tsx'
+import { MoveDialog } from './ninebox/MoveDialog.tsx'
+import { Movements } from './ninebox/Movements.tsx'
+import { type Chart, orderOf, type Placed } from './ninebox/types.ts'
+
+const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The newest Nine Box, when the address names none. */
+function useNineBoxes() {
+  return useQuery({
+    queryKey: ['avaliacao/ninebox', 'todos'],
+    queryFn: () =>
+      api<{ id: number; data: string; avaliacaoDesempenho: { id: number; titulo: string } }[]>(
+        '/api/avaliacao/ninebox?unpaged=true&sort=-data',
+      ),
+  })
+}
+
+/** Everybody of a cycle in nine boxes, by potential and performance. */
+export function NineBoxPage() {
+  const [params, setParams] = useSearchParams()
+  const all = useNineBoxes()
+  const id = Number(params.get('id')) || all.data?.[0]?.id
+  const chart = useQuery({
+    queryKey: ['avaliacao/ninebox', 'chart', id],
+    queryFn: () => api<Chart>(`/api/avaliacao/ninebox/chart/${id}`, { silent: true }),
+    enabled: Boolean(id),
+    retry: false,
+  })
+  if (all.isPending || (id && chart.isPending)) return <ScreenSkeleton />
+  if (all.isError) return <ServerError />
+  if (!id)
+    return (
+      <>
+        <PageHeader title="Nine Box" />
+        <Typography color="text.secondary">
+          Ainda não há um Nine Box. Crie um em Avaliação › Nine Box, para uma avaliação com modelo e competências.
+        </Typography>
+      </>
+    )
+  return (
+    <>
+      {chart.isError ? (
+        <>
+          <PageHeader title="Nine Box" />
+          <Alert severity="info">{(chart.error as Error).message}</Alert>
+        </>
+      ) : (
+        chart.data && <Grid key={id} chart={chart.data} />
+      )}
+      <TextField
+        select
+        size="small"
+        label="Nine Box"
+        className="no-print"
+        value={id}
+        onChange={(event) => setParams({ id: event.target.value })}
+        sx={{ mt: 3, minWidth: 260 }}
+      >
+        {all.data.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {`${one.avaliacaoDesempenho.titulo} (${formatDate(one.data)})`}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  )
+}
+
+function Grid({ chart }: { chart: Chart }) {
+  const { can } = useSession()
+  const client = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [area, setArea] = useState('')
+  const [manager, setManager] = useState('')
+  const [moving, setMoving] = useState<{ person: Placed; box: number | null } | null>(null)
+  const editable = can('ROLE_AVALIACAO_NINEBOX_EDITAR')
+  const areas = useMemo(
+    () => [...new Set(chart.talentos.flatMap((one) => one.area ?? []))].sort((a, b) => a.localeCompare(b)),
+    [chart],
+  )
+  const managers = useMemo(() => {
+    const ids = new Set(chart.talentos.map((one) => one.gestorId))
+    return chart.talentos.filter((one) => ids.has(one.id))
+  }, [chart])
+  const shown = useMemo(
+    () =>
+      chart.talentos.filter(
+        (one) =>
+          (!search || blind(one.nome).includes(blind(search))) &&
+          (!area || one.area === area) &&
+          (!manager || one.gestorId === Number(manager)),
+      ),
+    [chart, search, area, manager],
+  )
+  const [vertical, horizontal] = chart.inverterEixo ? ['Desempenho', 'Potencial'] : ['Potencial', 'Desempenho']
+  return (
+    <>
+      <PageHeader
+        title="Nine Box"
+        subtitle={`${chart.avaliacaoDesempenho.titulo} · ${chart.talentos.length} ${chart.talentos.length === 1 ? 'talento' : 'talentos'} · potencial médio ${formatDecimal(chart.percentualPotencial ?? 0, 1)}% · desempenho médio ${formatDecimal(chart.percentualDesempenho ?? 0, 1)}%`}
+      />
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <TextField
+          size="small"
+          type="search"
+          label="Procurar talento"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <TextField
+          select
+          size="small"
+          label="Área"
+          value={area}
+          onChange={(event) => setArea(event.target.value)}
+          sx={{ minWidth: 160 }}
+        >
+          <MenuItem value="">Todas</MenuItem>
+          {areas.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        {managers.length > 0 && (
+          <TextField
+            select
+            size="small"
+            label="Gestor"
+            value={manager}
+            onChange={(event) => setManager(event.target.value)}
+            sx={{ minWidth: 160 }}
+          >
+            <MenuItem value="">Todos</MenuItem>
+            {managers.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.nome}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+      {chart.semResultado > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`${chart.semResultado} ${chart.semResultado === 1 ? 'avaliado ainda não tem' : 'avaliados ainda não têm'} os dois resultados e não ${chart.semResultado === 1 ? 'aparece' : 'aparecem'} aqui.`}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Typography
+          sx={{
+            writingMode: 'vertical-rl',
+            transform: 'rotate(180deg)',
+            textAlign: 'center',
+            display: { xs: 'none', md: 'block' },
+          }}
+          variant="body2"
+          color="text.secondary"
+        >
+          {`${vertical} →`}
+        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+            {orderOf(chart.inverterEixo).map((number) => (
+              <BoxCell
+                key={number}
+                box={chart.boxes[number - 1]!}
+                people={shown.filter((one) => one.box === number)}
+                editable={editable}
+                onPerson={(person) => setMoving({ person, box: null })}
+                onDrop={(personId) => {
+                  const person = chart.talentos.find((one) => one.id === personId)
+                  if (person && person.box !== number) setMoving({ person, box: number })
+                }}
+              />
+            ))}
+          </Box>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ textAlign: 'center', mt: 1, display: { xs: 'none', md: 'block' } }}
+          >
+            {`${horizontal} →`}
+          </Typography>
+        </Box>
+      </Box>
+      <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
+        <Movements chart={chart} />
+      </Paper>
+      {moving && (
+        <MoveDialog
+          chart={chart}
+          person={moving.person}
+          target={moving.box}
+          editable={editable}
+          onClose={() => setMoving(null)}
+          onMoved={() => {
+            setMoving(null)
+            void client.invalidateQueries({ queryKey: ['avaliacao/ninebox'] })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { PersonAvatar } from '#frontend'
+import { type BoxData, type Placed, shortened } from './types.ts'
+
+const FIRST = 18
+
+/** One of the nine boxes. People are dragged into it, or moved from their own dialog with the keyboard. */
+export function BoxCell({
+  box,
+  people,
+  editable,
+  onPerson,
+  onDrop,
+}: {
+  box: BoxData
+  people: Placed[]
+  editable: boolean
+  onPerson: (person: Placed) => void
+  onDrop: (personId: number) => void
+}) {
+  const [all, setAll] = useState(false)
+  const [over, setOver] = useState(false)
+  const shown = all ? people : people.slice(0, FIRST)
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={`${box.nomeclatura}: ${people.length}`}
+      onDragOver={editable ? (event) => (event.preventDefault(), setOver(true)) : undefined}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onDrop(Number(event.dataTransfer.getData('text/plain')))
+      }}
+      sx={{ p: 1.5, minHeight: { md: 150 }, minWidth: 0, bgcolor: over ? 'action.hover' : undefined }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Typography
+          component="h2"
+          sx={{ fontWeight: 700, fontSize: 13, letterSpacing: '0.03em', overflowWrap: 'anywhere' }}
+        >
+          {box.nomeclatura}
+        </Typography>
+        <Typography sx={{ fontWeight: 700 }}>{people.length}</Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ fontSize: 12, mb: 1 }}>
+        {shortened(box.descricao)}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 0, m: 0, listStyle: 'none', contentVisibility: 'auto' }}
+      >
+        {shown.map((one) => (
+          <li key={one.id} style={{ minWidth: 0, maxWidth: '100%' }}>
+            <ButtonBase
+              draggable={editable}
+              onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
+              onClick={() => onPerson(one)}
+              sx={{
+                display: 'flex',
+                gap: 0.75,
+                alignItems: 'center',
+                minHeight: 36,
+                maxWidth: '100%',
+                py: 0.25,
+                pl: 0.25,
+                pr: 1,
+                borderRadius: 4,
+                bgcolor: 'action.hover',
+                fontSize: 12.5,
+                '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+              }}
+            >
+              <PersonAvatar name={one.nome} photo={one.foto} size={28} />
+              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {one.nome}
+                {one.box !== one.calculado ? ' •' : ''}
+              </span>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {people.length > FIRST && (
+        <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 0.5 }}>
+          {all ? 'Mostrar menos' : `Mostrar os ${people.length}`}
+        </Button>
+      )}
+    </Paper>
+  )
+}

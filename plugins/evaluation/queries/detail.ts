@@ -1,0 +1,190 @@
+import { type Context, NotFoundError, type Row, when } from '#engine'
+import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import { competencyOf } from '../domain/competencies.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+import { type FinalOptions, weighted } from '../domain/final.ts'
+import { demandShown, optionsFor, resultsOf } from './results.ts'
+
+interface Filled {
+  papel: string
+  peso: number
+  avaliador: string | null
+  avaliadorId: number
+  linhas: ScoreLine[]
+}
+
+/** Every questionnaire handed in about somebody, with its account. Whoever calls has checked what of it may be shown. */
+export async function filledOf(
+  context: Context,
+  cycleId: number,
+  evaluated: number,
+  evaluators?: number[],
+): Promise<Filled[]> {
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(
+      when('avaliacaoDesempenho').is(cycleId),
+      when('avaliado').is(evaluated),
+      when('status').is('C'),
+      ...(evaluators?.length ? [when('avaliador').in(evaluators)] : []),
+    )
+    .select({
+      papel: 'papel',
+      peso: 'pesoAvaliador',
+      avaliador: 'avaliador.nome',
+      avaliadorId: 'avaliador.id',
+      apuracao: 'preenchimento.apuracao',
+    })
+    .orderBy('avaliador.nome')
+    .rows()
+  return rows.map((one) => ({
+    papel: String(one.papel),
+    peso: Number(one.peso ?? 1),
+    avaliador: (one.avaliador as string | null) ?? null,
+    avaliadorId: Number(one.avaliadorId),
+    linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
+  }))
+}
+
+/** What of several questionnaires may be shown: of an anonymous evaluation nothing below the minimum. */
+const enough = (others: Filled[], { anonima, minimo }: FinalOptions) => !anonima || others.length >= minimo
+
+const shareOf = (lines: { pontos: number | null; peso: number | null }[]): number | null => {
+  const counted = lines.filter((one) => one.pontos !== null)
+  const possible = counted.reduce((sum, one) => sum + (one.peso ?? 0), 0)
+  return possible > 0
+    ? Math.round((counted.reduce((sum, one) => sum + one.pontos!, 0) / possible) * 10_000) / 100
+    : null
+}
+
+const byAspect = (filled: Filled[], name: string) =>
+  weighted(
+    filled.map((one) => ({
+      peso: one.peso,
+      valor: shareOf(one.linhas.filter((line) => (line.aspecto ?? 'Sem aspecto') === name)),
+    })),
+  )
+
+/** Aspects in the order of the questions, as others and the person see them. */
+function aspectsOf(self: Filled[], others: Filled[], shown: boolean) {
+  const names = [
+    ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? 'Sem aspecto'))),
+  ]
+  return names
+    .map((nome) => ({ nome, outros: shown ? byAspect(others, nome) : null, propria: byAspect(self, nome) }))
+    .filter((one) => one.outros !== null || one.propria !== null)
+}
+
+export interface CompetencyLine {
+  id: number
+  nome: string
+  exigido: number | null
+  propria: number | null
+  outros: number | null
+  /** What the others give less what is demanded. */
+  diferenca: number | null
+}
+
+interface Question {
+  id: number
+  competencia: number
+  maximo: number
+}
+
+/** Questions that stand for competencies, with their highest level. */
+export async function competencyQuestions(context: Context, ids: number[]): Promise<Map<number, Question>> {
+  if (!ids.length) return new Map()
+  const { rows } = await context
+    .elevated()
+    .repo('questionarios/perguntas')
+    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  return new Map(
+    rows.flatMap((row) => {
+      const competencia = competencyOf(row.referencia)
+      const maximo = Math.max(0, ...(row.respostas ?? []).map((one: Row) => one.peso ?? 0))
+      return competencia ? [[row.id, { id: row.id, competencia, maximo }] as const] : []
+    }),
+  )
+}
+
+/** Levels given to each competency: the share of the best level times its weight. */
+export function levelsGiven(
+  filled: Filled[],
+  questions: Map<number, Question>,
+): Map<number, { valor: number; peso: number }[]> {
+  const given = new Map<number, { valor: number; peso: number }[]>()
+  for (const { linhas, peso } of filled)
+    for (const line of linhas) {
+      const question = questions.get(line.perguntaId)
+      if (!question || line.aproveitamento === null || line.resposta === null) continue
+      const valor = Math.round(line.aproveitamento * question.maximo * 100) / 100
+      given.set(question.competencia, [...(given.get(question.competencia) ?? []), { valor, peso }])
+    }
+  return given
+}
+
+/** Competencies of somebody: demanded, own and others', on the scale of levels. */
+async function competenciesOf(
+  context: Context,
+  required: Row[],
+  self: Filled[],
+  others: Filled[],
+  shown: boolean,
+): Promise<CompetencyLine[]> {
+  const ids = [...new Set([...self, ...others].flatMap((one) => one.linhas.map((line) => line.perguntaId)))]
+  const questions = await competencyQuestions(context, ids)
+  const [own, given] = [levelsGiven(self, questions), levelsGiven(others, questions)]
+  return required.map((one) => {
+    const { id, nome } = one.competencia
+    const exigido = (one.nivelCompetencia?.ordem ?? null) as number | null
+    const outros = shown ? weighted(given.get(id) ?? []) : null
+    return {
+      id,
+      nome,
+      exigido,
+      propria: weighted(own.get(id) ?? []),
+      outros,
+      diferenca: outros !== null && exigido !== null ? Math.round((outros - exigido) * 100) / 100 : null,
+    }
+  })
+}
+
+/** Comments in an order that tells nothing; names only where the evaluation is not anonymous. */
+function commentsOf(filled: Filled[], anonymous: boolean) {
+  const all = filled.flatMap((one) =>
+    one.linhas.flatMap((line) => {
+      const texto = line.tipo === '3' ? line.resposta : line.comentario
+      return texto ? [{ pergunta: line.pergunta, texto, autor: anonymous ? null : one.avaliador }] : []
+    }),
+  )
+  return all.sort((a, b) => a.pergunta.localeCompare(b.pergunta) || a.texto.localeCompare(b.texto))
+}
+
+/** All that may be shown of one person's result. `required` are the levels their band demands. */
+export async function detailOf(
+  context: Context,
+  cycle: Row,
+  evaluated: number,
+  required: Row[],
+  options = optionsFor(cycle),
+  evaluators?: number[],
+) {
+  demandShown(cycle, context.today)
+  const [result] = await resultsOf(
+    context,
+    cycle,
+    [when('avaliado').is(evaluated), ...(evaluators?.length ? [when('avaliador').in(evaluators)] : [])],
+    options,
+  )
+  if (!result) throw new NotFoundError()
+  const filled = await filledOf(context, cycle.id, evaluated, evaluators)
+  const self = filled.filter((one) => one.papel === 'U')
+  const others = filled.filter((one) => one.papel !== 'U')
+  const shown = enough(others, options)
+  return {
+    ...result,
+    aspectos: aspectsOf(self, others, shown),
+    competencias: await competenciesOf(context, required, self, others, shown),
+    comentarios: shown ? commentsOf(others, options.anonima) : [],
+  }
+}

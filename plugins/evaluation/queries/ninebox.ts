@@ -1,0 +1,98 @@
+import { type Context, type Row, type Where, when } from '#engine'
+import { boxOf, CALIBRATIONS, type Limits, NUMBERS } from '../domain/boxes.ts'
+import { CYCLES, TALENTS } from '../domain/keys.ts'
+import { type EvaluatedResult, resultsOf } from './results.ts'
+
+export interface Placed {
+  id: number
+  nome: string
+  foto: string | null
+  cargo: { nome: string } | null
+  area: string | null
+  areaId: number | null
+  gestorId: number | null
+  potencial: number
+  desempenho: number
+  /** Where the results put them. */
+  calculado: number
+  /** Where they stand: moved by a calibration, or as calculated. */
+  box: number
+  motivo: string | null
+}
+
+/** Latest calibration of each person. */
+async function calibrationsOf(
+  context: Context,
+  nineboxId: number,
+): Promise<Map<number, { para: number; motivo: string }>> {
+  const rows = await context
+    .query(CALIBRATIONS)
+    .where(when('ninebox').is(nineboxId))
+    .select({ id: 'id', colaborador: 'colaborador.id', para: 'para', motivo: 'motivo' })
+    .orderBy('id')
+    .rows()
+  return new Map(rows.map((one) => [Number(one.colaborador), { para: Number(one.para), motivo: String(one.motivo) }]))
+}
+
+/** Which of these people have a photo. */
+async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
+  const rows = ids.length
+    ? await context.query(TALENTS).where(when('id').in(ids), when('foto').filled()).select({ id: 'id' }).rows()
+    : []
+  return new Set(rows.map((one) => Number(one.id)))
+}
+
+const mean = (values: number[]) =>
+  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
+
+/** Everybody with both results, in their boxes. */
+export async function chartOf(context: Context, ninebox: Row, conditions: Where[] = []) {
+  const cycle = await context.elevated().repo(CYCLES).get(ninebox.avaliacaoDesempenho.id)
+  const results = await resultsOf(context, cycle, conditions)
+  const both = results.filter(
+    (one): one is EvaluatedResult => one.final.modelo !== null && one.final.competencias !== null,
+  )
+  const [moved, photos] = [
+    await calibrationsOf(context, ninebox.id),
+    await pictured(
+      context,
+      both.map((one) => one.id),
+    ),
+  ]
+  const talentos = both.map((one): Placed => {
+    const [potencial, desempenho] = [one.final.competencias!, one.final.modelo!]
+    const calculado = boxOf(potencial, desempenho, ninebox as unknown as Limits)
+    const change = moved.get(one.id)
+    return {
+      id: one.id,
+      nome: one.nome,
+      foto: photos.has(one.id) ? `/api/${TALENTS}/${one.id}/arquivo/foto` : null,
+      cargo: one.cargo ? { nome: one.cargo } : null,
+      area: one.area,
+      areaId: one.areaId,
+      gestorId: one.gestorId,
+      potencial,
+      desempenho,
+      calculado,
+      box: change?.para ?? calculado,
+      motivo: change?.motivo ?? null,
+    }
+  })
+  return {
+    id: ninebox.id,
+    data: ninebox.data as string,
+    avaliacaoDesempenho: { id: cycle.id, titulo: cycle.titulo as string },
+    inverterEixo: context.settings.inverterEixoResultadoNineBox === true,
+    percentualPotencial: mean(talentos.map((one) => one.potencial)),
+    percentualDesempenho: mean(talentos.map((one) => one.desempenho)),
+    semResultado: results.length - both.length,
+    boxes: NUMBERS.map((number) => ({
+      numero: number,
+      nomeclatura: ninebox[`box${number}`]?.nomeclatura ?? '',
+      descricao: ninebox[`box${number}`]?.descricao ?? '',
+      quantidade: talentos.filter((one) => one.box === number).length,
+      colaboradorIds: talentos.filter((one) => one.box === number).map((one) => one.id),
+    })),
+    talentos,
+  }
+}

@@ -1,0 +1,88 @@
+import { date, refs, report, type Row, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { NINEBOX, NUMBERS } from '../domain/boxes.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { chartOf } from '../queries/ninebox.ts'
+import { cycleField, cycleIn } from './common.ts'
+
+const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
+
+/** Inverted, potential runs across and performance upwards. */
+const INVERTED = [3, 6, 9, 2, 5, 8, 1, 4, 7]
+
+export const nineboxReport = report('avaliacao/ninebox/relatorio', {
+  label: 'Nine Box',
+  fileName: 'NineBox',
+  formats: ['pdf'],
+  landscape: true,
+  fields: {
+    ...cycleField,
+    data: date('Data').help('Sem data, o Nine Box mais recente da avaliação.'),
+    avaliadosIds: refs(TALENTS, 'Avaliados').ids(),
+    avaliadoresIds: refs(TALENTS, 'Avaliadores').ids(),
+  },
+  columns: [
+    { key: 'quadrante', label: 'Quadrante' },
+    { key: 'talento', label: 'Talento' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'potencial', label: 'Potencial', format: 'percent' },
+    { key: 'desempenho', label: 'Desempenho', format: 'percent' },
+  ],
+  async run(filters, context) {
+    const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
+    const [ninebox] = (
+      await context
+        .elevated()
+        .repo(NINEBOX)
+        .list({
+          filter: {
+            avaliacaoDesempenho: cycle.id,
+            ...(filters.data && { dataIni: filters.data, dataFim: filters.data }),
+          },
+          sort: [{ field: 'data', descending: true }],
+          limit: 1,
+          full: true,
+          withoutTotal: true,
+        })
+    ).rows as Row[]
+    if (!ninebox) return { rows: [] }
+    // A choice of evaluators would single out what some of them gave: of an anonymous evaluation all count.
+    const conditions = [
+      ...among('avaliado', filters.avaliadosIds),
+      ...(cycle.anonima ? [] : among('avaliador', filters.avaliadoresIds)),
+    ]
+    const chart = await chartOf(context, ninebox, conditions)
+    const title = (number: number) => chart.boxes[number - 1]!.nomeclatura
+    const rows = NUMBERS.flatMap((number) =>
+      chart.talentos
+        .filter((one) => one.box === number)
+        .map((one) => ({
+          quadrante: `${number}. ${title(number)}`,
+          talento: one.nome,
+          cargo: one.cargo?.nome ?? null,
+          potencial: one.potencial,
+          desempenho: one.desempenho,
+        })),
+    )
+    const order = chart.inverterEixo ? INVERTED : [...NUMBERS]
+    return {
+      rows,
+      groupBy: [{ key: 'quadrante', label: 'Quadrante' }],
+      view: {
+        name: 'evaluation::ninebox',
+        data: {
+          titulo: cycle.titulo,
+          dia: ninebox.data.split('-').reverse().join('/'),
+          vertical: chart.inverterEixo ? 'Desempenho' : 'Potencial',
+          horizontal: chart.inverterEixo ? 'Potencial' : 'Desempenho',
+          boxes: order.map((number) => ({
+            ...chart.boxes[number - 1],
+            pessoas: chart.talentos
+              .filter((one) => one.box === number)
+              .map((one) => ({ nome: one.nome, cargo: one.cargo?.nome ?? '' })),
+          })),
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import { type Context, type Row, type Where, when } from '#engine'
+import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import { MINIMO_ANONIMO } from '../codes.ts'
+import { weighted } from '../domain/final.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+import { competencyQuestions, levelsGiven } from '../queries/detail.ts'
+import { configOn } from './competency_questions.ts'
+
+interface Sum {
+  exigido: { valor: number; peso: number }[]
+  media: { valor: number; peso: number }[]
+  pessoas: Set<number>
+}
+
+/** Mean level of each competency in each area, against what the bands there demand. */
+export async function organisationLevels(context: Context, cycle: Row, conditions: Where[], only: number[]) {
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), when('papel').isNot('U'), ...conditions)
+    .select({
+      avaliado: 'avaliado.id',
+      area: 'avaliado.areaOrganizacional.nome',
+      faixa: 'avaliado.faixaSalarial.id',
+      peso: 'pesoAvaliador',
+      apuracao: 'preenchimento.apuracao',
+    })
+    .rows()
+  const filled = rows.map((one) => ({ ...one, linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[] }))
+  const questions = await competencyQuestions(context, [
+    ...new Set(filled.flatMap((one) => one.linhas.map((line) => line.perguntaId))),
+  ])
+  const demanded = new Map<number, Map<number, { nome: string; ordem: number }>>()
+  for (const band of new Set(filled.flatMap((one) => (one.faixa ? [Number(one.faixa)] : [])))) {
+    const config = await configOn(context, band, cycle.dataIni)
+    demanded.set(
+      band,
+      new Map(
+        ((config?.niveis ?? []) as Row[]).map((one) => [
+          one.competencia.id,
+          { nome: one.competencia.nome, ordem: one.nivelCompetencia?.ordem ?? 0 },
+        ]),
+      ),
+    )
+  }
+  const sums = new Map<string, Sum & { competencia: string; area: string }>()
+  for (const one of filled) {
+    const levels = levelsGiven(
+      [{ papel: '', peso: Number(one.peso ?? 1), avaliador: null, avaliadorId: 0, linhas: one.linhas }],
+      questions,
+    )
+    for (const [id, given] of levels) {
+      const required = demanded.get(Number(one.faixa))?.get(id)
+      if (!required || (only.length && !only.includes(id))) continue
+      const area = String(one.area ?? 'Sem área')
+      const key = `${required.nome}|${area}`
+      const sum = sums.get(key) ?? { competencia: required.nome, area, exigido: [], media: [], pessoas: new Set() }
+      sum.media.push(...given)
+      sum.exigido.push({ valor: required.ordem, peso: 1 })
+      sum.pessoas.add(Number(one.avaliado))
+      sums.set(key, sum)
+    }
+  }
+  return [...sums.values()]
+    .filter((one) => !cycle.anonima || one.media.length >= MINIMO_ANONIMO)
+    .map(({ competencia, area, exigido, media }) => {
+      const [demand, mean] = [weighted(exigido), weighted(media)]
+      return {
+        competencia,
+        area,
+        exigido: demand,
+        media: mean,
+        diferenca: demand !== null && mean !== null ? Math.round((mean - demand) * 100) / 100 : null,
+      }
+    })
+    .sort((a, b) => a.competencia.localeCompare(b.competencia) || a.area.localeCompare(b.area))
+}

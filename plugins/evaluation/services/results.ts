@@ -1,0 +1,24 @@
+import { type Context, type Row, when } from '#engine'
+import { detailOf } from '../queries/detail.ts'
+import { optionsFor } from '../queries/results.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { configOn } from './competency_questions.ts'
+
+/** What the band of somebody demanded when the cycle began. */
+export async function requiredOf(context: Context, cycle: Row, talentId: number): Promise<Row[]> {
+  const talent = await context
+    .query(TALENTS)
+    .where(when('id').is(talentId))
+    .select({ faixa: 'faixaSalarial.id' })
+    .first()
+  return talent?.faixa ? (((await configOn(context, Number(talent.faixa), cycle.dataIni))?.niveis ?? []) as Row[]) : []
+}
+
+/** The result of one person in a cycle, as it may be shown. */
+export const resultOf = async (
+  context: Context,
+  cycle: Row,
+  talentId: number,
+  options = optionsFor(cycle),
+  evaluators?: number[],
+) => detailOf(context, cycle, talentId, await requiredOf(context, cycle, talentId), options, evaluators)

@@ -1,0 +1,379 @@
+import { test } from '@japa/runner'
+import { messagesOf } from '#tests/helpers.ts'
+import { answers, cycleInput, daysFromNow, makeModel, signedIn, type Story, story } from './story.ts'
+
+const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
+const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
+const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const BOXES = '/api/avaliacao/ninebox'
+
+const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Mestre']
+
+/** Two competencies of the band, wanted at levels 3 and 2 of 4, with weights 2 and 1. */
+async function demandCompetencies({ repo, catalogues }: Story) {
+  const levels: { id: number }[] = []
+  for (const [index, descricao] of LEVELS.entries())
+    levels.push(await repo('cargo-salario/niveis-competencia').create({ descricao, ordem: index + 1 }))
+  for (const nome of ['Comunicação', 'Negociação'])
+    await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: [catalogues.area.id] })
+  const { rows } = await repo('cargo-salario/competencias').list({ limit: null, full: true })
+  await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
+    faixaSalarial: catalogues.faixa.id,
+    data: '2026-01-01',
+    niveis: rows.map((one, index) => ({
+      competencia: one.id,
+      nivelCompetencia: levels[2 - index]!.id,
+      competenciaPeso: 2 - index,
+    })),
+  })
+  return rows
+}
+
+/** The team answers about the first of them: what each gives is told. */
+async function answered(
+  given: { papel: string; nota: number; escolha?: number; niveis?: [number, number]; peso?: number }[],
+  extra: Record<string, unknown> = {},
+) {
+  const tale = await story({ people: 5 })
+  const { client, company, chefe, time } = tale
+  const model = await makeModel(tale)
+  const competencies = await demandCompetencies(tale)
+  const { body: cycle } = await client.post(
+    CYCLES,
+    cycleInput(model.model, { avaliarCompetenciasCargo: true, ...extra }),
+  )
+  const about = time[0]!
+  const evaluators = given.map(({ papel }, index) => (papel === 'U' ? about : papel === 'L' ? chefe : time[index]!))
+  for (const [index, { papel, peso }] of given.entries()) {
+    const added = await client.post(PEOPLE, {
+      avaliacaoDesempenho: cycle.id,
+      colaborador: about.id,
+      papel,
+      avaliador: evaluators[index]!.id,
+      pesoAvaliador: peso ?? 1,
+    })
+    if (added.status !== 201) throw new Error(added.text)
+  }
+  await client.put(`${CYCLES}/${cycle.id}/liberada/true`)
+  const sheets = []
+  for (const [index, one] of given.entries()) {
+    const person = await signedIn(company, evaluators[index]!.id)
+    const [{ id }] = (await person.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes.filter(
+      (each: any) => each.papel === one.papel,
+    )
+    const levels = (one.niveis ?? [3, 2]).map((ordem, place) => ({ competencia: competencies[place]!.id, ordem }))
+    const sent = await person.post(`${SHEETS}/${id}`, {
+      respostas: [
+        ...answers(model, one.nota, one.escolha ?? 0),
+        { perguntaId: model.livre.id, comentario: `Comentário ${index}` },
+      ],
+      configsNiveisCompetenciasFaixaSalariais: levels,
+    } as any)
+    if (sent.status !== 204) throw new Error(sent.text)
+    sheets.push(id)
+  }
+  return { ...tale, model, cycle, about, sheets, competencies }
+}
+
+/** Counted apart from the product, in whole hundredths. */
+const half = (sum: bigint, weights: bigint) => Number((2n * sum + weights) / (2n * weights)) / 100
+function reference(rows: { nota: number; escolha?: number; niveis?: [number, number]; peso?: number }[]) {
+  let [all, weights] = [0n, 0n]
+  for (const one of rows) {
+    // Of 5 points of the model and 3 of the competencies.
+    const model = (3 * one.nota) / 10 + (2 * [4, 2, 0][one.escolha ?? 0]!) / 4
+    const [a, b] = one.niveis ?? [3, 2]
+    const performance = Math.round(((model + (2 * a) / 4 + b / 4) / 8) * 10_000)
+    all += BigInt(performance) * BigInt(one.peso ?? 1)
+    weights += BigInt(one.peso ?? 1)
+  }
+  return half(all, weights)
+}
+
+test.group('Performance evaluation: results', () => {
+  test('the final result is the weighted mean to two decimals, by role too, with and without the own view', async ({
+    assert,
+  }) => {
+    const given = [
+      { papel: 'L', nota: 7, escolha: 1, peso: 5, niveis: [2, 4] as [number, number] },
+      { papel: 'P', nota: 9, peso: 3 },
+      { papel: 'P', nota: 4, escolha: 2, peso: 2, niveis: [1, 3] as [number, number] },
+      { papel: 'U', nota: 10, peso: 1, niveis: [4, 4] as [number, number] },
+    ]
+    const { client, cycle, about } = await answered(given)
+    const [one] = (await client.get(`${CYCLES}/${cycle.id}/resultados`)).body
+    assert.equal(one.id, about.id)
+    assert.equal(one.performance, reference(given.slice(0, 3)))
+    assert.equal(one.autoavaliacao, reference([given[3]!]))
+    assert.deepEqual(Object.fromEntries(one.papeis.map((each: any) => [each.papel, each.performance])), {
+      L: reference([given[0]!]),
+      P: reference(given.slice(1, 3)),
+      U: reference([given[3]!]),
+    })
+    await client.put(`${CYCLES}/${cycle.id}`, { exibeResultadoAutoAvaliacao: true })
+    assert.equal((await client.get(`${CYCLES}/${cycle.id}/resultados`)).body[0].performance, reference(given))
+  })
+
+  test('the record of one person has aspects, competencies demanded, own and others, gaps and comments', async ({
+    assert,
+  }) => {
+    const { client, cycle, about, sheets } = await answered([
+      { papel: 'L', nota: 6, niveis: [2, 4] },
+      { papel: 'U', nota: 9, niveis: [4, 4] },
+    ])
+    const { body: detail } = await client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
+    assert.deepEqual(
+      detail.aspectos.find((one: any) => one.nome === 'Resultados'),
+      { nome: 'Resultados', outros: 60, propria: 90 },
+    )
+    assert.deepEqual(
+      detail.competencias.map(({ nome, exigido, propria, outros, diferenca }: any) => [
+        nome,
+        exigido,
+        propria,
+        outros,
+        diferenca,
+      ]),
+      [
+        ['Comunicação', 3, 4, 2, -1],
+        ['Negociação', 2, 4, 4, 2],
+      ],
+    )
+    assert.deepEqual(
+      detail.comentarios.map((one: any) => [one.texto, one.autor]),
+      [['Comentário 0', 'Helena Chefe']],
+    )
+    const { body: radar } = await client.get(`${BOXES}/chart/pdi/${cycle.id}/${about.id}`)
+    assert.deepEqual(radar, {
+      labels: ['Comunicação', 'Negociação'],
+      competenciasFaixaSalarial: [3, 2],
+      competenciasColaborador: [2, 4],
+      ordemMaxima: 4,
+    })
+    assert.deepEqual((await client.get(`${BOXES}/chart/cncc/${sheets[1]}`)).body.competenciasColaborador, [4, 4])
+    const { body: levels } = await client.get(`${SHEETS}/competencias/${sheets[0]}`)
+    assert.deepEqual(
+      levels.map((one: any) => [one.nivelExigido.ordem, one.ordem, one.niveis.length]),
+      [
+        [3, 2, 4],
+        [2, 4, 4],
+      ],
+    )
+    assert.lengthOf((await client.get(`${SHEETS}/cncc/${sheets[0]}`)).body, 2)
+    const { body: compared } = await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)
+    assert.include(
+      compared.perguntas.find((one: any) => one.pergunta === 'Entrega no prazo'),
+      { resposta1: '6', resposta2: '9', diferenca: 30 },
+    )
+  })
+
+  // Proves: evaluation.relatorio-analise-desempenho.01
+  test('of an anonymous evaluation nobody learns what one evaluator gave: not by list, record, role, report or before the end', async ({
+    assert,
+  }) => {
+    const { client, cycle, about, sheets, chefe } = await answered(
+      [
+        { papel: 'L', nota: 1, escolha: 2 },
+        { papel: 'P', nota: 9 },
+        { papel: 'P', nota: 8 },
+        { papel: 'U', nota: 10 },
+      ],
+      { anonima: true },
+    )
+    const results = `${CYCLES}/${cycle.id}/resultados`
+    assert.equal(
+      (await client.get(results)).body.message,
+      'A avaliação é anônima: os resultados aparecem depois da data final.',
+    )
+    for (const { performance, respondidaEm } of (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body
+      .content) {
+      assert.isNull(performance)
+      assert.isNull(respondidaEm)
+    }
+    assert.equal((await client.get(`${SHEETS}/${sheets[0]}`)).status, 403)
+    assert.equal(
+      (
+        await client.get(
+          `/api/avaliacao/respostas/avaliacao-desempenho-questionario?colaboradorQuestionarioId=${sheets[0]}`,
+        )
+      ).status,
+      403,
+    )
+    assert.equal((await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)).status, 403)
+    await client.put(`${CYCLES}/${cycle.id}/liberada/false`)
+    const [one] = (await client.get(results)).body
+    assert.isNumber(one.performance)
+    // One manager beside two peers: roles together would tell the manager's.
+    assert.deepEqual(
+      one.papeis.map((each: any) => each.papel),
+      ['U'],
+    )
+    const { body: detail } = await client.get(`${results}/${about.id}`)
+    assert.isTrue(detail.comentarios.every((each: any) => each.autor === null))
+    const report = (extra: Record<string, unknown>) =>
+      client.post('/api/avaliacao/relatorios/analise-desempenho-competencia-talento', {
+        avaliacaoDesempenhoId: cycle.id,
+        avaliadoId: about.id,
+        pdf: false,
+        ...extra,
+      })
+    assert.deepEqual(messagesOf(await report({ avaliadoresIds: [chefe.id] })), {
+      avaliadoresIds: 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados',
+    })
+    assert.equal((await report({ avaliadoresIds: [chefe.id, about.id] })).status, 200)
+  })
+
+  test('an anonymous result with a single evaluator is not shown at all', async ({ assert }) => {
+    const { client, cycle, about } = await answered(
+      [
+        { papel: 'L', nota: 1 },
+        { papel: 'U', nota: 10 },
+      ],
+      { anonima: true },
+    )
+    await client.put(`${CYCLES}/${cycle.id}/liberada/false`)
+    const { body } = await client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
+    assert.isNull(body.performance)
+    assert.deepEqual(body.comentarios, [])
+    assert.isTrue(body.aspectos.every((one: any) => one.outros === null))
+    assert.isTrue(body.competencias.every((one: any) => one.outros === null))
+  })
+
+  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02
+  test('every report of a cycle is made as PDF and spreadsheet, and says what its filters lack', async ({ assert }) => {
+    const { client, company, cycle, about, time, chefe } = await answered([
+      { papel: 'L', nota: 6 },
+      { papel: 'P', nota: 9 },
+    ])
+    const empresasIds = [company.id]
+    const bodies: Record<string, Record<string, unknown>> = {
+      'resultado-avaliacao-desempenho': { empresasIds },
+      'resultado-avaliacao-agrupado-faixa': {
+        empresasIds,
+        faixas: [
+          { nome: 'Abaixo', ate: 50 },
+          { nome: 'Dentro', ate: 100 },
+        ],
+      },
+      'avaliacao-desempenho-respondidas': { empresasIds, respondida: 'RESPONDIDAS' },
+      'avaliacao-desempenho-avaliadores-avaliados': { avaliadosId: [about.id] },
+      'analise-desempenho-competencia-talento': {
+        avaliadoId: about.id,
+        exibirComentarios: true,
+        primeiraAssinatura: 'Helena',
+      },
+      'analise-desempenho-competencia-organizacional': { empresasIds },
+    }
+    for (const [name, body] of Object.entries(bodies)) {
+      const answer = await client.post(`/api/avaliacao/relatorios/${name}`, {
+        avaliacaoDesempenhoId: cycle.id,
+        pdf: false,
+        ...body,
+      })
+      assert.equal(answer.status, 200, `${name}: ${answer.text.slice(0, 200)}`)
+    }
+    const pdf = await client.post('/api/avaliacao/relatorios/analise-desempenho-competencia-talento', {
+      avaliacaoDesempenhoId: cycle.id,
+      avaliadoId: about.id,
+      pdf: true,
+    })
+    assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    const compared = await client.post('/api/avaliacao/relatorios/comparativo-performance-talento', {
+      talentosIds: [about.id],
+      avaliacoesIds: [cycle.id],
+      pdf: false,
+    })
+    assert.equal(compared.status, 200)
+    const many = await client.post('/api/avaliacao/relatorios/analise-desempenho-competencia-talento', {
+      avaliacaoDesempenhoId: cycle.id,
+      avaliadoId: about.id,
+      avaliadoresIds: [...time, chefe].map((one) => one.id),
+    })
+    assert.deepEqual(messagesOf(many), {
+      avaliadoresIds: 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados',
+    })
+    const nobody = await client.post('/api/avaliacao/relatorios/avaliacao-desempenho-avaliadores-avaliados', {
+      avaliacaoDesempenhoId: cycle.id,
+    })
+    assert.deepEqual(messagesOf(nobody), { avaliadosId: 'Selecione pelo menos 1 avaliado.' })
+  })
+})
+
+test.group('Nine Box', () => {
+  // Proves: evaluation.ninebox.04, evaluation.ninebox.05, evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, evaluation.ninebox.02
+  test('limits, titles and the evaluation are checked', async ({ assert }) => {
+    const tale = await story({ people: 0 })
+    const model = await makeModel(tale)
+    const { client } = tale
+    const cycle = (await client.post(CYCLES, cycleInput(model.model, { avaliarCompetenciasCargo: true }))).body
+    const create = (extra: Record<string, unknown>) =>
+      client.post(BOXES, { data: '2026-11-01', avaliacaoDesempenho: cycle.id, ...extra })
+    assert.deepEqual(messagesOf(await create({ percentualBaixoPotencial: 66 })), {
+      percentualBaixoPotencial: 'O percentual de baixo potencial não pode ser maior ou igual do que o alto potencial.',
+    })
+    assert.deepEqual(messagesOf(await create({ percentualAltoDesempenho: 20 })), {
+      percentualBaixoDesempenho:
+        'O percentual de baixo desempenho não pode ser maior ou igual do que o alto desempenho.',
+    })
+    assert.property(messagesOf(await create({ percentualAltoPotencial: 100 })), 'percentualAltoPotencial')
+    assert.property(messagesOf(await create({ percentualBaixoPotencial: 0 })), 'percentualBaixoPotencial')
+    assert.equal(
+      messagesOf(await create({ percentualAltoPotencial: null })).percentualAltoPotencial,
+      'O campo de % Alto potencial é obrigatório.',
+    )
+    assert.isDefined(
+      messagesOf(await create({ box1: { nomeclatura: 'x'.repeat(25), descricao: 'y' } }))['box1.nomeclatura'],
+    )
+    assert.isDefined(messagesOf(await create({ box1: { nomeclatura: 'X', descricao: null } }))['box1.descricao'])
+    const only = (await client.post(CYCLES, cycleInput(null, { avaliarSomenteCompetencias: true }))).body
+    assert.property(messagesOf(await create({ avaliacaoDesempenho: only.id })), 'avaliacaoDesempenho')
+    const { body: box } = await create({})
+    assert.equal(box.box1.nomeclatura, 'ENIGMA')
+    assert.equal(box.box9.nomeclatura, 'COMPROMETIDO')
+    assert.isTrue((await client.get(`${BOXES}/exists?data=2026-11-01`)).body)
+    assert.isFalse((await client.get(`${BOXES}/exists?data=2026-11-02`)).body)
+  })
+
+  // Proves: evaluation.ninebox.01, evaluation.ninebox.03
+  test('people stand where their results put them, are moved with a reason, and the PDF is NineBox.pdf', async ({
+    assert,
+  }) => {
+    const { client, cycle, about, repo, company } = await answered([{ papel: 'L', nota: 10, niveis: [1, 1] }])
+    const { body: box } = await client.post(BOXES, { data: daysFromNow(0), avaliacaoDesempenho: cycle.id })
+    const { body: chart } = await client.get(`${BOXES}/chart/${box.id}`)
+    // Performance 100%, potential 25%: low potential, high performance.
+    assert.deepEqual(chart.boxes[8].colaboradorIds, [about.id])
+    assert.include(chart.talentos[0], { potencial: 25, desempenho: 100, box: 9, calculado: 9 })
+    const path = `${BOXES}/${box.id}/calibracoes`
+    assert.deepEqual(messagesOf(await client.post(path, { colaboradorId: about.id, box: 5 })), {
+      motivo: 'Diga o motivo da calibração.',
+    })
+    assert.equal(
+      (await client.post(path, { colaboradorId: about.id, box: 5, motivo: 'Assumiu a liderança do projeto.' })).body
+        .box,
+      5,
+    )
+    const after = (await client.get(`${BOXES}/chart/${box.id}`)).body
+    assert.deepEqual([after.boxes[4].quantidade, after.boxes[8].quantidade], [1, 0])
+    assert.include(after.talentos[0], { calculado: 9, motivo: 'Assumiu a liderança do projeto.' })
+    const [history] = (await client.get(`/api/avaliacao/ninebox-calibracoes?ninebox=${box.id}`)).body.content
+    assert.include(history, { de: '9', para: '5' })
+    const { body: second } = await client.post(BOXES, { data: daysFromNow(1), avaliacaoDesempenho: cycle.id })
+    assert.deepEqual(
+      (await client.get(`${BOXES}/${box.id}/movimentos/${second.id}`)).body.map(({ de, para }: any) => [de, para]),
+      [[9, 5]],
+    )
+    assert.deepEqual(
+      (await client.get(`${BOXES}/avaliadores-nao-responderam?avaliacaoDesempenhoId=${cycle.id}`)).body,
+      [],
+    )
+    const pdf = await client.post('/api/avaliacao/ninebox/relatorio', { avaliacaoDesempenhoId: cycle.id })
+    assert.equal(pdf.status, 200)
+    assert.include(pdf.headers.get('content-disposition'), 'NineBox.pdf')
+    const settings = (await repo('utilitario/empresas').get(company.id)).configuracao
+    await repo('utilitario/empresas').patch(company.id, {
+      configuracao: { ...settings, inverterEixoResultadoNineBox: true },
+    })
+    assert.isTrue((await client.get(`${BOXES}/chart/${box.id}`)).body.inverterEixo)
+  })
+})
