@@ -22,7 +22,7 @@ import { indice } from './resources/indices.ts'
 import { nivelCompetencia } from './resources/niveis_competencia.ts'
 import { nivelCompetenciaHistorico } from './resources/niveis_competencia_historico.ts'
 
-export { salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
+export { multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
 export { ESCOLARIDADES } from './education.ts'
 export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
 export { areasBelow } from './services/area_tree.ts'

@@ -62,6 +62,7 @@ export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/talentos.ts'
 export { refreshTalents } from './services/refresh.ts'
+export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 
 /** Reports of the jobs area that are about talents. */
 const jobReports = [

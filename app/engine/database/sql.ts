@@ -225,6 +225,20 @@ export async function updateRows(
   return affected
 }
 
+/** Updates columns of these rows, each to its next version. */
+export async function updateVersions(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  ids: readonly number[],
+) {
+  const columns = Object.keys(values)
+  named(table, ...columns)
+  const assign = [...columns, 'atualizado_em'].map((name) => `${quoted(client, name)} = ?`).join(', ')
+  const text = `UPDATE ${quoted(client, table)} SET ${assign}, versao = versao + 1 WHERE id IN (${ids.map(() => '?').join(', ')})`
+  await write(client, text, [...Object.values(values), utcNow(), ...ids], true)
+}
+
 /** A name of a table or column as it stands in a statement. */
 export const quoted = (client: Client, name: string) => (client.dialect.name === 'mysql' ? `\`${name}\`` : `"${name}"`)
 

@@ -35,6 +35,8 @@ export interface ListQuery {
   brief?: boolean
   /** Whole rows with their lists and references, as `find` gives them. Slower. */
   full?: boolean
+  /** Only these fields, lists included, beside the id, the version and the name of the record. */
+  fields?: string[]
   /** yyyy-MM-dd: histories hold only what is in force on that day, and computed fields are those of that day. */
   onDay?: string
   /** Leave the total out. */
@@ -71,6 +73,8 @@ export interface Repository<R = Row> {
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
   /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<R>
+  /** `patch` for many records that each become something else, in few statements, all or none. Gives how many really changed. */
+  patchMany(patches: { id: number; values: Record<string, unknown> }[], auditAs?: string): Promise<number>
 }
 
 /** Where somebody may act, and what they may do there: authorities always come from the company a call is about. */

@@ -8,7 +8,7 @@ import { wholeNumber } from './request.ts'
 export type ListDialect = 'content' | 'range'
 
 export interface ParsedList {
-  query: ListQuery & { fields?: string[] }
+  query: ListQuery
   dialect: ListDialect
   unpaged: boolean
 }

@@ -80,6 +80,13 @@ export class EmbeddedRepository extends ResourceRepository {
     })
   }
 
+  override async patchMany(patches: { id: number; values: Record<string, unknown> }[], auditAs?: string) {
+    await this.#context.transaction(async (context) => {
+      for (const { id, values } of patches) await context.repo(this.#resource.key).patch(id, values, auditAs)
+    })
+    return patches.length
+  }
+
   override restore(): Promise<never> {
     throw new NotFoundError()
   }

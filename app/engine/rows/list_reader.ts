@@ -106,7 +106,7 @@ export class ListReader {
     return rows
   }
 
-  async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
+  async page(input: ListQuery): Promise<Page> {
     const selection = this.#selection(input)
     const { read } = this.#resource.authority
     const company = companyScope(this.#context, this.#resource)
@@ -239,7 +239,7 @@ export class ListReader {
     )
   }
 
-  #selection(input: ListQuery & { fields?: string[] }): Selection {
+  #selection(input: ListQuery): Selection {
     if (input.brief) return 'brief'
     if (input.full) return 'all'
     const { def, layout } = this.#resource

@@ -115,6 +115,17 @@ export class RecordChecks {
     return { old, changes: changesBetween(old, values, def.fields) }
   }
 
+  /** The same for what the server writes over a record that was read already. @returns path → [before, after] of what really changes */
+  async compare(old: Row, values: Record<string, any>): Promise<Record<string, [unknown, unknown]>> {
+    const { fields } = this.#resource.def
+    requireOwner(this.#context, this.#resource, old)
+    this.#keepInside(values, false)
+    openEmptyGroups(this.#view.checks, values)
+    keepWrittenOnce(fields, old, values)
+    await normalizeTree(this.#context, this.#resource, values)
+    return changesBetween(old, values, fields)
+  }
+
   async values(input: unknown) {
     const { values, violations } = await this.#view.resource.validate(input)
     refuse(violations)

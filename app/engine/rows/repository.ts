@@ -7,6 +7,7 @@ import { createMany } from './operations/create_many.ts'
 import { list } from './operations/list.ts'
 import { Operation } from './operations/operation.ts'
 import { find, valuesAt } from './operations/read.ts'
+import { patchMany, type RecordPatch } from './operations/patch_many.ts'
 import { remove } from './operations/remove.ts'
 import { restore } from './operations/restore.ts'
 import { patch, update } from './operations/update.ts'
@@ -54,6 +55,10 @@ export class ResourceRepository implements Repository {
 
   patch(id: number, input: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
     return patch(this.#operation, id, input, auditAs)
+  }
+
+  patchMany(patches: RecordPatch[], auditAs = 'alterar em lote'): Promise<number> {
+    return patchMany(this.#operation, patches, auditAs)
   }
 
   async delete(id: number): Promise<void> {

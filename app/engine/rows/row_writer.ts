@@ -10,11 +10,27 @@ import type { StoredFile } from '../ports.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { eachStored, rowPlanOf } from './row_plan.ts'
 import { sameRow } from './values.ts'
-import { insertFilled, insertRows, insertText, query, updateRows, updateText, utcNow } from '../database/sql.ts'
+import {
+  insertFilled,
+  insertRows,
+  insertText,
+  query,
+  updateRows,
+  updateText,
+  updateVersions,
+  utcNow,
+} from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
+
+/** One of many changes: the row as it was read, at least with what changes. */
+export interface WrittenChange {
+  old: Row
+  values: Values
+  changes: Record<string, [unknown, unknown]>
+}
 
 /** Files and secrets take their time before they are a value. */
 const isSlow = ({ field }: StoredField) => isFile(field) || field.kind === 'password'
@@ -125,6 +141,71 @@ export class RowWriter {
     const { db, engine } = this.#context
     if (engine.dialect.name === 'mysql' && db.isTransaction)
       await query(db, `SELECT id FROM ${engine.dialect.id(this.#resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
+  }
+
+  /** Writes changes of many rows that are locked, in few statements: equal changes together, rows of lists of all of them at once. */
+  async updateMany(all: readonly WrittenChange[]) {
+    const { layout } = this.#resource
+    const { db } = this.#context
+    const equal = new Map<string, { row: Values; ids: number[] }>()
+    for (const { old, values, changes } of all) {
+      const row: Values = {}
+      for (const one of layout.stored) {
+        if (!(one.path in changes)) continue
+        if (isSlow(one)) throw new Error(`patchMany() writes no files or secrets: "${one.path}".`)
+        row[one.column] = this.#stored(one, at(values, one.segments))
+      }
+      const key = JSON.stringify(row)
+      const group = equal.get(key)
+      if (group) group.ids.push(old.id)
+      else equal.set(key, { row, ids: [old.id] })
+    }
+    for (const { row, ids } of equal.values()) await updateVersions(db, layout.table, row, ids)
+    for (const child of layout.children) {
+      const touched = all.filter((one) => child.path in one.changes)
+      if (touched.length) await this.#syncManyChildren(child, touched)
+    }
+    for (const pivot of layout.pivots)
+      for (const { old, values, changes } of all)
+        if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
+  }
+
+  /** Rows of a list of many records: those gone, then those that changed, then those that are new. */
+  async #syncManyChildren(child: ChildTable, all: readonly WrittenChange[]) {
+    const { db } = this.#context
+    const isHistory = child.field.kind === 'history'
+    const gone: number[] = []
+    const fresh: { row: Values }[] = []
+    const changed: { id: number; row: Values }[] = []
+    for (const { old, values } of all) {
+      const before = (at(old, child.segments) ?? []) as Values[]
+      const places = new Map(before.map((row, index) => [Number(row.id), { row, index }]))
+      const kept = new Set<number>()
+      for (const [order, incoming] of ((at(values, child.segments) ?? []) as Values[]).entries()) {
+        const known = places.get(Number(incoming.id))
+        // A period that moves to another day is written anew: two may change their days with each other.
+        if (!known || (isHistory && known.row.data !== incoming.data)) {
+          fresh.push({
+            row: { pai_id: old.id, ordem_linha: order, ...this.#childColumns(child, incoming), ...this.#author(child) },
+          })
+          continue
+        }
+        kept.add(Number(incoming.id))
+        const same = sameRow(known.row, incoming, child.field.fields ?? {})
+        // The order of a history is that of its days.
+        if (same && (isHistory || known.index === order)) continue
+        const row = { ordem_linha: order, ...this.#childColumns(child, incoming) }
+        changed.push({ id: Number(incoming.id), row: { ...row, ...(same ? {} : this.#author(child)) } })
+      }
+      for (const row of before) if (!kept.has(Number(row.id))) gone.push(Number(row.id))
+    }
+    for (let start = 0; start < gone.length; start += 1000)
+      await db
+        .from(child.table)
+        .whereIn('id', gone.slice(start, start + 1000))
+        .delete()
+    for (const { id, row } of changed) await updateRows(db, child.table, row, { id })
+    await this.#insertChildren(child, fresh)
   }
 
   /** Writes the changed paths. False when somebody else changed the row since `old` was read. */

@@ -2,9 +2,11 @@ import { addDays, type Context, exists, type Row, when, idOf } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { byDay, MIRRORED, situationOn } from '../domain/situations.ts'
+import { keptCurve } from '../domain/kept_curve.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const PART = 500
+const READ = ['historicos', 'curvaSalarial', ...MIRRORED]
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const plainCurve = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
@@ -14,7 +16,7 @@ export async function refreshTalents(context: Context, ids: readonly number[], a
   const talents = context.elevated().repo(TALENTS)
   for (let start = 0; start < ids.length; start += PART) {
     const filter = { id: ids.slice(start, start + PART) }
-    const { rows } = await talents.list({ filter, full: true, limit: null, withoutTotal: true })
+    const { rows } = await talents.list({ filter, fields: READ, limit: null, withoutTotal: true })
     const periods = new Map(rows.map((row) => [row.id, salaryPeriodsOf(byDay(row.historicos ?? []))]))
     const all = [...periods.values()].flat()
     const curves = {
@@ -27,17 +29,18 @@ export async function refreshTalents(context: Context, ids: readonly number[], a
         all.map((one) => (one.tipo === '1' ? one.faixa : null)),
       ),
     }
-    for (const row of rows) {
+    const patches = rows.flatMap((row) => {
       const present = situationOn(row.historicos ?? [], context.today)
-      if (!present) continue
+      if (!present) return []
       const changed = MIRRORED.filter((name) => idOf(row[name]) !== idOf(present[name]))
       const curve = salaryCurve(periods.get(row.id)!, curves)
       const values = {
         ...Object.fromEntries(changed.map((name) => [name, present[name] ?? null])),
-        ...(!same(curve, plainCurve(row.curvaSalarial)) && { curvaSalarial: curve }),
+        ...(!same(curve, plainCurve(row.curvaSalarial)) && { curvaSalarial: keptCurve(curve, row.curvaSalarial) }),
       }
-      if (Object.keys(values).length) await talents.patch(row.id, values, auditAs)
-    }
+      return Object.keys(values).length ? [{ id: row.id, values }] : []
+    })
+    await talents.patchMany(patches, auditAs)
   }
 }
 

@@ -1,0 +1,110 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { isRows } from '../../definition/shapes.ts'
+import type { Row } from '../../definition/context.ts'
+import type { FieldDefs } from '../../definition/types.ts'
+import { ForbiddenError, NotFoundError } from '../../errors.ts'
+import { markChange } from '../../search/marks.ts'
+import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
+import { checkReferences } from '../references.ts'
+import type { WrittenChange } from '../row_writer.ts'
+import { merge, sameRow } from '../values.ts'
+import type { Operation } from './operation.ts'
+
+/** What one record becomes. */
+export interface RecordPatch {
+  id: number
+  values: Record<string, unknown>
+}
+
+/** Records per part: the statements of a part are few, whatever is in it. */
+const PART = 1000
+/** Records checked before yielding to the event loop. */
+const BREATH = 50
+
+type Values = Record<string, any>
+
+/** Rows of lists that are there already were checked when they came. */
+function freshRowsOnly(values: Values, fields: FieldDefs): Values {
+  const lists = Object.entries(values).filter(([name, value]) => isRows(fields[name]) && Array.isArray(value))
+  return lists.length
+    ? { ...values, ...Object.fromEntries(lists.map(([name, rows]) => [name, rows.filter((one: Row) => !one.id)])) }
+    : values
+}
+
+/** Of lists only the rows that differ: the audit trail of thousands of changes need not repeat what stayed. */
+function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDefs) {
+  return Object.fromEntries(
+    Object.entries(changes).map(([path, [before, after]]) => {
+      const field = fields[path]
+      if (!isRows(field)) return [path, [before, after]]
+      const [old, now] = [(before ?? []) as Values[], (after ?? []) as Values[]]
+      const inner = field!.fields ?? {}
+      const same = (a: Values, others: Values[]) => others.some((b) => sameRow(a, b, inner))
+      return [path, [old.filter((one) => !same(one, now)), now.filter((one) => !same(one, old))]]
+    }),
+  )
+}
+
+async function patchPart(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
+  const { context, resource, checks, reader, writer } = operation
+  const { fields } = resource.def
+  const ids = patches.map((one) => one.id)
+  await lockRows(context, resource, ids)
+  const names = [...new Set(patches.flatMap((one) => Object.keys(one.values)))]
+  const known = new Map((await reader.byIds(ids, names)).map((row) => [row.id, row]))
+  const written: WrittenChange[] = []
+  for (const [index, { id, values: input }] of patches.entries()) {
+    if (index % BREATH === 0) await pause()
+    const old = known.get(id)
+    if (!old) throw new NotFoundError()
+    const values = await checks.patched(input)
+    const changes = await checks.compare(old, values)
+    if (Object.keys(changes).length) written.push({ old, values, changes })
+  }
+  if (!written.length) return 0
+  await checkReferences(
+    context,
+    resource,
+    written.map((one) => freshRowsOnly(one.values, fields)),
+  )
+  await lockExclusive(
+    context,
+    resource,
+    written.map((one) => merge(one.old, one.values, fields)),
+  )
+  await writer.updateMany(written)
+  const changed = written.map((one) => one.old.id)
+  await checkExclusive(context, resource, changed)
+  for (const { old, changes } of written) await markChange(context, resource, old.id, Object.keys(changes))
+  await writeAudit(
+    context.db,
+    written.map(({ old, changes }) =>
+      auditRow(context, {
+        resource: resource.key,
+        id: old.id,
+        action,
+        changes: maskChanges(shortened(changes, fields), fields),
+      }),
+    ),
+  )
+  if (context.access?.restricted && (await reader.visible(changed)).length !== changed.length)
+    throw new ForbiddenError()
+  return changed.length
+}
+
+/**
+ * What `patch` does, for many records that each become something else, in few statements: all or none.
+ * @returns how many really changed
+ * @throws NotFoundError, ValidationError
+ */
+export async function patchMany(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
+  if (!patches.length) return 0
+  return operation.transaction(async (inside) => {
+    let changed = 0
+    for (let start = 0; start < patches.length; start += PART)
+      changed += await patchPart(inside, patches.slice(start, start + PART), action)
+    inside.afterCommit(0)
+    return changed
+  })
+}

@@ -1,0 +1,20 @@
+import { action, shape } from '#engine'
+import type { Kind } from '../domain/kinds.ts'
+import { fieldsOfMove, moveInto, moveRules } from '../services/collective_input.ts'
+
+/** The collective move as a button of the list; the same stands at an address of its own. */
+export const collectiveMove = (kind: Kind, label: string, authority: string) =>
+  action('reajuste-coletivo', {
+    label: 'Reajuste coletivo',
+    icon: 'TrendingUp',
+    on: 'collection',
+    method: 'POST',
+    title: label,
+    success: 'Reajuste planejado com sucesso.',
+    authority,
+    fields: fieldsOfMove(kind),
+    rules: moveRules,
+    returns: 'none',
+    answers: shape.nothing,
+    run: (context, { input }) => moveInto(context, kind, input),
+  })

@@ -1,0 +1,14 @@
+import { action, text } from '#engine'
+import { copyTable } from '../services/scenarios.ts'
+
+/** Another way to do the same, to be compared. */
+export const createScenario = action('criar-cenario', {
+  label: 'Criar cenário',
+  icon: 'ContentCopy',
+  method: 'POST',
+  title: 'Criar cenário',
+  success: 'Cenário criado com sucesso.',
+  authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_EDITAR',
+  fields: { nome: text('Título do cenário').required().max(100) },
+  run: (context, { row, input }) => copyTable(context, row, input.nome),
+})

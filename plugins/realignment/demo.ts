@@ -1,0 +1,73 @@
+import { addDays, type Context, type Row, when } from '#engine'
+import { addSituations, employed } from '#plugins/talent/plugin.ts'
+import { TABLES, TALENTS } from './domain/kinds.ts'
+import { applyTable } from './services/apply.ts'
+import { movedTalents, movedValues, planMove } from './services/collective.ts'
+import { copyTable } from './services/scenarios.ts'
+import { moved } from './shared/money.ts'
+
+/** How far from their band those are paid who have a salary of their own. */
+const SPREAD = [-11, -4, 0, 3, 7, 12, 19, 28]
+
+/** Some people have been paid by a value of their own for a year: without them there would be nothing to move one by one. */
+async function ownSalaries(context: Context, day: string) {
+  const people = await context
+    .query(TALENTS)
+    .on(day)
+    .where(employed(), when('historicos.tipoSalario').is('1'))
+    .select({
+      id: 'id',
+      estabelecimento: 'historicos.estabelecimento.id',
+      areaOrganizacional: 'historicos.areaOrganizacional.id',
+      faixaSalarial: 'historicos.faixaSalarial.id',
+      funcao: 'historicos.funcao.id',
+      ambiente: 'historicos.ambiente.id',
+      salario: 'curvaSalarial.valor',
+    })
+    .orderBy('id')
+    .rows()
+  const later = new Set(
+    await context.query(TALENTS).join('historicos').where(when('historicos.data').atLeast(day)).select('id').values(),
+  )
+  const chosen = people.filter((one, index) => index % 2 === 0 && one.salario && !later.has(one.id))
+  const situations = new Map<number, Omit<Row, 'id'>>(
+    chosen.map(({ id, salario, ...place }, index) => [
+      id,
+      { ...place, tipoSalario: '3', salario: moved(salario!, '1', SPREAD[index % SPREAD.length]!) },
+    ]),
+  )
+  if (situations.size)
+    await context.transaction((inside) => addSituations(inside, day, situations, { auditAs: 'salário próprio' }))
+}
+
+/** The story of a year: salaries of one's own, a dissídio that was applied, and a merit round planned in two ways. */
+export async function realignmentDemo(context: Context): Promise<void> {
+  const { today } = context
+  await ownSalaries(context, addDays(today, -365))
+  const tables = context.repo(TABLES)
+  const planned = async (values: Record<string, unknown>, by: number) =>
+    context.transaction(async (inside) => {
+      const table = await inside.repo(TABLES).create(values)
+      const found =
+        table.tipoReajuste === 'T'
+          ? await movedTalents(inside, table.data, { reajustePor: '1', valor: by }, [])
+          : await movedValues(inside, 'F', table.data, { reajustePor: '1', valor: by }, [])
+      if (found.items.length) await planMove(inside, table.id, table.tipoReajuste, found)
+      return { id: table.id, count: found.items.length }
+    })
+  const agreed = await planned(
+    { nome: 'Dissídio anual', data: addDays(today, -150), tipoReajuste: 'T', dissidio: true },
+    4.62,
+  )
+  if (agreed.count) await context.transaction((inside) => applyTable(inside, agreed.id, 'T'))
+  const merit = await planned({ nome: 'Mérito do ano', data: addDays(today, 40), tipoReajuste: 'T' }, 5)
+  if (merit.count) {
+    const other = await context.transaction(async (inside) =>
+      copyTable(inside, await tables.get(merit.id), 'Mérito em dobro'),
+    )
+    await context.transaction(async (inside) =>
+      planMove(inside, other.id, 'T', await movedTalents(inside, other.data, { reajustePor: '1', valor: 8.5 }, [])),
+    )
+  }
+  await planned({ nome: 'Tabela salarial do próximo ano', data: addDays(today, 70), tipoReajuste: 'F' }, 4)
+}

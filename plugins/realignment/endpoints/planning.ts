@@ -1,0 +1,85 @@
+import {
+  type Context,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  money,
+  RuleError,
+  shape,
+  ValidationError,
+  choice,
+  boolean,
+} from '#engine'
+import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { heldTable, requireSight } from '../services/apply.ts'
+import { itemsOf } from '../queries/payroll.ts'
+import { APPLIED, requireSalaries } from '../services/open_table.ts'
+
+const MOST = 20_000
+
+const written = {
+  id: integer('Código').required(),
+  salario: money('Salário proposto'),
+  valorProposto: money('Valor proposto'),
+  tipoSalario: choice('Tipo de salário', TIPOS_HISTORICO),
+  indice: integer('Índice'),
+  quantidade: decimal('Quantidade', 4),
+  observacao: longText('Observação').max(255),
+  remover: boolean('Remover'),
+}
+
+type Line = { id: number; remover?: boolean | null } & Record<string, unknown>
+
+const REQUIRED = 'Valor é obrigatório'
+const TOO_SMALL = 'Valor não pode ser 0 (zero) ou menor'
+
+/** What of a line is written, and what is wrong with it: only what was sent changes. */
+function checked(kind: Kind, line: Line, type: unknown) {
+  const names = kind === 'T' ? ['salario', 'tipoSalario', 'indice', 'quantidade', 'observacao'] : ['valorProposto']
+  const values = Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]]))
+  const { value } = KINDS[kind]
+  if ((line.tipoSalario ?? type ?? '3') !== '3')
+    return { values: { ...values, ...(kind === 'T' && { salario: null }) }, fault: null }
+  if (!(value in values)) return { values, fault: null }
+  const given = values[value]
+  const fault = given === null ? REQUIRED : Number(given) <= 0 ? TOO_SMALL : null
+  return { values, fault: fault && { field: `${line.id}.${value}`, message: fault } }
+}
+
+async function plan(context: Context, id: number, lines: readonly Line[]) {
+  requireSalaries(context)
+  if (lines.length > MOST) throw new RuleError(`No máximo ${MOST.toLocaleString('pt-BR')} linhas por vez.`)
+  const table = await heldTable(context, id)
+  if (table.status === 'D') throw new RuleError(APPLIED)
+  const kind = table.tipoReajuste as Kind
+  const items = await itemsOf(context, table)
+  await requireSight(context, table, items)
+  const known = new Map(items.map((one) => [one.id, one]))
+  const faults = lines
+    .filter((one) => !known.has(one.id))
+    .map((one) => ({ field: `${one.id}`, message: 'Registro não encontrado.' }))
+  const kept = lines
+    .filter((one) => !one.remover && known.has(one.id))
+    .map((one) => ({ id: one.id, ...checked(kind, one, known.get(one.id)!.tipoSalario) }))
+  faults.push(...kept.flatMap((one) => one.fault ?? []))
+  if (faults.length) throw new ValidationError(faults.slice(0, 100))
+  const repo = context.repo(KINDS[kind].items)
+  await repo.patchMany(
+    kept.filter((one) => Object.keys(one.values).length).map(({ id: item, values }) => ({ id: item, values })),
+    'planejar reajuste',
+  )
+  const removed = lines.filter((one) => one.remover).map((one) => one.id)
+  if (removed.length) await repo.deleteMany(removed)
+}
+
+/** The lines of the planning screen that were changed, all or nothing; what is wrong is named by the line: '12.salario'. */
+export const savePlanning = endpoint(`PUT ${TABLES}/:id/planejamento`, {
+  label: 'Gravar o planejamento de uma tabela de reajuste',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_EDITAR',
+  body: shape.list(written),
+  answers: shape.nothing,
+  run: (context, { params, body }) => plan(context, Number(params.id), body as Line[]),
+})

@@ -1,0 +1,217 @@
+import {
+  boolean,
+  type Context,
+  endpoint,
+  integer,
+  money,
+  percent,
+  type Row,
+  shape,
+  text,
+  date,
+  NotFoundError,
+} from '#engine'
+import { dissidioFields, dissidioRules } from '../actions/settle.ts'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { difference, growth } from '../shared/money.ts'
+import { itemsOf, type Line, linesOf, type Payroll, payrollOf, plannedLines } from '../queries/payroll.ts'
+import { requireSalaries } from '../services/open_table.ts'
+import { movedByDissidio } from '../services/dissidio.ts'
+import { progressOf, stop } from '../services/progress.ts'
+import { scenariosOf } from '../services/scenarios.ts'
+import { refusalsOf } from '../queries/refusals.ts'
+
+export const READS = 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES'
+
+const payroll = {
+  data: date('Data').required(),
+  talentos: integer('Talentos ativos').required(),
+  talentosAfetados: integer('Talentos com alteração').required(),
+  totalAtual: money('Folha atual').required(),
+  totalProposto: money('Folha proposta').required(),
+  diferenca: money('Diferença').required(),
+  percentual: percent('Percentual'),
+  percentualEncargos: percent('Encargos (%)').required(),
+  encargosAtual: money('Encargos atuais').required(),
+  encargosProposto: money('Encargos propostos').required(),
+  totalAtualComEncargos: money('Folha atual com encargos').required(),
+  totalPropostoComEncargos: money('Folha proposta com encargos').required(),
+  diferencaComEncargos: money('Diferença com encargos').required(),
+}
+
+const line = {
+  id: integer('Talento').required(),
+  nome: text('Nome').required(),
+  atual: money('Salário atual'),
+  proposto: money('Salário proposto'),
+  diferenca: money('Diferença'),
+  percentual: percent('Percentual'),
+}
+
+const told = (one: Line) => ({
+  ...one,
+  diferenca: difference(one.atual, one.proposto),
+  percentual: growth(one.atual, one.proposto),
+})
+
+const tableOf = (context: Context, id: unknown) => {
+  requireSalaries(context)
+  return context.repo(TABLES).get(Number(id))
+}
+
+/** The payroll of the day before and as the table makes it. */
+export const payrollTotals = endpoint(`GET ${TABLES}/:id/total-folha`, {
+  label: 'Folha antes e depois de uma tabela de reajuste',
+  audience: 'staff',
+  authority: READS,
+  answers: payroll,
+  async run(context, { params }) {
+    const table = await tableOf(context, params.id)
+    return payrollOf(context, table.data, await linesOf(context, table))
+  },
+})
+
+const itemsAt = (path: string, kind: Kind) =>
+  endpoint(`GET ${TABLES}/:id/${path}`, {
+    label: `Reajustes de ${KINDS[kind].plural} de uma tabela`,
+    audience: 'staff',
+    authority: READS,
+    answers: shape.rows(KINDS[kind].items),
+    async run(context, { params }) {
+      const table = await tableOf(context, params.id)
+      if (table.tipoReajuste !== kind) return []
+      const filter = { tabelaReajuste: table.id }
+      const { rows } = await context
+        .repo(KINDS[kind].items)
+        .list({ filter, full: true, limit: null, withoutTotal: true })
+      return rows
+    },
+  })
+
+export const talentItems = itemsAt('colaboradores', 'T')
+export const bandItems = itemsAt('faixas-salariais', 'F')
+export const indexItems = itemsAt('indices', 'I')
+
+const refusal = { id: integer('Código').required(), nome: text('Nome').required(), motivo: text('Motivo').required() }
+
+/** Every salary the table changes, and what would refuse its application. */
+export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
+  label: 'Prévia da aplicação de uma tabela de reajuste',
+  audience: 'staff',
+  authority: READS,
+  answers: { folha: shape.object(payroll), linhas: shape.list(line), recusas: shape.list(refusal) },
+  async run(context, { params }) {
+    const table = await tableOf(context, params.id)
+    const items = await itemsOf(context, table)
+    const lines = await linesOf(context, table, items)
+    return {
+      folha: await payrollOf(context, table.data, lines),
+      linhas: lines.map(told).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+      recusas: table.status === 'P' ? await refusalsOf(context, table, items) : [],
+    }
+  },
+})
+
+const dissidioPreview = (kind: Kind) =>
+  endpoint(`GET ${KINDS[kind].items}/previa-dissidio`, {
+    label: `Prévia do dissídio de ${KINDS[kind].plural}`,
+    audience: 'staff',
+    authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
+    query: dissidioFields,
+    rules: dissidioRules,
+    answers: {
+      folha: shape.object(payroll),
+      linhas: shape.list(line),
+      foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
+    },
+    async run(context, { query }) {
+      requireSalaries(context)
+      const found = await movedByDissidio(context, kind, {
+        ...query,
+        dissidioPor: query.dissidioPor === '2' ? '2' : '1',
+      })
+      const lines = await plannedLines(context, kind, query.dataInicio, found.items)
+      return {
+        folha: await payrollOf(context, query.dataInicio, lines),
+        linhas: lines.map(told),
+        foraPorFaixaOuIndice: found.foraPorFaixaOuIndice,
+      }
+    },
+  })
+
+export const previewTalents = dissidioPreview('T')
+export const previewBands = dissidioPreview('F')
+export const previewIndexes = dissidioPreview('I')
+
+const scenario = {
+  id: integer('Código').required(),
+  nome: text('Título').required(),
+  status: text('Situação').required(),
+  folha: shape.object(payroll),
+}
+
+/** A table and its scenarios side by side: totals, and what each gives to everybody in one of them. */
+export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
+  label: 'Cenários de uma tabela de reajuste lado a lado',
+  audience: 'staff',
+  authority: READS,
+  answers: {
+    cenarios: shape.list(scenario),
+    linhas: shape.list({
+      id: integer('Talento').required(),
+      nome: text('Nome').required(),
+      atual: money('Salário atual'),
+      propostos: shape.list({ cenario: integer('Cenário').required(), valor: money('Salário proposto') }),
+    }),
+  },
+  async run(context, { params }) {
+    const tables = await scenariosOf(context, await tableOf(context, params.id))
+    const found: { table: Row; lines: Line[]; folha: Payroll }[] = []
+    for (const table of tables) {
+      const lines = await linesOf(context, table)
+      found.push({ table, lines, folha: await payrollOf(context, table.data, lines) })
+    }
+    const people = new Map<
+      number,
+      { id: number; nome: string; atual: number | null; propostos: { cenario: number; valor: number | null }[] }
+    >()
+    for (const { table, lines } of found)
+      for (const { id, nome, atual, proposto } of lines) {
+        const one = people.get(id) ?? { id, nome, atual, propostos: [] }
+        one.propostos.push({ cenario: table.id, valor: proposto })
+        people.set(id, one)
+      }
+    return {
+      cenarios: found.map(({ table, folha }) => ({ id: table.id, nome: table.nome, status: table.status, folha })),
+      linhas: [...people.values()].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    }
+  },
+})
+
+/** How far an application is. One that runs in another process, or none, is not known here. */
+export const applicationProgress = endpoint(`GET ${TABLES}/:id/andamento`, {
+  label: 'Andamento da aplicação de uma tabela de reajuste',
+  audience: 'staff',
+  authority: READS,
+  answers: {
+    emAndamento: boolean('Em andamento').required(),
+    feito: integer('Feito').required(),
+    total: integer('De').required(),
+  },
+  async run(context, { params }) {
+    await context.repo(TABLES).get(Number(params.id))
+    const found = progressOf(Number(params.id))
+    return { emAndamento: found !== null, feito: found?.feito ?? 0, total: found?.total ?? 0 }
+  },
+})
+
+export const interrupt = endpoint(`POST ${TABLES}/:id/interromper`, {
+  label: 'Interromper a aplicação de uma tabela de reajuste',
+  audience: 'staff',
+  authority: `${READS}_APLICAR`,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    await context.repo(TABLES).get(Number(params.id))
+    if (!stop(Number(params.id))) throw new NotFoundError()
+  },
+})

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useState } from 'react'
+import { api, formatInteger, useNotice } from '#frontend'
+import { cents, difference, growth, reais, share, total } from '../shared/money.ts'
+import { type Edits, fault, linesToSave, proposed, rowOf } from './sheet.ts'
+import { Sheet } from './Sheet.tsx'
+import { Totals } from './Totals.tsx'
+import { type Item, OF_KIND, type Payroll, type Table, TABLES } from './types.ts'
+
+interface PlanningSheetProps {
+  table: Table
+  items: Item[]
+  payroll: Payroll
+  editable: boolean
+  onSaved(): void
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The payroll as it is with what was typed since: by whole cents, as the server does. */
+function running(payroll: Payroll, change: number): Payroll {
+  const totalProposto = reais(cents(payroll.totalProposto) + cents(change))
+  const after = total([totalProposto, share(totalProposto, payroll.percentualEncargos)])
+  return {
+    ...payroll,
+    totalProposto,
+    diferenca: reais(cents(totalProposto) - cents(payroll.totalAtual)),
+    percentual: growth(payroll.totalAtual, totalProposto),
+    totalPropostoComEncargos: after,
+    diferencaComEncargos: reais(cents(after) - cents(payroll.totalAtualComEncargos)),
+  }
+}
+
+/** The plan of a table: typed, pasted or taken out line by line, with the totals of what is not saved yet. */
+export function PlanningSheet({ table, items, payroll, editable, onSaved }: PlanningSheetProps) {
+  const notice = useNotice()
+  const [edits, setEdits] = useState<Edits>({})
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState(false)
+  const kind = table.tipoReajuste
+  const rows = useMemo(
+    () => items.map((one) => rowOf(kind, one)).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    [items, kind],
+  )
+  const shown = useMemo(
+    () => rows.filter((one) => folded(`${one.nome} ${one.detalhe}`).includes(folded(search))),
+    [rows, search],
+  )
+  const changed = Object.keys(edits).length
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [changed])
+  // Salaries of who follows a band or an index are worked out by the server when it is saved.
+  const change =
+    kind === 'T'
+      ? total(
+          rows.map((one) =>
+            edits[one.id]?.remover
+              ? difference(one.proposto, one.atual ?? 0)
+              : difference(one.proposto ?? one.atual ?? 0, proposed(one, edits) ?? one.atual ?? 0),
+          ),
+        )
+      : 0
+  const wrong = rows.filter((one) => edits[one.id] && fault(one, edits)).length
+
+  const save = async () => {
+    if (wrong)
+      return notice.error(
+        `${formatInteger(wrong)} ${wrong === 1 ? 'valor precisa' : 'valores precisam'} ser corrigidos.`,
+      )
+    setBusy(true)
+    try {
+      await api(`/api/${TABLES}/${table.id}/planejamento`, { method: 'PUT', body: linesToSave(kind, edits) })
+      setEdits({})
+      notice.success('Registro salvo com sucesso.')
+      onSaved()
+    } catch (problem) {
+      notice.error(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Totals payroll={running(payroll, change)} unsaved={changed > 0 && kind === 'T'} />
+      {rows.length === 0 ? (
+        <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+          <Typography variant="h2" gutterBottom>
+            Nada planejado ainda
+          </Typography>
+          <Typography color="textSecondary">
+            {`“Incluir” traz ${OF_KIND[kind].plural} com os valores atuais; “Reajuste coletivo” traz e reajusta de uma vez.`}
+          </Typography>
+        </Paper>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+            <TextField
+              size="small"
+              label="Procurar na tabela"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              sx={{ flex: '1 1 200px', maxWidth: 360 }}
+            />
+            <Typography color="textSecondary" variant="body2" sx={{ flex: '1 1 160px' }}>
+              {shown.length === rows.length
+                ? `${formatInteger(rows.length)} linhas`
+                : `${formatInteger(shown.length)} de ${formatInteger(rows.length)} linhas`}
+            </Typography>
+            {changed > 0 && (
+              <>
+                <Button color="inherit" disabled={busy} onClick={() => setEdits({})}>
+                  Descartar
+                </Button>
+                <Button variant="contained" loading={busy} onClick={() => void save()}>
+                  {`Gravar (${formatInteger(changed)})`}
+                </Button>
+              </>
+            )}
+          </Box>
+          {editable && (
+            <Alert severity="info" icon={false} sx={{ mb: 1, py: 0, display: { xs: 'none', md: 'flex' } }}>
+              Setas e Enter mudam de linha. Um bloco copiado do Excel pode ser colado em qualquer célula de valor,
+              percentual ou observação.
+            </Alert>
+          )}
+          <Sheet
+            rows={shown}
+            what={OF_KIND[kind].what}
+            edits={edits}
+            editable={editable && !busy}
+            notes={kind === 'T'}
+            onEdits={setEdits}
+            onRefused={(cells) =>
+              notice.error(
+                cells === 1
+                  ? 'O valor digitado não é um número.'
+                  : `${formatInteger(cells)} células não puderam ser lidas.`,
+              )
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { api, formatDecimal, formatMoney, recordPath, ScreenSkeleton, ServerError } from '#frontend'
+import { type Payroll, TABLES } from './types.ts'
+
+interface Scenarios {
+  cenarios: { id: number; nome: string; status: string; folha: Payroll }[]
+  linhas: { id: number; nome: string; atual: number | null; propostos: { cenario: number; valor: number | null }[] }[]
+}
+
+const SHOWN = 500
+
+const TOTALS: [label: string, of: (payroll: Payroll) => string][] = [
+  ['Talentos com alteração', (one) => String(one.talentosAfetados)],
+  ['Folha proposta', (one) => formatMoney(one.totalProposto)],
+  ['Diferença por mês', (one) => formatMoney(one.diferenca)],
+  ['Percentual da folha', (one) => (one.percentual === null ? '' : `${formatDecimal(one.percentual, 2)}%`)],
+  ['Diferença com encargos', (one) => formatMoney(one.diferencaComEncargos)],
+]
+
+/** A table and its scenarios, a column each. */
+export function ScenariosPanel({ id, version }: { id: string; version: number }) {
+  const { data, isPending, isError } = useQuery({
+    queryKey: [TABLES, id, 'cenarios', version],
+    queryFn: () => api<Scenarios>(`/api/${TABLES}/${id}/cenarios`),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <ServerError />
+  const { cenarios, linhas } = data
+  return (
+    <>
+      {cenarios.length === 1 && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          Ainda não há outros cenários. “Criar cenário” copia esta tabela, para planejar de outro modo e comparar aqui.
+        </Typography>
+      )}
+      <TableContainer component={Paper} variant="outlined" tabIndex={0}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ minWidth: 160 }} />
+              {cenarios.map((one) => (
+                <TableCell key={one.id} align="right" sx={{ minWidth: 140 }}>
+                  <Link component={RouterLink} to={recordPath(TABLES, one.id)}>
+                    {one.nome}
+                  </Link>
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {one.status === 'D' ? 'Definitivo' : 'Pendente'}
+                  </Typography>
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {TOTALS.map(([label, of]) => (
+              <TableRow key={label} sx={{ '& td, & th': { fontWeight: 600 } }}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                {cenarios.map((one) => (
+                  <TableCell key={one.id} align="right">
+                    {of(one.folha)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+            {linhas.slice(0, SHOWN).map((row) => (
+              <TableRow key={row.id}>
+                <TableCell component="th" scope="row">
+                  {row.nome}
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {`atual ${formatMoney(row.atual)}`}
+                  </Typography>
+                </TableCell>
+                {cenarios.map((one) => (
+                  <TableCell key={one.id} align="right">
+                    {formatMoney(row.propostos.find((other) => other.cenario === one.id)?.valor) || '—'}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {linhas.length > SHOWN && (
+        <Typography
+          color="textSecondary"
+          sx={{ mt: 1 }}
+        >{`Os primeiros ${SHOWN} de ${linhas.length} talentos.`}</Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import InputBase from '@mui/material/InputBase'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+
+interface SheetCellProps {
+  label: string
+  text: string
+  id: string
+  error?: string | null
+  numeric?: boolean
+  disabled?: boolean
+  /** False when the text means nothing: it is shown as it was. */
+  onType(text: string): boolean
+  onPaste(text: string): void
+  onMove(down: number): void
+}
+
+/** A cell people type into: Enter and the arrows go up and down, Esc takes back, a pasted block spreads over the cells below. */
+export function SheetCell({ label, text, id, error, numeric, disabled, onType, onPaste, onMove }: SheetCellProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const leave = () => {
+    if (draft !== null) onType(draft)
+    setDraft(null)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      leave()
+      onMove(step)
+    } else if (event.key === 'Escape') setDraft(null)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const given = event.clipboardData.getData('text')
+    if (!/[\t\n\r]/.test(given)) return
+    event.preventDefault()
+    setDraft(null)
+    onPaste(given)
+  }
+  return (
+    <InputBase
+      id={id}
+      value={draft ?? text}
+      disabled={disabled ?? false}
+      error={Boolean(error)}
+      title={error ?? undefined}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={leave}
+      onKeyDown={keys}
+      onPaste={paste}
+      inputProps={{
+        'aria-label': label,
+        'aria-invalid': Boolean(error),
+        autoComplete: 'off',
+        ...(numeric && { inputMode: 'decimal' }),
+      }}
+      sx={{
+        width: 1,
+        px: 1,
+        border: 1,
+        borderRadius: 1,
+        borderColor: error ? 'error.main' : 'divider',
+        fontSize: 14,
+        '& input': { textAlign: numeric ? 'right' : 'left', fontVariantNumeric: 'tabular-nums', py: 0.5 },
+        '&.Mui-focused': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+        '&.Mui-disabled': { bgcolor: 'action.hover' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { CollectiveMovePage } from './CollectiveMovePage.tsx'
+export { PlanningPage } from './PlanningPage.tsx'

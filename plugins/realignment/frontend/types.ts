@@ -1,0 +1,70 @@
+export const TABLES = 'cargo-salario/tabelas-reajustes-colaboradores'
+
+export type Kind = 'T' | 'F' | 'I'
+
+export interface Table {
+  id: number
+  nome: string
+  data: string
+  tipoReajuste: Kind
+  dissidio: boolean
+  status: 'P' | 'D'
+  observacao: string | null
+  aplicadaEm: string | null
+  aplicadaPor: string | null
+  ehUltimo: boolean
+}
+
+type Named = { id: number; nome?: string; descricao?: string } | null
+
+export interface Item {
+  id: number
+  colaborador?: Named
+  faixaSalarial?: Named
+  indice?: Named
+  cargoAtual?: Named
+  faixaSalarialAtual?: Named
+  faixaSalarialProposta?: Named
+  tipoSalario?: '1' | '2' | '3'
+  salarioAtual?: number | null
+  salarioProposto?: number | null
+  valorAtual?: number | null
+  valorProposto?: number | null
+  observacao?: string | null
+  duplicidade?: boolean
+  desligado?: boolean
+}
+
+export interface Payroll {
+  talentos: number
+  talentosAfetados: number
+  totalAtual: number
+  totalProposto: number
+  diferenca: number
+  percentual: number | null
+  percentualEncargos: number
+  totalAtualComEncargos: number
+  totalPropostoComEncargos: number
+  diferencaComEncargos: number
+}
+
+export interface Line {
+  id: number
+  nome: string
+  atual: number | null
+  proposto: number | null
+  diferenca: number | null
+  percentual: number | null
+}
+
+/** Where the items of each kind are, and what they are called. */
+export const OF_KIND = {
+  T: { path: 'colaboradores', items: 'cargo-salario/reajustes-colaboradores', what: 'Talento', plural: 'talentos' },
+  F: {
+    path: 'faixas-salariais',
+    items: 'cargo-salario/reajustes-faixas-salariais',
+    what: 'Faixa salarial',
+    plural: 'faixas salariais',
+  },
+  I: { path: 'indices', items: 'cargo-salario/reajustes-indices', what: 'Índice', plural: 'índices' },
+} as const

@@ -1,0 +1,73 @@
+import { page, percent, plugin } from '#engine'
+import { realignmentDemo } from './demo.ts'
+import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
+import { savePlanning } from './endpoints/planning.ts'
+import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
+import * as tables from './endpoints/tables.ts'
+import { reajusteColaborador } from './resources/reajustes_colaboradores.ts'
+import { reajusteFaixaSalarial } from './resources/reajustes_faixas_salariais.ts'
+import { reajusteIndice } from './resources/reajustes_indices.ts'
+import { tabelaReajusteColaborador } from './resources/tabelas_reajustes_colaboradores.ts'
+
+const { READS, ...tableEndpoints } = tables
+
+/** A page for each kind of collective move. */
+const MOVES = [
+  ['colaboradores', 'Reajuste coletivo de talentos', 'REAJUSTES_COLABORADORES'],
+  ['faixas-salariais', 'Reajuste coletivo de faixas salariais', 'REAJUSTES_FAIXAS_SALARIAIS'],
+  ['indices', 'Reajuste coletivo de índices', 'REAJUSTES_INDICES'],
+] as const
+
+const movePages = MOVES.map(([path, label, role]) =>
+  page(`cargo-salario/movimentacao-reajuste-coletivo-${path}`, {
+    label,
+    component: 'CollectiveMovePage',
+    authority: `ROLE_CARGO_SALARIO_${role}_EDITAR`,
+    icon: 'TrendingUp',
+  }),
+)
+
+export default plugin('realignment', {
+  label: 'Realinhamento salarial',
+  requires: ['utilities', 'jobs', 'sst', 'talent'],
+  resources: [tabelaReajusteColaborador, reajusteColaborador, reajusteFaixaSalarial, reajusteIndice],
+  endpoints: [
+    ...Object.values(tableEndpoints),
+    savePlanning,
+    moveTalents,
+    moveBands,
+    moveIndexes,
+    plannedSalary,
+    salaryOf,
+  ],
+  pages: movePages,
+  settings: {
+    encargosFolha: percent('Encargos sobre a folha')
+      .min(0)
+      .max(999)
+      .default(0)
+      .help('Percentual somado aos salários no total da folha das tabelas de reajuste.'),
+  },
+  menu: [
+    {
+      label: 'Cargos e Salários',
+      icon: 'AccountTree',
+      order: 20,
+      items: [
+        {
+          label: 'Realinhamento',
+          icon: 'TrendingUp',
+          items: [
+            tabelaReajusteColaborador.key,
+            reajusteColaborador.key,
+            reajusteFaixaSalarial.key,
+            reajusteIndice.key,
+            ...movePages.map((one) => one.path),
+          ],
+        },
+      ],
+    },
+  ],
+  demo: realignmentDemo,
+  profiles: { RH: ['ROLE_CARGO_SALARIO_*'] },
+})

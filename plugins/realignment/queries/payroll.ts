@@ -1,0 +1,167 @@
+import { addDays, type Context, count, idOf, type Row, sum, when } from '#engine'
+import { employed } from '#plugins/talent/plugin.ts'
+import { type Kind, KINDS, TALENTS, BANDS } from '../domain/kinds.ts'
+import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
+import { multiplied } from '#plugins/jobs/plugin.ts'
+
+/** What somebody earns before and after a table. */
+export interface Line {
+  id: number
+  nome: string
+  atual: number | null
+  proposto: number | null
+}
+
+export interface Payroll {
+  data: string
+  talentos: number
+  talentosAfetados: number
+  totalAtual: number
+  totalProposto: number
+  diferenca: number
+  percentual: number | null
+  percentualEncargos: number
+  encargosAtual: number
+  encargosProposto: number
+  totalAtualComEncargos: number
+  totalPropostoComEncargos: number
+  diferencaComEncargos: number
+}
+
+/** What bands are worth with other values of themselves or of the indexes they follow, from a day on. */
+async function bandsWith(context: Context, day: string, kind: Kind, values: ReadonlyMap<number, number>) {
+  if (kind === 'F') return values
+  const rows = await context
+    .query(BANDS)
+    .unrestricted('a value follows from its index, whoever sees it')
+    .on(day)
+    .where(when('historico.tipo').is('2'), when('historico.indice').in([...values.keys()]))
+    .select({ id: 'id', indice: 'historico.indice.id', quantidade: 'historico.quantidade' })
+    .rows()
+  return new Map(rows.map((row) => [row.id, multiplied(values.get(row.indice!)!, row.quantidade ?? 0)]))
+}
+
+/** Who of the company is paid by one of these bands or indexes on the day, and what they earn with its new value. */
+async function followers(
+  context: Context,
+  day: string,
+  kind: Kind,
+  values: ReadonlyMap<number, number>,
+): Promise<Line[]> {
+  if (!values.size) return []
+  const bands = await bandsWith(context, day, kind, values)
+  const indexes = kind === 'I' ? values : new Map<number, number>()
+  const rows = await context
+    .query(TALENTS)
+    .unrestricted('a payroll is that of the whole company')
+    .on(day)
+    .where(employed())
+    .select({
+      id: 'id',
+      nome: 'nome',
+      tipo: 'historicos.tipoSalario',
+      faixa: 'historicos.faixaSalarial.id',
+      indice: 'historicos.indice.id',
+      quantidade: 'historicos.quantidadeIndice',
+    })
+    .orderBy('nome')
+    .rows()
+  const before = await context
+    .elevated()
+    .repo(TALENTS)
+    .valuesAt(
+      'curvaSalarial',
+      rows.map((row) => row.id),
+      addDays(day, -1),
+    )
+  return rows.flatMap((row) => {
+    const proposto =
+      row.tipo === '1'
+        ? bands.get(row.faixa ?? 0)
+        : row.tipo === '2' && indexes.has(row.indice ?? 0)
+          ? multiplied(indexes.get(row.indice!)!, row.quantidade ?? 0)
+          : undefined
+    const atual: number | null = before.get(row.id)?.valor ?? null
+    return proposto === undefined ? [] : [{ id: row.id, nome: row.nome!, atual, proposto }]
+  })
+}
+
+/** The planned changes of a table, whole. */
+export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
+  const { items } = KINDS[table.tipoReajuste as Kind]
+  return (
+    await context
+      .elevated()
+      .repo(items)
+      .list({ filter: { tabelaReajuste: table.id }, full: true, limit: null, withoutTotal: true })
+  ).rows
+}
+
+/** Every salary that a table changes. */
+export async function linesOf(context: Context, table: Row, items?: readonly Row[]): Promise<Line[]> {
+  const kind = table.tipoReajuste as Kind
+  const rows = items ?? (await itemsOf(context, table))
+  if (kind === 'T')
+    return rows.map((row) => ({
+      id: row.colaborador.id,
+      nome: row.colaborador.nome,
+      atual: row.salarioAtual,
+      proposto: row.salarioProposto,
+    }))
+  const { target } = KINDS[kind]
+  return followers(context, table.data, kind, new Map(rows.map((row) => [idOf(row[target])!, row.valorProposto])))
+}
+
+/** The payroll of the day before, and what it becomes with these changes. The rate of charges is a setting of the company. */
+export async function payrollOf(context: Context, day: string, lines: readonly Line[]): Promise<Payroll> {
+  const before = await context
+    .query(TALENTS)
+    .unrestricted('a payroll is that of the whole company')
+    .on(addDays(day, -1))
+    .where(employed())
+    .select({ talentos: count(), soma: sum('curvaSalarial.valor') })
+    .first()
+  const totalAtual = Number(before?.soma ?? 0)
+  const change = total(lines.map((one) => difference(one.atual ?? 0, one.proposto ?? one.atual ?? 0)))
+  const totalProposto = reais(cents(totalAtual) + cents(change))
+  const rate = Number(context.settings.encargosFolha ?? 0)
+  const [encargosAtual, encargosProposto] = [share(totalAtual, rate), share(totalProposto, rate)]
+  const [withBefore, withAfter] = [total([totalAtual, encargosAtual]), total([totalProposto, encargosProposto])]
+  return {
+    data: day,
+    talentos: before?.talentos ?? 0,
+    talentosAfetados: lines.length,
+    totalAtual,
+    totalProposto,
+    diferenca: change,
+    percentual: growth(totalAtual, totalProposto),
+    percentualEncargos: rate,
+    encargosAtual,
+    encargosProposto,
+    totalAtualComEncargos: withBefore,
+    totalPropostoComEncargos: withAfter,
+    diferencaComEncargos: reais(cents(withAfter) - cents(withBefore)),
+  }
+}
+
+/** The same of changes that stand in no table yet: as a move gives them. */
+export async function plannedLines(
+  context: Context,
+  kind: Kind,
+  day: string,
+  items: readonly Record<string, any>[],
+): Promise<Line[]> {
+  const { target, value } = KINDS[kind]
+  const values = new Map<number, number>(items.map((one) => [one[target], one[value]]))
+  if (kind !== 'T') return followers(context, day, kind, values)
+  const rows = await context
+    .query(TALENTS)
+    .on(addDays(day, -1))
+    .where(employed())
+    .select({ id: 'id', nome: 'nome', atual: 'curvaSalarial.valor' })
+    .orderBy('nome')
+    .rows()
+  return rows.flatMap(({ id, nome, atual }) =>
+    values.has(id) ? [{ id, nome: nome!, atual: atual ?? null, proposto: values.get(id)! }] : [],
+  )
+}

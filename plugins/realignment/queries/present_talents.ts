@@ -1,0 +1,138 @@
+import { addDays, type Context, idOf, type Row, when } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/jobs/plugin.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { KINDS, TALENTS } from '../domain/kinds.ts'
+import { difference, growth } from '../shared/money.ts'
+
+type Named = { id: number; [name: string]: unknown } | null
+
+/** A planned change beside what holds until then. */
+export interface TalentFacts {
+  area: Named
+  estabelecimento: Named
+  ambiente: Named
+  cargo: Named
+  faixa: Named
+  funcao: Named
+  salario: number | null
+  proposto: number | null
+  diferenca: number | null
+  percentual: number | null
+  duplicidade: boolean
+  desligado: boolean
+}
+
+const NOTHING = { area: null, estabelecimento: null, ambiente: null, cargo: null, faixa: null, funcao: null }
+
+/** What each planned change gives on the day of its table: by value, or as index or band stand then. */
+async function proposals(context: Context, rows: readonly Row[]): Promise<Map<number, number | null>> {
+  const [indices, faixas] = [
+    await indexCurves(
+      context,
+      rows.map((row) => (row.tipoSalario === '2' ? idOf(row.indice) : null)),
+    ),
+    await bandCurves(
+      context,
+      rows.map((row) => (row.tipoSalario === '1' ? idOf(row.faixaSalarialProposta) : null)),
+    ),
+  ]
+  return new Map(
+    rows.map((row) => {
+      if (row.tipoSalario === '3') return [row.id, row.salario ?? null]
+      const period = {
+        data: row.tabelaReajuste.data,
+        tipo: row.tipoSalario,
+        indice: idOf(row.indice),
+        quantidade: row.quantidade ?? null,
+        faixa: idOf(row.faixaSalarialProposta),
+      }
+      return [row.id, valueOn(salaryCurve([period], { indices, faixas }), period.data)]
+    }),
+  )
+}
+
+/** Talents that stand in another pending table, too. */
+async function twice(context: Context, rows: readonly Row[]): Promise<Set<number>> {
+  const ids = [...new Set(rows.map((row) => idOf(row.colaborador)!))]
+  const others: { id: number; colaborador: number; tabela: number; raiz: number | null }[] = []
+  for (let start = 0; start < ids.length; start += 1000)
+    others.push(
+      ...((await context
+        .query(KINDS.T.items)
+        .unrestricted('a clash is told whoever planned the other table')
+        .where(when('tabelaReajuste.status').is('P'), when('colaborador').in(ids.slice(start, start + 1000)))
+        .select({
+          id: 'id',
+          colaborador: 'colaborador.id',
+          tabela: 'tabelaReajuste.id',
+          raiz: 'tabelaReajuste.cenarioDe.id',
+        })
+        .rows()) as typeof others),
+    )
+  const groups = new Map<number, Set<number>>()
+  for (const one of others) {
+    const seen = groups.get(one.colaborador) ?? new Set()
+    groups.set(one.colaborador, seen.add(one.raiz ?? one.tabela))
+  }
+  // Scenarios of one table are alternatives, no clash.
+  return new Set([...groups].filter(([, tables]) => tables.size > 1).map(([id]) => id))
+}
+
+async function factsOf(rows: readonly Row[], context: Context): Promise<TalentFacts[]> {
+  const sees = context.can(talentReport.SEES_SALARY)
+  const talents = context.elevated().repo(TALENTS)
+  const situations = new Map<number, Row>()
+  const salaries = new Map<number, number | null>()
+  const onTheDay = new Set<number>()
+  for (const [day, some] of Map.groupBy(rows, (row) => row.tabelaReajuste.data as string)) {
+    const ids = some.map((row) => idOf(row.colaborador)!)
+    const before = await talents.valuesAt('historicos', ids, addDays(day, -1))
+    const curve = await talents.valuesAt('curvaSalarial', ids, addDays(day, -1))
+    const then = await talents.valuesAt('historicos', ids, day)
+    for (const row of some) {
+      const talent = idOf(row.colaborador)!
+      const situation = before.get(talent)
+      if (situation) situations.set(row.id, situation)
+      salaries.set(row.id, curve.get(talent)?.valor ?? null)
+      if (row.tabelaReajuste.status === 'P' && then.get(talent)?.data === day) onTheDay.add(row.id)
+    }
+  }
+  const proposed = await proposals(context, rows)
+  const clashing = await twice(
+    context,
+    rows.filter((row) => row.tabelaReajuste.status === 'P'),
+  )
+  return rows.map((row) => {
+    const situation = situations.get(row.id)
+    const [salario, proposto] = sees ? [salaries.get(row.id) ?? null, proposed.get(row.id) ?? null] : [null, null]
+    return {
+      ...(situation
+        ? {
+            area: situation.areaOrganizacional ?? null,
+            estabelecimento: situation.estabelecimento ?? null,
+            ambiente: situation.ambiente ?? null,
+            cargo: situation.cargo ?? null,
+            faixa: situation.faixaSalarial ?? null,
+            funcao: situation.funcao ?? null,
+          }
+        : NOTHING),
+      salario,
+      proposto,
+      diferenca: difference(salario, proposto),
+      percentual: growth(salario, proposto),
+      duplicidade: onTheDay.has(row.id) || clashing.has(idOf(row.colaborador)!),
+      desligado: row.colaborador?.situacao === 'D',
+    }
+  })
+}
+
+const kept = new WeakMap<readonly Row[], Promise<TalentFacts[]>>()
+
+/** One of the facts, for a computed field: they are worked out once for a page. */
+export const talentFacts =
+  <T>(pick: (facts: TalentFacts) => T) =>
+  async (rows: Row[], context: Context): Promise<T[]> => {
+    let facts = kept.get(rows)
+    if (!facts) kept.set(rows, (facts = factsOf(rows, context)))
+    return (await facts).map(pick)
+  }

@@ -1,0 +1,52 @@
+import { type Context, idOf, type Row } from '#engine'
+import { situationRefusal } from '#plugins/talent/plugin.ts'
+import { type Kind, KINDS } from '../domain/kinds.ts'
+
+export interface Refusal {
+  id: number
+  nome: string
+  motivo: string
+}
+
+const PART = 1000
+
+/** What the application of a table would be refused for, all of it at once. */
+export async function refusalsOf(context: Context, table: Row, items: readonly Row[]): Promise<Refusal[]> {
+  const kind = table.tipoReajuste as Kind
+  const { of, target } = KINDS[kind]
+  const ids = items.map((one) => idOf(one[target])!)
+  const repo = context.elevated().repo(of)
+  const refusals: Refusal[] = []
+  for (let start = 0; start < ids.length; start += PART) {
+    const some = ids.slice(start, start + PART)
+    if (kind !== 'T') {
+      const periods = await repo.valuesAt(kind === 'F' ? 'historico' : 'indiceHistorico', some, table.data)
+      for (const item of items.slice(start, start + PART)) {
+        const id = idOf(item[target])!
+        if (periods.get(id)?.data === table.data)
+          refusals.push({
+            id,
+            nome: item[target].descricao ?? item[target].nome,
+            motivo: 'já tem histórico nesta data',
+          })
+      }
+      continue
+    }
+    const { rows } = await repo.list({
+      filter: { id: some },
+      fields: ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos'],
+      limit: null,
+      withoutTotal: true,
+    })
+    for (const row of rows) {
+      const motivo = situationRefusal(row, table.data)
+      if (motivo)
+        refusals.push({
+          id: row.id,
+          nome: row.nome,
+          motivo: motivo === 'já tem situação' ? 'já tem situação nesta data' : motivo,
+        })
+    }
+  }
+  return refusals.sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+}

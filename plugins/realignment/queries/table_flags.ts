@@ -1,0 +1,50 @@
+import { type Context, exists, idOf, max, type Row, when } from '#engine'
+import { BANDS, KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
+
+/** The number of the table applied last in the company; 0 when none is. */
+export const lastSequence = async (context: Context): Promise<number> =>
+  Number(
+    (
+      await context
+        .query(TABLES)
+        .unrestricted('the last one is the last of the company')
+        .where(when('status').is('D'))
+        .select({ ultima: max('sequencia') })
+        .first()
+    )?.ultima ?? 0,
+  )
+
+/** Whether a table is the one applied last. */
+export async function lastOf(rows: Row[], context: Context): Promise<boolean[]> {
+  const last = rows.some((row) => row.status === 'D') ? await lastSequence(context) : 0
+  return rows.map((row) => row.status === 'D' && row.sequencia === last)
+}
+
+/** Whether the payroll system has confirmed something the table brought about. Indexes are not told to it. */
+export async function isConfirmed(context: Context, table: Row): Promise<boolean> {
+  if (table.status !== 'D' || table.tipoReajuste === 'I') return false
+  const kind = table.tipoReajuste === 'T' ? KINDS.T : KINDS.F
+  const ids = await context
+    .query(kind.items)
+    .unrestricted('one confirmed change is enough, whoever sees it')
+    .where(when('tabelaReajuste').is(table.id))
+    .select(kind.target)
+    .values()
+  const [resource, history] = table.tipoReajuste === 'T' ? [TALENTS, 'historicos'] : [BANDS, 'historico']
+  for (let start = 0; start < ids.length; start += 1000) {
+    const some = ids.slice(start, start + 1000).map((one) => idOf(one)!)
+    const found = await context
+      .query(resource)
+      .unrestricted('one confirmed change is enough, whoever sees it')
+      .where(when('id').in(some), exists(history, when('data').is(table.data), when('status').is('SEM_ERRO')))
+      .exists()
+    if (found) return true
+  }
+  return false
+}
+
+export async function confirmedOf(rows: Row[], context: Context): Promise<boolean[]> {
+  const confirmed: boolean[] = []
+  for (const row of rows) confirmed.push(row.status === 'D' && (await isConfirmed(context, row)))
+  return confirmed
+}

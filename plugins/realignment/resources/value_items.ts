@@ -1,0 +1,51 @@
+import { computed, type Field, money, ref, resource, sections } from '#engine'
+import type { ActionDef } from '#engine'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { valueFacts } from '../queries/present_values.ts'
+import { valueItemHooks } from '../rules/item_hooks.ts'
+
+/** What a salary band or an index shall be worth with a table: the two differ in what they name only. */
+export const valueItems = (
+  kind: Exclude<Kind, 'T'>,
+  label: [string, string],
+  target: Record<string, Field<any, any>>,
+  actions: ActionDef[],
+  unique: string,
+) => {
+  const { items, target: name } = KINDS[kind]
+  const from = ['tabelaReajuste', name, 'valorProposto']
+  return resource(items, {
+    label,
+    display: name,
+    fields: {
+      tabelaReajuste: ref(TABLES, 'Tabela de reajuste')
+        .required()
+        .immutable()
+        .cascade()
+        .with('data', 'status')
+        .lookup({ tipoReajuste: kind, status: 'P' })
+        .width(6),
+      ...target,
+      valorAtual: computed<number | null>('Valor atual', 'money').dependsOn(...from),
+      valorProposto: money('Valor proposto').required().min(0.01, 'Valor não pode ser 0 (zero) ou menor').width(6),
+      diferenca: computed<number | null>('Diferença', 'money').dependsOn(...from),
+      percentual: computed<number | null>('Percentual', 'percent').dependsOn(...from),
+    },
+    list: {
+      columns: ['tabelaReajuste', name, 'valorAtual', 'valorProposto', 'diferenca', 'percentual'],
+      sort: name,
+      search: [name],
+      filters: ['tabelaReajuste', name],
+    },
+    form: sections({ Reajuste: ['tabelaReajuste', name, 'valorProposto'] }),
+    unique: [{ fields: ['tabelaReajuste', name], message: unique }],
+    actions,
+    hooks: valueItemHooks(kind),
+    compute: {
+      valorAtual: valueFacts(kind, (one) => one.atual),
+      diferenca: valueFacts(kind, (one) => one.diferenca),
+      percentual: valueFacts(kind, (one) => one.percentual),
+      ...(kind === 'F' && { cargo: valueFacts(kind, (one) => one.cargo) }),
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { type Hooks, idOf, type Row, RuleError } from '#engine'
+import { BANDS, type Kind, KINDS } from '../domain/kinds.ts'
+import { oncePerTransaction } from '../queries/once_per_transaction.ts'
+import { openTable, requireSalaries } from '../services/open_table.ts'
+
+const tableOf = (values: Record<string, any>, old: Row | null) => idOf(old?.tabelaReajuste ?? values.tabelaReajuste)
+
+/** The position follows from the band; what belongs to another type of salary is not kept. */
+export const talentItemHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    requireSalaries(context)
+    const table = tableOf(values, old)
+    // Without a table its own message comes next.
+    if (table) await openTable(context, table, 'T')
+    const band = idOf(values.faixaSalarialProposta ?? old?.faixaSalarialProposta)
+    if (band) {
+      const found = await oncePerTransaction(context, `faixa:${band}`, () => context.elevated().repo(BANDS).find(band))
+      values.cargoProposto = found?.cargo ?? null
+    }
+    const type = values.tipoSalario ?? old?.tipoSalario
+    if (type !== '3') values.salario = null
+    if (type !== '2') Object.assign(values, { indice: null, quantidade: null })
+  },
+  async beforeDelete(context, row) {
+    await openTable(context, row.tabelaReajuste.id, 'T')
+  },
+}
+
+export const valueItemHooks = (kind: Exclude<Kind, 'T'>): Hooks => ({
+  async beforeSave(context, values, old) {
+    requireSalaries(context)
+    const table = tableOf(values, old)
+    const found = table ? await openTable(context, table, kind) : null
+    const band = kind === 'F' && !old ? idOf(values[KINDS.F.target]) : null
+    if (!band || !found) return
+    const period = (await context.elevated().repo(BANDS).valuesAt('historico', [band], found.data)).get(band)
+    if (period?.tipo === '2')
+      throw new RuleError(`A faixa segue o índice ${period.indice?.nome ?? ''}: reajuste o índice.`.replace('  ', ' '))
+  },
+  async beforeDelete(context, row) {
+    await openTable(context, row.tabelaReajuste.id, kind)
+  },
+})

@@ -1,0 +1,63 @@
+import { addDays, type Context, idOf, type Row, RuleError } from '#engine'
+import { type Kind, KINDS } from '../domain/kinds.ts'
+import { CURVES } from '../queries/present_values.ts'
+import { APPLIED, requireSalaries } from './open_table.ts'
+import { heldTable } from './apply.ts'
+
+interface Chosen {
+  talentosIds?: number[] | null
+  faixasSalariaisIds?: number[] | null
+  indicesIds?: number[] | null
+}
+
+const CHOSEN = { T: 'talentosIds', F: 'faixasSalariaisIds', I: 'indicesIds' } as const
+
+/** A talent as they are before the day of the table. */
+const ofTalent = (id: number, situation: Row) => ({
+  colaborador: id,
+  estabelecimentoProposto: idOf(situation.estabelecimento),
+  areaOrganizacionalProposta: idOf(situation.areaOrganizacional),
+  faixaSalarialProposta: idOf(situation.faixaSalarial),
+  funcaoProposta: idOf(situation.funcao),
+  ambienteProposto: idOf(situation.ambiente),
+  tipoSalario: situation.tipoSalario ?? '1',
+  indice: idOf(situation.indice),
+  quantidade: situation.quantidadeIndice ?? null,
+  salario: situation.salario ?? null,
+})
+
+/** Puts talents, bands or indexes into a table with what holds today; those in it already stay as planned. @returns how many are new */
+export async function addToTable(context: Context, id: number, chosen: Chosen): Promise<number> {
+  requireSalaries(context)
+  const table = await heldTable(context, id)
+  if (table.status === 'D') throw new RuleError(APPLIED)
+  const kind = table.tipoReajuste as Kind
+  const { items, of, target } = KINDS[kind]
+  const repo = context.repo(items)
+  const { rows: known } = await repo.list({
+    filter: { tabelaReajuste: id },
+    fields: [target],
+    limit: null,
+    withoutTotal: true,
+  })
+  const planned = new Set(known.map((one) => idOf(one[target])))
+  const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
+  if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)
+  const before = addDays(table.data, -1)
+  const source = context.elevated().repo(of)
+  const values = await source.valuesAt(kind === 'T' ? 'historicos' : CURVES[kind], wanted, before)
+  const fresh = wanted.flatMap((one) => {
+    const period = values.get(one)
+    if (!period || (kind !== 'T' && !period.valor)) return []
+    return [
+      {
+        ...(kind === 'T' ? ofTalent(one, period) : { [target]: one, valorProposto: period.valor }),
+        tabelaReajuste: id,
+      },
+    ]
+  })
+  if (fresh.length < wanted.length)
+    throw new RuleError('Há registros sem valor antes da data da tabela. Nada foi incluído.')
+  await repo.createMany(fresh)
+  return fresh.length
+}

@@ -1,0 +1,102 @@
+import { type Context, idOf, type Row, RuleError, ForbiddenError, when } from '#engine'
+import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
+import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { itemsOf } from '../queries/payroll.ts'
+import { lastSequence } from '../queries/table_flags.ts'
+import { APPLIED, requireSalaries } from './open_table.ts'
+import { followed } from './progress.ts'
+import { situationOf } from './situations_of_items.ts'
+
+/** The history that a value of a band or index goes into. */
+export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
+
+/** The table, held until the transaction ends. */
+export async function heldTable(context: Context, id: number): Promise<Row> {
+  await context.repo(TABLES).get(id)
+  await context.lock(TABLES, id)
+  return context.elevated().repo(TABLES).get(id)
+}
+
+/** Who applies or takes back a table sees everything in it: nobody changes people out of their own sight. */
+export async function requireSight(context: Context, table: Row, items: readonly Row[]) {
+  const { items: resource } = KINDS[table.tipoReajuste as Kind]
+  const seen = await context.query(resource).where(when('tabelaReajuste').is(table.id)).count()
+  if (seen !== items.length) throw new ForbiddenError('A tabela tem talentos que você não vê.')
+}
+
+async function refuseSibling(context: Context, table: Row) {
+  const root = idOf(table.cenarioDe) ?? table.id
+  const applied = await context
+    .query(TABLES)
+    .where(when('status').is('D'), when('id').isNot(table.id))
+    .select({ id: 'id', nome: 'nome', raiz: 'cenarioDe.id' })
+    .rows()
+  const sibling = applied.find((one) => one.id === root || one.raiz === root)
+  if (sibling) throw new RuleError(`Outro cenário desta tabela já foi aplicado: ${sibling.nome}.`)
+}
+
+/** A new value from the day of the table on, in the history of each band or index. */
+async function addValues(
+  context: Context,
+  kind: 'F' | 'I',
+  table: Row,
+  items: readonly Row[],
+  told: (done: number) => void,
+) {
+  const { of, target } = KINDS[kind]
+  const history = HISTORIES[kind]
+  const rows = context.elevated().repo(of)
+  const ids = items.map((one) => idOf(one[target])!)
+  await context.elevated().lock(of, ...ids)
+  const taken: string[] = []
+  for (const [index, item] of items.entries()) {
+    const row = await rows.get(idOf(item[target])!)
+    const periods: Row[] = row[history] ?? []
+    if (periods.some((one) => one.data === table.data)) taken.push(row.descricao ?? row.nome)
+    else if (!taken.length) {
+      const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && { tipo: '3' }) }
+      await rows.update(row.id, { [history]: [period, ...periods] })
+    }
+    told(index + 1)
+  }
+  if (taken.length)
+    throw new RuleError(`Já existe histórico em ${dayText(table.data)} de: ${namesOf(taken)}. Nada foi alterado.`)
+}
+
+/**
+ * Makes a table definitive, in the running transaction: all of it or nothing.
+ * @throws RuleError when it was applied already, is empty, a scenario of it was applied, or something in it cannot be
+ */
+export async function applyTable(context: Context, id: number, kind: Kind): Promise<void> {
+  requireSalaries(context)
+  const table = await heldTable(context, id)
+  if (table.status === 'D') throw new RuleError(APPLIED)
+  if (table.tipoReajuste !== kind) throw new RuleError(`Esta tabela não é de ${KINDS[kind].plural}.`)
+  await refuseSibling(context, table)
+  const items = await itemsOf(context, table)
+  if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
+  await requireSight(context, table, items)
+  await followed(id, items.length, (told) =>
+    kind === 'T' ? applyTalents(context, table, items, told) : addValues(context, kind, table, items, told),
+  )
+  await context
+    .elevated()
+    .repo(TABLES)
+    .patch(
+      id,
+      {
+        status: 'D',
+        aprovada: true,
+        aplicadaEm: new Date().toISOString(),
+        aplicadaPor: context.actor.nome.slice(0, 100),
+        sequencia: (await lastSequence(context)) + 1,
+      },
+      'aplicar reajuste',
+    )
+}
+
+const applyTalents = (context: Context, table: Row, items: readonly Row[], told: (done: number) => void) =>
+  addSituations(context, table.data, new Map(items.map((item) => [item.colaborador.id, situationOf(item, table)])), {
+    auditAs: table.dissidio ? 'aplicar dissídio' : 'aplicar realinhamento',
+    told,
+  })

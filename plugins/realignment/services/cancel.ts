@@ -1,0 +1,70 @@
+import { type Context, idOf, type Row, RuleError } from '#engine'
+import { removeSituations } from '#plugins/talent/plugin.ts'
+import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { itemsOf } from '../queries/payroll.ts'
+import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
+import { requireSalaries } from './open_table.ts'
+import { HISTORIES, heldTable, requireSight } from './apply.ts'
+import { followed } from './progress.ts'
+import { isStill } from './situations_of_items.ts'
+
+/** Why a table cannot be taken back; null when it can. */
+export async function cancelRefusal(context: Context, table: Row): Promise<string | null> {
+  if (table.status !== 'D') return 'A tabela ainda não foi aplicada.'
+  if (table.sequencia !== (await lastSequence(context))) return 'Somente o último reajuste aplicado pode ser cancelado.'
+  return (await isConfirmed(context, table))
+    ? 'O reajuste não pode ser cancelado: existe histórico confirmado pela folha.'
+    : null
+}
+
+/** Takes the value of the day of the table out of each band or index. */
+async function removeValues(
+  context: Context,
+  kind: 'F' | 'I',
+  table: Row,
+  items: readonly Row[],
+  told: (done: number) => void,
+) {
+  const { of, target } = KINDS[kind]
+  const history = HISTORIES[kind]
+  const rows = context.elevated().repo(of)
+  await context.elevated().lock(of, ...items.map((one) => idOf(one[target])!))
+  for (const [index, item] of items.entries()) {
+    const row = await rows.get(idOf(item[target])!)
+    const own = (row[history] ?? []).find((one: Row) => one.data === table.data)
+    if (!own || own.valor !== item.valorProposto || (kind === 'F' && own.tipo !== '3'))
+      throw new RuleError(
+        `O valor de ${row.descricao ?? row.nome} em ${dayText(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
+      )
+    await rows.update(row.id, { [history]: row[history].filter((one: Row) => one !== own) })
+    told(index + 1)
+  }
+}
+
+/**
+ * Takes an applied table back, in the running transaction: histories are what they were before, and the table can be planned again.
+ * @throws RuleError when it is not the last one, payroll confirmed it, or something of it was changed since
+ */
+export async function cancelApplied(context: Context, id: number): Promise<void> {
+  requireSalaries(context)
+  const table = await heldTable(context, id)
+  const refusal = await cancelRefusal(context, table)
+  if (refusal) throw new RuleError(refusal)
+  const kind = table.tipoReajuste as Kind
+  const items = await itemsOf(context, table)
+  await requireSight(context, table, items)
+  const byTalent = new Map(items.map((item) => [idOf(item.colaborador)!, item]))
+  await followed(id, items.length, (told) =>
+    kind === 'T'
+      ? removeSituations(
+          context,
+          table.data,
+          [...byTalent.keys()],
+          (talent, situation) => isStill(situation, byTalent.get(talent)!, table),
+          { auditAs: 'cancelar reajuste', told },
+        )
+      : removeValues(context, kind, table, items, told),
+  )
+  const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
+  await context.elevated().repo(TABLES).patch(id, undone, 'cancelar reajuste')
+}

@@ -1,0 +1,120 @@
+import { addDays, type Context, idOf, type Row, RuleError, type Where, when } from '#engine'
+import { employed, talentReport } from '#plugins/talent/plugin.ts'
+import { BANDS, INDEXES, type Kind, KINDS, TALENTS } from '../domain/kinds.ts'
+import { type Mode, moved } from '../shared/money.ts'
+import { CURVES } from '../queries/present_values.ts'
+import { openTable, requireSalaries } from './open_table.ts'
+
+export interface Move {
+  reajustePor: Mode
+  valor: number
+}
+
+/** What a move would change, and who it leaves out because they are paid by band or index. */
+export interface Moved {
+  items: Record<string, unknown>[]
+  foraPorFaixaOuIndice: number
+}
+
+const POSITIVE = 'O valor proposto não pode ser 0 (zero) ou menor'
+
+function positive(value: number, name: string) {
+  if (value <= 0) throw new RuleError(`${POSITIVE}: ${name}.`)
+  return value
+}
+
+/** Talents paid by a value of their own, in sight and past the conditions, with their salary moved. Who follows a band or an index moves with it. */
+export async function movedTalents(context: Context, day: string, move: Move, where: readonly Where[]): Promise<Moved> {
+  const before = addDays(day, -1)
+  const found = await context
+    .query(TALENTS)
+    .on(before)
+    .where(employed(), ...where)
+    .select({
+      id: 'id',
+      nome: 'nome',
+      tipo: 'historicos.tipoSalario',
+      estabelecimento: 'historicos.estabelecimento.id',
+      area: 'historicos.areaOrganizacional.id',
+      faixa: 'historicos.faixaSalarial.id',
+      funcao: 'historicos.funcao.id',
+      ambiente: 'historicos.ambiente.id',
+      valor: 'historicos.salario',
+    })
+    .orderBy('nome')
+    .rows()
+  const byValue = found.filter((one) => one.tipo === '3' && one.valor)
+  return {
+    items: byValue.map((one) => ({
+      colaborador: one.id,
+      estabelecimentoProposto: one.estabelecimento,
+      areaOrganizacionalProposta: one.area,
+      faixaSalarialProposta: one.faixa,
+      funcaoProposta: one.funcao,
+      ambienteProposto: one.ambiente,
+      tipoSalario: '3',
+      salario: positive(moved(one.valor!, move.reajustePor, move.valor), one.nome!),
+    })),
+    foraPorFaixaOuIndice: found.length - byValue.length,
+  }
+}
+
+/** Bands or indexes with their value moved. Bands that follow an index move with it. */
+export async function movedValues(
+  context: Context,
+  kind: 'F' | 'I',
+  day: string,
+  move: Move,
+  where: readonly Where[],
+): Promise<Moved> {
+  const { of, target } = KINDS[kind]
+  const start = kind === 'F' ? BANDS : INDEXES
+  const rows = (await context
+    .query(start as typeof BANDS)
+    .where(...where)
+    .select({ id: 'id', nome: (kind === 'F' ? 'descricao' : 'nome') as 'descricao' })
+    .orderBy('nome')
+    .rows()) as { id: number; nome: string | null }[]
+  const repo = context.elevated().repo(of)
+  const ids = rows.map((one) => one.id)
+  const values = await repo.valuesAt(CURVES[kind], ids, addDays(day, -1))
+  const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : new Map<number, Row>()
+  const items = rows.flatMap(({ id, nome }) => {
+    const value = values.get(id)?.valor
+    if (!value || periods.get(id)?.tipo === '2') return []
+    return [{ [target]: id, valorProposto: positive(moved(value, move.reajustePor, move.valor), nome ?? '') }]
+  })
+  return { items, foraPorFaixaOuIndice: rows.length - items.length }
+}
+
+export const among = (path: string, ids: readonly number[] | null | undefined): Where[] =>
+  ids?.length ? [when(path).in([...ids])] : []
+
+/** Talents of these places and positions. */
+export const inPlaces = (filter: { estabelecimentosIds?: unknown; areasIds?: unknown; cargosIds?: unknown }) =>
+  talentReport.placeConditions(filter)
+
+/** Puts what a move gives into a table: what is planned there already gets the new value. Done twice it gives the same. */
+export async function planMove(context: Context, tableId: number, kind: Kind, { items }: Moved): Promise<number> {
+  requireSalaries(context)
+  if (!items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)
+  const { items: resource, target, value } = KINDS[kind]
+  await openTable(context, tableId, kind)
+  const repo = context.elevated().repo(resource)
+  const known = await context
+    .query(resource as typeof KINDS.T.items)
+    .unrestricted('a talent stands in a table once, whoever planned it')
+    .where(when('tabelaReajuste').is(tableId))
+    .select({ id: 'id', alvo: `${target}.id` as 'colaborador.id' })
+    .rows()
+  const planned = new Map(known.map((one) => [Number(one.alvo), one.id]))
+  const changed = items.flatMap((item) => {
+    const id = planned.get(idOf(item[target] as never)!)
+    const values = kind === 'T' ? { tipoSalario: '3', indice: null, quantidade: null } : {}
+    return id ? [{ id, values: { ...values, [value]: item[value] } }] : []
+  })
+  await repo.patchMany(changed, 'reajuste coletivo')
+  const fresh = items.filter((item) => !planned.has(idOf(item[target] as never)!))
+  if (fresh.length) await repo.createMany(fresh.map((item) => ({ ...item, tabelaReajuste: tableId })))
+  return items.length
+}

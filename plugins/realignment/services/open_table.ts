@@ -1,0 +1,25 @@
+import { type Context, ForbiddenError, type Row, RuleError, ValidationError } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { type Kind, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
+import { oncePerTransaction } from '../queries/once_per_transaction.ts'
+
+export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
+
+/** The table of an item, held so that it is not applied while its items change. @throws RuleError when it was applied already */
+export async function openTable(context: Context, id: number, kind: Kind): Promise<Row> {
+  const table = await oncePerTransaction(context, `tabela:${id}`, async () => {
+    await context.lock(TABLES, id)
+    return context.elevated().repo(TABLES).get(id)
+  })
+  if (table.status === 'D') throw new RuleError(APPLIED)
+  if (table.tipoReajuste !== kind)
+    throw new ValidationError([
+      { field: 'tabelaReajuste', message: `A tabela é de ${TIPOS_REAJUSTE[table.tipoReajuste as Kind]}.` },
+    ])
+  return table
+}
+
+/** Who plans salaries must be allowed to see them. */
+export function requireSalaries(context: Context) {
+  if (!context.can(talentReport.SEES_SALARY)) throw new ForbiddenError()
+}

@@ -1,0 +1,63 @@
+import { type Context, idOf, type Row, when } from '#engine'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { itemsOf } from '../queries/payroll.ts'
+import { requireSalaries } from './open_table.ts'
+import { requireSight } from './apply.ts'
+
+const COPIED = {
+  T: [
+    'colaborador',
+    'estabelecimentoProposto',
+    'areaOrganizacionalProposta',
+    'faixaSalarialProposta',
+    'funcaoProposta',
+    'ambienteProposto',
+    'tipoSalario',
+    'indice',
+    'quantidade',
+    'salario',
+    'observacao',
+  ],
+  F: ['faixaSalarial', 'valorProposto'],
+  I: ['indice', 'valorProposto'],
+} as const
+
+const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
+
+/** Another way to do the same: a pending copy of a table with its planned changes. */
+export async function copyTable(context: Context, table: Row, nome: string): Promise<Row> {
+  requireSalaries(context)
+  const kind = table.tipoReajuste as Kind
+  const items = await itemsOf(context, table)
+  await requireSight(context, table, items)
+  const tables = context.elevated().repo(TABLES)
+  const made = await tables.create({
+    nome,
+    data: table.data,
+    tipoReajuste: kind,
+    dissidio: table.dissidio,
+    observacao: table.observacao,
+  })
+  await tables.patch(made.id, { cenarioDe: idOf(table.cenarioDe) ?? table.id }, 'criar cenário')
+  if (items.length)
+    await context
+      .elevated()
+      .repo(KINDS[kind].items)
+      .createMany(
+        items.map((item) => ({
+          tabelaReajuste: made.id,
+          ...Object.fromEntries(COPIED[kind].map((name) => [name, plain(item[name])])),
+        })),
+      )
+  return tables.get(made.id)
+}
+
+/** A table and the others made of it, the first one first. */
+export async function scenariosOf(context: Context, table: Row): Promise<Row[]> {
+  const root = idOf(table.cenarioDe) ?? table.id
+  const ids = await context.query(TABLES).where(when('cenarioDe').is(root)).orderBy('id').select('id').values()
+  const { rows } = await context
+    .repo(TABLES)
+    .list({ filter: { ids: [root, ...ids] }, full: true, limit: null, withoutTotal: true })
+  return rows.sort((a, b) => a.id - b.id)
+}

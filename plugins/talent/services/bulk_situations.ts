@@ -1,0 +1,157 @@
+import { type Context, type Row, RuleError } from '#engine'
+import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { keptCurve } from '../domain/kept_curve.ts'
+import { salaryPeriodsOf } from '../domain/salary_periods.ts'
+import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+const PART = 1000
+/** What the situations of a talent say, and what follows from them. */
+const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos', 'curvaSalarial', ...MIRRORED]
+
+const curveRows = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
+
+export interface BulkOptions {
+  /** What the audit trail calls it. */
+  auditAs: string
+  /** Told after every part; may throw, and nothing is written. */
+  told?: (done: number) => void
+}
+
+/**
+ * Gives many talents other situations, in the running transaction: what follows from them (reasons, present values, salary curve) is worked out
+ * as when one record is saved. The talents are held first, so that two who do this see each other's work.
+ * @param change the situations as they shall be, oldest first. It may throw
+ */
+export async function rewriteSituations(
+  context: Context,
+  ids: readonly number[],
+  change: (talent: Row, situations: Row[]) => Row[],
+  { auditAs, told }: BulkOptions,
+): Promise<void> {
+  const elevated = context.elevated()
+  const talents = elevated.repo(TALENTS)
+  const ordered = [...new Set(ids)].sort((a, b) => a - b)
+  await elevated.lock(TALENTS, ...ordered)
+  const positions = new Map<number, Row | null>()
+  for (let start = 0; start < ordered.length; start += PART) {
+    const filter = { id: ordered.slice(start, start + PART) }
+    const { rows } = await talents.list({ filter, fields: READ, limit: null, withoutTotal: true })
+    const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
+    await knowPositions(elevated, [...next.values()].flat(), positions)
+    const all = [...next.values()].flatMap(salaryPeriodsOf)
+    const curves = {
+      indices: await indexCurves(
+        context,
+        all.map((one) => one.indice),
+      ),
+      faixas: await bandCurves(
+        context,
+        all.map((one) => (one.tipo === '1' ? one.faixa : null)),
+      ),
+    }
+    await talents.patchMany(
+      rows.map((row) => {
+        const situations = next.get(row.id)!
+        for (const [index, one] of situations.entries()) {
+          one.cargo = positions.get(one.faixaSalarial?.id ?? one.faixaSalarial) ?? null
+          one.motivo = reasonOf(one, situations[index - 1])
+        }
+        const present = situationOn(situations, context.today)
+        const curve = salaryCurve(salaryPeriodsOf(situations), curves)
+        return {
+          id: row.id,
+          values: {
+            historicos: [...situations].reverse(),
+            ...(JSON.stringify(curve) !== JSON.stringify(curveRows(row.curvaSalarial)) && {
+              curvaSalarial: keptCurve(curve, row.curvaSalarial),
+            }),
+            ...(present && Object.fromEntries(MIRRORED.map((name) => [name, present[name] ?? null]))),
+          },
+        }
+      }),
+      auditAs,
+    )
+    told?.(Math.min(start + PART, ordered.length))
+  }
+}
+
+/** The position of each band, as far as they are not known yet. */
+async function knowPositions(context: Context, situations: readonly Row[], known: Map<number, Row | null>) {
+  const wanted = new Set<number>()
+  for (const { faixaSalarial } of situations) {
+    const id = faixaSalarial?.id ?? faixaSalarial
+    if (id && !known.has(id)) wanted.add(id)
+  }
+  if (!wanted.size) return
+  const { rows } = await context
+    .repo('cargo-salario/faixas-salariais')
+    .list({ filter: { id: [...wanted] }, fields: ['cargo'], limit: null, withoutTotal: true })
+  for (const row of rows) known.set(row.id, row.cargo ?? null)
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/')
+
+/** At most so many names in one refusal. */
+const NAMED = 3
+
+/** "Ana, Bia, Caio e mais 12" */
+export const namesOf = (names: readonly string[]) =>
+  names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} e mais ${names.length - NAMED}`
+
+/** Why a talent cannot get a situation on a day; null when they can. */
+export function situationRefusal(talent: Row, day: string): string | null {
+  if (talent.dataAdmissao && day < talent.dataAdmissao) return 'ainda não admitido'
+  if (talent.dataDesligamento && day > talent.dataDesligamento) return 'já desligado'
+  return (talent.historicos ?? []).some((one: Row) => one.data === day) ? 'já tem situação' : null
+}
+
+/**
+ * One new situation on one day for many talents, all or none.
+ * @throws RuleError naming who cannot get one: before admission, after dismissal, or with a situation on that day
+ */
+export async function addSituations(
+  context: Context,
+  day: string,
+  situations: ReadonlyMap<number, Omit<Row, 'id'>>,
+  options: BulkOptions,
+): Promise<void> {
+  await rewriteSituations(
+    context,
+    [...situations.keys()],
+    (talent, before) => {
+      const refusal = situationRefusal(talent, day)
+      if (refusal) throw new RuleError(`Em ${dayText(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
+      return [...before, { ...(situations.get(talent.id) as Row), data: day }]
+    },
+    options,
+  )
+}
+
+/**
+ * Takes the situation of a day from many talents, all or none.
+ * @throws RuleError when one has none on that day, or `same` says that it was changed since
+ */
+export async function removeSituations(
+  context: Context,
+  day: string,
+  ids: readonly number[],
+  same: (talent: number, situation: Row) => boolean,
+  options: BulkOptions,
+): Promise<void> {
+  await rewriteSituations(
+    context,
+    ids,
+    (talent, before) => {
+      const own = before.find((one) => one.data === day)
+      if (!own || !same(talent.id, own))
+        throw new RuleError(
+          `A situação de ${talent.nome} em ${dayText(day)} foi alterada depois da aplicação. Nada foi alterado.`,
+        )
+      if (before.length === 1)
+        throw new RuleError(`A situação de ${talent.nome} em ${dayText(day)} é a única. Nada foi alterado.`)
+      return before.filter((one) => one !== own)
+    },
+    options,
+  )
+}

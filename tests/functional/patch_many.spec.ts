@@ -1,0 +1,134 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { createCatalogues, createCompany, newCpf, system, unique } from '../helpers.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+const INDEXES = 'cargo-salario/indices'
+
+async function people(count: number) {
+  const company = await createCompany()
+  const catalogues = await createCatalogues(company.id)
+  const context = await system(company.id)
+  const ids: number[] = []
+  for (let number = 0; number < count; number++)
+    ids.push(
+      (
+        await context.repo(TALENTS).create({
+          nome: unique('Talento'),
+          nomeComercial: 'Talento',
+          cpf: newCpf(),
+          dataAdmissao: '2024-01-01',
+          estabelecimento: catalogues.estabelecimento.id,
+          areaOrganizacional: catalogues.area.id,
+          faixaSalarial: catalogues.faixa.id,
+        })
+      ).id,
+    )
+  return { context, ids }
+}
+
+test.group('Many records that each become something else', () => {
+  test('each is written, versioned and audited as if patched alone; what stays the same is not', async ({ assert }) => {
+    const { context, ids } = await people(3)
+    const [first, second, third] = ids as [number, number, number]
+    const changed = await context.repo(TALENTS).patchMany(
+      [
+        { id: first, values: { matricula: '1' } },
+        { id: second, values: { matricula: '2', observacao: 'Nova' } },
+        { id: third, values: { matricula: null } },
+      ],
+      'numerar',
+    )
+    assert.equal(changed, 2)
+    const rows = await Promise.all(ids.map((id) => context.repo(TALENTS).get(id)))
+    assert.deepEqual(
+      rows.map(({ matricula, observacao, versao }) => [matricula, observacao, versao]),
+      [
+        ['1', null, 2],
+        ['2', 'Nova', 2],
+        [null, null, 1],
+      ],
+    )
+    const audit = await db.from('auditoria').where({ recurso: TALENTS, acao: 'numerar' }).whereIn('registro_id', ids)
+    assert.sameMembers(
+      audit.map((one) => Number(one.registro_id)),
+      [first, second],
+    )
+    const changes = JSON.parse(audit.find((one) => Number(one.registro_id) === second)!.mudancas)
+    assert.deepEqual(changes, { matricula: [null, '2'], observacao: [null, 'Nova'] })
+  })
+
+  test('rows of histories are added, changed, moved and removed; others keep their ids and authors', async ({
+    assert,
+  }) => {
+    const { context } = await people(0)
+    const indexes = context.repo(INDEXES)
+    const made = await Promise.all(
+      ['A', 'B'].map((name) =>
+        indexes.create({
+          nome: unique(name),
+          indiceHistorico: [
+            { data: '2024-01-01', valor: 100 },
+            { data: '2025-01-01', valor: 110 },
+          ],
+        }),
+      ),
+    )
+    const [a, b] = made as [any, any]
+    const [a2025, a2024] = a.indiceHistorico
+    const [b2025, b2024] = b.indiceHistorico
+    await indexes.patchMany([
+      { id: a.id, values: { indiceHistorico: [{ data: '2026-01-01', valor: 120 }, a2025, a2024] } },
+      {
+        id: b.id,
+        values: {
+          indiceHistorico: [
+            { ...b2025, data: '2024-01-01' },
+            { ...b2024, data: '2025-01-01', valor: 99 },
+          ],
+        },
+      },
+    ])
+    const after = await indexes.get(a.id)
+    assert.deepEqual(
+      after.indiceHistorico.map((one: any) => [one.data, one.valor]),
+      [
+        ['2026-01-01', 120],
+        ['2025-01-01', 110],
+        ['2024-01-01', 100],
+      ],
+    )
+    assert.deepEqual(
+      after.indiceHistorico.slice(1).map((one: any) => one.id),
+      [a2025.id, a2024.id],
+    )
+    assert.deepEqual(
+      (await indexes.get(b.id)).indiceHistorico.map((one: any) => [one.data, one.valor]),
+      [
+        ['2025-01-01', 99],
+        ['2024-01-01', 110],
+      ],
+    )
+    const audit = await db.from('auditoria').where({ recurso: INDEXES, acao: 'alterar em lote', registro_id: a.id })
+    // Of the list only what differs.
+    assert.deepEqual(
+      JSON.parse(audit[0].mudancas).indiceHistorico.map((rows: any[]) => rows.map((one) => one.data)),
+      [[], ['2026-01-01']],
+    )
+  })
+
+  test('all or none: an unknown record or a wrong value leaves the others as they were', async ({ assert }) => {
+    const { context, ids } = await people(1)
+    const talents = context.repo(TALENTS)
+    for (const wrong of [
+      { id: 999_999_999, values: { matricula: '9' } },
+      { id: ids[0]!, values: { matricula: 'x'.repeat(21) } },
+      { id: ids[0]!, values: { gestor: 999_999_999 } },
+    ])
+      await assert.rejects(() => talents.patchMany([{ id: ids[0]!, values: { matricula: '9' } }, wrong]))
+    assert.isNull((await talents.get(ids[0]!)).matricula)
+    const other = await people(1)
+    await assert.rejects(() => talents.patchMany([{ id: other.ids[0]!, values: { matricula: '9' } }]))
+    assert.isNull((await other.context.repo(TALENTS).get(other.ids[0]!)).matricula)
+  })
+})
