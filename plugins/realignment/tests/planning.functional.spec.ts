@@ -14,10 +14,10 @@ test.group('Planning a realignment', () => {
     const { id } = await table()
     const missing = await client.post(ITEMS, { tabelaReajuste: id, colaborador: ana.id, tipoSalario: '2' })
     assert.deepEqual(messagesOf(missing), {
-      areaOrganizacionalProposta: 'Área organizacional proposta é obrigatório(a)',
-      faixaSalarialProposta: 'Faixa salarial proposta é obrigatório(a)',
+      areaOrganizacionalProposta: 'Área organizacional proposta é obrigatória',
+      faixaSalarialProposta: 'Faixa salarial proposta é obrigatória',
       indice: 'Índice é requerido',
-      quantidade: 'Quantidade é obrigatório(a)',
+      quantidade: 'Quantidade é obrigatória',
     })
     const worthless = await client.post(ITEMS, {
       tabelaReajuste: id,
@@ -135,10 +135,10 @@ test.group('Planning a realignment', () => {
     })
     assert.property(messagesOf(await move(id, { reajustePor: '2', valor: 1_000_000 })), 'valor')
     assert.deepEqual(messagesOf(await client.post(`${MOVES}-colaboradores`, {})), {
-      tabelaReajusteId: 'Tabela de reajuste é obrigatório(a)',
-      estabelecimentosIds: 'Estabelecimentos é obrigatório(a)',
-      areasIds: 'Áreas organizacionais é obrigatório(a)',
-      valor: 'Valor é obrigatório(a)',
+      tabelaReajusteId: 'Tabela de reajuste é obrigatória',
+      estabelecimentosIds: 'Estabelecimentos é obrigatório',
+      areasIds: 'Áreas organizacionais é obrigatória',
+      valor: 'Valor é obrigatório',
     })
     assert.equal((await move(id, { reajustePor: '2', valor: 999_999.99 })).status, 204)
     const low = await move(id, { valor: -100 })
@@ -185,8 +185,8 @@ test.group('Planning a realignment', () => {
         ...extra,
       })
     assert.deepEqual(messagesOf(await move({ cargosIds: [], faixasSalariaisIds: [] })), {
-      cargosIds: 'Cargos é obrigatório(a)',
-      faixasSalariaisIds: 'Faixas salariais é obrigatório(a)',
+      cargosIds: 'Cargos é obrigatório',
+      faixasSalariaisIds: 'Faixas salariais é obrigatória',
     })
     assert.equal((await move({})).status, 204)
     const [item, ...others] = (await client.get(`${TABLES}/${bands.id}/faixas-salariais`)).body as any[]
@@ -264,8 +264,8 @@ test.group('Planning a realignment', () => {
   }) => {
     const { client, catalogues, index, ana, bia, caio, duda } = await scene()
     assert.deepEqual(messagesOf(await client.post(`${ITEMS}/aplicar-dissidio`, {})), {
-      dataInicio: 'Data de início é obrigatório(a)',
-      percentual: 'Percentual é obrigatório(a)',
+      dataInicio: 'Data de início é obrigatória',
+      percentual: 'Percentual é obrigatório',
     })
     const preview = (await client.get(`${ITEMS}/previa-dissidio?dataInicio=2026-05-01&percentual=5`)).body as any
     assert.deepInclude(preview, { foraPorFaixaOuIndice: 2 })
