@@ -1,7 +1,7 @@
 // node scripts/with_mariadb.mjs <program> [arguments]: runs a Node program with DB_* set to a private, empty MariaDB
 // that lives in a temporary folder for just as long.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDatabase, startMariadb } from '../bench/mariadb.mjs'
@@ -14,7 +14,21 @@ const FAST = [
   '--skip-innodb-doublewrite',
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'ipe-mariadb-'))
+const MEMORY = '/dev/shm'
+const NEEDED = 3 * 1024 ** 3
+
+/** In memory where there is room (containers often have 64 MB): a new installation takes 4 s there, a minute on a slow disk. */
+function fastestFolder() {
+  if (process.env.TMPDIR) return tmpdir()
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= NEEDED ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+const folder = mkdtempSync(join(fastestFolder(), 'ipe-mariadb-'))
 let program
 let ending
 function end() {
