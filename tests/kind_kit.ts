@@ -7,7 +7,7 @@ import { formatValue } from '#app/reports/format.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { compileValidator } from '#engine/compiler/validator.ts'
 import { registerKind } from '#engine/fields/index.ts'
-import { cellValue } from '#engine/http/export.ts'
+import { cellValue } from '#engine/reports/free_columns.ts'
 import { maskChanges } from '#engine/rows/audit.ts'
 
 /** What a kind must take, refuse, store and show. One line a sample; the tests below are the same for all. */

@@ -150,3 +150,4 @@ export { belongsTo, parseWords, type Term, type WordQuery, wordsOf } from './def
 export { searchWords, type WordMatch } from './search/match.ts'
 export { type Excerpt, excerptsOf, marked, type Piece } from './search/excerpt.ts'
 export { catchUpSearch } from './search/rebuild.ts'
+export { chosenTable, columnChoices } from './reports/free_columns.ts'

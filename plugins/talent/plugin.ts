@@ -8,6 +8,7 @@ import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
+import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
@@ -18,6 +19,7 @@ import { desligamento } from './resources/desligamentos.ts'
 import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
 import { geracao } from './resources/geracoes.ts'
 import { modeloEntrevistaDesligamento } from './resources/modelos_entrevista_desligamento.ts'
+import { modeloRelatorioDinamico } from './resources/modelos_relatorio_dinamico.ts'
 import { motivoDesligamento } from './resources/motivos_desligamento.ts'
 import { ocorrencia } from './resources/ocorrencias.ts'
 import { providencia } from './resources/providencias.ts'
@@ -36,6 +38,7 @@ import { alteracoes, promocoes, situacoesDosTalentos, ultimasPromocoes } from '.
 import { talentosAreas, talentosCargos, talentosGrupos } from './reports/jobs/listings.ts'
 import { ocorrencias } from './reports/ocorrencias.ts'
 import { resultadosEntrevistas } from './reports/resultados_entrevistas.ts'
+import { talentoDinamico } from './reports/talento_dinamico.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
 import { answerableInterviews, INTERVIEWS } from './services/interviews.ts'
@@ -95,6 +98,7 @@ export default plugin('talent', {
     talentoDocumento,
     tipoDocumento,
     geracao,
+    modeloRelatorioDinamico,
     configuracaoLimiteColaborador,
   ],
   endpoints: [
@@ -108,6 +112,7 @@ export default plugin('talent', {
     hasTalentOfCpf,
     resendAdmission,
     ...interviewEndpoints,
+    ...dynamicEndpoints,
     ...questionService(modeloEntrevistaDesligamento.key, 'ROLE_GESTAO_TALENTOS_MODELOS_ENTREVISTA_DESLIGAMENTO'),
   ],
   reports: [
@@ -122,6 +127,7 @@ export default plugin('talent', {
     taxaDemissao,
     cboEfeitoAprendiz,
     resultadosEntrevistas,
+    talentoDinamico,
     ...jobReports,
   ],
   mails: [admissao, admissaoCancelada, cartaEntrevista],
@@ -180,6 +186,7 @@ export default plugin('talent', {
             absenteismo.key,
             taxaDemissao.key,
             cboEfeitoAprendiz.key,
+            talentoDinamico.key,
           ],
         },
         {
@@ -193,6 +200,7 @@ export default plugin('talent', {
             providencia.key,
             tipoDocumento.key,
             geracao.key,
+            modeloRelatorioDinamico.key,
           ],
         },
       ],

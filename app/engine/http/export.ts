@@ -4,6 +4,7 @@ import { kindOf } from '../fields/index.ts'
 import type { ListQuery } from '../definition/context.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { find } from '../registry/checks/resource.ts'
+import { cellValue } from '../reports/free_columns.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { auditSharedExport } from '../rows/shared_reads.ts'
@@ -13,15 +14,6 @@ import { reply } from './actions.ts'
 const LIMIT = 50_000
 
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
-
-/** The value as a cell of a spreadsheet: numbers and dates stay what they are, everything else becomes the text people read. */
-export function cellValue(value: any, field: FieldDef): unknown {
-  if (value === null || value === undefined) return null
-  const kind = kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field)
-  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'].includes(kind.cell))
-    return value
-  return kind.text ? kind.text(value, field) : String(value)
-}
 
 /** A picture has nothing to say in a cell but the name of its file. */
 const isPicture = (field: FieldDef | undefined) =>

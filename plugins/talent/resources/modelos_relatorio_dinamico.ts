@@ -1,0 +1,54 @@
+import {
+  anyOf,
+  boolean,
+  choices,
+  type Context,
+  idOf,
+  ownedBy,
+  ref,
+  resource,
+  type Row,
+  rowRule,
+  RuleError,
+  text,
+  when,
+} from '#engine'
+import { COLUNAS } from '../domain/dynamic_columns.ts'
+
+const NOT_YOURS = 'Somente quem criou o modelo pode alterá-lo.'
+
+const demandOwn = (context: Context, row: Row) => {
+  if (context.actor.type === 'staff' && idOf(row.usuario) !== context.actor.id) throw new RuleError(NOT_YOURS)
+}
+
+/** Columns somebody chose for the dynamic report and keeps, alone or for everybody. */
+export const modeloRelatorioDinamico = resource('gestao-talentos/modelos-relatorio-dinamico', {
+  label: ['Modelo de relatório dinâmico', 'Modelos de relatório dinâmico'],
+  display: 'titulo',
+  authority: 'ROLE_GESTAO_TALENTOS_RELATORIOS_TALENTO_DINAMICO',
+  fields: {
+    titulo: text('Título').required().max(100),
+    colunasDinamicas: choices('Colunas', COLUNAS).required().min(1),
+    agrupar: boolean('Agrupar pela primeira coluna'),
+    totalizar: boolean('Somar valores').default(true),
+    compartilhado: boolean('Compartilhar com todos da empresa'),
+    usuario: ref('utilitario/usuarios', 'Criado por').readOnly(),
+  },
+  list: {
+    columns: ['titulo', 'usuario', 'compartilhado'],
+    sort: 'titulo',
+    search: ['titulo'],
+    filters: ['titulo', 'compartilhado'],
+  },
+  rowRules: [
+    rowRule('os próprios e os compartilhados', anyOf(ownedBy('usuario', 'user'), when('compartilhado').is(true))),
+  ],
+  hooks: {
+    beforeSave(context, values, old) {
+      if (old) demandOwn(context, old as Row)
+      else if (context.actor.type === 'staff') values.usuario = context.actor.id
+    },
+    beforeDelete: (context, row) => demandOwn(context, row),
+  },
+  undoDelete: true,
+})
