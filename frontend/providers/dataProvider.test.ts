@@ -42,6 +42,30 @@ describe('data provider', () => {
     expect(calls[0].body).toEqual({ nome: 'Grego' })
   })
 
+  it('sends picked files as parts of a form beside the record, each named by its place', async () => {
+    const calls = fakeServer({ [`PUT /api/${KEY}/3`]: { id: 3 } })
+    const withFiles = metadataOf([
+      resource(KEY, {
+        fields: {
+          nome: { kind: 'text', label: 'Nome' },
+          foto: { kind: 'image', label: 'Foto' },
+          dados: { kind: 'group', label: 'Dados', fields: { laudo: { kind: 'file', label: 'Laudo' } } },
+        },
+      }),
+    ])
+    const laudo = {
+      bytes: btoa('olá'.normalize('NFD').replace(/\P{ASCII}/gu, '')),
+      contentType: 'text/plain',
+      name: 'laudo.txt',
+    }
+    const data = { id: 3, versao: 2, nome: 'Grego', foto: { url: '/f', name: 'f.png' }, dados: { laudo } }
+    await createDataProvider(() => withFiles).update(KEY, { id: 3, data, previousData: data } as never)
+    const form = calls[0].body as FormData
+    expect(JSON.parse(form.get('registro') as string)).toEqual({ nome: 'Grego', dados: { laudo: null }, versao: 2 })
+    const sent = form.get('dados.laudo') as File
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['laudo.txt', 'text/plain', 'ola'])
+  })
+
   it('updates with the writable fields and the version that was read, without an id', async () => {
     const calls = fakeServer({ [`PUT /api/${KEY}/9`]: { id: 9, versao: 3, nome: 'Grego' } })
     await provider.update(KEY, {

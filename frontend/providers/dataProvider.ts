@@ -3,6 +3,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { Metadata } from '#engine/definition/metadata.ts'
 import { ApiError } from './api_error.ts'
 import { api, type ApiOptions, withQuery } from './http.ts'
+import { formBody } from './form_body.ts'
 import { flatFilter } from './list_filter.ts'
 import { currentMetadata } from './metadata.tsx'
 import { writableFields } from './writable.ts'
@@ -114,13 +115,16 @@ export function createDataProvider(metadata: () => Metadata | undefined = curren
     create: async (resource, { data, meta }) => ({
       data: (await write<RaRecord>(`/api/${resource}`, {
         method: 'POST',
-        body: payload(resource, data as Values, 'create'),
+        body: formBody(payload(resource, data as Values, 'create')),
         silent: (meta as CallMeta | undefined)?.silent,
       })) as never,
     }),
     update: async (resource, { id, data, previousData, meta }) => {
       const versao = (data as Values).versao ?? previousData?.versao
-      const body = { ...payload(resource, data as Values, 'update'), ...(versao === undefined ? {} : { versao }) }
+      const body = formBody({
+        ...payload(resource, data as Values, 'update'),
+        ...(versao === undefined ? {} : { versao }),
+      })
       const silent = (meta as CallMeta | undefined)?.silent
       return { data: (await write(one(resource, id), { method: 'PUT', body, silent })) as never }
     },

@@ -1,6 +1,7 @@
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { inAddress } from '#engine/definition/in_address.ts'
 import { addressText } from '../../providers/address_text.ts'
+import { formBody } from '../../providers/form_body.ts'
 import { api, download } from '../../providers/http.ts'
 
 export type ActionInput = Record<string, unknown>
@@ -22,6 +23,6 @@ export async function callAction(
   const sent = action.on === 'selection' ? { ...input, ids: rows.map((one) => one.id) } : input
   const [address, options] = inAddress(action)
     ? [`${path}${asked(sent)}`, { method: action.method }]
-    : [path, { method: action.method, body: sent }]
+    : [path, { method: action.method, body: formBody(sent) }]
   return action.returns === 'file' ? download(address, options) : api(address, options)
 }

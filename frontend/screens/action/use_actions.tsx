@@ -12,6 +12,7 @@ import { useSession } from '../../providers/session.tsx'
 import { newPath } from '../paths.ts'
 import { titleOf } from '../../fields/title.ts'
 import { useFacts } from '../use_facts.ts'
+import { onlyReads, useIsOwn } from '../use_own_rows.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionInput, callAction } from './call_action.ts'
 
@@ -37,6 +38,7 @@ const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
   const { can } = useSession()
   const facts = useFacts()
+  const isOwn = useIsOwn()
   const confirm = useConfirm()
   const notice = useNotice()
   const navigate = useNavigate()
@@ -50,9 +52,10 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
         (one) =>
           one.on === on &&
           can(one.authority) &&
+          (row === undefined || isOwn(row) || onlyReads(one)) &&
           (!one.when || row === undefined || holds(one.when, factsOf(row, facts))),
       ),
-    [meta, can, facts],
+    [meta, can, facts, isOwn],
   )
 
   const run = useCallback(

@@ -51,6 +51,15 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Gravar' }
 const writes = (calls: Call[]) => calls.filter((one) => one.method !== 'GET')
 
 describe('opening a form', () => {
+  it('a record another company shares is read, not written: locked, without Gravar and Remover, and it says why', async () => {
+    serve(() => ({ body: { ...stored, empresaId: 2 } }))
+    await show(<FormScreen resource={meta.key} id={7} />, metadataOf([meta]))
+    expect((await screen.findByRole('alert')).textContent).toContain('Este registro é de outra empresa')
+    expect(screen.queryByRole('button', { name: 'Gravar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull()
+    expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).disabled).toBe(true)
+  })
+
   it('a new record begins with its first field, a stored one leaves the focus alone', async () => {
     const first = await open(() => undefined)
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/))

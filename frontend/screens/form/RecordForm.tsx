@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useCallback, useId, useMemo, useState } from 'react'
@@ -20,6 +21,7 @@ import { type Row, useActions } from '../action/use_actions.tsx'
 import { newOf } from '../gender.ts'
 import { useRemoval } from '../list/use_removal.tsx'
 import { listPath } from '../paths.ts'
+import { OTHER_COMPANY, useIsOwn } from '../use_own_rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { differences } from './conflict.ts'
 import { FormTabs } from './FormTabs.tsx'
@@ -56,7 +58,8 @@ const nothing = () => undefined
 /** The form of one record on react-admin's <Form>, inside <CreateBase> or <EditBase>: checked by its definition, told as the product tells it. */
 export function RecordForm({ meta, initial, around, editing, ...rest }: RecordFormProps) {
   const prefix = `campo${useId()}`
-  const locked = editing ? !meta.can.update : !meta.can.create
+  const isOwn = useIsOwn()
+  const locked = editing ? !meta.can.update || !isOwn(initial) : !meta.can.create
   const { inputs, sections } = useScreensOf(meta.key)
   const info = useMemo(
     () => ({ fields: meta.fields, editing, locked, prefix, inputs, sections }),
@@ -108,6 +111,7 @@ function FormPage({
   const form = useFormContext()
   const { save, saving = false } = useSaveContext()
   const isDirty = useIsDirty()
+  const isOwn = useIsOwn()
   const back = listPath(meta.key)
   const submit = () => (document.getElementById(prefix) as HTMLFormElement | null)?.requestSubmit()
   const saveWith = (options: Parameters<NonNullable<typeof save>>[1]) =>
@@ -149,11 +153,16 @@ function FormPage({
             <RecordActions
               actions={actions.allowed('row', initial as Row)}
               onAction={act}
-              onRemove={meta.can.delete ? () => removal.start([initial as Row]) : undefined}
+              onRemove={meta.can.delete && isOwn(initial) ? () => removal.start([initial as Row]) : undefined}
             />
           )
         }
       />
+      {editing && !isOwn(initial) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {OTHER_COMPANY}
+        </Alert>
+      )}
       <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} />
       <SaveBar
         busy={saving}

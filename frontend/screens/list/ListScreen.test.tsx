@@ -281,6 +281,21 @@ describe('row actions', () => {
     expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Remover: Banco'])
   })
 
+  it('leave a row another company shares only what reads it', async () => {
+    const of = (empresaId: number) => () => page([{ id: 1, nome: 'Mesa', situacao: 'A', empresaId }])
+    const actions = [action('libera'), action('imprime', { returns: 'file' })]
+    const own = await open(resourceMeta({ fields, list, actions }), of(1))
+    expect(await actionsOf('Mesa')).toEqual([
+      'Editar: Mesa',
+      'Fazer libera: Mesa',
+      'Fazer imprime: Mesa',
+      'Remover: Mesa',
+    ])
+    own.unmount()
+    await open(resourceMeta({ fields, list, actions }), of(2))
+    expect(await actionsOf('Mesa')).toEqual(['Abrir: Mesa', 'Fazer imprime: Mesa'])
+  })
+
   it('lead to the screens about a record, and to a new one that already knows it', async () => {
     const links = [
       { name: 'fotos', label: 'Fotos', to: '/teste/coisas/{id}/fotos' },

@@ -6,6 +6,7 @@ import { editPath } from '../paths.ts'
 import { holds } from '#engine/definition/conditions.ts'
 import { factsOf } from '../../fields/form_context.tsx'
 import { useFacts } from '../use_facts.ts'
+import { useIsOwn } from '../use_own_rows.ts'
 import { iconOf, type RowAction } from './row_actions.ts'
 
 /** Edit, the screens about it, the resource's own operations whose condition holds, and remove: in that order. */
@@ -17,11 +18,18 @@ export function useRowActions(
   const navigate = useNavigate()
   const { allowed, start } = actions
   const facts = useFacts()
+  const isOwn = useIsOwn()
   return useCallback(
     (row: Row) => [
       // What destroys comes last, so that nobody hits it on the way to something else.
       ...(meta.can.update
-        ? [{ name: 'editar', label: 'Editar', icon: 'Edit', run: () => void navigate(editPath(meta, row.id)) }]
+        ? [
+            {
+              name: 'editar',
+              ...(isOwn(row) ? { label: 'Editar', icon: 'Edit' } : { label: 'Abrir', icon: 'OpenInNew' }),
+              run: () => void navigate(editPath(meta, row.id)),
+            },
+          ]
         : []),
       ...meta.links
         .filter((one) => !one.when || holds(one.when, factsOf(row, facts)))
@@ -47,10 +55,10 @@ export function useRowActions(
           ...(one.destructive ? { destructive: true } : {}),
           ...(one.outside ? { outside: true } : {}),
         })),
-      ...(meta.can.delete
+      ...(meta.can.delete && isOwn(row)
         ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }]
         : []),
     ],
-    [meta, allowed, start, remove, navigate, facts],
+    [meta, allowed, start, remove, navigate, facts, isOwn],
   )
 }

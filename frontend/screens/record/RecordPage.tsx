@@ -19,6 +19,7 @@ import { type Row, useActions } from '../action/use_actions.tsx'
 import { RecordActions } from '../form/RecordActions.tsx'
 import { useRemoval } from '../list/use_removal.tsx'
 import { editPath, listPath } from '../paths.ts'
+import { useIsOwn } from '../use_own_rows.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
@@ -118,7 +119,8 @@ function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, n
   useDocumentTitle(titleOf(meta, row))
   const generated = generatedParts(meta, row)
   const shown: RecordPart[] = [...(parts?.(row, generated) ?? generated), ...added.filter((one) => can(one.authority))]
-  const edit = meta.can.update && (
+  const own = useIsOwn()(row)
+  const edit = meta.can.update && own && (
     <Button
       variant={editFirst ? 'contained' : 'outlined'}
       color={editFirst ? 'primary' : 'inherit'}
@@ -138,7 +140,7 @@ function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, n
       <RecordActions
         actions={actions.allowed('row', row)}
         onAction={(action) => actions.start(action, [row])}
-        onRemove={meta.can.delete ? () => removal.start([row]) : undefined}
+        onRemove={meta.can.delete && own ? () => removal.start([row]) : undefined}
       />
     </>
   )
