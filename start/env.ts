@@ -34,6 +34,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   SMTP_REQUIRE_TLS: Env.schema.boolean.optional(),
   MAIL_FROM: Env.schema.string.optional(),
   LEGACY_URL: Env.schema.string.optional(),
+  USAGE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   COLABORE_URL: Env.schema.string.optional(),
   COLABORE_KEY: Env.schema.string.optional(),
   CLAMD_SOCKET: Env.schema.string.optional(),

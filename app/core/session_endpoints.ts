@@ -13,6 +13,8 @@ import {
   text,
   ValidationError,
 } from '#engine'
+import { releases } from './releases.ts'
+import { noteUse } from './usage.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { findStaffById, findStaffByName, renewHash, type StaffUser } from '#app/auth/staff_provider.ts'
@@ -214,14 +216,7 @@ const versions = endpoint('GET versoes', {
     titulo: text('Título').required(),
     itens: shape.list(shape.value(text('Novidade').required())),
   }),
-  run: async () => [
-    {
-      versao: '0.1.0',
-      data: '2026-11-20',
-      titulo: 'Recrutamento de ponta a ponta',
-      itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'],
-    },
-  ],
+  run: releases,
 })
 
 const usage = endpoint('POST userinfo/sensedata', {
@@ -230,7 +225,7 @@ const usage = endpoint('POST userinfo/sensedata', {
   limit: 240,
   query: { url: text('Tela') },
   answers: shape.nothing,
-  run: async () => undefined,
+  run: (context, { query }) => noteUse('staff', query.url, context.empresaId),
 })
 
 /** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */

@@ -25,6 +25,8 @@ export default class QueueProvider {
     defineIntegrityJob()
     const { defineOrphanSweep } = await import('#app/core/integrity/orphan_files.ts')
     defineOrphanSweep()
+    const { defineUsageJob } = await import('#app/core/usage.ts')
+    defineUsageJob()
     const { defineWordReading } = await import('#app/core/search_words.ts')
     defineWordReading()
   }

@@ -1,3 +1,9 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { jobDefinition } from '#app/jobs/registry.ts'
+import env from '#start/env.ts'
 import { test } from '@japa/runner'
 import { Client, createCompany, messagesOf, newCpf, staffClient, system, unique } from '../helpers.ts'
 import { roundTrip } from '../round_trip.ts'
@@ -42,11 +48,62 @@ test.group('The session and the rows of the core, field by field', (group) => {
     const [first] = (await client.get('/api/versoes')).body
     assert.match(first.versao, /^\d+\.\d+\.\d+$/)
     assert.isNotEmpty(first.itens)
+    const changelog = await readFile(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+    assert.include(changelog, `## ${first.versao} (${first.data}): ${first.titulo}\n\n- ${first.itens[0]}`)
     assert.equal((await client.post('/api/userinfo/sensedata?url=/captacao/candidatos')).status, 204)
     const told = await new Client().post('/api/erros/reportar', { mensagem: 'Tela em branco', url: '/', detalhes: 'x' })
     assert.equal(told.status, 204)
     const long = await client.post('/api/erros/reportar', { mensagem: 'x'.repeat(256) })
     assert.property(messagesOf(long), 'mensagem')
+  })
+
+  test('the use of a screen is forwarded to USAGE_URL, by its path only; without one, and when it fails, nobody notices', async ({
+    assert,
+    cleanup,
+  }) => {
+    const client = await staffClient()
+    const { db } = await system()
+    const waiting = () => db.from('tarefas').where('nome', 'uso-de-telas').orderBy('id')
+    cleanup(async () => {
+      env.set('USAGE_URL', '')
+      await db.from('tarefas').where('nome', 'uso-de-telas').delete()
+    })
+    const tell = async (who: Client, path: string) => assert.equal((await who.post(path)).status, 204)
+    await tell(client, '/api/userinfo/sensedata?url=/captacao/candidatos')
+    assert.isEmpty(await waiting())
+
+    const heard: unknown[] = []
+    const server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (part) => (text += part))
+      request.on('end', () => {
+        heard.push(JSON.parse(text))
+        response.writeHead(heard.length === 1 ? 204 : 500).end()
+      })
+    }).listen(0, '127.0.0.1')
+    cleanup(() => void server.close())
+    await once(server, 'listening')
+    env.set('USAGE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/uso`)
+    await tell(client, `/api/userinfo/sensedata?url=${encodeURIComponent('/captacao/candidatos?q=Ana#topo')}`)
+    await tell(new Client(), '/api/externo/userinfo/sensedata?url=/externo/anuncios')
+    const jobs = await waiting()
+    const run = (job: any) =>
+      jobDefinition('uso-de-telas').handler({
+        id: job.id,
+        name: job.nome,
+        data: JSON.parse(job.dados),
+        attempt: 1,
+        signal: new AbortController().signal,
+        progress: async () => {},
+      })
+    assert.lengthOf(jobs, 2)
+    await run(jobs[0])
+    await assert.rejects(() => run(jobs[1]) as Promise<unknown>, 'USAGE_URL respondeu 500.')
+    assert.containSubset(heard, [
+      { area: 'staff', tela: '/captacao/candidatos', empresaId: client.empresaId },
+      { area: 'portal', tela: '/externo/anuncios', empresaId: null },
+    ])
+    assert.notInclude(JSON.stringify(heard), 'Ana')
   })
 
   test('news tell their text, where they lead, how urgent they are and whether they were read', async ({ assert }) => {

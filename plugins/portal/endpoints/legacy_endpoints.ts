@@ -1,4 +1,5 @@
 import { type Context, endpoint, integer, shape, text } from '#engine'
+import { noteUse } from '#app/core/usage.ts'
 import { demandedFields, extraFields } from '../services/candidate_view.ts'
 import { companyOf, publicCompany } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
@@ -50,7 +51,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
   },
 })
 
-/** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
+/** Forwarded to the address the installation names, if any; nothing about a person is kept. */
 const usage = endpoint('POST externo/userinfo/sensedata', {
   label: 'Registrar o uso de uma tela do portal',
   audience: 'public',
@@ -58,7 +59,7 @@ const usage = endpoint('POST externo/userinfo/sensedata', {
   limit: 240,
   query: { url: text('Tela') },
   answers: shape.nothing,
-  run: async () => undefined,
+  run: (context, { query }) => noteUse('portal', query.url, context.empresaId),
 })
 
 /** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */

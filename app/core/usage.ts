@@ -1,0 +1,46 @@
+import logger from '@adonisjs/core/services/logger'
+import env from '#start/env.ts'
+import { defineJob, enqueue } from '#app/jobs/index.ts'
+
+export const USAGE_JOB = 'uso-de-telas'
+const PATIENCE = 10_000
+const LONGEST = 255
+
+interface Use {
+  area: 'staff' | 'portal'
+  /** Path of the screen; what stands behind '?' may name people and is left out. */
+  tela: string
+  empresaId: number | null
+  momento: string
+}
+
+const pathOf = (url: string) =>
+  url
+    .replace(/^https?:\/\/[^/]*/, '')
+    .split(/[?#]/)[0]!
+    .slice(0, LONGEST) || '/'
+
+/**
+ * Notes that somebody opened a screen, for the address the installation names (`USAGE_URL`); without one nothing is kept. Nothing about a person
+ * leaves, and no fault of it disturbs anybody: it is queued, tried five times and then forgotten.
+ */
+export async function noteUse(area: Use['area'], url: string | null | undefined, empresaId: number | null) {
+  if (!env.get('USAGE_URL') || !url) return
+  const use: Use = { area, tela: pathOf(url), empresaId, momento: new Date().toISOString() }
+  await enqueue(USAGE_JOB, use).catch((error) => logger.warn({ err: error }, 'O uso de uma tela não foi anotado'))
+}
+
+export const defineUsageJob = () =>
+  defineJob<Use>(USAGE_JOB, async ({ data, signal }) => {
+    const address = env.get('USAGE_URL')
+    if (!address) return
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`USAGE_URL respondeu ${response.status}.`)
+  })
