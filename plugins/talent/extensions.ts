@@ -1,4 +1,4 @@
-import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type Row, rowRule } from '#engine'
+import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type Row, rowRule, when } from '#engine'
 import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
 
@@ -57,13 +57,16 @@ export const userExtension = {
   form: [{ label: 'Talento', fields: ['talento'] }],
   compute: {
     colaboradorId: (rows: Row[]) => rows.map((row) => row.talento?.id ?? null),
-    async colaboradorFotoUrl(rows: Row[], { db }: Context) {
+    async colaboradorFotoUrl(rows: Row[], { query }: Context) {
       const ids = rows.flatMap((row) => row.talento?.id ?? [])
       const pictured = new Set(
         ids.length
-          ? (await db.from('talentos').whereIn('id', ids).whereNotNull('foto').select('id')).map((one) =>
-              Number(one.id),
-            )
+          ? await query(TALENTS)
+              .unrestricted('users are shown with their photo')
+              .acrossCompanies('all', 'users are of all companies')
+              .where(when('id').in(ids), when('foto').filled())
+              .select('id')
+              .values()
           : [],
       )
       return rows.map((row) =>

@@ -23,6 +23,8 @@ export function rowTypes(definitions: Iterable<ResourceDef>): string {
   return `${HEAD}${resources.join('\n')}\n  }\n}\n`
 }
 
+/** Of rows below a record; their place is for queries, rows of the API come in that order. */
+const ITEM = ['id: number', 'ordemLinha?: number']
 const HISTORY = ['registradoPor: string | null', 'registradoEm: string | null']
 
 class Writer {
@@ -43,7 +45,7 @@ class Writer {
     const inner = (...more: string[]) =>
       `{\n${more.map((line) => `${indent}  ${line}\n`).join('')}${this.lines(field.fields ?? {}, `${indent}  `)}\n${indent}}`
     if (isGroup(field)) return inner()
-    if (isRows(field)) return `${inner('id: number', ...(field.kind === 'history' ? HISTORY : []))}[]`
+    if (isRows(field)) return `${inner(...ITEM, ...(field.kind === 'history' ? HISTORY : []))}[]`
     if (field.kind === 'refs') return `${field.idsOnly ? `RefId<${JSON.stringify(field.to)}>` : this.#ref(field)}[]`
     const value = this.#plain(field)
     return field.kind === 'boolean' || field.required === true || value === 'any' ? value : `${value} | null`

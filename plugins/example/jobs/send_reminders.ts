@@ -18,6 +18,6 @@ export async function sendReminders(context: Context) {
 
 /** Every night, for the whole installation: its context has no company. */
 export async function remindEverybody(context: Context) {
-  for (const { id } of await context.db.from('empresas').select('id'))
-    await sendReminders(await engine().systemContext(Number(id)))
+  for (const id of await context.query('utilitario/empresas').select('id').values())
+    await sendReminders(await engine().systemContext(id))
 }

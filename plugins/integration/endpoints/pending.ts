@@ -10,6 +10,7 @@ import {
   shape,
   text,
   ValidationError,
+  when,
 } from '#engine'
 import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
 
@@ -17,10 +18,12 @@ export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
 export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
 const MOST = 200
 
-const isPayrollUser = async (context: Context) =>
-  Boolean(
-    (await context.db.from('usuarios').where('id', context.actor.id!).select('usuario_folha').first())?.usuario_folha,
-  )
+const isPayrollUser = (context: Context) =>
+  context
+    .query('utilitario/usuarios')
+    .unrestricted('asks about the user who acts')
+    .where(when('id').is(context.actor.id!), when('usuarioFolha').is(true))
+    .exists()
 
 /** The authority the item names, and a user of the payroll system unless the item was cancelled. */
 const mayRemove = (context: Context, row: Row, payrollUser: boolean) =>

@@ -1,4 +1,4 @@
-import { boolean, endpoint, resource, shape, text } from '#engine'
+import { boolean, endpoint, resource, shape, text, when } from '#engine'
 
 const KEY = 'utilitario/grupos-ac'
 
@@ -21,9 +21,10 @@ export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
   query: { codigo: text('Código') },
   answers: shape.value(boolean('Se o código existe').required()),
-  run: async (context, { query }) =>
-    (await context.db
-      .from('grupos_ac')
-      .where('codigo', query.codigo ?? '')
-      .first()) !== null,
+  run: (context, { query }) =>
+    context
+      .query(KEY)
+      .unrestricted('a code is taken, whoever sees its group')
+      .where(when('codigo').is(query.codigo ?? ''))
+      .exists(),
 })

@@ -1,4 +1,17 @@
-import { boolean, computed, type Context, email, list, ref, resource, tabs, text, ValidationError, idOf } from '#engine'
+import {
+  boolean,
+  computed,
+  type Context,
+  email,
+  list,
+  ref,
+  resource,
+  tabs,
+  text,
+  ValidationError,
+  idOf,
+  when,
+} from '#engine'
 import { ancestorsOf, pathsOf } from '../services/area_tree.ts'
 
 const KEY = 'cargo-salario/areas-organizacionais'
@@ -16,16 +29,13 @@ async function checkActive(
   parentId: number | null,
   old: { id: number; ativo: boolean } | null,
 ) {
-  const parent = parentId === null ? null : await context.db.from('areas_organizacionais').where('id', parentId).first()
-  const parentIsInactive = parent !== null && !parent.ativo
+  const areas = context.query(KEY).unrestricted('the tree of areas is whole, whoever changes it')
+  const parentIsInactive =
+    parentId !== null && (await areas.where(when('id').is(parentId), when('ativo').is(false)).exists())
   if (ativo && parentIsInactive) refuse('ativo', CANNOT_ACTIVATE)
   if (!ativo && old?.ativo) {
-    const child = await context.db
-      .from('areas_organizacionais')
-      .where('area_mae_id', old.id)
-      .where('ativo', true)
-      .first()
-    if (child || parentIsInactive) refuse('ativo', CANNOT_DEACTIVATE)
+    const hasChild = await areas.where(when('areaMae').is(old.id), when('ativo').is(true)).exists()
+    if (hasChild || parentIsInactive) refuse('ativo', CANNOT_DEACTIVATE)
   }
 }
 

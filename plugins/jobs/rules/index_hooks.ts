@@ -1,14 +1,17 @@
-import type { Context, Hooks, Row } from '#engine'
+import { type Context, exists, type Hooks, type Row, when } from '#engine'
 import { recomputeBands } from '../services/salary_curves.ts'
 
 const periodsOf = (row: Row | null) =>
   JSON.stringify((row?.indiceHistorico ?? []).map((one: Row) => [one.data, one.valor]))
 
 /** Bands whose salary is, or ever was, a multiple of the index. */
-async function bandsOf(context: Context, index: number): Promise<number[]> {
-  const found = await context.db.from('faixas_salariais_historico').where('indice_id', index).distinct('pai_id')
-  return found.map((one) => Number(one.pai_id))
-}
+const bandsOf = (context: Context, index: number): Promise<number[]> =>
+  context
+    .query('cargo-salario/faixas-salariais')
+    .unrestricted('salaries follow an index, whoever changes it')
+    .where(exists('historico', when('indice').is(index)))
+    .select('id')
+    .values()
 
 /** A changed index changes the salary of every band that follows it. */
 export const indexHooks: Hooks<'cargo-salario/indices'> = {

@@ -10,7 +10,7 @@ import {
   text,
   ValidationError,
 } from '#engine'
-import { findAdvert, listAdverts } from '../services/adverts.ts'
+import { companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { isSolved } from '../services/captcha.ts'
 import { companyOf } from '../services/company.ts'
 import { mailAdvert } from '../services/mails.ts'
@@ -56,8 +56,8 @@ export const adverts = endpoint('GET externo/anuncios', {
 
 /** An advert by its number alone, whichever company it is of: that is what a shared link holds. */
 async function advertByNumber(context: Context, id: string | undefined) {
-  const owner = await context.db.from('solicitacoes_pessoal').select('empresa_id').where('id', Number(id)).first()
-  const found = owner && (await companyOf(context, owner.empresa_id).catch(() => null))
+  const owner = await companyOfVacancy(context, Number(id))
+  const found = owner && (await companyOf(context, owner).catch(() => null))
   const candidate = await currentCandidate(context)
   const advert =
     found &&

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import { type Context, type Row, when } from '#engine'
 import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, VACANCIES } from './names.ts'
 
@@ -113,3 +113,13 @@ export async function findAdvert(
 }
 
 export type Advert = NonNullable<Awaited<ReturnType<typeof findAdvert>>>
+
+/** Whose a vacancy is: what a shared link holds is its number alone. */
+export const companyOfVacancy = (context: Context, id: number): Promise<number | null> =>
+  context
+    .query(VACANCIES)
+    .unrestricted('only tells the company, which shows the advert or not')
+    .acrossCompanies('all', 'the address names a vacancy alone')
+    .where(when('id').is(id))
+    .select('empresaId')
+    .value()

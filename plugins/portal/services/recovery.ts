@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, type Row, RuleError, when } from '#engine'
 import { atCompany } from './company.ts'
 import { mailRecovery } from './mails.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
@@ -60,10 +60,17 @@ export async function useRecovery(context: Context, token: string, password: str
           .list({ filter: { tokenHash: digest(token) }, limit: 1, full: true, withoutTotal: true })
       ).rows[0]
     : undefined
-  const stored =
-    found && (await context.db.from('candidatos').select('empresa_id').where('id', found.candidato.id).first())
-  if (!found || !stored || found.usadoEm || Date.parse(found.expiraEm) < Date.now()) throw new RuleError(NOT_VALID)
-  const data = await atCompany(context, stored.empresa_id)
+  const owner =
+    found &&
+    (await everywhere
+      .query(CANDIDATES)
+      .unrestricted('the token proves who asks')
+      .acrossCompanies('all', 'the token names the person, the person the company')
+      .where(when('id').is(found.candidato.id))
+      .select('empresaId')
+      .value())
+  if (!found || !owner || found.usadoEm || Date.parse(found.expiraEm) < Date.now()) throw new RuleError(NOT_VALID)
+  const data = await atCompany(context, owner)
   await data.transaction(async (inside) => {
     // Versions make the mark single: of two that come at once, the second is refused and changes nothing.
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
@@ -74,7 +81,7 @@ export async function useRecovery(context: Context, token: string, password: str
         area: 'P',
         quem: found.candidato.nome,
         usuarioNumero: found.candidato.id,
-        empresaId: Number(stored.empresa_id),
+        empresaId: Number(owner),
         detalhes: 'Escolheu uma nova senha pelo link do e-mail.',
       },
       context.origin,

@@ -1,7 +1,7 @@
 import { renderView } from '#app/reports/document.ts'
 import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleError } from '#engine'
 import { themeOf } from '#engine/definition/brand_theme.ts'
-import { type Advert, findAdvert, listAdverts } from '../services/adverts.ts'
+import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
 import { advertAddress, listAddress, logoAddress, manifestPath } from './addresses.ts'
 import { headOf } from './head.ts'
@@ -47,12 +47,8 @@ const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="r
 
 /** An open advert. The address of a closed one answers 404, so that search engines drop it. */
 export const advertPage: Head = async (context, { params }) => {
-  const owner = await context.db
-    .from('solicitacoes_pessoal')
-    .select('empresa_id')
-    .where('id', Number(params.id))
-    .first()
-  const found = owner && (await companyOrNull(context, owner.empresa_id))
+  const owner = await companyOfVacancy(context, Number(params.id))
+  const found = owner && (await companyOrNull(context, owner))
   const advert =
     found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
   if (!advert) return NOT_FOUND

@@ -1,14 +1,16 @@
-import type { Context } from '#engine'
+import { type Context, countDistinct, when } from '#engine'
+
+const QUESTIONS = 'questionarios/perguntas'
 
 /** How many questions of a model somebody has answered: those whose change deserves a second thought. */
 export async function answeredOf(context: Context, modelId: number): Promise<number> {
-  const row = await context.db
-    .from('questionario_respostas as r')
-    .join('questionario_perguntas as p', 'p.id', 'r.pergunta_id')
-    .where('p.modelo_id', modelId)
-    .countDistinct('r.pergunta_id as n')
+  const found = await context
+    .query('questionarios/respostas')
+    .unrestricted('answers of everybody count')
+    .where(when('pergunta.modelo').is(modelId))
+    .select({ total: countDistinct('pergunta.id') })
     .first()
-  return Number(row?.n ?? 0)
+  return found?.total ?? 0
 }
 
 const LOOKED_AT = 500
@@ -16,31 +18,23 @@ const OFFERED = 20
 
 /** Sets of options the company uses already ("Ruim, Regular, Bom"), the commonest first, to be taken over with one touch. */
 export async function suggestedAnswers(context: Context) {
-  const rows = await context.db
-    .from('questionario_perguntas_respostas as o')
-    .join('questionario_perguntas as p', 'p.id', 'o.pai_id')
-    .where('p.empresa_id', context.empresaId!)
-    .whereIn(
-      'p.id',
-      context.db
-        .from(
-          context.db
-            .from('questionario_perguntas')
-            .where('empresa_id', context.empresaId!)
-            .whereIn('tipo', ['1', '5'])
-            .orderBy('id', 'desc')
-            .limit(LOOKED_AT)
-            .select('id')
-            .as('ultimas'),
-        )
-        .select('id'),
-    )
-    .orderBy('o.pai_id')
-    .orderBy('o.ordem_linha')
-    .select('o.pai_id', 'o.texto', 'o.peso')
+  const latest = await context
+    .query(QUESTIONS)
+    .where(when('tipo').in(['1', '5']))
+    .orderBy('-id')
+    .limit(LOOKED_AT)
+    .select('id')
+    .values()
+  const rows = await context
+    .query(QUESTIONS)
+    .where(when('id').in(latest))
+    .join('respostas')
+    .orderBy('id', 'respostas.ordemLinha')
+    .select({ question: 'id', texto: 'respostas.texto', peso: 'respostas.peso' })
+    .rows()
   const sets = new Map<number, { texto: string; peso: number }[]>()
-  for (const { pai_id: question, texto, peso } of rows)
-    sets.set(question, [...(sets.get(question) ?? []), { texto, peso: Number(peso ?? 1) }])
+  for (const { question, texto, peso } of rows)
+    sets.set(question, [...(sets.get(question) ?? []), { texto: texto!, peso: peso ?? 1 }])
   const counted = new Map<string, { respostas: { texto: string; peso: number }[]; usos: number }>()
   for (const respostas of sets.values()) {
     const key = JSON.stringify(respostas)

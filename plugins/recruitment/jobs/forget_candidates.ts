@@ -1,4 +1,4 @@
-import { type Context, engine, EngineError } from '#engine'
+import { type Context, engine, EngineError, when } from '#engine'
 import { forgetMailsTo } from '#app/mail/index.ts'
 import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
@@ -34,11 +34,11 @@ export async function forgetCandidates(context: Context): Promise<number> {
       try {
         await context.transaction(async (inside) => {
           const account = await accountOf(inside, id)
-          const { contato_email: address } = await inside.db
-            .from('candidatos')
-            .where('id', id)
-            .select('contato_email')
-            .first()
+          const address = await inside
+            .query('captacao/candidatos')
+            .where(when('id').is(id))
+            .select('contato.email')
+            .value()
           await inside.repo('captacao/candidatos').delete(id)
           if (address) await forgetMailsTo(inside, address)
           await noteRetention(inside, { id, nome: names.get(id)! }, account)
@@ -55,8 +55,8 @@ export async function forgetCandidates(context: Context): Promise<number> {
 
 /** The nightly round over all companies: what candidates asked for, then what is too old. */
 export async function forgetEverywhere(context: Context) {
-  for (const { id } of await context.db.from('empresas').select('id')) {
-    const company = await engine().systemContext(Number(id))
+  for (const id of await context.query('utilitario/empresas').select('id').values()) {
+    const company = await engine().systemContext(id)
     await eraseRequested(company)
     await forgetCandidates(company)
   }

@@ -1,4 +1,4 @@
-import type { Context } from '#engine'
+import { type Context, when } from '#engine'
 import { AuthoritySet } from '#app/auth/authorities.ts'
 import { areasOf, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
@@ -14,27 +14,28 @@ const READ = 'ROLE_CAPTACAO_COMENTARIOS'
 
 /** Who of the company may read what is said about this vacancy. Nobody else can be called to it: the call alone would tell too much. */
 export async function mentionable(context: Context, vacancyId: number): Promise<Mentionable[]> {
-  const vacancy = await context.db
-    .from('solicitacoes_pessoal')
-    .where('id', vacancyId)
-    .select('area_organizacional_id as area', 'invisivel_para_gestor as hidden')
+  const vacancy = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('who may read of a vacancy does not depend on who asks')
+    .where(when('id').is(vacancyId))
+    .select({ area: 'areaOrganizacional.id', hidden: 'invisivelParaGestor' })
     .first()
-  const users = await context.db
-    .from('usuarios as u')
-    .join('usuarios_empresas as e', 'e.pai_id', 'u.id')
-    .join('perfis as p', 'p.id', 'e.perfil_id')
-    .where('e.empresa_id', context.empresaId!)
-    .where('u.ativo', true)
-    .orderBy('u.nome')
-    .select('u.id', 'u.login', 'u.nome', 'u.email', 'p.authorities')
+  const users = await context
+    .query('utilitario/usuarios')
+    .unrestricted('colleagues are offered by name to whoever may comment')
+    .join('empresas')
+    .where(when('empresas.empresaId').is(context.empresaId!), when('ativo').is(true))
+    .orderBy('nome')
+    .select('id', 'login', 'nome', 'email')
+    .select({ authorities: 'empresas.perfilId.authorities' })
+    .rows()
   const found: Mentionable[] = []
   for (const { id, login, nome, email, authorities } of users) {
     const own = AuthoritySet.parse(authorities)
-    const first = Number(id) === 1
+    const first = id === 1
     if (!first && (!own.has(READ) || (vacancy?.hidden && !own.has(SEES_HIDDEN)))) continue
-    if (!first && !own.has(SEES_ALL_AREAS) && !(await areasOf(Number(id), context)).includes(Number(vacancy?.area)))
-      continue
-    found.push({ id: Number(id), login, nome, email: email ?? null })
+    if (!first && !own.has(SEES_ALL_AREAS) && !(await areasOf(id, context)).includes(Number(vacancy?.area))) continue
+    found.push({ id, login: login!, nome: nome!, email })
   }
   return found
 }

@@ -1,5 +1,6 @@
-import type { Context } from '#engine'
+import { type Context, when } from '#engine'
 import { limitsOf } from '#plugins/talent/plugin.ts'
+import { isOpen } from '../domain/vacancy_state.ts'
 
 export interface Wanted {
   areaId: number
@@ -13,14 +14,19 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 /** Places of other running vacancies that are not filled yet. */
 async function openPlaces(context: Context, areas: number[], positionId: number, except?: number): Promise<number> {
-  const query = context.db
-    .from('solicitacoes_pessoal')
-    .where({ empresa_id: context.empresaId, cargo_id: positionId, encerrada: false, cancelada: false })
-    .whereNot('status', 'R')
-    .whereIn('area_organizacional_id', areas)
-  if (except) query.whereNot('id', except)
-  const rows = await query.select('quantidade', 'qtd_vagas_preenchidas as preenchidas')
-  return rows.reduce((sum, row) => sum + Math.max(0, Number(row.quantidade) - Number(row.preenchidas ?? 0)), 0)
+  const rows = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('places are counted over everybody')
+    .where(
+      when('cargo').is(positionId),
+      isOpen,
+      when('status').isNot('R'),
+      when('areaOrganizacional').in(areas),
+      ...(except ? [when('id').isNot(except)] : []),
+    )
+    .select('quantidade', 'qtdVagasPreenchidas')
+    .rows()
+  return rows.reduce((sum, row) => sum + Math.max(0, row.quantidade! - (row.qtdVagasPreenchidas ?? 0)), 0)
 }
 
 /** Why these people would be too many for the position; null when there is room, or no limit. */
@@ -28,18 +34,17 @@ export async function overLimit(
   context: Context,
   { areaId, bandId, quantity, vacancyId }: Wanted,
 ): Promise<string | null> {
-  const band = await context.db
-    .from('faixas_salariais as f')
-    .join('cargos as c', 'c.id', 'f.cargo_id')
-    .where('f.id', bandId)
-    .where('f.empresa_id', context.empresaId!)
-    .select('c.id', 'c.nome')
+  const position = await context
+    .query('cargo-salario/faixas-salariais')
+    .unrestricted('places are counted over everybody')
+    .where(when('id').is(bandId))
+    .select({ id: 'cargo.id', nome: 'cargo.nome' })
     .first()
-  if (!band) return null
-  for (const { area, areas, limite, ativos } of await limitsOf(context, areaId, Number(band.id))) {
-    const open = await openPlaces(context, areas, Number(band.id), vacancyId)
+  if (!position) return null
+  for (const { area, areas, limite, ativos } of await limitsOf(context, areaId, position.id!)) {
+    const open = await openPlaces(context, areas, position.id!, vacancyId)
     if (ativos + open + quantity > limite)
-      return `O limite de ${many(limite, 'talento', 'talentos')} para o cargo ${band.nome} na área ${area} seria ultrapassado: ${many(ativos, 'ativo', 'ativos')}, ${many(open, 'em vaga aberta', 'em vagas abertas')} e ${quantity} nesta solicitação.`
+      return `O limite de ${many(limite, 'talento', 'talentos')} para o cargo ${position.nome} na área ${area} seria ultrapassado: ${many(ativos, 'ativo', 'ativos')}, ${many(open, 'em vaga aberta', 'em vagas abertas')} e ${quantity} nesta solicitação.`
   }
   return null
 }

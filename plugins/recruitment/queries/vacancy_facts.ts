@@ -21,15 +21,15 @@ export const countHired = (context: Context, vacancyId: number, except?: number)
 export async function lockApplication(
   context: Context,
   id: number,
-): Promise<{ candidato: number; solicitacao: number }> {
+): Promise<{ candidato: number; solicitacao: number; descricao: string | null }> {
   const row = await context
     .query('captacao/candidato-solicitacoes')
     .where(when('id').is(id))
-    .select({ candidato: 'candidato.id', solicitacao: 'solicitacao.id' })
+    .select({ candidato: 'candidato.id', solicitacao: 'solicitacao.id', descricao: 'descricao' })
     .lock()
     .first()
   if (!row) throw new NotFoundError()
-  return row as { candidato: number; solicitacao: number }
+  return { ...row, candidato: row.candidato!, solicitacao: row.solicitacao! }
 }
 
 /** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
@@ -43,6 +43,42 @@ export async function lockVacancy(context: Context, vacancyId: number): Promise<
     .first()
   if (!row) throw new NotFoundError()
   return row
+}
+
+/** The name of a candidate, wherever registered. */
+export const nameOf = (context: Context, candidateId: number): Promise<string | null> =>
+  context
+    .query('captacao/candidatos')
+    .unrestricted('what refers to a candidate bears the name')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(candidateId))
+    .select('nome')
+    .value()
+
+/** Name and address of a candidate who reads in the portal; null without an account or an address. */
+export async function portalAccountOf(
+  context: Context,
+  candidateId: number,
+): Promise<{ nome: string; email: string } | null> {
+  const found = await context
+    .query('captacao/candidatos')
+    .unrestricted('candidates hear of what is asked of them, whoever asks')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(candidateId), when('contato.email').filled(), when('moduloExterno').is(true))
+    .select({ nome: 'nome', email: 'contato.email' })
+    .first()
+  return found && { nome: found.nome!, email: found.email! }
+}
+
+/** Users who look after a vacancy: whom messages about it go to. */
+export async function lookedAfterBy(context: Context, vacancyId: number): Promise<(number | undefined)[]> {
+  const found = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('who looks after a vacancy hears of it, whoever acts')
+    .where(when('id').is(vacancyId))
+    .select('recrutadorResponsavel', 'solicitante')
+    .first()
+  return [found?.recrutadorResponsavel?.id, found?.solicitante?.id]
 }
 
 /** The questionnaires the team fills in about each candidate of a vacancy, by name. */

@@ -1,7 +1,7 @@
-import { ConflictError, type Hooks, NotFoundError, RuleError, idOf } from '#engine'
+import { all, ConflictError, type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
-import { lockVacancy } from '../queries/vacancy_facts.ts'
+import { lockVacancy, lookedAfterBy, nameOf } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { entryClosed } from '../domain/vacancy_state.ts'
 import { recordExport } from '../services/candidate_access.ts'
@@ -19,9 +19,9 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     const vacancy = await lockVacancy(context, vacancyId)
     const why = context.actor.type === 'system' ? null : entryClosed(vacancy)
     if (why) throw new RuleError(why)
-    const candidate = await context.db.from('candidatos').where('id', candidateId).select('nome').first()
-    if (!candidate) throw new NotFoundError()
-    values.descricao = describe(candidate.nome, vacancy.descricao)
+    const name = await nameOf(context, candidateId)
+    if (name === null) throw new NotFoundError()
+    values.descricao = describe(name, vacancy.descricao)
   },
 
   /** Who looks after the vacancy hears of people who came by themselves. */
@@ -29,14 +29,9 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     if (old) return
     await assignOnEntering(context, row)
     if (context.actor.type !== 'candidate') return
-    const vacancy = await context.db
-      .from('solicitacoes_pessoal')
-      .where('id', row.solicitacao.id)
-      .select('solicitante_id', 'recrutador_responsavel_id')
-      .first()
     await sendMessage(context, {
       tipo: 'RE',
-      usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id],
+      usuarios: await lookedAfterBy(context, row.solicitacao.id),
       texto: `Nova candidatura pelo portal: ${row.descricao}`,
       link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`,
     })
@@ -46,6 +41,9 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     if (row.situacao === 'C' && context.actor.type !== 'system')
       throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
     await cancelInterviewsOf(context, { candidatoSolicitacao: row.id })
-    await removeEvaluations(context, { candidato_id: row.candidato.id, solicitacao_id: row.solicitacao.id })
+    await removeEvaluations(
+      context,
+      all(when('candidato').is(row.candidato.id), when('solicitacao').is(row.solicitacao.id)),
+    )
   },
 }

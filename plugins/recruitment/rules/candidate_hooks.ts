@@ -1,4 +1,4 @@
-import { ConflictError, type Context, type Hooks } from '#engine'
+import { ConflictError, type Context, type Hooks, when } from '#engine'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
@@ -7,18 +7,23 @@ import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
 async function renameApplications(context: Context, id: number, name: string) {
-  const { repo } = context.elevated()
-  for (const exam of await context.db.from('exames_palografico').where('candidato_id', id).select('id'))
-    await repo('captacao/exames-palografico').patch(Number(exam.id), { nome: name }, 'renomear candidato')
-  const rows = await context.db
-    .from('candidato_solicitacoes as c')
-    .join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id')
-    .where('c.candidato_id', id)
-    .select('c.id', 's.descricao')
-  for (const row of rows)
+  const { repo, query } = context.elevated()
+  const own = when('candidato').is(id)
+  const exams = await query('captacao/exames-palografico')
+    .unrestricted('a new name goes everywhere, whoever gives it')
+    .where(own)
+    .select('id')
+    .values()
+  for (const exam of exams) await repo('captacao/exames-palografico').patch(exam, { nome: name }, 'renomear candidato')
+  const applications = await query('captacao/candidato-solicitacoes')
+    .unrestricted('a new name goes everywhere, whoever gives it')
+    .where(own)
+    .select({ id: 'id', vaga: 'solicitacao.descricao' })
+    .rows()
+  for (const one of applications)
     await repo('captacao/candidato-solicitacoes').patch(
-      Number(row.id),
-      { descricao: describe(name, row.descricao) },
+      one.id,
+      { descricao: describe(name, one.vaga!) },
       'renomear candidato',
     )
 }
@@ -43,6 +48,6 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
     if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
     const ids = await applicationIds(context, row.id)
     if (ids.length) await context.elevated().repo('captacao/candidato-solicitacoes').deleteMany(ids)
-    await removeEvaluations(context, { candidato_id: row.id })
+    await removeEvaluations(context, when('candidato').is(row.id))
   },
 }

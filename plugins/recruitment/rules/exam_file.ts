@@ -1,4 +1,5 @@
 import { type Context, fileBytes, type Row, ValidationError, idOf } from '#engine'
+import { nameOf } from '../queries/vacancy_facts.ts'
 
 const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
 const UNREADABLE = 'Não foi possível carregar o conteúdo do arquivo.'
@@ -14,15 +15,7 @@ function decode(bytes: Buffer): string {
 
 /** A new text file becomes the text of the exam; every change dates it. */
 export async function readExamFile(context: Context, values: Record<string, any>, old: Row | null) {
-  if (!old)
-    values.nome =
-      (
-        await context.db
-          .from('candidatos')
-          .where('id', idOf(values.candidato) ?? 0)
-          .select('nome')
-          .first()
-      )?.nome ?? null
+  if (!old) values.nome = await nameOf(context, idOf(values.candidato) ?? 0)
   const { arquivo } = values
   if (arquivo?.bytes) {
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])

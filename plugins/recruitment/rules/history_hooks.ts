@@ -66,7 +66,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     const why =
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao!.id))
     if (why) throw new RuleError(why)
-    await removeEvaluations(context, { historico_id: row.id }, true)
+    await removeEvaluations(context, when('historico').is(row.id), true)
     // What was answered keeps standing, without the entry that asked for it.
     const answered = context
       .query('captacao/avaliacoes')

@@ -30,7 +30,7 @@ const idsOf = (value: unknown): number[] =>
 
 /** Rooms and people can be in one place only. Bookings of a company wait for each other, or two could take the last free hour. */
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
-  await context.db.from('empresas').where('id', context.empresaId!).forUpdate().select('id')
+  await context.lock('utilitario/empresas', context.empresaId!)
   const { rows } = await context
     .elevated()
     .repo(KEY)
@@ -72,8 +72,7 @@ export const interviewHooks: Hooks<'captacao/entrevistas'> = {
     if (old) values.sequencia = old.sequencia! + 1
     else {
       values.uid = `${randomUUID()}@ipe-rh`
-      const row = await context.db.from('candidato_solicitacoes').where('id', applicationId).select('descricao').first()
-      values.descricao = row?.descricao ?? null
+      values.descricao = application.descricao
     }
   },
 

@@ -6,8 +6,8 @@ import {
   type Row,
   type Violation,
   idOf,
-  when,
   addDays,
+  when,
 } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { overLimit } from '../queries/position_limit.ts'
@@ -67,12 +67,13 @@ async function refuseDismissed(context: Context, values: Record<string, any>, ol
     : []
 }
 
-async function positionOfBand(context: Context, band: unknown) {
-  const id = idOf(band)
-  return id
-    ? ((await context.db.from('faixas_salariais').where('id', id).select('cargo_id').first())?.cargo_id ?? null)
-    : null
-}
+const positionOfBand = (context: Context, band: unknown): Promise<number | null> =>
+  context
+    .query('cargo-salario/faixas-salariais')
+    .unrestricted('the position follows the band, whoever asks for people')
+    .where(when('id').is(idOf(band) ?? 0))
+    .select('cargo.id')
+    .value()
 
 const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
 
@@ -89,12 +90,10 @@ async function checkLimit(context: Context, values: Record<string, any>, old: Ro
   ]
   // What is missing is reported by the required rule.
   if (!changed || !reason || !areaId || !bandId || !reads('quantidade')) return
-  const counts = await context.db
-    .from('motivos_solicitacao')
-    .where('id', reason)
-    .where('considerar_qtd_colaboradores_por_cargo', true)
-    .select('id')
-    .first()
+  const counts = await context
+    .query('captacao/motivos-solicitacao')
+    .where(when('id').is(reason), when('considerarQtdColaboradoresPorCargo').is(true))
+    .exists()
   const message = counts
     ? await overLimit(context, { areaId, bandId, quantity: reads('quantidade'), vacancyId: old?.id })
     : null

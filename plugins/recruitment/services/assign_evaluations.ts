@@ -1,4 +1,4 @@
-import { idOf, type Context, type Row } from '#engine'
+import { type Condition, type Context, existsOf, idOf, type Row, when } from '#engine'
 import { stagesOf } from '../queries/selection.ts'
 import { EVALUATIONS } from './evaluations.ts'
 
@@ -15,13 +15,13 @@ const ids = (value: unknown): number[] =>
 /** Active models with questions: what is switched off, or still empty, is not asked. */
 async function askable(context: Context, models: number[]): Promise<number[]> {
   if (!models.length) return []
-  const rows = await context.db
-    .from('questionario_modelos as m')
-    .whereIn('m.id', models)
-    .where('m.ativo', 1)
-    .whereIn('m.id', context.db.from('questionario_perguntas').select('modelo_id'))
-    .select('m.id')
-  const found = new Set(rows.map((row) => Number(row.id)))
+  const rows = await context
+    .query('questionarios/modelos')
+    .unrestricted('what candidates are asked follows from the vacancy, whoever enters them')
+    .where(when('id').in(models), when('ativo').is(true), existsOf('questionarios/perguntas', 'modelo'))
+    .select('id')
+    .values()
+  const found = new Set(rows)
   return models.filter((id) => found.has(id))
 }
 
@@ -29,12 +29,14 @@ async function askable(context: Context, models: number[]): Promise<number[]> {
 export async function assignEvaluations(context: Context, to: Assignment, models: unknown): Promise<number> {
   const wanted = await askable(context, [...new Set(ids(models))])
   if (!wanted.length) return 0
-  const rows = await context.db
-    .from('candidato_avaliacoes')
-    .where({ candidato_id: to.candidato, solicitacao_id: to.solicitacao })
-    .whereIn('avaliacao_id', wanted)
-    .select('avaliacao_id')
-  const present = new Set(rows.map((row) => Number(row.avaliacao_id)))
+  const present = new Set(
+    await context
+      .query(EVALUATIONS)
+      .unrestricted('nobody is asked twice, whoever asks')
+      .where(when('candidato').is(to.candidato), when('solicitacao').is(to.solicitacao), when('avaliacao').in(wanted))
+      .select('avaliacao.id')
+      .values(),
+  )
   const { repo } = context.elevated()
   const missing = wanted.filter((id) => !present.has(id))
   for (const avaliacao of missing) {
@@ -68,13 +70,13 @@ export async function modelsOfStage(context: Context, stageId: number | null): P
 }
 
 /** Takes back what was not begun: of an entry, an application, a candidate. What was answered stays until the candidate goes. */
-export async function removeEvaluations(
-  context: Context,
-  where: Record<string, number>,
-  onlyUntouched = false,
-): Promise<void> {
-  const query = context.db.from('candidato_avaliacoes').where(where)
-  if (onlyUntouched) query.where('situacao', 'I').whereNull('respondida_em')
-  const found = (await query.select('id')).map((row) => Number(row.id))
+export async function removeEvaluations(context: Context, which: Condition, onlyUntouched = false): Promise<void> {
+  const untouched = [when('situacao').is('I'), when('respondidaEm').empty()]
+  const found = await context
+    .query(EVALUATIONS)
+    .unrestricted('what belongs to an entry goes with it, whoever removes it')
+    .where(which, ...(onlyUntouched ? untouched : []))
+    .select('id')
+    .values()
   if (found.length) await context.elevated().repo(EVALUATIONS).deleteMany(found)
 }

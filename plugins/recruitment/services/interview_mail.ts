@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
@@ -30,26 +30,32 @@ const OPENING: Record<Message, (when: string) => string> = {
 
 const place = (row: Row) => (row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : MODALIDADES.T)
 const companyOf = (context: Context) =>
-  context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+  context.query('utilitario/empresas').where(when('id').is(context.empresaId!)).select('nome').value()
 
 /** Who of these users can be reached by mail. */
 async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
   const users = ids.length
-    ? await context.db
-        .from('usuarios')
-        .whereIn('id', ids)
-        .where('ativo', true)
-        .whereNotNull('email')
+    ? await context
+        .query('utilitario/usuarios')
+        .unrestricted('interviewers are told, whoever schedules')
+        .where(when('id').in(ids), when('ativo').is(true), when('email').filled())
         .select('nome', 'email')
+        .rows()
     : []
-  return users.filter((user) => user.email).map((user) => ({ name: user.nome, email: user.email, panel: true }))
+  return users.map((user) => ({ name: user.nome!, email: user.email!, panel: true }))
 }
 
 async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
   const person = row.convidarCandidato
-    ? await context.db.from('candidatos').where('id', row.candidato.id).select('nome', 'contato_email').first()
+    ? await context
+        .query('captacao/candidatos')
+        .unrestricted('candidates are told of their interviews, whoever schedules')
+        .acrossCompanies('all', 'a shared candidate may be registered in another company')
+        .where(when('id').is(row.candidato.id))
+        .select({ nome: 'nome', email: 'contato.email' })
+        .first()
     : null
-  return person?.contato_email ? [{ name: person.nome, email: person.contato_email, panel: false }] : []
+  return person?.email ? [{ name: person.nome!, email: person.email, panel: false }] : []
 }
 
 /** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
@@ -82,7 +88,7 @@ export async function calendarOf(context: Context, row: Row): Promise<string> {
     context,
     row.participantes.map((one: Row) => one.id),
   )
-  return entryFor(row, panel, (await companyOf(context)).nome, true)
+  return entryFor(row, panel, (await companyOf(context))!, true)
 }
 
 /** Tells a guest in words, with the calendar entry attached. */
@@ -122,7 +128,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
         {
           filename: 'convite.ics',
           contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], company.nome, guest.panel, cancelled),
+          content: entryFor(row, [guest], company!, guest.panel, cancelled),
         },
       ],
     }),

@@ -1,32 +1,24 @@
-import { brDate, type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { brDate, type Context, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
+import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { appUrl } from '#config/app.ts'
 
 const KEY = 'captacao/propostas'
 
-/** Where the person of an offer is reached; null without an account in the portal. */
-const recipientOf = (context: Context, row: Row) =>
-  context
-    .query('captacao/candidatos')
-    .unrestricted('whom an offer goes to follows from the offer')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
-    .where(when('id').is(row.candidato.id), when('contato.email').filled(), when('moduloExterno').is(true))
-    .select({ nome: 'nome', email: 'contato.email' })
-    .first()
-
 /** Whether the candidate can read and answer an offer in the portal. */
-export const readsOffersOnline = async (context: Context, row: Row) => (await recipientOf(context, row)) !== null
+export const readsOffersOnline = async (context: Context, row: Row) =>
+  (await portalAccountOf(context, row.candidato.id)) !== null
 
 /** Tells the candidate of an offer in the portal. */
 export async function mailOffer(context: Context, row: Row): Promise<void> {
-  const person = await recipientOf(context, row)
+  const person = (await portalAccountOf(context, row.candidato.id))!
   const { sendCompanyMail } = await import('#app/mail/index.ts')
   await sendCompanyMail(context, {
-    to: { address: person!.email!, name: person!.nome! },
+    to: { address: person.email, name: person.nome },
     subject: `Proposta de trabalho: ${row.solicitacao.descricao}`,
     title: 'Você recebeu uma proposta',
     paragraphs: [
-      `Olá, ${person!.nome}.`,
+      `Olá, ${person.nome}.`,
       `Há uma proposta para você na vaga "${row.solicitacao.descricao}". Leia e responda no portal até ${brDate(row.validade)}.`,
     ],
     action: {
@@ -67,7 +59,7 @@ export async function answerOffer(
 ): Promise<Row> {
   const nome = typeof name === 'string' ? name.trim().slice(0, 100) : ''
   if (nome.length < 5) throw new ValidationError([{ field: 'nome', message: 'Escreva o seu nome completo.' }])
-  await context.db.from('propostas').where('id', id).forUpdate().select('id')
+  await context.lock(KEY, id)
   const row = await ownOffer(context, candidateId, id)
   if (row.situacao !== 'E') throw new RuleError('Esta proposta já foi respondida.')
   if (row.validade && row.validade < context.today)
@@ -86,14 +78,9 @@ export async function answerOffer(
       },
       accepted ? 'aceitar' : 'recusar',
     )
-  const vacancy = await context.db
-    .from('solicitacoes_pessoal')
-    .where('id', row.solicitacao.id)
-    .select('solicitante_id', 'recrutador_responsavel_id')
-    .first()
   await sendMessage(context, {
     tipo: 'RE',
-    usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id],
+    usuarios: await lookedAfterBy(context, row.solicitacao.id),
     texto: `Proposta ${accepted ? 'aceita' : 'recusada'}: ${row.descricao}`,
     link: `/captacao/propostas/${id}`,
   })

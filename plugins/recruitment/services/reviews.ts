@@ -2,6 +2,7 @@ import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { lookedAfterBy } from '../queries/vacancy_facts.ts'
 import { revisaoRespondida } from '../mails/templates.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
@@ -30,11 +31,11 @@ export async function askReview(
   applicationId: number,
   { decisao, motivo }: { decisao: string; motivo: string },
 ): Promise<Row> {
-  const application = await context.db
-    .from('candidato_solicitacoes')
-    .where('id', applicationId)
-    .where('candidato_id', candidateId)
-    .forUpdate()
+  const application = await context
+    .query('captacao/candidato-solicitacoes')
+    .where(when('id').is(applicationId), when('candidato').is(candidateId))
+    .select({ descricao: 'descricao', vaga: 'solicitacao.id' })
+    .lock()
     .first()
   if (!application) throw new NotFoundError()
   const earlier = (await reviewsOf(context, candidateId)).filter((one) => one.candidatoSolicitacao.id === applicationId)
@@ -44,19 +45,14 @@ export async function askReview(
   const row = await context.elevated().repo(KEY).create({
     candidatoSolicitacao: applicationId,
     candidato: candidateId,
-    solicitacao: application.solicitacao_id,
+    solicitacao: application.vaga,
     decisao,
     motivo,
     pedidoEm: new Date().toISOString(),
   })
-  const vacancy = await context.db
-    .from('solicitacoes_pessoal')
-    .where('id', application.solicitacao_id)
-    .select('solicitante_id', 'recrutador_responsavel_id')
-    .first()
   await sendMessage(context, {
     tipo: 'RE',
-    usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id],
+    usuarios: await lookedAfterBy(context, application.vaga!),
     texto: `Pedido de revisão de decisão: ${application.descricao}`,
     link: `/${KEY}/${row.id}`,
   })

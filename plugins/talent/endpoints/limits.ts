@@ -7,14 +7,10 @@ export const limitsExist = endpoint(
     audience: 'staff',
     answers: shape.value(boolean('Se a empresa limita').required()),
     company: 'params.id',
-    async run(context, { params }) {
-      return (
-        (await context.db
-          .from('configuracoes_limite_colaborador')
-          .where('empresa_id', Number(params.id))
-          .select('id')
-          .first()) !== null
-      )
-    },
+    run: (_context, { companies: [company] }) =>
+      company!
+        .query('utilitario/configuracoes-limite-colaborador')
+        .unrestricted('tells that there are limits, not which')
+        .exists(),
   },
 )

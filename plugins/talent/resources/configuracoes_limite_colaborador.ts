@@ -1,4 +1,16 @@
-import { computed, type Context, integer, list, ref, resource, type Row, text, ValidationError, idOf } from '#engine'
+import {
+  computed,
+  type Context,
+  integer,
+  list,
+  ref,
+  resource,
+  type Row,
+  text,
+  ValidationError,
+  idOf,
+  when,
+} from '#engine'
 import { countPeople } from '../services/headcount.ts'
 
 function refuseTwice(rows: unknown) {
@@ -15,15 +27,14 @@ function refuseTwice(rows: unknown) {
 
 /** The limits of each row. Lists do not read the rows below a record, so they are asked for here. */
 async function limitRows(context: Context, rows: Row[]) {
-  const found = await context.db
-    .from('configuracoes_limite_colaborador_limites as l')
-    .join('configuracoes_limite_colaborador as c', 'c.id', 'l.pai_id')
-    .whereIn(
-      'c.id',
-      rows.map((row) => row.id),
-    )
-    .select('c.id', 'c.area_organizacional_id as area', 'l.cargo_id as cargo', 'l.limite')
-  return rows.map((row) => found.filter((one) => Number(one.id) === row.id))
+  const found = await context
+    .query('utilitario/configuracoes-limite-colaborador')
+    .unrestricted('figures of rows at hand')
+    .where(when('id').in(rows.map((row) => row.id)))
+    .join('limites')
+    .select({ id: 'id', area: 'areaOrganizacional.id', cargo: 'limites.cargo.id', limite: 'limites.limite' })
+    .rows()
+  return rows.map((row) => found.filter((one) => one.id === row.id))
 }
 
 /** How many people an area, with everything below it, may employ in each position. */
@@ -59,12 +70,13 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
         !(values.areaOrganizacional ?? old?.areaOrganizacional)
       )
         return
-      const area = await context.db
-        .from('areas_organizacionais')
-        .where('id', idOf(values.areaOrganizacional ?? old?.areaOrganizacional)!)
+      const area = await context
+        .query('cargo-salario/areas-organizacionais')
+        .unrestricted('the limit is named after its area')
+        .where(when('id').is(idOf(values.areaOrganizacional ?? old?.areaOrganizacional)!))
         .select('nome')
-        .first()
-      values.descricao = area?.nome?.slice(0, 100) ?? null
+        .value()
+      values.descricao = area?.slice(0, 100) ?? null
     },
   },
   compute: {
