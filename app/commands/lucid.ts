@@ -33,12 +33,24 @@ async function wouldEmpty({ app, connection, batch, step }: any): Promise<boolea
   return step ? step >= rows.length : (batch ?? last - 1) < (rows[0]?.batch ?? 0)
 }
 
-/** What a command of Lucid would take from an installation in use is refused there; elsewhere it is as Lucid made it. */
+const MIGRATES = /^migration:(run|rollback|reset|refresh)$/
+
+/**
+ * What a command of Lucid would take from an installation in use is refused there. The lock is the one a starting server takes: Lucid's
+ * own is shared by all databases of a MySQL server, and is lost when the pool gives its release to another connection.
+ */
 const guarded = (command: any, name: string) =>
   class extends command {
     async run() {
-      const refusal = this.app.inProduction && (await HELD_BACK[name]!(this))
-      if (!refusal) return super.run()
+      const refusal = this.app.inProduction && (await HELD_BACK[name]?.(this))
+      if (!refusal) {
+        // A command that runs another one (refresh) holds the lock already and tells it so.
+        if (this.disableLocks) return super.run()
+        this.disableLocks = true
+        const { oneAtATime } = await import('../../bin/one_at_a_time.ts')
+        const waiting = () => this.logger.info('Aguardando outro processo que prepara o mesmo banco de dados…')
+        return oneAtATime(this.app, waiting, () => super.run())
+      }
       this.logger.error(refusal)
       this.exitCode = 1
     }
@@ -51,5 +63,5 @@ export const getMetaData = async () => [
 export const getCommand = async (meta: any) => {
   if (meta.commandName === SchemaGenerate.commandName) return SchemaGenerate
   const command = await lucid.getCommand(meta)
-  return command && Object.hasOwn(HELD_BACK, meta.commandName) ? guarded(command, meta.commandName) : command
+  return command && MIGRATES.test(meta.commandName) ? guarded(command, meta.commandName) : command
 }
