@@ -190,6 +190,16 @@ describe('reference', () => {
     { id: 2, nome: 'Gerente' },
   ]
 
+  // Proves: multiselect.itens
+  it('several that do not fit are counted: "{0} Itens selecionados"', async () => {
+    const choices = Array.from({ length: 20 }, (_, index) => ({ id: `${index}`, nome: `Opção ${index}` }))
+    tryFields(
+      { muitas: { kind: 'choices', label: 'Muitas', choices } },
+      { muitas: choices.slice(0, 15).map(({ id }) => id) },
+    )
+    expect(await screen.findByText('15 Itens selecionados')).toBeTruthy()
+  })
+
   // Proves: core.chamadas.08, autocomplete-atraso, select.placeholder
   it('asks the server for 20 short records, 250 ms after the last key, and keeps { id, nome }', async () => {
     const search = vi.fn(async () => cargos)

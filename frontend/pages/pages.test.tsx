@@ -31,6 +31,15 @@ describe('login', () => {
     return calls
   }
 
+  // Proves: core.login
+  it('has a heading, a name, a password and one way in', async () => {
+    await open(MARIANA)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+    expect(screen.getByLabelText('CPF ou usuário')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').type).toBe('password')
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy()
+  })
+
   it('asks for what is missing without asking the server, and focuses it', async () => {
     const calls = await open(MARIANA)
     type('Senha', 'x')

@@ -54,7 +54,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Erro ao gravar')).toBeNull()
   })
 
-  // Proves: core.erros.09, http-aviso, erro.aviso
+  // Proves: core.erros.09, http-aviso
   it('looks like a warning for HTTP 400 and like an error otherwise', () => {
     show((one) => one.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
     show((one) => one.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
@@ -138,7 +138,7 @@ describe('useNotice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  // Proves: core.erros.12
+  // Proves: core.erros.12, erro.aviso
   it('ESOCIAL_LAYOUT_VIOLATION is a warning that lists its messages', () => {
     show((one) =>
       one.error(

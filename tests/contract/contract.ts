@@ -22,7 +22,8 @@ export interface Field {
 export interface Contract {
   calls: (Item & { method: string; path: string })[]
   resources: (Item & { path: string | null; kind: string; operations: string[]; fields: Field[] })[]
-  screens: (Item & { route: string | null; kind: string; title: string; buttons: string[] })[]
+  /** `ours`: the documents do not word its title. */
+  screens: (Item & { route: string | null; kind: string; title: string; ours?: boolean; buttons: string[] })[]
   reports: (Item & { method: string; path: string; formats: string[]; filters: string[] })[]
   messages: (Item & { text: string; when?: string; screens: string[]; calls: string[]; resources: string[] })[]
   rules: Item[]
@@ -125,7 +126,10 @@ export function demands({
       ),
     ]),
     ...screens.flatMap((one) => [
-      demand('Telas', one, `screen ${one.id}`, one.id, `${one.route} (${one.kind}, ${one.title})`, ['opened', 'title']),
+      demand('Telas', one, `screen ${one.id}`, one.id, `${one.route} (${one.kind}, ${one.title})`, [
+        'opened',
+        one.ours ? 'heading' : 'title',
+      ]),
       ...one.buttons.map((button) =>
         demand('Telas', one, `button ${one.id} ${button}`, one.id, `botão ${button}`, ['button']),
       ),

@@ -70,6 +70,15 @@ const valueAt = (sent: unknown, path: string): unknown =>
 /** More subjects than a test can look at: it asks something of all of them (who may, how fast), not what they are. */
 const SWEEP = 12
 
+/** A form of something new is called so: 'Nova vaga'. */
+const isTitle = (heading: string, title: string) =>
+  heading.toLowerCase() === title.toLowerCase() ||
+  heading.replace(/^Nov[oa] /, '').toLowerCase() === title.toLowerCase()
+
+/** The button "Novo" says what it makes: 'Nova vaga'. */
+const isButton = (control: string, button: string) =>
+  control === button || (button === 'Novo' && /^Nov[oa] /.test(control))
+
 /** What a screen showed: its headings, what can be pressed, and everything that can be read. */
 export interface Shown {
   headings: Iterable<string>
@@ -213,10 +222,14 @@ export class Evidence {
     if (said.has('ERRO 404 - PÁGINA NÃO ENCONTRADA') && !pathname.includes('404')) return
     const here = screens.filter(({ address }) => address.test(pathname))
     for (const { id, kind, title, buttons } of here) {
-      const shown = titles.has(title) || [...titles].some((one) => one.startsWith(`${title} `))
-      if (kind !== 'dialog' || shown) this.#note(`screen ${id}`, 'opened')
+      const shown = [...titles].some((one) => isTitle(one, title))
+      if (kind !== 'dialog' || shown) {
+        this.#note(`screen ${id}`, 'opened')
+        if (titles.size) this.#note(`screen ${id}`, 'heading')
+      }
       if (shown) this.#note(`screen ${id}`, 'title')
-      for (const button of buttons) if (pressed.has(button)) this.#note(`button ${id} ${button}`, 'button')
+      for (const button of buttons)
+        if ([...pressed].some((one) => isButton(one, button))) this.#note(`button ${id} ${button}`, 'button')
     }
     for (const text of said)
       for (const one of messages) {

@@ -67,6 +67,16 @@ const placesOf = (id) => ({
   ],
 })
 
+/** Titles the documents write themselves; the others are names of ours. */
+const documents = [
+  '1-overview-portal-recruitment.md',
+  '2-evaluation-surveys-analytics-talent.md',
+  '3-jobs-training-safety-utilities-assistant.md',
+]
+  .map((name) => readFileSync(join(folder, '..', name), 'utf8').toLowerCase())
+  .join('\n')
+const written = (title) => documents.includes(title.toLowerCase())
+
 const index = {
   calls: ours('calls')
     .filter((one) => one.path.startsWith('/api/'))
@@ -88,6 +98,7 @@ const index = {
     route: one.route,
     kind: one.kind,
     title: one.title,
+    ...(!written(one.title) && { ours: true }),
     buttons: one.generated || ROUND_ABOUT.has(one.kind) ? [] : (one.buttons ?? []),
     ...assumed(one),
   })),

@@ -1,5 +1,6 @@
 import type { Demand } from './contract.ts'
 import type { Proof } from './record.ts'
+import { SET_ASIDE } from './set_aside.ts'
 
 const INTRO = `# What the specification asks for, and the test that proves it
 
@@ -9,11 +10,12 @@ answer the test looked at; journeys note what screens showed. A thing counts at 
 - a **call** and an **operation**: answered at its own path, and the answer read by the test; tests over more than twelve subjects read none;
 - a **field**: read in an answer of its own resource, sent in an accepted write, and each limit the documents give refused with the field named;
 - a **message**: shown, by a call, resource or screen that the contract names for it, or by a test that names it above (\`// Proves: id\`);
-- a **screen**: opened at its route with its title as a heading; a **button**: a control on that screen;
+- a **screen**: opened at its route with its title as a heading (any heading where the documents do not word it); a **button**: a control on
+  that screen; parts of screens (widgets, layouts) are named above the test;
 - a **report** and its **filters**: made, and the rows of the file read;
 - **rules** and **constants**: named above the test.
 
-What has only some of this is *partly* proven. What the contract only assumes is marked *assumed*.
+What has only some of this is *partly* proven. What the contract only assumes is marked *assumed*. What is set aside stands with its reason at the end of the gaps.
 `
 
 /** What each test shows, by what is to be shown; where several do, the one that shows least beside it. */
@@ -29,7 +31,8 @@ class Proven {
   }
 
   missing = ({ key, aspects }: Demand) => aspects.filter((aspect) => !this.#best.has(`${key}#${aspect}`))
-  state = (one: Demand): 'proven' | 'partly' | 'open' => {
+  state = (one: Demand): 'proven' | 'partly' | 'open' | 'aside' => {
+    if (SET_ASIDE[one.key]) return 'aside'
     const missing = this.missing(one).length
     return missing === 0 ? 'proven' : missing < one.aspects.length ? 'partly' : 'open'
   }
@@ -45,7 +48,7 @@ const groupBy = <T>(list: T[], key: (one: T) => string) =>
 
 const counted = (name: string, demands: Demand[], { state }: Proven) => {
   const count = (wanted: string) => demands.filter((one) => state(one) === wanted).length
-  return `| ${name} | ${count('proven')} | ${count('partly')} | ${count('open')} | ${demands.length} |`
+  return `| ${name} | ${count('proven')} | ${count('partly')} | ${count('open')} | ${count('aside')} | ${demands.length} |`
 }
 
 /** What lacks something, by subject; recruitment and portal first: what is of the core alone belongs to the platform. */
@@ -76,13 +79,14 @@ export function makePage(all: Demand[], proofs: Proof[]): string {
     INTRO,
     '## Counts',
     '',
-    '| | proven | partly | open | of |',
-    '|---|---:|---:|---:|---:|',
+    '| | proven | partly | open | set aside | of |',
+    '|---|---:|---:|---:|---:|---:|',
     ...[...sections, ...plugins].map(([name, demands]) => counted(name, demands, proven)),
     counted('all', all, proven),
     '',
     ...lacking('Open', of('open'), marked),
     ...lacking('Partly proven', of('partly'), (one) => `${marked(one)} (lacks ${proven.missing(one).join(', ')})`),
+    ...lacking('Set aside', of('aside'), (one) => `${marked(one)} (${SET_ASIDE[one.key]})`),
   ]
   for (const [section, demands] of sections) lines.push(...provenSection(section, demands, proven))
   return `${lines.join('\n').trimEnd()}\n`

@@ -19,7 +19,7 @@ function tellTexts() {
     }
     waiting.push([location.pathname, kind, trimmed])
   }
-  const HEADING = 'h1, h2, h3, h4, [role=heading]'
+  const HEADING = 'h1, h2, h3, h4, legend, [role=heading]'
   const CONTROL = 'button, a[href], summary, label, [role=button], [role=menuitem], [role=tab], [role=switch]'
   // What a heading says, and the name a control goes by, are told as such: a text anywhere else is neither.
   const tellRole = (element, find = 'matches') => {

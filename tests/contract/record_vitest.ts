@@ -2,7 +2,8 @@ import { afterEach } from 'vitest'
 import { Evidence } from './evidence.ts'
 import { keep } from './record.ts'
 
-const HEADING = 'h1, h2, h3, h4, [role=heading]'
+// What a group of fields is called is its heading.
+const HEADING = 'h1, h2, h3, h4, legend, [role=heading]'
 const CONTROL = 'button, a[href], summary, label, [role=button], [role=menuitem], [role=tab], [role=switch]'
 
 const nothing = () => ({ texts: new Set<string>(), headings: new Set<string>(), controls: new Set<string>() })

@@ -37,22 +37,27 @@ export const exists = (file: string, title: string) =>
     patterns(sourceOf(one)).some((pattern) => pattern.test(title)),
   )
 
-const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,900}))/g
+const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,1400}))/g
 /** What naming a thing stands for. That a message was shown, or a call answered, the recorder has to have seen. */
-const kinds = new Map<string, readonly string[]>([
+const named: (readonly [id: string, keys: readonly string[]])[] = [
   ...contract.rules.map(({ id }) => [id, [`rule ${id}#named`]] as const),
   ...[...contract.constants, ...contract.enums].map(({ id }) => [id, [`constant ${id}#named`]] as const),
   ...contract.messages.map(({ id }) => [id, [`message ${id}#in its situation`]] as const),
-  ...contract.screens.map(({ id }) => [id, [`screen ${id}#opened`, `screen ${id}#title`]] as const),
+  ...demands()
+    .filter(({ key }) => key.startsWith('screen '))
+    .map(({ key, aspects }) => [key.slice(7), aspects.map((aspect) => `${key}#${aspect}`)] as const),
   ...contract.calls.map(({ id }) => [id, [`call ${id}#answer read`]] as const),
   // A field of something without an address of its own is named where it is met; that its limits hold has to be seen.
   ...demands()
-    .filter(({ key }) => /^(field|operation) /.test(key))
+    .filter(({ key }) => /^(field|operation|button) /.test(key))
     .map(({ key, aspects }) => {
       const named = aspects.filter((aspect) => !aspect.endsWith('refused'))
       return [key, named.map((aspect) => `${key}#${aspect}`)] as const
     }),
-])
+]
+/** A call and the screen it serves may have one id. */
+const kinds = new Map<string, string[]>()
+for (const [id, keys] of named) kinds.set(id, [...(kinds.get(id) ?? []), ...keys])
 
 const messages = new Set(contract.messages.filter(({ text }) => textOf(text)).map(({ id }) => id))
 

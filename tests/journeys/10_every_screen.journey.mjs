@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { signIn, visit } from './people.mjs'
+import { go, signIn, visit } from './people.mjs'
 
 export const name =
   'Every generated screen: no axe violation in either theme, nothing wider than the window from 390 to 1920 px'
@@ -58,21 +58,6 @@ const overflow = (page) =>
       .slice(0, 2)
     return `${document.documentElement.scrollWidth} px: ${wide.map((one) => one.outerHTML.slice(0, 140)).join(' | ')}`
   })
-
-/** Goes there the way a link does, without loading the application anew. */
-async function go(page, path) {
-  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle()
-  await page.evaluate((to) => {
-    window.history.pushState({}, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
-  // The screen before stays while the script of the next one loads.
-  await page.waitForFunction((old) => !old.isConnected, before)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(
-    () => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'),
-  )
-}
 
 /** Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages. */
 async function addresses(page) {

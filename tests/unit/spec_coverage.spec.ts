@@ -4,6 +4,7 @@ import { contract, demands, textOf } from '../contract/contract.ts'
 import { Evidence } from '../contract/evidence.ts'
 import { makePage } from '../contract/page.ts'
 import { exists } from '../contract/titles.ts'
+import { SET_ASIDE } from '../contract/set_aside.ts'
 import { fileRead, recordWith, witnessed } from '../contract/witness.ts'
 import type { Exchange } from '../contract/witness.ts'
 
@@ -25,9 +26,11 @@ test.group('Coverage of the specification', () => {
 
   test('the page tells of everything the contract has, what is partly proven in a column of its own', ({ assert }) => {
     const all = demands()
-    const [, proven, partly, open, total] = /^\| all \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/m.exec(page)!.map(Number)
+    const [, proven, partly, open, aside, total] = /^\| all \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/m
+      .exec(page)!
+      .map(Number)
     assert.equal(total, all.length)
-    assert.equal(proven! + partly! + open!, total)
+    assert.equal(proven! + partly! + open! + aside!, total)
   })
 
   const asked = (evidence: Evidence, exchange: Partial<Exchange> & Pick<Exchange, 'method' | 'url'>) => {
@@ -90,6 +93,43 @@ test.group('Coverage of the specification', () => {
     })
     assert.equal(long.body.errors[0].field, 'nome')
     assert.deepEqual(limits.keys, ['field etapas-seletivas nome#max refused'])
+  })
+
+  test('a form is proven by what was sent and by the answer to it; a password is never answered', ({ assert }) => {
+    const evidence = new Evidence()
+    const sent = { username: '1', password: 'x', tipoLogin: 'VAGA' }
+    const { body } = asked(evidence, {
+      method: 'POST',
+      url: '/api/externo/login',
+      sent,
+      answer: { authenticated: true },
+    })
+    assert.notInclude(evidence.keys, 'field login-externo tipoLogin#answer read')
+    assert.isTrue(body.authenticated)
+    assert.includeMembers(evidence.keys, [
+      'field login-externo tipoLogin#sent',
+      'field login-externo tipoLogin#answer read',
+    ])
+    const aspects = (name: string) => demands().find(({ key }) => key === `field login-externo ${name}`)!.aspects
+    assert.deepEqual([aspects('password'), aspects('tipoLogin')], [['sent'], ['answer read', 'sent']])
+  })
+
+  test('a list of codes counts when its words are looked at, not when they are in the answer', ({ assert }) => {
+    const evidence = new Evidence()
+    const { items } = contract.enums.find(({ id }) => id === 'enum.nivel-idioma')!
+    const choices = items.map(([id, nome]) => ({ id, nome }))
+    const { body } = asked(evidence, { method: 'GET', url: '/api/metadata', answer: { nivel: { choices } } })
+    assert.isEmpty(evidence.keys)
+    assert.equal(body.nivel.choices[0].nome, items[0]![1])
+    assert.deepEqual(evidence.keys, ['constant enum.nivel-idioma#named'])
+  })
+
+  test('only what the contract has is set aside, with a reason', ({ assert }) => {
+    const keys = new Set(demands().map(({ key }) => key))
+    for (const [key, reason] of Object.entries(SET_ASIDE)) {
+      assert.isTrue(keys.has(key), key)
+      assert.isAbove(reason.length, 30)
+    }
   })
 
   test('a sweep over many subjects reads no answer', ({ assert }) => {
@@ -173,7 +213,7 @@ test.group('Coverage of the specification', () => {
         },
       ],
     )
-    assert.match(text, /\| all \| 1 \| 1 \| 1 \| 3 \|/)
+    assert.match(text, /\| all \| 1 \| 1 \| 1 \| 0 \| 3 \|/)
     assert.match(text, /- \*\*portal\*\*: call b/)
     assert.match(text, /- \*\*portal\*\*: call c \(lacks answer read\)/)
     assert.include(text, '| portal | call a | `tests/unit/a.spec.ts` › shows a |')

@@ -72,6 +72,7 @@ describe('message boxes', () => {
     expect(card.getByText('1-30 de muitas')).toBeTruthy()
   })
 
+  // Proves: core.caixas-mensagens
   it('an empty box says "Parabéns! Você leu todas as mensagens da caixa."', async () => {
     await open([box('IF', 'Informações')])
     expect(await screen.findByText('Parabéns! Você leu todas as mensagens da caixa.')).toBeTruthy()
@@ -166,6 +167,7 @@ describe('system messages by code', () => {
     )
   })
 
+  // Proves: sysmsg.atualizacao, sysmsg.cadastro-funcao, sysmsg.cadastro-obra, sysmsg.cadastro-psst, sysmsg.relacionador-psst, sysmsg.cadastro-ambiente
   it.each([
     [
       'atualizacao-sistema-java',
@@ -177,7 +179,6 @@ describe('system messages by code', () => {
     ['cadastro-psst', 'Existem profissionais de SST não cadastrados no sistema de folha.'],
     ['relacionador-psst', 'Existem profissionais de SST não relacionados com o sistema de folha.'],
     ['cadastro-ambiente', 'Existem ambientes não relacionados com o sistema de folha.'],
-    // Proves: sysmsg.atualizacao, sysmsg.cadastro-funcao, sysmsg.cadastro-obra, sysmsg.cadastro-psst, sysmsg.relacionador-psst, sysmsg.cadastro-ambiente
   ])('%s has a sentence of its own, whatever came with it', async (codigo, sentence) => {
     const alert = await shown(codigo, ['<p>outra coisa</p>'], { link: '/cargo-salario/funcoes' })
     expect(alert.textContent).toContain(sentence)

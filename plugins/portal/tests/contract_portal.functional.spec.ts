@@ -73,7 +73,28 @@ test.group('What the portal answers and refuses, field by field', (group) => {
       )
     assert.deepEqual(await send({ nome: '' }), { nome: 'Nome é obrigatório' })
     assert.deepEqual(await send({ cargos: [] }), { cargos: 'Selecione pelo menos um cargo.' })
+    assert.deepEqual(await send({ cargos: null }), { cargos: 'Selecione pelo menos um cargo.' })
     assert.deepEqual(await send({ confirmaSenha: 'outra-senha' }), { confirmaSenha: 'As senhas devem ser iguais.' })
+  })
+
+  // Proves: form.campo-extra-obrigatorio
+  test('an extra field the company demands is missed by its title: "{título} é obrigatório"', async ({ assert }) => {
+    const { company, catalogues } = await story({
+      personalizacao: {
+        'captacao/candidatos': { 'camposExtras.texto1': { rotulo: 'Tamanho da camisa', obrigatorio: true } },
+      },
+    })
+    const body = { ...candidateInput(catalogues), empresaId: company.id, senha: PASSWORD, confirmaSenha: PASSWORD }
+    assert.deepEqual(messagesOf(await new Client().post('/api/externo/candidatos', body)), {
+      'camposExtras.texto1': 'Tamanho da camisa é obrigatório',
+    })
+  })
+
+  test('the term that is accepted is answered with its text', async ({ assert }) => {
+    const { candidate } = await story({ exigirAceitePsi: true, politicaSeguranca: '<p>Cuidamos.</p>' })
+    const client = await candidate()
+    const answer = await client.patch(`/api/externo/candidatos/${client.candidate.id}/aceita-termo`, { aceito: true })
+    assert.deepEqual([answer.body.aceito, answer.body.politicaSeguranca], [true, '<p>Cuidamos.</p>'])
   })
 
   test('experience, education, language and document: what is missing or too long is refused by name', async ({

@@ -68,14 +68,14 @@ test.group('Vacancy form', () => {
   })
 
   for (const quantidade of [0, -1, 1.5])
-    // Proves: recruitment.solicitacoes-pessoal.11, vaga.remuneracao
+    // Proves: recruitment.solicitacoes-pessoal.11
     test(`quantidade ${quantidade} is refused`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.property(messagesOf(await client.post(VACANCIES, vacancyInput(catalogues, { quantidade }))), 'quantidade')
     })
 
   for (const remuneracao of [0, -10])
-    // Proves: recruitment.solicitacoes-pessoal.15
+    // Proves: recruitment.solicitacoes-pessoal.15, vaga.remuneracao
     test(`remuneracao ${remuneracao}: "Remuneração deve ser um número positivo"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(

@@ -172,6 +172,7 @@ test.group('Whole records', (group) => {
       camposExtras: EXTRA,
       disponivel: true,
       aceitoPoliticaSeguranca: true,
+      empresaId: one.empresaId,
     }
     const { id } = ok(await one.client.post(CANDIDATES, sent)).body
     const row = ok(await one.client.get(`${CANDIDATES}/${id}`)).body
@@ -265,7 +266,13 @@ test.group('Whole records', (group) => {
     const [listed] = ok(await one.client.get(path)).body.content
     const exam = ok(await one.client.get(`${path}/${listed.id}`)).body
     assert.deepEqual([exam.candidato.id, exam.data], [person.id, (await system(one.empresaId)).today])
-    ok(await one.client.put(`${path}/${exam.id}`, { ocrTexto: 'Ritmo lento.', versao: exam.versao }))
+    ok(
+      await one.client.put(`${path}/${exam.id}`, {
+        candidato: person.id,
+        ocrTexto: 'Ritmo lento.',
+        versao: exam.versao,
+      }),
+    )
     assert.equal(ok(await one.client.get(`${path}/${exam.id}`)).body.ocrTexto, 'Ritmo lento.')
     const arquivo = { bytes: Buffer.from('Ritmo firme.').toString('base64'), name: 'a.txt', contentType: 'text/plain' }
     const changed = ok(await one.client.put(`${path}/${exam.id}`, { arquivo })).body

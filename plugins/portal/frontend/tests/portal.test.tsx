@@ -12,6 +12,12 @@ describe('ways into the portal', () => {
     await open('/externo?empresaId=1')
     await arrived('/externo/login?empresaId=1')
   })
+  // Proves: portal.candidatos.lista
+  it('has no list of candidates: /externo/candidatos leads a visitor to the registration', async () => {
+    await open('/externo/candidatos?empresaId=1')
+    await arrived('/externo/candidatos/new?empresaId=1')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  })
   // Proves: portal.routing.02
   it('sends a signed-in candidate from the sign-in to the vacancies', async () => {
     await open('/externo/login?empresaId=1', { session: SIGNED_IN })

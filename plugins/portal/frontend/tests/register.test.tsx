@@ -229,6 +229,7 @@ describe('registration in steps', () => {
     expect(find(calls, 'GET', '/empresas-por-cpf')).toBeUndefined()
   })
 
+  // Proves: checklist.ocultos
   it('limits the positions: the others are disabled with the reason', async () => {
     await start()
     await fillFirstStep()
@@ -290,6 +291,20 @@ describe('experience and first job', () => {
     await waitFor(() => expect(screen.queryByText('Terra Nova')).toBeNull())
     expect((screen.getByLabelText('Primeiro emprego') as HTMLInputElement).checked).toBe(true)
     expect((screen.getByRole('button', { name: 'Adicionar experiência' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('education and languages are added in dialogs of their own, under their headings', async () => {
+    await edit()
+    expect(screen.getByRole('group', { name: 'Formação acadêmica' })).toBeTruthy()
+    press('Adicionar formação')
+    const education = within(await screen.findByRole('dialog', { name: 'Formação' }))
+    expect(education.getByLabelText(/^Curso/)).toBeTruthy()
+    fireEvent.click(education.getByText('Cancelar'))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Formação' })).toBeNull())
+    press('Adicionar idioma')
+    const language = within(await screen.findByRole('dialog', { name: 'Idioma' }))
+    fireEvent.click(language.getByText('Gravar'))
+    expect(await language.findByText('Idioma é obrigatório')).toBeTruthy()
   })
 
   // Proves: formacao.gravar
