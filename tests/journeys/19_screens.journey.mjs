@@ -13,7 +13,7 @@ const LISTS = [
   ['captacao/motivos-abertura-vaga', 'Motivos de abertura de vaga', 'Novo motivo de abertura de vaga'],
   ['captacao/solicitacoes-pessoal', 'Solicitações de pessoal', 'Nova solicitação de pessoal'],
   ['captacao/vagas', 'Vagas', 'Nova vaga'],
-  ['captacao/como-ficou-sabendo-vaga', 'Como ficou sabendo da vaga', 'Novo como ficou sabendo da vaga'],
+  ['captacao/como-ficou-sabendo-vaga', 'Como ficou sabendo da vaga', 'Novo registro'],
   ['captacao/exames-palografico', 'Exames palográficos', null],
   ['captacao/niveis-competencia', 'Níveis de competência do candidato', 'Novo nível de competência do candidato'],
   [
@@ -53,6 +53,10 @@ export async function run({ newPage, assert }) {
   const page = await newPage()
   await signIn(page)
   await visit(page, '/versoes')
+  const [candidate] = (await call(page, 'GET', '/api/captacao/candidatos?size=1')).content
+  await call(page, 'PATCH', `/api/captacao/candidatos/${candidate.id}/exames-palografico`, {
+    ocrTexto: 'Ritmo regular.',
+  })
   const wrong = []
   const title = async () => (await page.getByRole('heading', { level: 1 }).first().textContent()).trim()
   const open = async (path, expected) => {

@@ -12,7 +12,7 @@ export const call = (page, method, path, body) =>
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-XSRF-TOKEN': token },
         ...(sent && { body: JSON.stringify(sent) }),
       })
-      const read = await answer.json()
+      const read = answer.status === 204 ? undefined : await answer.json()
       if (!answer.ok) throw new Error(`${verb} ${to}: ${answer.status} ${JSON.stringify(read)}`)
       return read
     },
