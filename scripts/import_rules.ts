@@ -10,6 +10,7 @@ const FLOORS = [
   'query',
   'search',
   'rows',
+  'imports',
   'reports',
   'migrations',
   'engine.ts',

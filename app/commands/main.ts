@@ -11,6 +11,7 @@ import MakeRowTypes from './make_row_types.ts'
 import MakeTypes from './make_types.ts'
 import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
+import Import from './import.ts'
 import JobRun from './job_run.ts'
 import PluginDisable from './plugin_disable.ts'
 import PluginEnable from './plugin_enable.ts'
@@ -34,6 +35,7 @@ const commands = [
   Explain,
   DemoLoad,
   DbCheck,
+  Import,
   JobRun,
   PluginList,
   PluginEnable,

@@ -11,6 +11,7 @@ import { mailEndpoints } from './mail_log/endpoints.ts'
 import { emailEnviado } from './mail_log/resource.ts'
 import { companySettingEndpoints } from './company_settings.ts'
 import { inconsistenciesExist, inconsistencyReport } from './integrity/definitions.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { extraMenus } from './menu/extra.ts'
 import { legacyPage } from './menu/legacy.ts'
 import { menuExtra } from './menu/resource.ts'
@@ -107,6 +108,7 @@ export default plugin('core', {
     ...savedViewEndpoints,
     ...messageEndpoints,
     ...reportOrderEndpoints,
+    ...importEndpoints,
     ...mailEndpoints,
     ...companySettingEndpoints,
     ...surveyEndpoints,

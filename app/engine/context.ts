@@ -60,6 +60,8 @@ export interface EngineContext extends Context {
   reader(resource: Resource): RowReader
   /** The same context as if it were another day, for reading what was or will be in force. */
   on(day: string): EngineContext
+  /** The same context under other settings of the company. */
+  withSettings(settings: Record<string, any>): EngineContext
   /** Runs after the transaction is committed, or at once without one. */
   afterCommit(work: () => void): void
   /** Runs when the transaction is rolled back; without one there is nothing to roll back. */

@@ -15,6 +15,8 @@ export default class QueueProvider {
     await import('#app/mail/deliver.ts')
     const { defineReportJobs } = await import('#app/core/report_orders/job.ts')
     defineReportJobs()
+    const { defineImportJobs } = await import('#app/core/imports/job.ts')
+    defineImportJobs()
     const { defineCrowdJob } = await import('#database/demo/load_crowd.ts')
     defineCrowdJob()
     const { defineMailPurge } = await import('#app/core/mail_log/purge.ts')

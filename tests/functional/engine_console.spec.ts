@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
-import { runNode, temporaryConsole } from '../console.ts'
+import { runNode, tempFolder, temporaryConsole } from '../console.ts'
 import { engine } from '#engine/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
 
@@ -29,6 +31,28 @@ test.group('Commands', () => {
       assert.isAbove(one.description.length, 10, one.commandName)
       assert.isNotEmpty([one.help].flat().join(''), one.commandName)
     }
+  })
+
+  test('import checks a file, names refused cells, and writes when asked to', async ({ assert, cleanup }) => {
+    const { folder, remove } = tempFolder('ipe-import-')
+    cleanup(remove)
+    const { id } = await createCompany()
+    const file = join(folder, 'projetos.csv')
+    writeFileSync(file, 'Nome;Início;Nada\nHorta;01/02/2026;x\nPomar;amanhã;y\n')
+    const args = ['exemplo/projetos', file, `--company=${id}`]
+    const seen = await run('import', ...args, '--write')
+    assert.equal(seen.code, 1)
+    assert.match(seen.output, /CSV, linha 3, Início "amanhã": /)
+    assert.match(seen.output, /1 novos, 0 alterados, 1 recusados\. Nada foi gravado/)
+    const projects = (await system(id)).repo('exemplo/projetos')
+    assert.equal((await projects.list()).total, 0)
+    assert.equal((await run('import', ...args, '--write', '--skip-refused')).code, 0)
+    assert.deepEqual(
+      (await projects.list()).rows.map((one) => one.nome),
+      ['Horta'],
+    )
+    assert.equal((await run('import', 'nao/existe', file, `--company=${id}`)).code, 1)
+    assert.equal((await run('import', 'exemplo/projetos', '/nowhere.csv', `--company=${id}`)).code, 1)
   })
 
   test('plugin:list shows every plugin after those it requires', async ({ assert }) => {

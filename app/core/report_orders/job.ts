@@ -20,11 +20,14 @@ const FAILED = 'Não foi possível gerar o relatório.'
 const FOUND = 10
 const WRITTEN = 96
 
-/** The user as of now: what was withdrawn since the order counts. @throws ForbiddenError */
-async function contextFor(order: OrderRow): Promise<EngineContext> {
-  const user = await findStaffById(Number(order.usuario_id))
-  const session = user && (await sessionFor(user, Number(order.empresa_id)))
-  if (!session || session.empresaId !== Number(order.empresa_id)) throw new ForbiddenError()
+/** Whoever ordered background work, as of now: what was withdrawn since counts. @throws ForbiddenError */
+export async function userContext({
+  usuario_id,
+  empresa_id,
+}: Pick<OrderRow, 'usuario_id' | 'empresa_id'>): Promise<EngineContext> {
+  const user = await findStaffById(Number(usuario_id))
+  const session = user && (await sessionFor(user, Number(empresa_id)))
+  if (!session || session.empresaId !== Number(empresa_id)) throw new ForbiddenError()
   return contextOf(session)
 }
 
@@ -47,7 +50,7 @@ async function startAnew(
 async function make(job: Job<{ pedido: number }>) {
   const order: OrderRow | null = await db.from(TABLE).where('id', job.data.pedido).first()
   if (!order) return
-  const context = await contextFor(order)
+  const context = await userContext(order)
   const report = engine().registry.reports.get(order.relatorio)
   if (!report || !context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
   const making = takeOver(Number(order.id)) ?? (await startAnew(job, report, order, context))

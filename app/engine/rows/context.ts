@@ -142,6 +142,9 @@ export class RowContext implements EngineContext {
   /** The same context as if it were another day, for reading what was or will be in force. */
   readonly on = (day: string): EngineContext => this.#with({ today: day })
 
+  /** The same context under other settings of the company. */
+  readonly withSettings = (settings: Record<string, any>): EngineContext => this.#with({ settings })
+
   /** Runs after the transaction is written, or at once when there is none. */
   readonly afterCommit = (work: () => void) => {
     const trx = transactionOf(this.db)

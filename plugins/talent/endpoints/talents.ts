@@ -12,6 +12,7 @@ import {
   text,
   when,
 } from '#engine'
+import { importAtOnce } from '#app/core/imports/imports.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
@@ -379,7 +380,33 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
 export const occurrencesByPeriod = counted('por-periodo', 'ocorrencia', 'Ocorrências de um período')
 export const measuresByPeriod = counted('por-periodo-providencias', 'providencia', 'Providências de um período')
 
+/** Checked, then written when nothing is refused; what is refused waits, cell by cell, in Importações. */
+export const importTalents = endpoint('POST gestao-talentos/talentos/importa-colaboradores', {
+  label: 'Importar talentos de uma planilha XLSX ou CSV',
+  audience: 'staff',
+  authority: `${READS}_EDITAR`,
+  limit: 30,
+  fields: {
+    // A form has texts only.
+    ignoraOpcionaisObrigatorios: choice('Sem os campos opcionais que só a empresa exige', {
+      true: 'Sim',
+      false: 'Não',
+    }),
+  },
+  files: { file: 'Planilha XLSX ou CSV' },
+  answers: {
+    id: integer('Código da importação').required(),
+    estado: choice('Situação', { conferindo: 'Conferindo' }).required(),
+  },
+  status: 202,
+  run: (context, { input, file }) =>
+    importAtOnce(context, TALENTS, file('file'), {
+      ignoraOpcionaisObrigatorios: input.ignoraOpcionaisObrigatorios === 'true',
+    }),
+})
+
 export const talentEndpoints = [
+  importTalents,
   ...talentsByStatus,
   talentsOfAreas,
   talentsByIds,

@@ -1,0 +1,327 @@
+import { boolean, choice, datetime, endpoint, fileResult, integer, json, shape, text, ValidationError } from '#engine'
+import { XLSX } from '#engine/content_types.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { ID, importTargets } from '#engine/imports/index.ts'
+import { readFile } from '#app/files/index.ts'
+import { cancelImport, readSheet, removeImport, startStep, takeFile, viewOf } from './imports.ts'
+import { markedFile } from './marked.ts'
+import { type Correction, fileOf, findImport, type ImportOptions, importable, listImports, optionsOf } from './store.ts'
+
+const BASE = 'importacoes'
+const MOST_CORRECTIONS = 2000
+
+const STATES = {
+  novo: 'Recebida',
+  conferindo: 'Conferindo',
+  conferido: 'Conferida',
+  gravando: 'Gravando',
+  gravado: 'Gravada',
+  desfazendo: 'Desfazendo',
+  desfeito: 'Desfeita',
+  falhou: 'Falhou',
+}
+
+/** What an import is, and how far it came. */
+export const importAnswer = {
+  id: integer('Código').required(),
+  recurso: text('Cadastro').required(),
+  titulo: text('Nome do cadastro').required(),
+  arquivo: text('Arquivo').required(),
+  estado: choice('Situação', STATES).required(),
+  progresso: integer('Percentual pronto').required(),
+  mensagem: text('O que está sendo feito, ou por que falhou'),
+  planilhas: shape.list(shape.value(text('Planilha').required())),
+  planilha: text('Planilha lida').required(),
+  colunas: shape.list({
+    titulo: text('Título'),
+    campo: text('Campo'),
+    amostra: shape.list(shape.value(text('Valor').required())),
+  }),
+  campos: shape.list({
+    caminho: text('Caminho').required(),
+    nome: text('Nome').required(),
+    obrigatorio: boolean('Se é obrigatório').required(),
+  }),
+  chave: text('Campo que identifica o registro'),
+  ignoraOpcionaisObrigatorios: boolean('Sem os campos que só a empresa exige').required(),
+  linhas: integer('Linhas'),
+  novos: integer('Registros novos'),
+  alterados: integer('Registros alterados'),
+  recusados: integer('Registros recusados'),
+  totalRecusas: integer('Células recusadas'),
+  recusas: shape.list({
+    planilha: text('Planilha').required(),
+    linha: integer('Linha').required(),
+    coluna: integer('Coluna, a primeira é 0'),
+    campo: text('Campo').required(),
+    valor: text('O que está na célula'),
+    mensagem: text('Por que foi recusada').required(),
+  }),
+  criadoEm: datetime('Quando').required(),
+}
+
+const show = async (context: EngineContext, id: number) => viewOf(context, await findImport(context, id))
+
+const list = endpoint(`GET ${BASE}`, {
+  label: 'Importações do usuário',
+  audience: 'staff',
+  query: { recurso: text('Cadastro').max(150) },
+  answers: shape.list(importAnswer),
+  run: async (context, { query }) =>
+    (await listImports(context, query.recurso))
+      .filter((row) => {
+        try {
+          return Boolean(importable(context, row.recurso))
+        } catch {
+          return false
+        }
+      })
+      .map((row) => viewOf(context as EngineContext, row)),
+})
+
+const create = endpoint(`POST ${BASE}`, {
+  label: 'Enviar uma planilha (XLSX ou CSV) para importar',
+  audience: 'staff',
+  limit: 30,
+  fields: { recurso: text('Cadastro').required().max(150) },
+  files: { file: 'Planilha XLSX ou CSV' },
+  answers: importAnswer,
+  status: 201,
+  run: async (context, { input, file }) =>
+    show(context as EngineContext, await takeFile(context as EngineContext, input.recurso, file('file'))),
+})
+
+const one = endpoint(`GET ${BASE}/:id`, {
+  label: 'Uma importação: colunas, andamento e recusas',
+  audience: 'staff',
+  answers: importAnswer,
+  run: (context, { params }) => show(context as EngineContext, Number(params.id)),
+})
+
+/** The mapping as a person changed it. @throws ValidationError for what is no field, or named twice */
+function mapped(context: EngineContext, recurso: string, mapa: unknown, columns: number): (string | null)[] {
+  const known = new Set([ID, ...importTargets(context.definition(recurso).fields).map(({ path }) => path)])
+  const given = Array.isArray(mapa) ? mapa : []
+  const paths = Array.from({ length: columns }, (_none, index) => given[index] ?? null)
+  for (const [index, path] of paths.entries()) {
+    if (path !== null && !known.has(path))
+      throw new ValidationError([{ field: `mapa.${index}`, message: 'Este campo não existe.' }])
+    if (path !== null && paths.indexOf(path) !== index)
+      throw new ValidationError([{ field: `mapa.${index}`, message: 'Este campo já está em outra coluna.' }])
+  }
+  if (paths.every((path) => path === null || path === ID))
+    throw new ValidationError([{ field: 'mapa', message: 'Diga o que há em pelo menos uma coluna.' }])
+  return paths as (string | null)[]
+}
+
+function corrected(before: Correction[], given: unknown): Correction[] {
+  const all = new Map(before.map((one) => [`${one.linha}:${one.coluna}`, one]))
+  for (const one of Array.isArray(given) ? given : []) {
+    const { linha, coluna, valor = null } = (one ?? {}) as Partial<Correction>
+    if (!Number.isSafeInteger(linha) || !Number.isSafeInteger(coluna) || (valor !== null && typeof valor !== 'string'))
+      throw new ValidationError([{ field: 'correcoes', message: 'Valor inválido' }])
+    all.set(`${linha}:${coluna}`, { linha: linha!, coluna: coluna!, valor: valor?.slice(0, 5000) ?? null })
+  }
+  if (all.size > MOST_CORRECTIONS)
+    throw new ValidationError([
+      { field: 'correcoes', message: 'São correções demais: corrija o arquivo e envie-o de novo.' },
+    ])
+  return [...all.values()]
+}
+
+const check = endpoint(`PUT ${BASE}/:id/conferir`, {
+  label: 'Conferir tudo sem gravar nada: cada célula recusada é nomeada',
+  audience: 'staff',
+  limit: 60,
+  transaction: false,
+  fields: {
+    planilha: text('Planilha').max(200),
+    mapa: json<(string | null)[] | null>('Campo de cada coluna'),
+    chave: text('Campo que identifica o registro').max(200),
+    ignoraOpcionaisObrigatorios: boolean('Sem os campos que só a empresa exige'),
+    correcoes: json<Correction[] | null>('Células corrigidas'),
+  },
+  answers: importAnswer,
+  status: 202,
+  async run(base, { params, input }) {
+    const context = base as EngineContext
+    const row = await findImport(context, Number(params.id))
+    const before = optionsOf(row)
+    const other = input.planilha && input.planilha !== before.planilha
+    const beginning: ImportOptions = other
+      ? await readSheet(context, row, await readFile(fileOf(row).path), input.planilha)
+      : before
+    const mapa = input.mapa ? mapped(context, row.recurso, input.mapa, beginning.titulos.length) : beginning.mapa
+    const chave = input.chave || null
+    if (chave && !mapa.includes(chave))
+      throw new ValidationError([{ field: 'chave', message: 'Nenhuma coluna tem este campo.' }])
+    const options = {
+      ...beginning,
+      mapa,
+      chave,
+      ignoraOpcionaisObrigatorios: input.ignoraOpcionaisObrigatorios === true,
+      correcoes: corrected(other ? [] : before.correcoes, input.correcoes),
+    }
+    await startStep(context, row, 'conferir', ['novo', 'conferido', 'falhou', 'desfeito'], options)
+    return show(context, Number(params.id))
+  },
+})
+
+const write = endpoint(`PUT ${BASE}/:id/gravar`, {
+  label: 'Gravar o que foi conferido',
+  audience: 'staff',
+  limit: 60,
+  transaction: false,
+  fields: { somenteCorretas: boolean('Gravar as linhas corretas e deixar as recusadas de fora') },
+  answers: importAnswer,
+  status: 202,
+  async run(base, { params, input }) {
+    const context = base as EngineContext
+    const row = await findImport(context, Number(params.id))
+    const seen = viewOf(context, row)
+    if (seen.totalRecusas && !input.somenteCorretas)
+      throw new ValidationError([
+        { field: 'somenteCorretas', message: 'Há células recusadas. Corrija-as, ou grave somente as linhas corretas.' },
+      ])
+    await startStep(context, row, 'gravar', ['conferido'], {
+      ...optionsOf(row),
+      somenteCorretas: input.somenteCorretas === true,
+    })
+    return show(context, Number(params.id))
+  },
+})
+
+const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
+  label: 'Parar uma importação: o que já foi gravado é desfeito',
+  audience: 'staff',
+  transaction: false,
+  answers: shape.nothing,
+  run: (context, { params }) => cancelImport(context as EngineContext, Number(params.id)),
+})
+
+const undo = endpoint(`PUT ${BASE}/:id/desfazer`, {
+  label: 'Desfazer uma importação inteira',
+  audience: 'staff',
+  transaction: false,
+  answers: importAnswer,
+  status: 202,
+  async run(base, { params }) {
+    const context = base as EngineContext
+    await startStep(context, await findImport(context, Number(params.id)), 'desfazer', ['gravado', 'falhou'])
+    return show(context, Number(params.id))
+  },
+})
+
+const marked = endpoint(`GET ${BASE}/:id/recusas.xlsx`, {
+  label: 'As linhas recusadas em uma planilha, com as células marcadas',
+  audience: 'staff',
+  answers: shape.file(XLSX),
+  async run(base, { params }) {
+    const row = await findImport(base, Number(params.id))
+    return fileResult(await markedFile(row), `Recusas de ${fileOf(row).name.replace(/\.\w+$/, '')}.xlsx`, XLSX)
+  },
+})
+
+const remove = endpoint(`DELETE ${BASE}/:id`, {
+  label: 'Tirar uma importação da lista; o que ela gravou fica',
+  audience: 'staff',
+  transaction: false,
+  answers: shape.nothing,
+  run: (context, { params }) => removeImport(context as EngineContext, Number(params.id)),
+})
+
+const TEMPLATES = 'importacoes-modelos'
+const TEMPLATE_TABLE = 'importacoes_modelos'
+const MOST_TEMPLATES = 50
+
+const templateAnswer = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  mapa: json<Record<string, string>>('Título da coluna → campo').required(),
+})
+
+const templatesOf = async (context: EngineContext, recurso: string) =>
+  (
+    await context.db
+      .from(TEMPLATE_TABLE)
+      .where('empresa_id', context.empresaId!)
+      .where('recurso', recurso)
+      .orderBy('nome')
+  ).map(({ id, nome, mapa }) => ({ id: Number(id), nome, mapa: JSON.parse(mapa) }))
+
+const templates = endpoint(`GET ${TEMPLATES}`, {
+  label: 'Modelos de importação da empresa: que coluna traz que campo',
+  audience: 'staff',
+  query: { recurso: text('Cadastro').required().max(150) },
+  answers: templateAnswer,
+  async run(context, { query }) {
+    importable(context, query.recurso)
+    return templatesOf(context as EngineContext, query.recurso)
+  },
+})
+
+const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
+  label: 'Guardar um modelo de importação',
+  audience: 'staff',
+  limit: 60,
+  fields: {
+    recurso: text('Cadastro').required().max(150),
+    nome: text('Nome').required().max(60),
+    mapa: json<Record<string, string>>('Título da coluna → campo').required(),
+  },
+  answers: templateAnswer,
+  async run(base, { input }) {
+    const context = base as EngineContext
+    importable(context, input.recurso)
+    const known = new Set([ID, ...importTargets(context.definition(input.recurso).fields).map(({ path }) => path)])
+    const pairs = Object.entries(input.mapa ?? {}) as [string, unknown][]
+    if (
+      !pairs.length ||
+      pairs.length > 300 ||
+      pairs.some(([title, path]) => title.length > 200 || !known.has(path as string))
+    )
+      throw new ValidationError([{ field: 'mapa', message: 'Valor inválido' }])
+    const own = () =>
+      context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('recurso', input.recurso)
+    await own().where('nome', input.nome).delete()
+    if ((await own()).length >= MOST_TEMPLATES)
+      throw new ValidationError([{ field: 'nome', message: `Já há ${MOST_TEMPLATES} modelos deste cadastro.` }])
+    const row = {
+      empresa_id: context.empresaId,
+      recurso: input.recurso,
+      nome: input.nome,
+      mapa: JSON.stringify(input.mapa),
+    }
+    await context.db.table(TEMPLATE_TABLE).insert(row)
+    return templatesOf(context, input.recurso)
+  },
+})
+
+const removeTemplate = endpoint(`DELETE ${TEMPLATES}/:id`, {
+  label: 'Remover um modelo de importação',
+  audience: 'staff',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const query = () =>
+      context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('id', Number(params.id))
+    const found = await query().first()
+    if (!found) return
+    importable(context, found.recurso)
+    await query().delete()
+  },
+})
+
+export const importEndpoints = [
+  list,
+  create,
+  one,
+  check,
+  write,
+  cancel,
+  undo,
+  marked,
+  remove,
+  templates,
+  keepTemplate,
+  removeTemplate,
+]

@@ -1,0 +1,220 @@
+import { type Context, ConflictError, RuleError, type UploadedFile, ValidationError } from '#engine'
+import type { EngineContext } from '#engine/context.ts'
+import { guessTargets, ID, importTargets, textOf } from '#engine/imports/index.ts'
+import { XLSX } from '#engine/content_types.ts'
+import { deleteFile, storeUpload } from '#app/files/index.ts'
+import { cancelJob, enqueue } from '#app/jobs/index.ts'
+import { filledLines, openTable } from '#app/imports/table_file.ts'
+import { broken } from '#app/imports/errors.ts'
+import {
+  change,
+  fileOf,
+  findImport,
+  importable,
+  type ImportOptions,
+  type ImportRow,
+  type ImportState,
+  isWorking,
+  optionsOf,
+  outcomeOf,
+  PARTS,
+  stateOf,
+  TABLE,
+} from './store.ts'
+
+export const IMPORT_JOB = 'importacao'
+const FOLDER = 'importacoes'
+const MOST_BYTES = 14 * 1024 * 1024
+const SAMPLE = 5
+
+/** Heading and first lines of a sheet. @throws UnreadableFile */
+async function beginningOf(bytes: Buffer, planilha?: string) {
+  const file = await openTable(bytes)
+  const lines: (string | null)[][] = []
+  for await (const { cells } of filledLines(file, planilha)) {
+    lines.push(cells.map((one) => (one === null ? null : textOf(one).slice(0, 100))))
+    if (lines.length > SAMPLE) break
+  }
+  if (lines.length < 2)
+    throw new RuleError('O arquivo precisa de uma linha de títulos e de pelo menos uma linha de dados.')
+  const [heading, ...amostra] = lines
+  return { planilhas: file.sheets, titulos: heading!.map((one) => one ?? ''), amostra }
+}
+
+/** Fields of a resource a person can be meant by, that are in the file. */
+function keyOf(context: EngineContext, recurso: string, mapa: (string | null)[]): string | null {
+  const { def } = context.engine.registry.resource(recurso)
+  const unique = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
+  return [ID, ...unique].find((path) => mapa.includes(path)) ?? null
+}
+
+/** How a file is read unless told otherwise. */
+export async function proposal(
+  context: EngineContext,
+  recurso: string,
+  bytes: Buffer,
+  planilha?: string,
+): Promise<ImportOptions> {
+  const beginning = await beginningOf(bytes, planilha)
+  const mapa = guessTargets(beginning.titulos, importTargets(context.definition(recurso).fields))
+  return {
+    ...beginning,
+    planilha: planilha ?? beginning.planilhas[0]!,
+    mapa,
+    chave: keyOf(context, recurso, mapa),
+    ignoraOpcionaisObrigatorios: false,
+    correcoes: [],
+    somenteCorretas: false,
+    direto: false,
+  }
+}
+
+/** Takes a file, to be mapped and checked. @throws ValidationError, ForbiddenError, UnreadableFile */
+export async function takeFile(
+  context: EngineContext,
+  recurso: string,
+  file: UploadedFile | null,
+  options: Partial<ImportOptions> = {},
+): Promise<number> {
+  importable(context, recurso)
+  if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
+  if (!file) throw new ValidationError([{ field: 'file', message: 'Escolha um arquivo XLSX ou CSV.' }])
+  const proposed = { ...(await proposal(context, recurso, file.bytes)), ...options }
+  if (proposed.mapa.every((one) => one === null) && options.direto)
+    throw new ValidationError([{ field: 'file', message: 'Nenhuma coluna do arquivo tem o título de um campo.' }])
+  const stored = await storeUpload(
+    { bytes: file.bytes, name: file.clientName, declaredType: '' },
+    { accept: [XLSX, 'text/csv', 'text/plain'], maxBytes: MOST_BYTES, folder: FOLDER },
+  ).catch((error) => {
+    throw error?.status === 400 ? broken() : error
+  })
+  const [id] = await context.db.table(TABLE).insert({
+    usuario_id: context.actor.id,
+    empresa_id: context.empresaId,
+    recurso,
+    estado: 'novo',
+    arquivo: JSON.stringify(stored),
+    opcoes: JSON.stringify(proposed),
+    criado_em: Date.now(),
+  })
+  return Number(id)
+}
+
+/** Reads another sheet of the file. */
+export async function readSheet(context: EngineContext, row: ImportRow, bytes: Buffer, planilha: string) {
+  const options = optionsOf(row)
+  if (!options.planilhas.includes(planilha))
+    throw new ValidationError([{ field: 'planilha', message: 'Esta planilha não existe no arquivo.' }])
+  return proposal(context, row.recurso, bytes, planilha)
+}
+
+/** Puts the next step on the queue. @throws ConflictError while another one runs, or from a state it does not follow */
+export async function startStep(
+  context: Context,
+  row: ImportRow,
+  step: 'conferir' | 'gravar' | 'desfazer',
+  from: readonly ImportState[],
+  options?: ImportOptions,
+): Promise<void> {
+  if (isWorking(row)) throw new ConflictError('Esta importação está em andamento.')
+  if (!from.includes(stateOf(row)))
+    throw new ConflictError('Esta importação não está em situação de seguir este passo.')
+  const estado = ({ conferir: 'conferindo', gravar: 'gravando', desfazer: 'desfazendo' } as const)[step]
+  await context.transaction(async (inner) => {
+    const taken = await inner.db
+      .from(TABLE)
+      .where('id', row.id)
+      .where('estado', row.estado)
+      .update({
+        estado,
+        ...(options && { opcoes: JSON.stringify(options) }),
+        ...(step === 'conferir' && { resultado: null }),
+      })
+    if (Number(taken) !== 1) throw new ConflictError('Esta importação está em andamento.')
+    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: step }, { trx: inner.db as any })
+    await change(inner, row.id, { tarefa_id: job })
+  })
+}
+
+/** Takes a file that is written as soon as it is checked, when nothing in it is refused; else it waits in Importações. */
+export async function importAtOnce(
+  asked: Context,
+  recurso: string,
+  file: UploadedFile | null,
+  { ignoraOpcionaisObrigatorios }: Pick<ImportOptions, 'ignoraOpcionaisObrigatorios'>,
+) {
+  const context = asked as EngineContext
+  const id = await takeFile(context, recurso, file, { ignoraOpcionaisObrigatorios, direto: true })
+  await startStep(context, await findImport(context, id), 'conferir', ['novo'])
+  return { id, estado: 'conferindo' }
+}
+
+/** Stops what is going on. What was written of the file so far is undone. @throws ConflictError */
+export async function cancelImport(context: EngineContext, id: number): Promise<void> {
+  const row = await findImport(context, id)
+  if (!isWorking(row) || row.estado === 'desfazendo') throw new ConflictError('Esta importação não está em andamento.')
+  await cancelJob(Number(row.tarefa_id))
+  if (row.estado === 'conferindo') return void (await change(context, row.id, { estado: 'novo' }))
+  // A part that is being written sees the state change, or is there when the undoing begins.
+  await context.transaction(async (inner) => {
+    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: 'desfazer' }, { trx: inner.db as any })
+    await change(inner, row.id, { estado: 'desfazendo', tarefa_id: job })
+  })
+}
+
+/** Takes an import from the list, with its file; what it wrote stays. @throws ConflictError while it runs */
+export async function removeImport(context: EngineContext, id: number): Promise<void> {
+  const row = await findImport(context, id)
+  if (isWorking(row)) throw new ConflictError('Esta importação está em andamento.')
+  await context.db.from(PARTS).where('importacao_id', row.id).delete()
+  await context.db.from(TABLE).where('id', row.id).delete()
+  await deleteFile(fileOf(row).path)
+}
+
+/** What the API tells of an import. */
+export function viewOf(context: EngineContext, row: ImportRow) {
+  const { def } = importable(context, row.recurso)
+  const { planilhas, planilha, titulos, amostra, mapa, chave, ignoraOpcionaisObrigatorios } = optionsOf(row)
+  const outcome = outcomeOf(row)
+  const working = isWorking(row)
+  return {
+    id: Number(row.id),
+    recurso: row.recurso,
+    titulo: def.label.plural,
+    arquivo: fileOf(row).name,
+    estado: stateOf(row),
+    progresso: working ? Number(row.tarefa_progresso ?? 0) : 100,
+    mensagem: working || stateOf(row) === 'falhou' ? (row.tarefa_mensagem ?? null) : null,
+    planilhas,
+    planilha,
+    colunas: titulos.map((titulo, index) => ({
+      titulo,
+      campo: mapa[index] ?? null,
+      amostra: amostra.map((line) => line[index] ?? null).filter((one): one is string => one !== null),
+    })),
+    campos: [
+      { caminho: ID, nome: 'Código do registro', obrigatorio: false },
+      ...importTargets(context.definition(row.recurso).fields).map(({ path, label, field }) => ({
+        caminho: path,
+        nome: label,
+        obrigatorio: field.required === true,
+      })),
+    ],
+    chave,
+    ignoraOpcionaisObrigatorios,
+    linhas: outcome?.linhas ?? null,
+    novos: outcome?.novos ?? null,
+    alterados: outcome?.alterados ?? null,
+    recusados: outcome?.recusados ?? null,
+    totalRecusas: outcome?.totalRecusas ?? null,
+    recusas: (outcome?.recusas ?? []).slice(0, 200).map(({ line, column, field, message, value }) => ({
+      planilha,
+      linha: line,
+      coluna: column,
+      campo: field,
+      valor: value,
+      mensagem: message,
+    })),
+    criadoEm: new Date(Number(row.criado_em)).toISOString(),
+  }
+}

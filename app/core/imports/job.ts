@@ -1,0 +1,139 @@
+import db from '@adonisjs/lucid/services/db'
+import { ConflictError, EngineError } from '#engine'
+import type { EngineContext } from '#engine/context.ts'
+import type { Keep } from '#engine/imports/index.ts'
+import { deleteFile, readFile } from '#app/files/index.ts'
+import { defineJob, defineNightly, type Job, PermanentJobError } from '#app/jobs/index.ts'
+import { openTable } from '#app/imports/table_file.ts'
+import { userContext } from '../report_orders/job.ts'
+import { IMPORT_JOB, startStep } from './imports.ts'
+import { runImport } from './run.ts'
+import { change, fileOf, importable, type ImportRow, KEEP_DAYS, optionsOf, outcomeOf, PARTS, TABLE } from './store.ts'
+import { undoImport } from './undo.ts'
+
+type ImportJob = Job<{ importacao: number; passo: 'conferir' | 'gravar' | 'desfazer' }>
+
+const FAILED = 'Não foi possível concluir a importação.'
+const counted = (lines: number) => lines.toLocaleString('pt-BR')
+
+const rowOf = (id: number): Promise<ImportRow | null> => db.from(TABLE).where('id', id).first()
+
+async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
+  const options = optionsOf(row)
+  const outcome = await runImport({
+    context,
+    resource: importable(context, row.recurso),
+    file: await openTable(await readFile(fileOf(row).path)),
+    options,
+    signal: job.signal,
+    progress: (lines) => job.progress(0, `${counted(lines)} linhas conferidas`),
+  })
+  // What is written at once never looks as if it waited for somebody.
+  await context.transaction(async (inner) => {
+    const changed = await inner.db
+      .from(TABLE)
+      .where('id', row.id)
+      .where('estado', 'conferindo')
+      .update({ estado: 'conferido', resultado: JSON.stringify(outcome) })
+    if (Number(changed) !== 1 || !options.direto || outcome.totalRecusas) return
+    await startStep(inner, { ...row, estado: 'conferido', tarefa_estado: null }, 'gravar', ['conferido'])
+  })
+}
+
+/** Notes what a part wrote together with it: after a crash the import goes on behind it, and each part can be undone. */
+const keeper =
+  (id: number): Keep =>
+  async (inner, written, incoming) => {
+    // Waits for who cancels, and is seen by the undoing: either the part is there, or it is not.
+    const query = inner.db.from(TABLE).where('id', id).select('estado')
+    const [state] = await (inner.engine.dialect.name === 'mysql' ? query.forUpdate() : query)
+    if (state?.estado !== 'gravando') throw new ConflictError('A importação foi cancelada.', undefined, 'CANCELADA')
+    await inner.db.table(PARTS).insert({
+      importacao_id: id,
+      ate_linha: Math.max(...incoming.map(({ record }) => Math.max(record.line, ...record.lines.values()))),
+      dados: JSON.stringify(written),
+    })
+  }
+
+async function write(job: ImportJob, row: ImportRow, context: EngineContext) {
+  const options = optionsOf(row)
+  const total = outcomeOf(row)?.linhas ?? 0
+  const [last] = await db.from(PARTS).where('importacao_id', row.id).max('ate_linha as linha')
+  const outcome = await runImport({
+    context,
+    resource: importable(context, row.recurso),
+    file: await openTable(await readFile(fileOf(row).path)),
+    options,
+    keep: keeper(row.id),
+    after: Number(last?.linha ?? 0),
+    signal: job.signal,
+    progress: (lines) =>
+      job.progress(
+        total ? Math.min(99, (lines / total) * 100) : 0,
+        `${counted(lines)} de ${counted(total)} linhas gravadas`,
+      ),
+  })
+  const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
+  const written = parts.map(({ dados }) => JSON.parse(dados) as { created: number[]; changed: unknown[] })
+  const sum = (name: 'created' | 'changed') => written.reduce((all, one) => all + one[name].length, 0)
+  await db
+    .from(TABLE)
+    .where('id', row.id)
+    .where('estado', 'gravando')
+    .update({
+      estado: 'gravado',
+      resultado: JSON.stringify({ ...outcome, novos: sum('created'), alterados: sum('changed') }),
+    })
+}
+
+async function undo(job: ImportJob, row: ImportRow, context: EngineContext) {
+  const kept = await undoImport(context, importable(context, row.recurso), row.id, job)
+  const outcome = outcomeOf(row)
+  await change({ db: db.connection() }, row.id, {
+    estado: kept.length ? 'gravado' : 'desfeito',
+    resultado: JSON.stringify({
+      ...(outcome ?? { linhas: 0, recusados: 0 }),
+      novos: kept.length,
+      alterados: 0,
+      recusas: kept.slice(0, 200),
+      totalRecusas: kept.length,
+    }),
+  })
+}
+
+const STEPS = { conferir: check, gravar: write, desfazer: undo }
+
+/** One step of an import, as its user. */
+export async function step(job: ImportJob) {
+  const row = await rowOf(job.data.importacao)
+  if (!row) return
+  const context = await userContext(row)
+  importable(context, row.recurso)
+  await STEPS[job.data.passo](job, row, context)
+}
+
+/** The message of a failed job is read by the user, so only sentences meant for people get there. */
+async function stepOrExplain(job: ImportJob) {
+  try {
+    await step(job)
+  } catch (error) {
+    if (job.signal.aborted) throw error
+    throw new PermanentJobError(error instanceof EngineError ? error.message : FAILED, { cause: error })
+  }
+}
+
+/** Forgets imports that can no longer be undone, with their files. */
+export async function purgeImports(now = Date.now()): Promise<void> {
+  const old: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - KEEP_DAYS * 86_400_000)
+  for (const row of old) {
+    await db.from(PARTS).where('importacao_id', row.id).delete()
+    await db.from(TABLE).where('id', row.id).delete()
+    await deleteFile(fileOf(row).path)
+  }
+}
+
+/** What the queue does for imports. */
+export function defineImportJobs() {
+  defineJob(IMPORT_JOB, stepOrExplain, { maxAttempts: 5 })
+  defineNightly('importacoes.limpar', { hour: 3, minute: 40 }, () => purgeImports())
+}

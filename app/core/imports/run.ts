@@ -1,0 +1,211 @@
+import type { Resource } from '#engine/compiler/resource.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { fold } from '#engine/definition/fold.ts'
+import {
+  type Cell,
+  ID,
+  type ImportRecord,
+  ImportReferences,
+  importTargets,
+  type Incoming,
+  isEmptyCell,
+  type Keep,
+  type MappedColumn,
+  RecordBuilder,
+  type RefusedCell,
+  textOf,
+  withoutCompanyDemands,
+  writeRecords,
+} from '#engine/imports/index.ts'
+import { find } from '#engine/registry/checks/find.ts'
+import { filledLines, type TableFile } from '#app/imports/table_file.ts'
+import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
+
+/** Records checked and written together. */
+const PORTION = 500
+/** Refused cells that are told; there are never more to read. */
+const MOST_TOLD = 2000
+
+export interface ImportRun {
+  context: EngineContext
+  resource: Resource
+  file: TableFile
+  options: ImportOptions
+  /** Writes, with what undoes it; without it everything is tried and rolled back. */
+  keep?: Keep
+  /** The line up to which an earlier attempt has written. */
+  after?: number
+  signal?: AbortSignal
+  progress?: (lines: number) => Promise<void>
+}
+
+/** Reads the file and checks or writes its records, some hundred at a time. */
+export async function runImport(run: ImportRun): Promise<ImportOutcome> {
+  return new Runner(run).run()
+}
+
+class Runner {
+  readonly #run: ImportRun
+  readonly #context: EngineContext
+  readonly #columns: MappedColumn[]
+  readonly #builder: RecordBuilder
+  readonly #cells = new Map<string, string>()
+  readonly #corrections: Map<string, Cell>
+  readonly #seen = new Map<string, Map<string, number>>()
+  #known: Map<string, number> | undefined
+  readonly #outcome: ImportOutcome = { linhas: 0, novos: 0, alterados: 0, recusados: 0, recusas: [], totalRecusas: 0 }
+
+  constructor(run: ImportRun) {
+    const { context, resource, options } = run
+    this.#run = run
+    this.#context = options.ignoraOpcionaisObrigatorios ? withoutCompanyDemands(context, resource) : context
+    const targets = new Map(importTargets(this.#context.definition(resource.key).fields).map((one) => [one.path, one]))
+    this.#columns = options.mapa.flatMap((path, column) => {
+      const target = path === null ? undefined : targets.get(path)
+      return target ? [{ column, target }] : []
+    })
+    const column = options.chave === null ? -1 : options.mapa.indexOf(options.chave)
+    const field = options.chave === null ? undefined : targets.get(options.chave)?.field
+    this.#builder = new RecordBuilder(
+      this.#columns,
+      column < 0 ? undefined : { column, ...(field && { field }) },
+      new ImportReferences(this.#context),
+    )
+    this.#corrections = new Map(options.correcoes.map(({ linha, coluna, valor }) => [`${linha}:${coluna}`, valor]))
+  }
+
+  async run(): Promise<ImportOutcome> {
+    const { file, options, after = 0, signal } = this.#run
+    let portion: ImportRecord[] = []
+    let heading = true
+    for await (const { line, cells } of filledLines(file, options.planilha)) {
+      if (heading) {
+        heading = false
+        continue
+      }
+      signal?.throwIfAborted()
+      this.#outcome.linhas++
+      this.#correct(line, cells)
+      const before = portion.at(-1)
+      if (this.#builder.continues(before, cells)) await this.#builder.extend(before!, line, cells)
+      else {
+        if (portion.length >= PORTION) {
+          await this.#take(portion)
+          portion = []
+        }
+        if (line > after) portion.push(await this.#builder.begin(line, cells))
+      }
+      this.#remember(line, cells)
+    }
+    await this.#take(portion)
+    return this.#outcome
+  }
+
+  #correct(line: number, cells: Cell[]) {
+    if (!this.#corrections.size) return
+    for (const [column] of this.#run.options.mapa.entries()) {
+      const given = this.#corrections.get(`${line}:${column}`)
+      if (given !== undefined) cells[column] = given
+    }
+  }
+
+  /** What stands in the mapped cells of the lines at hand, for refusals. */
+  #remember(line: number, cells: Cell[]) {
+    for (const { column } of this.#columns)
+      if (!isEmptyCell(cells[column])) this.#cells.set(`${line}:${column}`, textOf(cells[column]!).slice(0, 200))
+  }
+
+  async #take(portion: ImportRecord[]) {
+    if (!portion.length) return
+    const { resource, keep, progress } = this.#run
+    const incoming: Incoming[] = []
+    for (const record of portion) {
+      this.#refuseRepeated(record)
+      const id = await this.#idOf(record)
+      // A record with a broken cell is tried all the same, so that all that is wrong with it is told; it is never written.
+      if (!keep || !record.refusals.length) incoming.push({ record, ...(id !== undefined && { id }) })
+    }
+    const { written, refused } = await writeRecords(this.#context, resource, incoming, keep)
+    const labelOf = (path: string) => find(resource.def.fields, path)?.label ?? resource.def.label.singular
+    for (const { record, violations } of refused)
+      for (const { field, message } of violations) {
+        const cell = this.#builder.place(record, field, message, labelOf)
+        const told = record.refusals.some((one) => one.line === cell.line && one.field === cell.field)
+        if (!told) record.refusals.push(cell)
+      }
+    const broken = portion.filter((one) => one.refusals.length)
+    const tried = new Map(incoming.map(({ record, id }) => [record, id]))
+    const wellTried = keep ? [] : portion.filter((one) => !one.refusals.length)
+    this.#outcome.recusados += broken.length
+    this.#outcome.novos += keep
+      ? written.created.length
+      : wellTried.filter((one) => tried.get(one) === undefined).length
+    this.#outcome.alterados += keep
+      ? written.changed.length
+      : wellTried.filter((one) => tried.get(one) !== undefined).length
+    for (const { refusals } of broken) this.#tell(refusals)
+    this.#cells.clear()
+    await progress?.(this.#outcome.linhas)
+  }
+
+  #tell(refusals: RefusedCell[]) {
+    const { recusas } = this.#outcome
+    this.#outcome.totalRecusas += refusals.length
+    for (const one of refusals) {
+      if (recusas.length >= MOST_TOLD) return
+      const shown: ShownRefusal = { ...one, value: this.#cells.get(`${one.line}:${one.column}`) ?? null }
+      recusas.push(shown)
+    }
+  }
+
+  /** Values that must be unique, twice in one file: the database would only see it when both are written. */
+  #refuseRepeated(record: ImportRecord) {
+    const { def } = this.#run.resource
+    const single = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
+    for (const { column, target } of this.#columns) {
+      const isKey = target.path === this.#run.options.chave
+      if (target.list || !(isKey || target.field.unique || single.includes(target.path))) continue
+      const value = this.#cells.get(`${record.line}:${column}`)
+      if (value === undefined) continue
+      const values = this.#seen.get(target.path) ?? new Map<string, number>()
+      this.#seen.set(target.path, values)
+      const before = values.get(fold(value))
+      if (before === undefined) values.set(fold(value), record.line)
+      else
+        record.refusals.push({
+          line: record.line,
+          column,
+          field: target.label,
+          message: `A linha ${before} já tem este valor.`,
+        })
+    }
+  }
+
+  /** The record a line is about; undefined: a new one. */
+  async #idOf(record: ImportRecord): Promise<number | undefined> {
+    const { chave, mapa } = this.#run.options
+    if (chave === null || record.key === undefined) return undefined
+    this.#known ??= await this.#readKeys(chave)
+    const id = this.#known.get(fold(String(record.key)))
+    if (id !== undefined || chave !== ID) return id
+    record.refusals.push({
+      line: record.line,
+      column: mapa.indexOf(ID),
+      field: 'Código do registro',
+      message: 'Nenhum registro com este código.',
+    })
+    return undefined
+  }
+
+  async #readKeys(path: string): Promise<Map<string, number>> {
+    const all = { fields: [ID, path], limit: null, withoutTotal: true }
+    const { rows } = await this.#context.repo(this.#run.resource.key).list(all as typeof all)
+    const valueOf = (row: Record<string, any>) => path.split('.').reduce((at, name) => at?.[name], row as any)
+    return new Map(
+      rows.flatMap((row) => {
+        const value = valueOf(row)
+        return value === null || value === undefined ? [] : [[fold(String(value)), row.id] as [string, number]]
+      }),
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import { can } from '#engine/compiler/names.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
+import { type Context, ForbiddenError, NotFoundError, ValidationError } from '#engine'
+import { engine } from '#engine/engine.ts'
+import type { RefusedCell } from '#engine/imports/index.ts'
+import type { StoredFile } from '#app/files/index.ts'
+
+export const TABLE = 'importacoes'
+export const PARTS = 'importacoes_partes'
+/** Days an import can be looked at and undone. */
+export const KEEP_DAYS = 30
+
+export type ImportState =
+  | 'novo'
+  | 'conferindo'
+  | 'conferido'
+  | 'gravando'
+  | 'gravado'
+  | 'desfazendo'
+  | 'desfeito'
+  | 'falhou'
+
+/** A cell somebody corrected on the screen. */
+export interface Correction {
+  linha: number
+  coluna: number
+  valor: string | null
+}
+
+/** What was asked for, and how the file begins. */
+export interface ImportOptions {
+  planilhas: string[]
+  planilha: string
+  titulos: string[]
+  amostra: (string | null)[][]
+  /** For each column of the file the path of what it holds. */
+  mapa: (string | null)[]
+  /** Path of the column that says which record is meant; null: all are new. */
+  chave: string | null
+  ignoraOpcionaisObrigatorios: boolean
+  correcoes: Correction[]
+  somenteCorretas: boolean
+  /** Written as soon as it is checked and nothing is refused. */
+  direto: boolean
+}
+
+/** A refused cell with what stands in it. */
+export interface ShownRefusal extends RefusedCell {
+  value: string | null
+}
+
+export interface ImportOutcome {
+  linhas: number
+  novos: number
+  alterados: number
+  recusados: number
+  recusas: ShownRefusal[]
+  totalRecusas: number
+}
+
+export interface ImportRow {
+  id: number
+  usuario_id: number
+  empresa_id: number
+  recurso: string
+  estado: ImportState
+  arquivo: string
+  opcoes: string
+  resultado: string | null
+  tarefa_id: number | null
+  criado_em: number | string
+  tarefa_estado?: string | null
+  tarefa_progresso?: number | null
+  tarefa_mensagem?: string | null
+}
+
+export const optionsOf = (row: Pick<ImportRow, 'opcoes'>): ImportOptions => JSON.parse(row.opcoes)
+export const fileOf = (row: Pick<ImportRow, 'arquivo'>): StoredFile => JSON.parse(row.arquivo)
+export const outcomeOf = (row: Pick<ImportRow, 'resultado'>): ImportOutcome | null =>
+  row.resultado ? JSON.parse(row.resultado) : null
+
+/** What may be imported here, by whoever asks. @throws ValidationError, ForbiddenError */
+export function importable(context: Context, key: string): Resource {
+  const resource = engine().registry.resources.get(key)
+  if (!resource || resource.def.embedded || !can(resource.def, 'create'))
+    throw new ValidationError([{ field: 'recurso', message: 'Este cadastro não recebe importação.' }])
+  if (!context.can(resource.authority.write)) throw new ForbiddenError()
+  return resource
+}
+
+const own = (context: Context) =>
+  context.db
+    .from(`${TABLE} as i`)
+    .leftJoin('tarefas as t', 't.id', 'i.tarefa_id')
+    .where('i.usuario_id', context.actor.id!)
+    .where('i.empresa_id', context.empresaId!)
+    .select('i.*', 't.estado as tarefa_estado', 't.progresso as tarefa_progresso', 't.mensagem as tarefa_mensagem')
+
+export const listImports = (context: Context, recurso?: string | null): Promise<ImportRow[]> =>
+  own(context)
+    .if(recurso, (query) => query.where('i.recurso', recurso!))
+    .orderBy('i.id', 'desc')
+    .limit(50)
+
+/** One of the user's own in the company of the session. @throws NotFoundError, ForbiddenError */
+export async function findImport(context: Context, id: number): Promise<ImportRow> {
+  const row: ImportRow | null = await own(context).where('i.id', id).first()
+  if (!row) throw new NotFoundError()
+  importable(context, row.recurso)
+  return row
+}
+
+export const change = (context: Pick<Context, 'db'>, id: number, values: Record<string, unknown>) =>
+  context.db.from(TABLE).where('id', id).update(values)
+
+const WORKING: readonly ImportState[] = ['conferindo', 'gravando', 'desfazendo']
+
+/** The state people see: work whose job failed for good has failed. */
+export const stateOf = ({ estado, tarefa_estado }: ImportRow): ImportState =>
+  WORKING.includes(estado) && tarefa_estado === 'falhou' ? 'falhou' : estado
+
+export const isWorking = (row: ImportRow) => WORKING.includes(stateOf(row))

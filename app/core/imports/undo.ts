@@ -1,0 +1,108 @@
+import type { Resource } from '#engine/compiler/resource.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { EngineError } from '#engine'
+import type { Job } from '#app/jobs/index.ts'
+import { PARTS, type ShownRefusal } from './store.ts'
+
+interface Part {
+  created: number[]
+  changed: { id: number; before: Record<string, unknown> }[]
+}
+
+const refusal = (resource: Resource, id: number, error: EngineError): ShownRefusal => ({
+  line: 0,
+  column: null,
+  field: `${resource.def.label.singular} ${id}`,
+  message: error.message,
+  value: null,
+})
+
+const isGone = (error: unknown) => error instanceof EngineError && error.status === 404
+
+/**
+ * Removes what an import made and gives changed records their values back, part by part, the last first. A record that is in use
+ * by now stays, and is told; everything else goes.
+ */
+export async function undoImport(
+  context: EngineContext,
+  resource: Resource,
+  id: number,
+  job: Pick<Job, 'signal' | 'progress'>,
+): Promise<ShownRefusal[]> {
+  const parts: { id: number; dados: string }[] = await context.db
+    .from(PARTS)
+    .where('importacao_id', id)
+    .orderBy('ate_linha', 'desc')
+    .select('id', 'dados')
+  const kept: ShownRefusal[] = []
+  for (const [index, { id: partId, dados }] of parts.entries()) {
+    job.signal.throwIfAborted()
+    const part: Part = JSON.parse(dados)
+    kept.push(...(await undoPart(context, resource, partId, part)))
+    await job.progress(((index + 1) / parts.length) * 99, `${index + 1} de ${parts.length} partes desfeitas`)
+  }
+  return kept
+}
+
+async function undoPart(
+  context: EngineContext,
+  resource: Resource,
+  partId: number,
+  part: Part,
+): Promise<ShownRefusal[]> {
+  const settle = async (left: Part, inner: EngineContext) => {
+    if (left.created.length || left.changed.length)
+      await inner.db
+        .from(PARTS)
+        .where('id', partId)
+        .update({ dados: JSON.stringify(left) })
+    else await inner.db.from(PARTS).where('id', partId).delete()
+  }
+  try {
+    await context.transaction(async (inner) => {
+      const repo = inner.repo(resource.key)
+      if (part.created.length) await repo.deleteMany(part.created)
+      for (const { id, before } of part.changed) await repo.update(id, before)
+      await settle({ created: [], changed: [] }, inner as EngineContext)
+    })
+    return []
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+  }
+  return undoEach(context, resource, part, settle)
+}
+
+/** One after the other, for a part of which not all goes. */
+async function undoEach(
+  context: EngineContext,
+  { key, ...resource }: Resource,
+  part: Part,
+  settle: (left: Part, inner: EngineContext) => Promise<void>,
+): Promise<ShownRefusal[]> {
+  const kept: ShownRefusal[] = []
+  const left: Part = { created: [], changed: [] }
+  const each = async (id: number, work: (inner: EngineContext) => Promise<unknown>, keep: () => void) => {
+    try {
+      await context.transaction((inner) => work(inner as EngineContext))
+    } catch (error) {
+      if (isGone(error)) return
+      if (!(error instanceof EngineError)) throw error
+      keep()
+      kept.push(refusal({ key, ...resource }, id, error))
+    }
+  }
+  for (const id of part.created.toReversed())
+    await each(
+      id,
+      (inner) => inner.repo(key).delete(id),
+      () => left.created.push(id),
+    )
+  for (const one of part.changed)
+    await each(
+      one.id,
+      (inner) => inner.repo(key).update(one.id, one.before),
+      () => left.changed.push(one),
+    )
+  await settle(left, context)
+  return kept
+}

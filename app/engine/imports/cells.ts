@@ -1,0 +1,108 @@
+import { fold } from '../definition/fold.ts'
+import type { FieldDef } from '../definition/types.ts'
+
+/** What stands in a cell of a file. Days come as ISO 8601. */
+export type Cell = string | number | boolean | null
+
+/** What a cell says as the value of a field, or why it says nothing. References are looked up elsewhere. */
+export type Converted = { value: unknown } | { message: string }
+
+const YES = new Set(['sim', 's', 'true', 'verdadeiro', 'x', '1'])
+const NO = new Set(['nao', 'n', 'false', 'falso', '0'])
+/** Registrations a spreadsheet takes for numbers and robs of their leading zeros. */
+const DIGITS: Record<string, number> = { cpf: 11, cnpj: 14, pis: 11, cep: 8 }
+const DAY_MS = 86_400_000
+
+export const isEmptyCell = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** The cell as people read it. */
+export const textOf = (cell: Cell): string =>
+  typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : String(cell ?? '').trim()
+
+/** '1.234,56', 'R$ 10' and '12 %' → numbers; what is none stays as it is and is refused by the kind of its field. */
+function numberOf(cell: Cell): unknown {
+  if (typeof cell === 'number') return cell
+  const text = textOf(cell).replace(/R\$|%|\s/g, '')
+  const plain = text.includes(',')
+    ? text.replaceAll('.', '').replace(',', '.')
+    : /^-?\d{1,3}(\.\d{3})+$/.test(text)
+      ? text.replaceAll('.', '')
+      : text
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : textOf(cell)
+}
+
+const two = (text: string) => text.padStart(2, '0')
+
+/** '1/2/2024' → '01/02/2024'; a bare number of days, as a CSV of Excel may have it, → ISO. */
+function dayOf(cell: Cell): string {
+  if (typeof cell === 'number' && cell > 1 && cell < 100_000)
+    return new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * DAY_MS).toISOString().slice(0, 10)
+  return textOf(cell).replace(
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})/,
+    (_all, day, month, year) => `${two(day)}/${two(month)}/${year}`,
+  )
+}
+
+function optionOf(text: string, { choices = [] }: FieldDef): Converted {
+  const sought = fold(text)
+  const found =
+    choices.find(({ id }) => id === text) ??
+    choices.find(({ id, nome }) => fold(nome) === sought || fold(id) === sought)
+  if (found) return { value: found.id }
+  const names = choices.slice(0, 12).map(({ nome }) => nome)
+  return { message: `Valor inválido. Use: ${names.join(', ')}${choices.length > names.length ? '…' : ''}.` }
+}
+
+/** Parts of a cell that names several: 'Inglês; Espanhol'. */
+export const severalOf = (cell: Cell): string[] =>
+  textOf(cell)
+    .split(/[;|\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** The value of a filled cell for a field. */
+export function convertCell(cell: Cell, field: FieldDef): Converted {
+  const text = textOf(cell)
+  const length = DIGITS[field.kind]
+  if (length) {
+    const digits = text.replace(/\D/g, '')
+    return {
+      value: digits && digits.length < length && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text,
+    }
+  }
+  switch (field.kind) {
+    case 'boolean':
+      return YES.has(fold(text))
+        ? { value: true }
+        : NO.has(fold(text))
+          ? { value: false }
+          : { message: 'Valor inválido. Use: Sim, Não.' }
+    case 'choice':
+      return optionOf(text, field)
+    case 'choices': {
+      const parts = severalOf(cell).map((one) => optionOf(one, field))
+      return parts.find((one) => 'message' in one) ?? { value: parts.map((one) => ('value' in one ? one.value : null)) }
+    }
+    case 'integer':
+    case 'year':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return { value: numberOf(cell) }
+    case 'date':
+      return { value: dayOf(cell).replace(/^(\d{4}-\d\d-\d\d)T00:00(:00)?$/, '$1') }
+    case 'datetime':
+      return { value: dayOf(cell).replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)$/, '$1-03:00') }
+    case 'month':
+      return {
+        value: dayOf(cell)
+          .replace(/^(\d{4}-\d\d)-\d\d$/, '$1')
+          .replace(/^\d\d\/(\d\d\/\d{4})$/, '$1'),
+      }
+    case 'time':
+      return { value: text.replace(/^1899-12-3\dT(\d\d:\d\d).*$/, '$1') }
+    default:
+      return { value: text }
+  }
+}

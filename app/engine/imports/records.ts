@@ -1,0 +1,138 @@
+import type { FieldDef } from '../definition/types.ts'
+import { type Cell, convertCell, isEmptyCell, severalOf } from './cells.ts'
+import type { ImportTarget } from './columns.ts'
+import type { ImportReferences } from './references.ts'
+
+/** A cell that is refused: where it stands and why. `column` is its place in the line; null: what is wrong stands in no cell. */
+export interface RefusedCell {
+  line: number
+  column: number | null
+  field: string
+  message: string
+}
+
+/** A record as the lines of a file describe it. */
+export interface ImportRecord {
+  /** Its first line. */
+  line: number
+  key: unknown
+  values: Record<string, any>
+  refusals: RefusedCell[]
+  /** 'historicos.1' → the line that row stands in. */
+  lines: Map<string, number>
+}
+
+/** A column of the file and what it holds. */
+export interface MappedColumn {
+  column: number
+  target: ImportTarget
+}
+
+const put = (record: Record<string, any>, path: string, value: unknown) => {
+  const parts = path.split('.')
+  const last = parts.pop()!
+  let at = record
+  for (const part of parts) at = at[part] ??= {}
+  at[last] = value
+}
+
+/** Makes records of lines. A line that brings only rows of lists, or repeats the key of the one before, belongs to that record. */
+export class RecordBuilder {
+  readonly #columns: MappedColumn[]
+  readonly #lists: string[]
+  readonly #keyColumn: number | undefined
+  readonly #key: FieldDef | undefined
+  readonly #references: ImportReferences
+
+  constructor(
+    columns: MappedColumn[],
+    key: { column: number; field?: FieldDef } | undefined,
+    references: ImportReferences,
+  ) {
+    this.#columns = columns
+    this.#lists = [...new Set(columns.flatMap(({ target }) => (target.list ? [target.list] : [])))]
+    this.#keyColumn = key?.column
+    this.#key = key?.field
+    this.#references = references
+  }
+
+  /** Whether a line goes on with the record of the line before. */
+  continues(before: ImportRecord | undefined, cells: Cell[]): boolean {
+    if (!before || !this.#lists.length) return false
+    const own = this.#columns.filter(({ target }) => !target.list)
+    if (own.every(({ column }) => isEmptyCell(cells[column]))) return true
+    return this.#keyColumn !== undefined && before.key !== undefined && this.#keyOf(cells) === before.key
+  }
+
+  async begin(line: number, cells: Cell[]): Promise<ImportRecord> {
+    const record: ImportRecord = { line, key: this.#keyOf(cells), values: {}, refusals: [], lines: new Map() }
+    for (const { column, target } of this.#columns)
+      if (!target.list) await this.#take(record, line, column, target, cells[column], target.path)
+    return this.extend(record, line, cells)
+  }
+
+  /** Adds the rows of lists a line brings. */
+  async extend(record: ImportRecord, line: number, cells: Cell[]): Promise<ImportRecord> {
+    for (const list of this.#lists) {
+      const columns = this.#columns.filter(({ target }) => target.list === list)
+      if (columns.every(({ column }) => isEmptyCell(cells[column]))) continue
+      const rows: unknown[] = (record.values[list] ??= [])
+      const place = `${list}.${rows.length}`
+      rows.push({})
+      record.lines.set(place, line)
+      for (const { column, target } of columns)
+        await this.#take(record, line, column, target, cells[column], `${place}${target.path.slice(list.length)}`)
+    }
+    return record
+  }
+
+  #keyOf(cells: Cell[]): unknown {
+    const cell = this.#keyColumn === undefined ? null : cells[this.#keyColumn]
+    if (isEmptyCell(cell)) return undefined
+    if (!this.#key) return Number(cell)
+    const converted = convertCell(cell!, this.#key)
+    return 'value' in converted ? converted.value : undefined
+  }
+
+  async #take(
+    record: ImportRecord,
+    line: number,
+    column: number,
+    { field }: ImportTarget,
+    cell: Cell | undefined,
+    path: string,
+  ) {
+    // An empty cell says nothing: defaults hold for new records, changed ones stay.
+    if (isEmptyCell(cell)) return
+    const converted = await this.#convert(cell!, field)
+    if ('value' in converted) put(record.values, path, converted.value)
+    else record.refusals.push({ line, column, field: field.label, message: converted.message })
+  }
+
+  async #convert(cell: Cell, field: FieldDef) {
+    if (field.kind === 'ref') return this.#references.find(field.to!, String(cell).trim())
+    if (field.kind !== 'refs') return convertCell(cell, field)
+    const found = []
+    for (const one of severalOf(cell)) found.push(await this.#references.find(field.to!, one))
+    const refused = found.find((one) => 'message' in one)
+    return (
+      refused ?? {
+        value: found.map((one) => ('value' in one ? (field.idsOnly ? (one.value as any).id : one.value) : null)),
+      }
+    )
+  }
+
+  /** The cell a refusal of the repository is about: 'historicos.1.data' of this record. */
+  place(record: ImportRecord, path: string, message: string, labelOf: (path: string) => string): RefusedCell {
+    const parts = path.split('.')
+    const row = /^\d+$/.test(parts[1] ?? '') ? record.lines.get(`${parts[0]}.${parts[1]}`) : undefined
+    const plain = parts.filter((one) => !/^\d+$/.test(one)).join('.')
+    const known = this.#columns.find(({ target }) => target.path === plain || plain.startsWith(`${target.path}.`))
+    return {
+      line: row ?? record.line,
+      column: known?.column ?? null,
+      field: known?.target.label ?? labelOf(plain),
+      message,
+    }
+  }
+}

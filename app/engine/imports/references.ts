@@ -1,0 +1,77 @@
+import type { Row } from '../definition/context.ts'
+import { fold } from '../definition/fold.ts'
+import { ForbiddenError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { Converted } from './cells.ts'
+
+/** Fields by which people name a record besides its display field. */
+const CODES = ['cpf', 'cnpj', 'matricula', 'codigo', 'sigla']
+
+interface Known {
+  ids: Set<number>
+  /** Folded text → id; null: more than one has it. */
+  names: Map<string, number | null>
+}
+
+const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
+
+/** Finds the records cells refer to by name, code, CPF or number. Each resource is read once, with the rights of the one who imports. */
+export class ImportReferences {
+  readonly #context: EngineContext
+  readonly #known = new Map<string, Promise<Known>>()
+
+  constructor(context: EngineContext) {
+    this.#context = context
+  }
+
+  async find(key: string, text: string): Promise<Converted> {
+    const { ids, names } = await this.#of(key)
+    const sought = fold(text)
+    const named = names.get(sought) ?? names.get(digitsOf(sought))
+    if (named) return { value: { id: named } }
+    const { label, display } = this.#context.engine.registry.resource(key).def
+    if (names.get(sought) === null)
+      return { message: `Há mais de um registro de ${label.plural} com este nome. Use o código.` }
+    const id = /^\d+$/.test(text) ? Number(text) : 0
+    if (ids.has(id)) return { value: { id } }
+    return {
+      message: `${label.plural}: nenhum registro com ${display === 'nome' ? 'este nome' : 'este nome ou código'}.`,
+    }
+  }
+
+  #of(key: string): Promise<Known> {
+    let known = this.#known.get(key)
+    if (!known) this.#known.set(key, (known = this.#read(key)))
+    return known
+  }
+
+  async #read(key: string): Promise<Known> {
+    const { resource } = this.#context.view(this.#context.engine.registry.resource(key))
+    const { display, fields } = resource.def
+    const codes = CODES.filter((name) => fields[name] && name !== display)
+    const known: Known = { ids: new Set(), names: new Map() }
+    for (const row of await this.#rows(resource, ['id', display, ...codes])) {
+      known.ids.add(row.id)
+      for (const name of [display, ...codes]) {
+        const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
+        if (!text) continue
+        const other = known.names.get(text)
+        known.names.set(text, other === undefined || other === row.id ? row.id : null)
+      }
+    }
+    return known
+  }
+
+  async #rows({ key }: Resource, fields: string[]): Promise<Row[]> {
+    const repo = this.#context.repo(key)
+    const all = { limit: null, withoutTotal: true }
+    try {
+      return (await repo.list({ ...all, fields } as typeof all)).rows
+    } catch (error) {
+      // Who may not read the rows may still name them where they edit what refers to them.
+      if (!(error instanceof ForbiddenError)) throw error
+      return (await repo.list({ ...all, brief: true })).rows
+    }
+  }
+}

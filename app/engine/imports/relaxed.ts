@@ -1,0 +1,30 @@
+import type { Condition } from '../definition/conditions.ts'
+import { type FieldOverrides, OVERRIDES_SETTING } from '../definition/field_overrides.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+/** Settings by which alone a company makes an optional field required. */
+const demandedBy = (fields: FieldDefs): string[] =>
+  Object.values(fields).flatMap((field) =>
+    isGroup(field) || isRows(field)
+      ? demandedBy(field.fields ?? {})
+      : field.required && (field.required as Condition).op === 'setting'
+        ? [(field.required as { name: string }).name]
+        : [],
+  )
+
+/** The context as if the company demanded no field the definition leaves optional. */
+export function withoutCompanyDemands(context: EngineContext, { def }: Resource): EngineContext {
+  const key = def.aliasOf ?? def.key
+  const overrides: FieldOverrides = context.settings[OVERRIDES_SETTING]?.[key] ?? {}
+  const relaxed = Object.fromEntries(
+    Object.entries(overrides).map(([path, one]) => [path, { ...one, obrigatorio: false }]),
+  )
+  return context.withSettings({
+    ...context.settings,
+    ...Object.fromEntries(demandedBy(def.fields).map((name) => [name, false])),
+    [OVERRIDES_SETTING]: { ...context.settings[OVERRIDES_SETTING], [key]: relaxed },
+  })
+}

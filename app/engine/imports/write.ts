@@ -1,0 +1,156 @@
+import type { Row } from '../definition/context.ts'
+import type { Violation } from '../definition/validate.ts'
+import { EngineError, ValidationError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { ImportRecord } from './records.ts'
+
+/** A record on its way in: with `id` it changes one that is there. */
+export interface Incoming {
+  record: ImportRecord
+  id?: number
+}
+
+export interface Written {
+  created: number[]
+  /** Records that were there, with what they held before. */
+  changed: { id: number; before: Record<string, unknown> }[]
+}
+
+/** What is written in the same transaction: which records it took, and what became of them. */
+export type Keep = (inner: EngineContext, written: Written, incoming: Incoming[]) => Promise<void>
+
+/** Why a record was not taken, by the path of the field; '' where it is about the whole. */
+export interface Refused {
+  record: ImportRecord
+  violations: Violation[]
+}
+
+/** Rolls back what was only tried; never leaves this file. */
+class Tried extends Error {}
+
+const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
+const isRefusal = (error: unknown): error is EngineError => error instanceof EngineError && REFUSALS.has(error.code)
+const violationsOf = (error: EngineError): Violation[] =>
+  error instanceof ValidationError ? error.violations : [{ field: '', message: error.message }]
+
+const NOTHING: Written = { created: [], changed: [] }
+
+/** Refusals of single records, found inside a transaction that is then rolled back. */
+class SomeRefused extends Error {
+  readonly refused: Refused[]
+  constructor(refused: Refused[]) {
+    super()
+    this.refused = refused
+  }
+}
+
+/**
+ * Writes records as the repository does, in one transaction with what `keep` adds to it. Records that are refused are left out and
+ * told; the others are written all the same. Without `keep` everything is tried and rolled back.
+ */
+export async function writeRecords(
+  context: EngineContext,
+  resource: Resource,
+  incoming: Incoming[],
+  keep?: Keep,
+): Promise<{ written: Written; refused: Refused[] }> {
+  const refused: Refused[] = []
+  let rest = incoming
+  while (rest.length) {
+    try {
+      return { written: await inOneGo(context, resource, rest, keep), refused }
+    } catch (error) {
+      if (error instanceof SomeRefused) {
+        const gone = new Set(error.refused.map((one) => one.record))
+        refused.push(...error.refused)
+        rest = rest.filter(({ record }) => !gone.has(record))
+      } else if (!isRefusal(error)) throw error
+      else if (rest.length === 1) {
+        refused.push({ record: rest[0]!.record, violations: violationsOf(error) })
+        rest = []
+      } else {
+        // Nobody said which record it is about: each half tells for itself.
+        const middle = Math.ceil(rest.length / 2)
+        const first = await writeRecords(context, resource, rest.slice(0, middle), keep)
+        const second = await writeRecords(context, resource, rest.slice(middle), keep)
+        return {
+          written: {
+            created: [...first.written.created, ...second.written.created],
+            changed: [...first.written.changed, ...second.written.changed],
+          },
+          refused: [...refused, ...first.refused, ...second.refused],
+        }
+      }
+    }
+  }
+  return { written: NOTHING, refused }
+}
+
+async function inOneGo(
+  context: EngineContext,
+  resource: Resource,
+  incoming: Incoming[],
+  keep?: Keep,
+): Promise<Written> {
+  let written = NOTHING
+  try {
+    await context.transaction(async (inner) => {
+      written = await writeInside(inner as EngineContext, resource, incoming)
+      if (!keep) throw new Tried()
+      await keep(inner as EngineContext, written, incoming)
+    })
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error
+  }
+  return written
+}
+
+async function writeInside(context: EngineContext, { key }: Resource, incoming: Incoming[]): Promise<Written> {
+  const repo = context.repo(key)
+  const fresh = incoming.filter(({ id }) => id === undefined).map(({ record }) => record)
+  const known = incoming.filter((one): one is Required<Incoming> => one.id !== undefined)
+  const refused: Refused[] = []
+  let created: number[] = []
+  try {
+    // Copies: hooks may write into the values they are given.
+    if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => structuredClone(values)))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    refused.push(...placed(error, fresh))
+  }
+  const changed: Written['changed'] = []
+  const rows = new Map<number, Row>()
+  if (known.length) {
+    const query = { filter: { ids: known.map(({ id }) => id) }, full: true, limit: null, withoutTotal: true }
+    for (const row of (await repo.list(query)).rows) rows.set(row.id, row)
+  }
+  for (const { record, id } of known) {
+    try {
+      await repo.update(id, structuredClone(record.values))
+      const before = rows.get(id) ?? {}
+      changed.push({
+        id,
+        before: Object.fromEntries(Object.keys(record.values).map((name) => [name, (before as Row)[name] ?? null])),
+      })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused.push({ record, violations: violationsOf(error) })
+    }
+  }
+  if (refused.length) throw new SomeRefused(refused)
+  return { created, changed }
+}
+
+/** Refusals of a bulk write by the record their path begins with. @throws the error itself when a path does not say */
+function placed(error: EngineError, records: ImportRecord[]): Refused[] {
+  const found = new Map<ImportRecord, Violation[]>()
+  for (const { field, message } of violationsOf(error)) {
+    const [, index, path = ''] = /^(\d+)(?:\.(.*))?$/.exec(field) ?? []
+    const record = index === undefined ? (records.length === 1 ? records[0] : undefined) : records[Number(index)]
+    if (!record) throw error
+    const violation = { field: index === undefined ? field : path, message }
+    found.get(record)?.push(violation) ?? found.set(record, [violation])
+  }
+  return [...found].map(([record, violations]) => ({ record, violations }))
+}

@@ -1,0 +1,35 @@
+import Papa from 'papaparse'
+import { MOST_COLUMNS, MOST_LINES, tooManyColumns } from './errors.ts'
+import type { TableFile } from './table_file.ts'
+
+/** UTF-8, or what Excel on Windows writes here when it does not say so. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that separates the titles: there they are fewest in quotes. */
+function separatorOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
+  const uses = (sign: string) => heading.split(sign).length
+  return [';', ',', '\t', '|'].reduce((best, sign) => (uses(sign) > uses(best) ? sign : best))
+}
+
+/** A text of separated values; the separator is found out. */
+export function openCsv(bytes: Buffer): TableFile {
+  return {
+    sheets: ['CSV'],
+    async *lines() {
+      // One more than is taken, and the heading: so that too many are noticed.
+      const text = decoded(bytes).replace(/^\ufeff/, '')
+      const { data } = Papa.parse<string[]>(text, { preview: MOST_LINES + 2, delimiter: separatorOf(text) })
+      for (const [index, cells] of data.entries()) {
+        if (cells.length > MOST_COLUMNS) throw tooManyColumns()
+        yield { line: index + 1, cells: cells.map((one) => (one === '' ? null : one)) }
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { broken, tooLarge } from './errors.ts'
+
+interface Entry {
+  method: number
+  start: number
+  length: number
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+const MOST_ENTRIES = 10_000
+
+/** The parts of a ZIP archive, unpacked as they are read. What an archive says about its sizes is not believed. */
+export class Zip {
+  readonly #bytes: Buffer
+  readonly #entries = new Map<string, Entry>()
+  /** Bytes that may still be unpacked. */
+  #left: number
+
+  /** @throws UnreadableFile */
+  constructor(bytes: Buffer, mostUnpacked: number) {
+    this.#bytes = bytes
+    this.#left = mostUnpacked
+    try {
+      this.#readDirectory()
+    } catch (error) {
+      throw error instanceof RangeError ? broken() : error
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  /** A small part as text; empty when there is none. @throws UnreadableFile */
+  async text(name: string): Promise<string> {
+    let text = ''
+    for await (const piece of this.pieces(name)) text += piece
+    return text
+  }
+
+  /** A part as text, piece by piece. @throws UnreadableFile when all parts together unpack to too much */
+  async *pieces(name: string): AsyncGenerator<string> {
+    const entry = this.#entries.get(name)
+    if (!entry) return
+    const packed = Readable.from([this.#bytes.subarray(entry.start, entry.start + entry.length)])
+    const source = entry.method === 8 ? packed.pipe(createInflateRaw()) : packed
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        this.#left -= chunk.length
+        if (this.#left < 0) throw tooLarge()
+        yield decoder.decode(chunk, { stream: true })
+      }
+      yield decoder.decode()
+    } catch (error: any) {
+      throw error?.code?.startsWith('Z_') ? broken() : error
+    } finally {
+      source.destroy()
+    }
+  }
+
+  #readDirectory() {
+    const bytes = this.#bytes
+    // A comment of up to 64 kB may stand behind the end record.
+    let end = bytes.length - 22
+    const first = Math.max(0, end - 0xffff)
+    while (end >= first && bytes.readUInt32LE(end) !== END) end--
+    if (end < first) throw broken()
+    const count = bytes.readUInt16LE(end + 10)
+    if (count > MOST_ENTRIES) throw tooLarge()
+    let at = bytes.readUInt32LE(end + 16)
+    for (let index = 0; index < count; index++) {
+      if (bytes.readUInt32LE(at) !== ENTRY) throw broken()
+      const encrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
+      const method = bytes.readUInt16LE(at + 10)
+      const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+        number,
+        number,
+        number,
+      ]
+      const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+      const local = bytes.readUInt32LE(at + 42)
+      if (encrypted || (method !== 0 && method !== 8) || bytes.readUInt32LE(local) !== LOCAL) throw broken()
+      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+      this.#entries.set(name.replace(/^\//, ''), { method, start, length: bytes.readUInt32LE(at + 20) })
+      at += 46 + nameLength + extra + comment
+    }
+  }
+}

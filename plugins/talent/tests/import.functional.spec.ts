@@ -1,0 +1,158 @@
+import { test } from '@japa/runner'
+import { startWorker, type Worker } from '#app/jobs/index.ts'
+import {
+  createCatalogues,
+  createCompany,
+  demanding,
+  newCpf,
+  staffClient,
+  type StaffClient,
+  unique,
+} from '#tests/helpers.ts'
+import { checked, csvOf, formOf, type Line, settled } from '#tests/imports.ts'
+
+const KEY = 'gestao-talentos/talentos'
+const AT = `/api/${KEY}`
+const HEAD = [
+  'Nome',
+  'Nome comercial',
+  'CPF',
+  'Data de admissão',
+  'Estabelecimento',
+  'Área organizacional',
+  'Faixa salarial',
+]
+
+async function scene(settings: Record<string, unknown> = {}) {
+  const company = await createCompany(settings)
+  const found = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const person = (nome: string, cpf = newCpf()): Line => [
+    nome,
+    nome.slice(0, 20),
+    cpf,
+    '15/01/2020',
+    found.estabelecimento.nome,
+    String(found.area.id),
+    found.faixa.descricao ?? found.faixa.id,
+  ]
+  return { ...found, client, person }
+}
+
+const send = (client: StaffClient, lines: Line[], more: Record<string, string> = {}) =>
+  client.send('POST', `${AT}/importa-colaboradores`, formOf(csvOf(lines), 'pessoas.csv', more))
+
+test.group('importa-colaboradores', (group) => {
+  let worker: Worker
+  group.setup(() => void (worker = startWorker({ pollMs: 50 })))
+  group.teardown(() => worker.stop(0))
+
+  test('talents come in with references by name, code or number, and their first situation; undo takes them out', async ({
+    assert,
+  }) => {
+    const { client, person, area } = await scene()
+    const answer = await send(client, [HEAD, person('Ana Lima'), person('Bia Souza')])
+    assert.equal(answer.status, 202, answer.text)
+    const done = await settled(client, answer.body.id)
+    assert.deepInclude(done, { estado: 'gravado', novos: 2, recusados: 0 }, JSON.stringify(done.recusas))
+    const { content } = (await client.get(`${AT}?sort=nome`)).body
+    const ana = (await client.get(`${AT}/${content[0].id}`)).body
+    assert.deepInclude(ana, { nome: 'Ana Lima', dataAdmissao: '2020-01-15' })
+    assert.equal(ana.areaOrganizacional.id, area.id)
+    assert.equal(ana.historicos.length, 1)
+    await client.put(`/api/importacoes/${done.id}/desfazer`)
+    assert.equal((await settled(client, done.id)).estado, 'desfeito')
+    assert.equal((await client.get(AT)).body.totalElements, 0)
+  })
+
+  test('nothing is written while a cell is refused: CPF, unknown and ambiguous references, a CPF twice', async ({
+    assert,
+  }) => {
+    const { client, person } = await scene()
+    const twice = newCpf()
+    const wrong = person('Edu Reis')
+    wrong[4] = 'Filial que não existe'
+    const lines = [HEAD, person('Ana Lima', twice), person('Bia Souza', '111'), wrong, person('Davi Melo', twice)]
+    const { body } = await send(client, lines)
+    const done = await settled(client, body.id)
+    assert.deepInclude(done, { estado: 'conferido', recusados: 3 })
+    assert.deepEqual(
+      done.recusas.map((one: any) => [one.linha, one.campo, one.mensagem]),
+      [
+        [3, 'CPF', 'Cpf inválido.'],
+        [4, 'Estabelecimento', 'Estabelecimentos: nenhum registro com este nome.'],
+        [5, 'CPF', 'A linha 2 já tem este valor.'],
+      ],
+    )
+    assert.equal((await client.get(AT)).body.totalElements, 0)
+  })
+
+  test('ignoraOpcionaisObrigatorios leaves out what only the company demands, never what the definition does', async ({
+    assert,
+  }) => {
+    const { client, person } = await scene({ obrigarAmbienteFuncao: true, ...demanding(KEY, 'matricula') })
+    const strict = await settled(client, (await send(client, [HEAD, person('Ana Lima')])).body.id)
+    assert.deepEqual(strict.recusas.map((one: any) => one.campo).toSorted(), ['Ambiente', 'Função', 'Matrícula'])
+    const nameless = person('x')
+    nameless[0] = null
+    const options = { ignoraOpcionaisObrigatorios: 'true' }
+    const loose = await settled(client, (await send(client, [HEAD, nameless], options)).body.id)
+    assert.deepEqual(
+      loose.recusas.map((one: any) => one.campo),
+      ['Nome'],
+    )
+    const taken = await settled(client, (await send(client, [HEAD, person('Ana Lima')], options)).body.id)
+    assert.deepInclude(taken, { estado: 'gravado', novos: 1 })
+  })
+
+  test('lines that repeat the key bring further rows of a list; a talent is found by CPF and changed', async ({
+    assert,
+  }) => {
+    const { client, person, area, estabelecimento, faixa } = await scene()
+    const cpf = newCpf()
+    await settled(client, (await send(client, [HEAD, person('Ana Lima', cpf)])).body.id)
+    const other = (await client.post('/api/cargo-salario/areas-organizacionais', { nome: unique('Nova área') })).body
+    const head = [
+      'CPF',
+      'Matrícula',
+      'Situações: Data',
+      'Situações: Estabelecimento',
+      'Situações: Área organizacional',
+      'Situações: Faixa salarial',
+      'Situações: Tipo de salário',
+    ]
+    const row = (data: string, of: any, code: string | null): Line => [
+      cpf,
+      code,
+      data,
+      estabelecimento.id,
+      of.nome,
+      faixa.id,
+      '1',
+    ]
+    const seen = await checked(client, KEY, [head, row('15/01/2020', area, '77'), row('01/06/2023', other, null)])
+    assert.deepInclude(seen, { novos: 0, alterados: 1, recusados: 0, chave: 'cpf' }, JSON.stringify(seen.recusas))
+    await client.put(`/api/importacoes/${seen.id}/gravar`)
+    await settled(client, seen.id)
+    const { id } = (await client.get(AT)).body.content[0]
+    const ana = (await client.get(`${AT}/${id}`)).body
+    assert.deepInclude(ana, { nome: 'Ana Lima', matricula: '77' })
+    assert.deepEqual(ana.historicos.map((one: any) => one.data).toSorted(), ['2020-01-15', '2023-06-01'])
+    assert.equal(ana.areaOrganizacional.id, other.id)
+  })
+
+  test('names of another company are not found, and without the right to write nothing is taken', async ({
+    assert,
+  }) => {
+    const here = await scene()
+    const there = await scene()
+    const body = (await send(here.client, [HEAD, there.person('Ana Lima')])).body
+    assert.isAbove((await settled(here.client, body.id)).totalRecusas, 0)
+    const reader = await staffClient({
+      empresaId: here.client.empresaId,
+      authorities: ['ROLE_GESTAO_TALENTOS_TALENTOS'],
+    })
+    assert.equal((await send(reader, [HEAD, here.person('Ana Lima')])).status, 403)
+    assert.equal((await here.client.post(`${AT}/importa-colaboradores`)).status, 400)
+  })
+})

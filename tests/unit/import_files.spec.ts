@@ -1,0 +1,140 @@
+import { deflateRawSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import writeXlsxFile from 'write-excel-file/node'
+import { filledLines, openTable } from '#app/imports/table_file.ts'
+import { Zip } from '#app/imports/zip.ts'
+import { convertCell } from '#engine/imports/cells.ts'
+import { readSheet } from '../xlsx_rows.ts'
+import { workbookOf, zipOf } from '../zip_entry.ts'
+
+async function linesOf(bytes: Buffer) {
+  const lines = []
+  for await (const { cells } of filledLines(await openTable(bytes))) lines.push(cells)
+  return lines
+}
+
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+test.group('Files of imports', () => {
+  test('a spreadsheet reads as an independent reader reads it: texts, numbers, days, moments, booleans, empty cells', async ({
+    assert,
+  }) => {
+    const random = (most: number) => Math.floor(Math.random() * most)
+    const texts = ['Ação & <reação>', '  à margem ', 'linha\nnova', '"aspas"', "d'água", '=1+1', '_x0041_', '😀']
+    const makers = [
+      () => ({ value: texts[random(texts.length)]! + random(9), type: String }),
+      () => ({ value: random(1_000_000) / 100, type: Number }),
+      () => ({
+        value: new Date(Date.UTC(1950 + random(90), random(12), 1 + random(28))),
+        type: Date,
+        format: 'dd/mm/yyyy',
+      }),
+      () => ({ value: random(2) === 1, type: Boolean }),
+      () => null,
+    ]
+    const rows = Array.from({ length: 300 }, () => [
+      { value: 'x', type: String },
+      ...Array.from({ length: 12 }, () => makers[random(makers.length)]!()),
+    ])
+    const file = await writeXlsxFile(rows as any).toBuffer()
+    const theirs = (await readSheet(file)).map((row: any[]) =>
+      row.map((cell) =>
+        cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'string' ? cell.trim() : cell,
+      ),
+    )
+    const ours = (await linesOf(file)).map((row) =>
+      theirs[0]!.map((_cell, index) => {
+        const cell = row[index] ?? null
+        return typeof cell === 'string' ? cell.trim() : cell
+      }),
+    )
+    assert.deepEqual(ours, theirs)
+  })
+
+  test('formulas give their last result, merged cells their first, errors and inline texts their text, 1904 its own days', async ({
+    assert,
+  }) => {
+    const sheet = sheetOf(
+      `<row r="1"><c r="A1" t="inlineStr"><is><r><t>Ti</t></r><r><t xml:space="preserve">po </t></r></is></c><c r="C1" t="str"><f>A1</f><v>texto</v></c></row>` +
+        `<row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="e"><v>#N/A</v></c><c r="D3" s="1"><v>39083.5</v></c><c r="E3" t="b"><v>1</v></c></row>` +
+        `<row r="4"/>`,
+    )
+    const styles = '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>'
+    assert.deepEqual(await linesOf(workbookOf(sheet, { 'xl/styles.xml': styles })), [
+      ['Tipo ', null, 'texto'],
+      [2, '#N/A', null, '2007-01-01T12:00:00', true],
+    ])
+  })
+
+  test('prefixes of the elements make no difference', async ({ assert }) => {
+    const sheet =
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    assert.deepEqual(await linesOf(workbookOf(sheet)), [[7]])
+  })
+
+  test('a CSV reads with semicolons, commas or tabs, as UTF-8 or as Windows writes it, with quotes and line breaks', async ({
+    assert,
+  }) => {
+    for (const separator of [';', ',', '\t'])
+      assert.deepEqual(
+        await linesOf(Buffer.from(`Nome${separator}Nº\r\n"a${separator}""b""\nc"${separator}1\r\n\r\n`)),
+        [
+          ['Nome', 'Nº'],
+          [`a${separator}"b"\nc`, '1'],
+        ],
+      )
+    assert.deepEqual(await linesOf(Buffer.from('Situa\xe7\xe3o;A\nn\xe3o;1', 'latin1')), [
+      ['Situação', 'A'],
+      ['não', '1'],
+    ])
+    assert.deepEqual(await linesOf(Buffer.from('\ufeffNome;A\nx;1')), [
+      ['Nome', 'A'],
+      ['x', '1'],
+    ])
+  })
+
+  test('a packed bomb, a million lines, a line without end and too many columns are refused early', async ({
+    assert,
+  }) => {
+    const bomb = deflateRawSync(`<worksheet><sheetData>${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(100_000)}`)
+    const zip = new Zip(zipOf({ 'a.xml': { packed: bomb } }), 1024 * 1024)
+    await assert.rejects(() => zip.text('a.xml'), 'O conteúdo descompactado do arquivo é grande demais.')
+    const million = sheetOf('<row><c><v>1</v></c></row>'.repeat(1_000_000))
+    await assert.rejects(() => linesOf(workbookOf(million)), /mais de 200\.000 linhas/)
+    await assert.rejects(() => linesOf(Buffer.from('1\n'.repeat(1_000_000))), /mais de 200\.000 linhas/)
+    await assert.rejects(() => linesOf(workbookOf(sheetOf(`<row>${' '.repeat(5_000_000)}`))), /não é uma planilha/)
+    await assert.rejects(
+      () => linesOf(workbookOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>'))),
+      /mais de 300 colunas/,
+    )
+    await assert.rejects(() => linesOf(Buffer.from(`${'a;'.repeat(400)}\n1`)), /mais de 300 colunas/)
+    const cut = workbookOf(sheetOf('<row><c><v>1</v></c></row>')).subarray(0, -40)
+    await assert.rejects(() => linesOf(cut), /não é uma planilha/)
+    await assert.rejects(() => linesOf(workbookOf({ packed: Buffer.from('garbage') })), /não é uma planilha/)
+  })
+
+  test('cells mean what their field means: numbers, days, yes and no, options, registrations without their zeros', ({
+    assert,
+  }) => {
+    const value = (kind: string, cell: any, more: object = {}) =>
+      convertCell(cell, { kind, label: 'x', ...more } as any)
+    assert.deepEqual(value('money', 'R$ 1.234,56'), { value: 1234.56 })
+    assert.deepEqual(value('integer', '1.234'), { value: 1234 })
+    assert.deepEqual(value('percent', '12,5 %'), { value: 12.5 })
+    assert.deepEqual(value('decimal', 'doze'), { value: 'doze' })
+    assert.deepEqual(value('date', '1/2/2024'), { value: '01/02/2024' })
+    assert.deepEqual(value('date', 45_323), { value: '2024-02-01' })
+    assert.deepEqual(value('month', '2024-02-01'), { value: '2024-02' })
+    assert.deepEqual(value('time', '1899-12-30T08:30:00'), { value: '08:30' })
+    assert.deepEqual(value('boolean', 'NÃO'), { value: false })
+    assert.property(value('boolean', 'talvez'), 'message')
+    assert.deepEqual(value('cpf', 1234567890), { value: '01234567890' })
+    const choices = [
+      { id: 'A', nome: 'Ação' },
+      { id: 'B', nome: 'Outra' },
+    ]
+    assert.deepEqual(value('choice', 'acao', { choices }), { value: 'A' })
+    assert.deepEqual(value('choices', 'Ação; b', { choices }), { value: ['A', 'B'] })
+    assert.deepEqual(value('choice', 'Nada', { choices }), { message: 'Valor inválido. Use: Ação, Outra.' })
+  })
+})
