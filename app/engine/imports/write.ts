@@ -150,7 +150,7 @@ function placed(error: EngineError, records: ImportRecord[]): Refused[] {
     const record = index === undefined ? (records.length === 1 ? records[0] : undefined) : records[Number(index)]
     if (!record) throw error
     const violation = { field: index === undefined ? field : path, message }
-    found.get(record)?.push(violation) ?? found.set(record, [violation])
+    found.set(record, [...(found.get(record) ?? []), violation])
   }
   return [...found].map(([record, violations]) => ({ record, violations }))
 }
