@@ -116,6 +116,7 @@ export async function readLink(
     label: row.descricao,
     expiresAt,
     once: Boolean(row.uma_vez),
+    secret: createHash('sha256').update(`segredo|${token}`).digest(),
   }
 }
 

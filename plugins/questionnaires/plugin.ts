@@ -18,7 +18,7 @@ export {
   questionAnswer,
 } from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
-export { isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
+export { chosenIds, isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
 export { answerText, earned, score } from './domain/score.ts'
 export type { Answer, Question, Score, ScoreLine } from './domain/types.ts'
 export { questionService } from './endpoints/question_service.ts'

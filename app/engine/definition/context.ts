@@ -111,6 +111,8 @@ export interface LinkGrant {
   expiresAt: string | null
   /** Works until `spendLink`. */
   once: boolean
+  /** 32 bytes only the code gives: what is encrypted with them, the database alone does not open. Never stored. */
+  secret: Uint8Array
 }
 
 /** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */

@@ -36,6 +36,8 @@ export function ModelPage({ id = '', resource = '' }: PluginPageProps) {
 }
 
 function Facts({ model }: { model: Model }) {
+  // A survey shows its questions here too, and is no model: it has neither.
+  if (model.ativo === undefined) return null
   const facts = [
     model.percentualMinimoAprovacao !== null &&
       `Aprovação a partir de ${formatDecimal(model.percentualMinimoAprovacao, 0)}%`,

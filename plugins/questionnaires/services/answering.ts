@@ -1,5 +1,5 @@
 import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
-import type { Answer } from '../domain/types.ts'
+import type { Answer, Question } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
 import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
 import { stableOrder } from '../domain/stable_order.ts'
@@ -24,6 +24,8 @@ export interface Answerable {
     /** Each respondent gets an order of their own, the same one each time. */
     embaralhar?: boolean
   }
+  /** Answers that are kept elsewhere than in a filling: what stands in place of one, with questions and answers. */
+  sheet?: (context: Context, row: Row) => Promise<{ filling: Row; questions: Question[]; answers: Answer[] }>
   start: (context: Context, row: Row) => Promise<Row>
   save: (context: Context, row: Row, answer: Answer) => Promise<void>
   finish: (context: Context, row: Row, answers: Answer[]) => Promise<Row>
@@ -51,10 +53,11 @@ function stateOf(filling: Row, until: string | null | undefined, now = Date.now(
 
 /** The questionnaire as whoever answers it sees it. */
 export async function sheetFor(context: Context, row: Row, answerable: Answerable) {
-  const filling = await readFilling(context, row.preenchimento.id)
+  const own = await answerable.sheet?.(context, row)
+  const filling = own?.filling ?? (await readFilling(context, row.preenchimento.id))
   const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = answerable.head(row)
-  const asked = await questionsOfFilling(context, filling)
+  const asked = own?.questions ?? (await questionsOfFilling(context, filling))
   const questions = embaralhar ? stableOrder(asked, filling.id) : asked
   const open = filling.iniciadoEm && !isClosed(filling)
   return {
@@ -73,6 +76,6 @@ export async function sheetFor(context: Context, row: Row, answerable: Answerabl
     // The browser's clock may be wrong: what is left is counted from the server's.
     agora: new Date().toISOString(),
     perguntas: open ? questions.map(blind) : [],
-    respostas: open ? await answersOf(context, filling.id, questions) : [],
+    respostas: open ? (own?.answers ?? (await answersOf(context, filling.id, questions))) : [],
   }
 }

@@ -1,0 +1,7 @@
+export const SURVEYS = 'pesquisa/pesquisas'
+export const RESPONDENTS = 'pesquisa/respondentes'
+/** Answers of anonymous surveys: a table without numbers, times or people. */
+export const ANSWERS = 'pesquisa_respostas'
+export const DRAFTS = 'pesquisa_rascunhos'
+/** Fewest people a figure is shown of, unless the company says more. */
+export const LEAST = 5

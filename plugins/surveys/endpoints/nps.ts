@@ -1,0 +1,94 @@
+import { count, datetime, decimal, endpoint, integer, longText, monthOf, shape, text, when } from '#engine'
+import { LEAST } from '../domain/keys.ts'
+
+const PATH = 'pesquisa/nps'
+const KEY = 'pesquisa/nps-respostas'
+
+const score = (promoters: number, detractors: number, all: number) =>
+  all ? Math.round(((promoters - detractors) / all) * 100) : null
+
+/** The result, month by month, and what I said last. Nobody's answer but one's own, and no month of few answers. */
+const read = endpoint(`GET ${PATH}`, {
+  audience: 'staff',
+  label: 'NPS: o resultado e a minha última resposta',
+  answers: {
+    nps: integer('NPS'),
+    respostas: integer('Respostas').required(),
+    promotores: decimal('Promotores em percentual', 2),
+    detratores: decimal('Detratores em percentual', 2),
+    meses: shape.list({ mes: text('Mês').required(), nps: integer('NPS'), respostas: integer('Respostas').required() }),
+    minha: shape.optional({
+      nota: integer('Nota').required(),
+      comentario: longText('Comentário'),
+      data: datetime('Data'),
+    }),
+  },
+  async run(context) {
+    const elevated = context.elevated()
+    const groups = await elevated
+      .query(KEY)
+      .unrestricted('the result counts everybody')
+      .select({
+        mes: monthOf('data'),
+        total: count(),
+        promotores: count().where(when('nota').atLeast(9)),
+        detratores: count().where(when('nota').atMost(6)),
+      })
+      .groupBy('mes')
+      .orderBy('mes')
+      .rows()
+    const sum = (name: 'total' | 'promotores' | 'detratores') => groups.reduce((all, one) => all + Number(one[name]), 0)
+    const total = sum('total')
+    const enough = total >= LEAST
+    const [minha] = (
+      await elevated.repo(KEY).list({
+        filter: { usuario: context.actor.id },
+        sort: [{ field: 'data', descending: true }],
+        limit: 1,
+        full: true,
+        withoutTotal: true,
+      })
+    ).rows
+    return {
+      nps: enough ? score(sum('promotores'), sum('detratores'), total) : null,
+      respostas: total,
+      promotores: enough ? Math.round((sum('promotores') / total) * 10_000) / 100 : null,
+      detratores: enough ? Math.round((sum('detratores') / total) * 10_000) / 100 : null,
+      meses: groups
+        .filter((one) => Number(one.total) >= LEAST)
+        .map((one) => ({
+          mes: String(one.mes),
+          nps: score(Number(one.promotores), Number(one.detratores), Number(one.total)),
+          respostas: Number(one.total),
+        })),
+      minha: minha ? { nota: minha.nota, comentario: minha.comentario ?? null, data: minha.data } : null,
+    }
+  },
+})
+
+const write = endpoint(`POST ${PATH}`, {
+  audience: 'staff',
+  label: 'Responde o NPS: a resposta do mês substitui a anterior',
+  fields: { nota: integer('Nota').required().min(0).max(10), comentario: longText('Comentário').max(2000) },
+  answers: shape.nothing,
+  async run(context, { input }) {
+    const repo = context.elevated().repo(KEY)
+    const [last] = (
+      await repo.list({
+        filter: { usuario: context.actor.id },
+        sort: [{ field: 'data', descending: true }],
+        limit: 1,
+        full: true,
+        withoutTotal: true,
+      })
+    ).rows
+    const values = { nota: input.nota, comentario: input.comentario ?? null }
+    const month = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 7)
+    if (last && month(last.data ?? '') === context.today.slice(0, 7))
+      return void (await repo.patch(last.id, values, 'responder'))
+    const row = await repo.create(values)
+    await repo.patch(row.id, { usuario: context.actor.id }, 'responder')
+  },
+})
+
+export const npsEndpoints = [read, write]

@@ -1,0 +1,278 @@
+import {
+  boolean,
+  choice,
+  type Context,
+  date,
+  endpoint,
+  fileResult,
+  integer,
+  NotFoundError,
+  refs,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  when,
+} from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import {
+  answersOf,
+  answersTaken,
+  blind,
+  blindQuestionAnswer,
+  givenAnswer,
+  printQuestionnaire,
+  questionsOf,
+  readAnswers,
+  readFilling,
+  SITUACOES_PREENCHIMENTO,
+} from '#plugins/questionnaires/plugin.ts'
+import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { finish, save, start } from '../services/answering.ts'
+import { addRespondents } from '../services/audience.ts'
+import { talentOfUser } from '../services/me.ts'
+
+const KEY = 'pesquisa/colaborador-questionario'
+const ANSWERS_KEY = 'pesquisa/colaborador-respostas'
+const READ = 'ROLE_PESQUISA_PESQUISAS'
+const EDIT = `${READ}_EDITAR`
+const staff = { audience: 'staff' as const }
+export const ANONYMOUS = 'Esta pesquisa é anônima: não há respostas de uma pessoa.'
+
+const line = {
+  id: integer('Código').required(),
+  colaborador: shape.optional({ id: integer('Código').required(), nome: text('Nome') }),
+  cargo: text('Cargo'),
+  area: text('Área'),
+  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+  respondidaEm: date('Respondida em'),
+}
+
+async function respondentsOf(context: Context, surveyId: unknown, states: string[]) {
+  const survey = await context.repo(SURVEYS).get(Number(surveyId))
+  const rows = await context
+    .query(RESPONDENTS)
+    .where(when('questionario').is(survey.id), when('status').in(states))
+    .select({
+      id: 'id',
+      colaborador: 'colaborador',
+      cargo: 'colaborador.cargo.nome',
+      area: 'colaborador.areaOrganizacional.nome',
+      status: 'status',
+      respondidaEm: 'respondidaEm',
+    })
+    .orderBy('colaborador.nome')
+    .rows()
+  return rows as never
+}
+
+const all = ['C', 'A', 'I']
+const listed = (path: string, label: string, states: string[]) =>
+  endpoint(`GET ${KEY}/:questionarioId${path}`, {
+    ...staff,
+    authority: READ,
+    label,
+    answers: shape.list(line),
+    run: (context, { params }) => respondentsOf(context, params.questionarioId, states),
+  })
+
+const include = endpoint(`POST ${KEY}/:questionarioId`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Inclui participantes',
+  fields: {
+    colaboradoresIds: refs('gestao-talentos/talentos', 'Talentos').ids().required().min(1),
+    turmaId: integer('Turma'),
+  },
+  answers: { incluidos: integer('Incluídos').required() },
+  run: async (context, { params, input }) => ({
+    incluidos: await addRespondents(context, await context.repo(SURVEYS).get(Number(params.questionarioId)), {
+      talentosIds: input.colaboradoresIds,
+    }),
+  }),
+})
+
+/** Takes the answers of one person back; of an anonymous survey there are none of one person. */
+async function takeBack(context: Context, survey: Row, row: Row): Promise<void> {
+  if (survey.anonimo) throw new RuleError(ANONYMOUS)
+  const repo = context.elevated().repo(RESPONDENTS)
+  await repo.patch(row.id, { status: 'I', respondidaEm: null, preenchimento: null }, 'apagar respostas')
+  if (row.preenchimento) await context.elevated().repo('questionarios/preenchimentos').delete(row.preenchimento.id)
+}
+
+async function chosen(context: Context, surveyId: unknown, ids: number[]) {
+  const survey = await context.repo(SURVEYS).get(Number(surveyId))
+  const rows: Row[] = []
+  for (const id of ids) {
+    const row = await context.elevated().repo(RESPONDENTS).find(id)
+    if (row?.questionario.id !== survey.id) throw new NotFoundError()
+    rows.push(row!)
+  }
+  return { survey, rows }
+}
+
+const removeAnswers = endpoint(`DELETE ${KEY}/:questionarioId/respostas/:id`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Apaga as respostas de um participante',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const { survey, rows } = await chosen(context, params.questionarioId, [Number(params.id)])
+    await takeBack(context, survey, rows[0]!)
+  },
+})
+
+const removeAnswersOfMany = endpoint(`POST ${KEY}/:questionarioId/respostas/remover-em-lote`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Apaga as respostas de vários participantes',
+  body: shape.object({ ids: shape.list(shape.value(integer('Participante').required())) }),
+  answers: shape.nothing,
+  async run(context, { params, body }) {
+    const { survey, rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
+    for (const row of rows) await takeBack(context, survey, row)
+  },
+})
+
+const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Remove participantes que ainda não responderam',
+  body: shape.object({ ids: shape.list(shape.value(integer('Participante').required())) }),
+  answers: shape.nothing,
+  async run(context, { params, body }) {
+    const { rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
+    if (rows.some((row) => row.status === 'C')) throw new RuleError('Quem já respondeu não pode ser removido.')
+    await context
+      .elevated()
+      .repo(RESPONDENTS)
+      .deleteMany(rows.map((row) => row.id))
+  },
+})
+
+/** The respondent of a survey an answer is about: oneself, or, with the authority, somebody for whom it is written down. */
+async function respondentFor(context: Context, surveyId: unknown, talent: unknown): Promise<{ survey: Row; row: Row }> {
+  const survey = await context.elevated().repo(SURVEYS).get(Number(surveyId))
+  const me = await talentOfUser(context)
+  const about = talent ? Number(talent) : me
+  if (!about || (about !== me && !context.can(EDIT))) throw new NotFoundError()
+  // What is written down for another is not anonymous.
+  if (about !== me && survey.anonimo) throw new RuleError(ANONYMOUS)
+  const { rows } = await context
+    .elevated()
+    .repo(RESPONDENTS)
+    .list({ filter: { questionario: survey.id, colaborador: about }, limit: 1, full: true, withoutTotal: true })
+  if (!rows[0]) throw new NotFoundError()
+  return { survey, row: rows[0] }
+}
+
+const who = { turmaId: integer('Turma'), colaboradorId: integer('Talento') }
+
+const read = endpoint(`GET ${ANSWERS_KEY}/:id`, {
+  ...staff,
+  label: 'Um questionário com as respostas dadas até agora',
+  query: who,
+  answers: {
+    id: integer('Código').required(),
+    titulo: text('Título').required(),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+    perguntas: shape.list(blindQuestionAnswer),
+    respostas: shape.list(givenAnswer),
+  },
+  async run(context, { params, query }) {
+    const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
+    const questions = await questionsOf(context, survey.modelo!.id)
+    const respostas = row.preenchimento ? await answersOf(context, row.preenchimento.id, questions) : []
+    return { id: survey.id, titulo: survey.titulo, status: row.status, perguntas: questions.map(blind), respostas }
+  },
+})
+
+const answer = endpoint(`POST ${ANSWERS_KEY}/:id`, {
+  ...staff,
+  label: 'Responde um questionário: com `respondidoParcialmente` guarda, sem ele entrega',
+  query: who,
+  body: answersTaken,
+  answers: shape.nothing,
+  async run(context, { params, query, body }) {
+    const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
+    const begun = await start(context, row)
+    const partly = (body as any).respondidoParcialmente === true
+    if (!partly) return void (await finish(context, begun, readAnswers(body)))
+    if (survey.anonimo)
+      throw new RuleError('Uma pesquisa anônima é respondida pelo link, que guarda o rascunho cifrado, ou de uma vez.')
+    for (const one of readAnswers(body)) await save(context, begun, one)
+  },
+})
+
+const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
+  ...staff,
+  authority: READ,
+  label: 'Imprime as respostas de um participante',
+  fields: {
+    colaboradorId: integer('Talento').required(),
+    idTurma: integer('Turma'),
+    modoEconomico: boolean('Formato econômico'),
+  },
+  answers: shape.file('application/pdf'),
+  async run(context, { params, input }) {
+    const survey = await context.repo(SURVEYS).get(Number(params.id))
+    if (survey.anonimo) throw new RuleError(ANONYMOUS)
+    const { rows } = await context
+      .elevated()
+      .repo(RESPONDENTS)
+      .list({
+        filter: { questionario: survey.id, colaborador: Number(input.colaboradorId) },
+        limit: 1,
+        full: true,
+        withoutTotal: true,
+      })
+    if (!rows[0]?.preenchimento) throw new NotFoundError()
+    const perguntas = await questionsOf(context, survey.modelo!.id)
+    const filling = await readFilling(context, rows[0].preenchimento.id)
+    const pdf = await printQuestionnaire(context, {
+      titulo: survey.titulo,
+      dados: [
+        ['Talento', rows[0].colaborador.nome],
+        ['Respondida em', rows[0].respondidaEm?.split('-').reverse().join('/')],
+      ],
+      perguntas,
+      respostas: await answersOf(context, filling.id, perguntas),
+      modoEconomico: input.modoEconomico === true,
+    })
+    return fileResult(pdf, `${survey.titulo}.pdf`, 'application/pdf', true)
+  },
+})
+
+const printBlank = (key: string) =>
+  endpoint(`POST ${key}/:id/imprimir`, {
+    ...staff,
+    authority: READ,
+    label: 'Imprime o questionário em branco',
+    fields: { idTurma: integer('Turma'), modoEconomico: boolean('Formato econômico') },
+    answers: shape.file('application/pdf'),
+    async run(context, { params, input }) {
+      const survey = await context.repo(SURVEYS).get(Number(params.id))
+      const pdf = await printQuestionnaire(context, {
+        titulo: survey.titulo,
+        orientacao: survey.cabecalho,
+        perguntas: await questionsOf(context, survey.modelo!.id),
+        agruparPorAspecto: true,
+        modoEconomico: input.modoEconomico === true,
+      })
+      return fileResult(pdf, `${survey.titulo}.pdf`, 'application/pdf', true)
+    },
+  })
+
+export const respondentEndpoints = [
+  listed('', 'Participantes', all),
+  listed('/respondidos', 'Participantes que responderam', ['C']),
+  listed('/respondidos-parcialmente', 'Participantes que começaram', ['A']),
+  include,
+  removeAnswers,
+  removeAnswersOfMany,
+  removeMany,
+  read,
+  answer,
+  printAnswers,
+  printBlank('pesquisa/questionarios'),
+]

@@ -1,0 +1,216 @@
+import {
+  addDays,
+  boolean,
+  choice,
+  daysBetween,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { cloneModel, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { participationByArea } from '../queries/participation.ts'
+import { surveyResults } from '../queries/results.ts'
+import { demandRunning } from '../services/answering.ts'
+import { close, demandReady, linkOf } from '../services/release.ts'
+import { talentOfUser } from '../services/me.ts'
+
+const READ = 'ROLE_PESQUISA_PESQUISAS'
+const EDIT = `${READ}_EDITAR`
+const staff = { audience: 'staff' as const }
+
+const setRelease = endpoint(`PUT ${SURVEYS}/:id/liberada/:flag`, {
+  ...staff,
+  texts: ['flag'],
+  authority: EDIT,
+  label: 'Libera (true) ou encerra (false) uma pesquisa',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    if (params.flag !== 'true' && params.flag !== 'false')
+      throw new ValidationError([{ field: 'flag', message: 'Valor inválido' }])
+    const on = params.flag === 'true'
+    const row = await context.repo(SURVEYS).get(Number(params.id))
+    if (row.liberado === on) return
+    if (on) await demandReady(context, row)
+    await context
+      .elevated()
+      .repo(SURVEYS)
+      .patch(row.id, on ? { liberado: true } : await close(context, row), on ? 'liberar' : 'encerrar')
+  },
+})
+
+const clone = endpoint(`POST ${SURVEYS}/:id`, {
+  ...staff,
+  authority: EDIT,
+  company: 'query.empresas',
+  label: 'Clona a pesquisa com as perguntas, para esta ou para outras empresas',
+  query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
+  answers: shape.nothing,
+  async run(context, { params, companies }) {
+    const survey = await context.repo(SURVEYS).get(Number(params.id))
+    const source = await context.elevated().repo('questionarios/modelos').get(survey.modelo!.id)
+    for (const company of companies) {
+      const here = company.empresaId === context.empresaId
+      const copy = await company
+        .elevated()
+        .repo(SURVEYS)
+        .create({
+          ...Object.fromEntries(
+            ['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'].map((name) => [name, (survey as Row)[name] ?? null]),
+          ),
+          titulo: here ? `${survey.titulo.slice(0, 92)} (Clone)` : survey.titulo,
+          dataInicio: context.today,
+          dataFim: addDays(context.today, daysBetween(survey.dataInicio, survey.dataFim)),
+        })
+      const model = await cloneModel(context, source, company)
+      await company.elevated().repo(SURVEYS).patch(copy.id, { modelo: model.id }, 'clonar')
+      await company.elevated().repo('questionarios/modelos').delete(copy.modelo!.id)
+    }
+  },
+})
+
+const figures = {
+  media: decimal('Média da escala em percentual', 2),
+  favoravel: decimal('Favoráveis em percentual', 2),
+  desfavoravel: decimal('Desfavoráveis em percentual', 2),
+}
+
+const results = endpoint(`GET ${SURVEYS}/:id/resultado`, {
+  ...staff,
+  authority: READ,
+  label: 'Resultado: por pergunta, aspecto e área, sem grupos pequenos',
+  answers: {
+    respondentes: integer('Respondentes').required(),
+    minimo: integer('Menor grupo mostrado').required(),
+    perguntas: shape.list({
+      id: integer('Código').required(),
+      texto: longText('Pergunta').required(),
+      tipo: text('Tipo').required(),
+      aspecto: text('Aspecto'),
+      pessoas: integer('Pessoas'),
+      ...figures,
+      enps: integer('eNPS'),
+      distribuicao: shape.list({
+        rotulo: longText('Resposta').required(),
+        total: integer('Quantas').required(),
+        percentual: decimal('Percentual', 2),
+      }),
+      areas: shape.list({
+        id: integer('Área'),
+        nome: text('Área').required(),
+        pessoas: integer('Pessoas').required(),
+        ...figures,
+      }),
+    }),
+    mapa: shape.object({
+      areas: shape.list(shape.value(text('Área').required())),
+      aspectos: shape.list({
+        nome: text('Aspecto').required(),
+        geral: decimal('Geral', 2),
+        celulas: shape.list(shape.value(decimal('Favoráveis', 2))),
+      }),
+    }),
+    comentarios: shape.list({
+      pergunta: integer('Pergunta').required(),
+      texto: longText('Comentário').required(),
+      autor: text('Autor'),
+    }),
+  },
+  run: async (context, { params }) => surveyResults(context, await context.repo(SURVEYS).get(Number(params.id))),
+})
+
+const participation = endpoint(`GET ${SURVEYS}/:id/participacao`, {
+  ...staff,
+  authority: READ,
+  label: 'Participação por área',
+  answers: shape.list({
+    nome: text('Área').required(),
+    total: integer('Convidados').required(),
+    concluidas: integer('Responderam').required(),
+  }),
+  run: async (context, { params }) =>
+    participationByArea(context, (await context.repo(SURVEYS).get(Number(params.id))).id),
+})
+
+const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Inclui várias perguntas',
+  body: shape.list(shape.row('questionarios/perguntas')),
+  answers: shape.value(integer('Incluídas').required()),
+  async run(context, { params, body }) {
+    const survey = await context.repo(SURVEYS).get(Number(params.id))
+    const repo = context.elevated().repo('questionarios/perguntas')
+    let ordem = (await questionsOf(context, survey.modelo!.id)).length
+    if (body.length > 200) throw new RuleError('Inclua no máximo 200 perguntas de uma vez.')
+    for (const one of body as Row[]) {
+      const { id: _id, modelo: _model, tipo, ...values } = one
+      await repo.create({ ...values, tipo: String(tipo?.id ?? tipo), modelo: survey.modelo!.id, ordem: ++ordem })
+    }
+    return body.length
+  },
+})
+
+const mine = endpoint('GET pesquisa/minhas-pesquisas', {
+  ...staff,
+  label: 'Pesquisas que eu tenho para responder',
+  answers: shape.list({
+    id: integer('Código').required(),
+    titulo: text('Pesquisa').required(),
+    dataFim: text('Até').required(),
+    anonimo: boolean('Anônima').required(),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+  }),
+  async run(context) {
+    const me = await talentOfUser(context)
+    if (!me) return []
+    const rows = await context
+      .elevated()
+      .query(RESPONDENTS)
+      .unrestricted('people see the surveys they are asked')
+      .where(
+        when('colaborador').is(me),
+        when('questionario.liberado').is(true),
+        when('questionario.dataInicio').atMost(context.today),
+        when('questionario.dataFim').atLeast(context.today),
+      )
+      .select({
+        id: 'id',
+        titulo: 'questionario.titulo',
+        dataFim: 'questionario.dataFim',
+        anonimo: 'questionario.anonimo',
+        status: 'status',
+      })
+      .orderBy('questionario.dataFim')
+      .rows()
+    return rows as never
+  },
+})
+
+const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
+  ...staff,
+  label: 'O endereço em que respondo uma pesquisa',
+  answers: issuedLinkAnswer,
+  async run(context, { params }) {
+    const me = await talentOfUser(context)
+    const row = await context
+      .elevated()
+      .repo(RESPONDENTS)
+      .get(me ? Number(params.id) : 0)
+    if (row.colaborador?.id !== me) return context.elevated().repo(RESPONDENTS).get(0) as never
+    const survey = await context.elevated().repo(SURVEYS).get(row.questionario.id)
+    demandRunning(survey, row, context.today)
+    const { url, expiresAt } = await linkOf(context, row.id, survey)
+    return { url, expiraEm: expiresAt }
+  },
+})
+
+export const surveyEndpoints = [setRelease, results, participation, batch, mine, myLink, clone]

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatDecimal } from '#frontend'
+
+interface Map {
+  areas: string[]
+  aspectos: { nome: string; geral: number | null; celulas: (number | null)[] }[]
+}
+
+/** Red to green over a neutral middle, with the number always written: colour is never the only sign. */
+function Cell({ value }: { value: number | null }) {
+  const share = value === null ? 0 : Math.abs(value - 50) / 50
+  const hue = value !== null && value >= 50 ? '67, 160, 71' : '229, 57, 53'
+  return (
+    <Box
+      component="td"
+      sx={{
+        p: 1,
+        textAlign: 'center',
+        bgcolor: value === null ? 'transparent' : `rgba(${hue}, ${0.08 + share * 0.5})`,
+        color: value === null ? 'text.disabled' : 'text.primary',
+      }}
+    >
+      {value === null ? '–' : formatDecimal(value, 0)}
+    </Box>
+  )
+}
+
+/** Favourable answers in percent, by aspect and area. */
+export function HeatMap({ map }: { map: Map }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+        Respostas favoráveis por aspecto e área (%)
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Mapa de calor">
+        <Box component="table" sx={{ borderCollapse: 'separate', borderSpacing: 2, fontSize: 13, minWidth: '100%' }}>
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={{ textAlign: 'left', p: 1 }}>
+                Aspecto
+              </Box>
+              {['Geral', ...map.areas].map((one) => (
+                <Box component="th" scope="col" key={one} sx={{ p: 1, fontWeight: 600 }}>
+                  {one}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {map.aspectos.map((one) => (
+              <tr key={one.nome}>
+                <Box component="th" scope="row" sx={{ textAlign: 'left', p: 1, fontWeight: 500 }}>
+                  {one.nome}
+                </Box>
+                <Cell value={one.geral} />
+                {one.celulas.map((value, index) => (
+                  <Cell key={map.areas[index]} value={value} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, formatDecimal, formatMonth, PageHeader, ScreenSkeleton, ServerError, useNotice } from '#frontend'
+
+interface Nps {
+  nps: number | null
+  respostas: number
+  promotores: number | null
+  detratores: number | null
+  meses: { mes: string; nps: number | null; respostas: number }[]
+  minha: { nota: number; comentario: string | null } | null
+}
+
+/** How likely one is to recommend the company, and what everybody said. */
+export function NpsPage() {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['pesquisa/nps'],
+    queryFn: () => api<Nps>('/api/pesquisa/nps'),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <ServerError />
+  return (
+    <>
+      <PageHeader title="NPS" subtitle="Você recomendaria a empresa como um bom lugar para trabalhar?" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Answer key={data.minha?.nota ?? 'nova'} mine={data.minha} />
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <Typography component="h2" sx={{ fontWeight: 600 }}>
+            Resultado
+          </Typography>
+          {data.nps === null ? (
+            <Typography color="text.secondary">{`${data.respostas} de 5 respostas. O resultado aparece a partir de cinco.`}</Typography>
+          ) : (
+            <>
+              <Typography sx={{ fontSize: 44, fontWeight: 700, lineHeight: 1.1 }}>{data.nps}</Typography>
+              <Typography color="text.secondary">
+                {`${formatDecimal(data.promotores!, 0)}% promotores, ${formatDecimal(data.detratores!, 0)}% detratores, ${data.respostas} respostas`}
+              </Typography>
+              <Box component="ul" sx={{ p: 0, m: 0, mt: 2, listStyle: 'none' }}>
+                {data.meses.map((one) => (
+                  <Box
+                    component="li"
+                    key={one.mes}
+                    sx={{
+                      display: 'flex',
+                      justifyContent: 'space-between',
+                      py: 0.5,
+                      borderTop: 1,
+                      borderColor: 'divider',
+                    }}
+                  >
+                    <span>{formatMonth(one.mes)}</span>
+                    <strong>{one.nps}</strong>
+                  </Box>
+                ))}
+              </Box>
+            </>
+          )}
+        </Paper>
+      </Box>
+    </>
+  )
+}
+
+function Answer({ mine }: { mine: Nps['minha'] }) {
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [grade, setGrade] = useState<number | null>(mine?.nota ?? null)
+  const [comment, setComment] = useState(mine?.comentario ?? '')
+  const send = () =>
+    api('/api/pesquisa/nps', { method: 'POST', body: { nota: grade, comentario: comment || null } }).then(() => {
+      notice.success('Obrigado! A sua resposta foi registrada.')
+      void client.invalidateQueries({ queryKey: ['pesquisa/nps'] })
+    }, notice.error)
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        De 0 a 10, a sua nota
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        value={grade}
+        onChange={(_event, value: number | null) => setGrade(value)}
+        aria-label="Nota"
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {Array.from({ length: 11 }, (_, one) => (
+          <ToggleButton key={one} value={one} sx={{ minWidth: 44, minHeight: 44 }}>
+            {one}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextField
+        label="O que mais pesou na sua nota?"
+        multiline
+        minRows={3}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Button variant="contained" disabled={grade === null} onClick={() => void send()}>
+        Responder
+      </Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatDecimal } from '#frontend'
+
+export interface Question {
+  id: number
+  texto: string
+  tipo: string
+  aspecto: string | null
+  pessoas: number | null
+  media: number | null
+  favoravel: number | null
+  desfavoravel: number | null
+  enps: number | null
+  distribuicao: { rotulo: string; total: number; percentual: number | null }[]
+  areas: { nome: string; pessoas: number; favoravel: number | null }[]
+}
+
+/** How a question was answered: the whole, and how many chose what. */
+export function QuestionResult({ question, number, least }: { question: Question; number: number; least: number }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>{`${number}. ${question.texto}`}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {question.pessoas === null
+          ? `Menos de ${least} respostas: não é mostrada.`
+          : [
+              question.aspecto,
+              `${question.pessoas} respostas`,
+              question.favoravel !== null
+                ? `${formatDecimal(question.favoravel, 0)}% favoráveis, ${formatDecimal(question.desfavoravel ?? 0, 0)}% desfavoráveis`
+                : null,
+              question.enps !== null ? `eNPS ${question.enps}` : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </Typography>
+      <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+        {question.distribuicao.map((one) => (
+          <Box
+            component="li"
+            key={one.rotulo}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr 90px' },
+              gap: 1,
+              alignItems: 'center',
+              fontSize: 13,
+            }}
+          >
+            <span style={{ overflowWrap: 'anywhere' }}>{one.rotulo}</span>
+            <LinearProgress
+              variant="determinate"
+              aria-label={one.rotulo}
+              value={one.percentual ?? 0}
+              sx={{ height: 8, borderRadius: 4, gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 3, sm: 0 } }}
+            />
+            <span style={{ textAlign: 'right' }}>{`${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}</span>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,3 @@
+export { SurveyResultPage } from './SurveyResultPage.tsx'
+export { MySurveysPage } from './MySurveysPage.tsx'
+export { NpsPage } from './NpsPage.tsx'

@@ -1,0 +1,26 @@
+import { mailTemplate } from '#engine'
+
+/** A survey to answer. */
+export const convite = mailTemplate<{
+  nome: string
+  titulo: string
+  ate: string
+  anonima: boolean
+  assunto?: string | null
+  texto?: string | null
+  link: string
+}>('surveys::convite', {
+  label: 'Pesquisa para responder',
+  subject: ({ titulo, assunto }) => assunto ?? `Pesquisa: ${titulo}`,
+  sample: {
+    nome: 'Ana',
+    titulo: 'Pesquisa de clima',
+    ate: '30/11/2026',
+    anonima: true,
+    assunto: null,
+    texto: null,
+    link: 'https://exemplo.com/responder/abc',
+  },
+  // Who holds a link answers in somebody's place: it is not to be read in the log of mails.
+  secret: { data: ['link'], validFor: '60 days' },
+})

@@ -1,0 +1,38 @@
+import { type Context, count, type Row, when } from '#engine'
+import { RESPONDENTS } from '../domain/keys.ts'
+
+/** "12 de 40" for each survey, in one statement. */
+export async function participationOf(rows: Row[], context: Context): Promise<(string | null)[]> {
+  const found = await context
+    .query(RESPONDENTS)
+    .where(when('questionario').in(rows.map((row) => row.id)))
+    .select({ pesquisa: 'questionario.id', total: count(), feitas: count().where(when('status').is('C')) })
+    .groupBy('pesquisa')
+    .rows()
+  const bySurvey = new Map(found.map((one) => [Number(one.pesquisa), one]))
+  return rows.map((row) => {
+    const one = bySurvey.get(row.id)
+    return one ? `${one.feitas} de ${one.total}` : null
+  })
+}
+
+/** How many of each area have answered. */
+export async function participationByArea(context: Context, surveyId: number) {
+  const rows = await context
+    .query(RESPONDENTS)
+    .unrestricted('participation counts everybody who was asked')
+    .where(when('questionario').is(surveyId))
+    .select({
+      area: 'colaborador.areaOrganizacional.nome',
+      total: count(),
+      concluidas: count().where(when('status').is('C')),
+    })
+    .groupBy('area')
+    .orderBy('area')
+    .rows()
+  return rows.map((one) => ({
+    nome: String(one.area ?? 'Sem área'),
+    total: Number(one.total),
+    concluidas: Number(one.concluidas),
+  }))
+}

@@ -1,0 +1,137 @@
+import {
+  all,
+  boolean,
+  choice,
+  computed,
+  date,
+  dateOrder,
+  longText,
+  not,
+  ref,
+  refs,
+  resource,
+  states,
+  text,
+  transition,
+  when,
+} from '#engine'
+import { SURVEYS } from '../domain/keys.ts'
+import { includePeople, remind } from '../actions/survey_actions.ts'
+import { participationOf } from '../queries/participation.ts'
+import { surveyHooks } from '../rules/survey_hooks.ts'
+import { close, demandReady, invite } from '../services/release.ts'
+
+export const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
+const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
+
+const liberar = transition({
+  label: 'Liberar',
+  icon: 'PlayCircleOutline',
+  success: 'Pesquisa liberada com sucesso.',
+  authority: EDIT,
+  from: 'BLOQUEADA',
+  to: ['LIBERADA', 'TERMINADA'],
+  when: all(when('liberado').is(false), when('encerrada').is(false)),
+  fields: { avisar: boolean('Avisar os participantes por e-mail, com o link para responder').default(true) },
+  before: (context, { row }) => demandReady(context, row),
+  set: { liberado: true },
+  after: async (context, { row, input }) => void (input.avisar && (await invite(context, row))),
+})
+
+const bloquear = transition({
+  label: 'Encerrar',
+  icon: 'StopCircle',
+  confirm: 'Encerrar a pesquisa? Ninguém mais responde. Uma pesquisa anônima com respostas não pode ser reaberta.',
+  success: 'Pesquisa encerrada com sucesso.',
+  authority: EDIT,
+  from: ['LIBERADA', 'TERMINADA'],
+  to: ['BLOQUEADA', 'ENCERRADA'],
+  when: when('liberado').is(true),
+  set: (context, { row }) => close(context, row),
+})
+
+/** Questions for many people at once. Source: document 2, §3 "Other". */
+export const pesquisa = resource(SURVEYS, {
+  label: ['Pesquisa', 'Pesquisas'],
+  display: 'titulo',
+  table: 'pesquisas',
+  fields: {
+    titulo: text('Título').required().max(100),
+    tipo: choice('Tipo', TIPOS_PESQUISA).required().default('C').width(4),
+    dataInicio: date('Data inicial').required().default({ now: 'date' }).width(4),
+    dataFim: date('Data final').required().width(4),
+    cabecalho: longText('Texto de abertura').max(4000).help('Quem responde lê este texto antes de começar.'),
+    anonimo: boolean('Anônima')
+      .help(
+        'Respostas e participação são guardadas separadas e sem ligação: ninguém as junta, nem com o banco de dados inteiro. Não pode ser mudado depois que alguém responder.',
+      )
+      .width(6),
+    ordemAleatoria: boolean('Aplicar por ordem aleatória').width(6),
+    empresas: refs('utilitario/empresas', 'Empresas').hidden(),
+    liberado: boolean('Liberada').readOnly(),
+    encerrada: boolean('Encerrada').readOnly().hidden(),
+    sincronizado: boolean('Sincronizado com o serviço de colaboração').readOnly().hidden(),
+    statusSincronizacao: choice('Situação da sincronização', {
+      AGUARDANDO: 'Aguardando',
+      EM_ANDAMENTO: 'Em andamento',
+      CONCLUIDA: 'Concluída',
+      ERRO: 'Erro',
+    })
+      .readOnly()
+      .hidden(),
+    modelo: ref('questionarios/modelos', 'Questões').readOnly().hidden(),
+    situacao: states(
+      'Situação',
+      {
+        ENCERRADA: {
+          label: 'Encerrada',
+          tone: 'info',
+          refusal: 'A pesquisa está encerrada.',
+          when: when('encerrada').is(true),
+        },
+        BLOQUEADA: { label: 'Bloqueada', tone: 'neutral', when: when('liberado').is(false) },
+        TERMINADA: { label: 'Prazo terminado', tone: 'info', when: when('dataFim').inPast() },
+        LIBERADA: {
+          label: 'Liberada',
+          tone: 'success',
+          when: all(when('liberado').is(true), not(when('dataFim').inPast())),
+        },
+      },
+      { liberar, bloquear },
+    ),
+    participacao: computed<string>('Participação', 'text'),
+  },
+  list: {
+    columns: ['titulo', 'tipo', 'dataInicio', 'dataFim', 'anonimo', 'situacao', 'participacao'],
+    sort: '-dataInicio',
+    search: ['titulo'],
+    filters: ['titulo', 'tipo', 'situacao', 'dataInicio', 'dataFim'],
+  },
+  rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
+  links: [
+    { name: 'resultado', label: 'Participação e resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },
+  ],
+  actions: [includePeople, remind],
+  pages: { show: 'questionnaires/ModelPage' },
+  compute: { participacao: participationOf },
+  hooks: surveyHooks,
+  help: 'Clima, psicossocial ou um pulso: escreva as perguntas, diga quem participa e libere.',
+})
+
+/** The same under the other address of the documents. */
+export const questionario = resource('pesquisa/questionarios', {
+  label: ['Questionário', 'Questionários'],
+  fields: {},
+  display: 'titulo',
+  aliasOf: SURVEYS,
+})
+
+/** Interviews: questions asked in a conversation. */
+export const entrevista = resource('pesquisa/entrevistas', {
+  label: ['Entrevista', 'Entrevistas'],
+  fields: {},
+  display: 'titulo',
+  aliasOf: 'questionarios/modelos',
+  fixedValues: { tipo: ['E'] },
+  pages: { show: 'questionnaires/ModelPage' },
+})

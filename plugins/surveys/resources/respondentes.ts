@@ -1,0 +1,28 @@
+import { choice, date, ref, resource } from '#engine'
+import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+
+/** Who is asked, and whether they have answered. Of an anonymous survey nothing here leads to an answer: no filling, no day. */
+export const respondente = resource(RESPONDENTS, {
+  label: ['Respondente', 'Respondentes'],
+  display: 'status',
+  table: 'pesquisa_respondentes',
+  operations: [],
+  fields: {
+    questionario: ref(SURVEYS, 'Questionário').required().immutable().cascade(),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO)
+      .default('I')
+      .tones({ C: 'success', A: 'info', I: 'neutral' })
+      .indexed(),
+    respondidaEm: date('Respondida em'),
+    // Of surveys that are not anonymous.
+    preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').hidden(),
+  },
+  list: {
+    columns: ['questionario', 'colaborador', 'status', 'respondidaEm'],
+    sort: 'id',
+    filters: ['questionario', 'colaborador', 'status'],
+  },
+  unique: [{ fields: ['questionario', 'colaborador'], message: 'Este talento já participa.' }],
+})

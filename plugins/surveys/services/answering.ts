@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, type Row, RuleError, ValidationError } from '#engine'
+import {
+  ALREADY_ANSWERED,
+  type Answer,
+  type Answerable,
+  answersOf,
+  chosenIds,
+  closeFilling,
+  openFilling,
+  problemOf,
+  type Question,
+  questionsOf,
+  readFilling,
+  saveAnswer,
+  startFilling,
+  wrongIn,
+} from '#plugins/questionnaires/plugin.ts'
+import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
+import { endOf } from './release.ts'
+
+const surveyOf = (context: Context, row: Row): Promise<Row> => context.elevated().repo(SURVEYS).get(row.questionario.id)
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(RESPONDENTS).patch(id, values, why)
+
+/** Refuses answers outside the dates of a survey, while it is blocked, and twice. */
+export function demandRunning(survey: Row, row: Row, today: string) {
+  if (row.status === 'C') throw new RuleError(ALREADY_ANSWERED)
+  if (!survey.liberado) throw new RuleError('Esta pesquisa não está aberta.')
+  if (today < survey.dataInicio) throw new RuleError('Esta pesquisa ainda não começou.')
+  if (today > survey.dataFim) throw new RuleError('O prazo desta pesquisa terminou.')
+}
+
+function demandFits(questions: Question[], answer: Answer) {
+  const question = questions.find((one) => one.id === answer.perguntaId)
+  const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
+  if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
+}
+
+const merged = (before: Answer[], now: Answer[]) => [
+  ...new Map([...before, ...now].map((one) => [one.perguntaId, one])).values(),
+]
+
+/** Writes an anonymous questionnaire away: each answer by itself, under a number of chance, with nothing but the area beside it. */
+async function scatter(context: Context, survey: Row, row: Row, questions: Question[], answers: Answer[]) {
+  const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.colaborador.id)
+  const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
+  const rows = answers.flatMap((answer) => {
+    const tipo = kinds.get(answer.perguntaId)
+    const chosen = chosenIds(answer)
+    const comentario = answer.comentario?.trim() || null
+    if (!chosen.length && answer.nota === undefined && !comentario) return []
+    const base = {
+      empresa_id: context.empresaId,
+      pesquisa_id: survey.id,
+      pergunta_id: answer.perguntaId,
+      area_id: talent.areaOrganizacional?.id ?? null,
+    }
+    const options: (number | null)[] = chosen.length ? chosen : [null]
+    return options.map((opcao, index) => ({
+      id: randomBytes(16).toString('hex'),
+      ...base,
+      // One person, however many options were chosen.
+      pessoa: index === 0 ? 1 : 0,
+      opcao_id: opcao,
+      nota: index === 0 && tipo === '4' ? (answer.nota ?? null) : null,
+      comentario: index === 0 ? comentario : null,
+    }))
+  })
+  // In the order of their numbers of chance: nothing tells which were written together first.
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (sorted.length) await context.db.insertQuery().table(ANSWERS).multiInsert(sorted)
+}
+
+export async function start(context: Context, row: Row): Promise<Row> {
+  const survey = await surveyOf(context, row)
+  demandRunning(survey, row, context.today)
+  if (survey.anonimo) return row.status === 'I' ? write(context, row.id, { status: 'A' }, 'iniciar') : row
+  const filling = row.preenchimento ?? (await openFilling(context, survey.modelo!.id, { titulo: survey.titulo }))
+  await startFilling(context, filling.id)
+  return write(context, row.id, { status: 'A', preenchimento: filling.id }, 'iniciar')
+}
+
+export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+  const survey = await surveyOf(context, row)
+  demandRunning(survey, row, context.today)
+  const questions = await questionsOf(context, survey.modelo!.id)
+  if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), questions, answer)
+  demandFits(questions, answer)
+  await context.lock(RESPONDENTS, row.id)
+  await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
+}
+
+export async function finish(context: Context, given: Row, answers: Answer[] = []): Promise<Row> {
+  await context.lock(RESPONDENTS, given.id)
+  const row = await context.elevated().repo(RESPONDENTS).get(given.id)
+  const survey = await surveyOf(context, row)
+  demandRunning(survey, row, context.today)
+  const questions = await questionsOf(context, survey.modelo!.id)
+  if (!survey.anonimo) {
+    const filling = await readFilling(context, row.preenchimento!.id)
+    for (const one of answers) await saveAnswer(context, filling, questions, one)
+    await closeFilling(context, filling, questions)
+    return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
+  }
+  for (const one of answers) demandFits(questions, one)
+  const all = merged(await readDraft(context), answers)
+  const byQuestion = new Map(all.map((one) => [one.perguntaId, one]))
+  const problems = questions.flatMap((one) => {
+    const message = problemOf(one, byQuestion.get(one.id))
+    return message ? [{ field: `perguntas.${one.id}`, message }] : []
+  })
+  if (problems.length) throw new ValidationError(problems)
+  await scatter(context, survey, row, questions, all)
+  await forgetDrafts(context, row.id)
+  return write(context, row.id, { status: 'C' }, 'responder')
+}
+
+/** Surveys answered by a link. */
+export const answerableSurvey: Answerable = {
+  async find(context, id) {
+    const row = await context.repo(RESPONDENTS).find(id)
+    if (!row) return null
+    const survey = await surveyOf(context, row)
+    if (row.status !== 'C') demandRunning(survey, row, context.today)
+    return { ...row, pesquisa: survey }
+  },
+  head: ({ pesquisa: survey }) => ({
+    subtitulo: survey.cabecalho ?? null,
+    ate: endOf(survey.dataFim),
+    embaralhar: survey.ordemAleatoria === true,
+    privacidade: survey.anonimo
+      ? 'Esta pesquisa é anônima: a empresa sabe quem já respondeu, e nunca o que cada um respondeu. Grupos com poucas pessoas não aparecem nos resultados.'
+      : 'As suas respostas são vistas pelo RH com o seu nome.',
+    agradecimento: 'Obrigado! A sua resposta foi entregue.',
+  }),
+  async sheet(context, row) {
+    const survey = row.pesquisa as Row
+    const questions = await questionsOf(context, survey.modelo!.id)
+    if (row.preenchimento) {
+      const filling = await readFilling(context, row.preenchimento.id)
+      return { filling, questions, answers: await answersOf(context, filling.id, questions) }
+    }
+    const done = row.status === 'C'
+    // A number to mix the questions by, and to keep what waits on the device apart; no filling has it.
+    const filling = {
+      id: row.id,
+      titulo: survey.titulo,
+      modelo: survey.modelo,
+      situacao: row.status,
+      // When somebody began or ended is nobody's business here: only whether.
+      iniciadoEm: row.status === 'I' ? null : `${survey.dataInicio}T03:00:00Z`,
+      respondidoEm: done ? `${survey.dataInicio}T03:00:00Z` : null,
+    } as unknown as Row
+    return { filling, questions, answers: done ? [] : await readDraft(context) }
+  },
+  start: async (context, row) => ({ ...(await start(context, row)), pesquisa: row.pesquisa }),
+  save,
+  finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), pesquisa: row.pesquisa }),
+}

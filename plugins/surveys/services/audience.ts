@@ -1,0 +1,50 @@
+import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { RESPONDENTS } from '../domain/keys.ts'
+
+export interface Audience {
+  todos?: boolean | null
+  areasIds?: unknown
+  cargosIds?: unknown
+  estabelecimentosIds?: unknown
+  talentosIds?: unknown
+}
+
+/** Adds the employed people of these places, positions and names who are not asked yet. Gives how many. */
+export async function addRespondents(context: Context, survey: Row, audience: Audience): Promise<number> {
+  if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
+  const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
+  const places = [
+    ...among('areaOrganizacional', audience.areasIds),
+    ...among('cargo', audience.cargosIds),
+    ...among('estabelecimento', audience.estabelecimentosIds),
+  ]
+  const named = idList(audience.talentosIds)
+  if (!places.length && !named.length && !audience.todos)
+    throw new RuleError('Diga quem participa: todos, áreas, cargos, estabelecimentos ou talentos.')
+  const people = new Set<number>()
+  const query = context
+    .elevated()
+    .query('gestao-talentos/talentos')
+    .unrestricted('who is asked is chosen among all employed')
+  const add = async (conditions: Where[]) => {
+    for (const one of await query
+      .where(when('situacao').is('A'), ...conditions)
+      .select({ id: 'id' })
+      .rows())
+      people.add(Number(one.id))
+  }
+  if (audience.todos || places.length) await add(places)
+  if (named.length) await add([when('id').in(named)])
+  const known = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .where(when('questionario').is(survey.id))
+    .select({ id: 'colaborador.id' })
+    .rows()
+  for (const one of known) people.delete(Number(one.id))
+  const rows = [...people].map((colaborador) => ({ questionario: survey.id, colaborador, status: 'I' }))
+  const repo = context.elevated().repo(RESPONDENTS)
+  for (let at = 0; at < rows.length; at += 1000) await repo.createMany(rows.slice(at, at + 1000))
+  return rows.length
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Context } from '#engine'
+import type { Answer } from '#plugins/questionnaires/plugin.ts'
+import { DRAFTS } from '../domain/keys.ts'
+
+/**
+ * What somebody has answered of an anonymous survey before handing it in. It is encrypted with what only the code of their link gives,
+ * and the code is not in the database: who has all of it reads none of it.
+ */
+export async function readDraft({ db, link }: Context): Promise<Answer[]> {
+  const row = link && (await db.from(DRAFTS).where('link_id', link.id).select('conteudo').first())
+  if (!row) return []
+  const sealed = Buffer.from(String(row.conteudo), 'base64')
+  const open = createDecipheriv('aes-256-gcm', link.secret, sealed.subarray(0, 12))
+  open.setAuthTag(sealed.subarray(12, 28))
+  return JSON.parse(Buffer.concat([open.update(sealed.subarray(28)), open.final()]).toString('utf8'))
+}
+
+export async function keepDraft(context: Context, respondentId: number, answers: Answer[]): Promise<void> {
+  const { db, link } = context
+  if (!link) return
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', link.secret, iv)
+  // A length that tells nothing of what was written.
+  const text = JSON.stringify(answers)
+  const body = Buffer.concat([cipher.update(text.padEnd(Math.ceil((text.length + 1) / 2048) * 2048)), cipher.final()])
+  const conteudo = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+  const changed = await db.from(DRAFTS).where('link_id', link.id).update({ conteudo })
+  if (!Number(changed))
+    await db.insertQuery().table(DRAFTS).insert({ link_id: link.id, respondente_id: respondentId, conteudo })
+}
+
+export const forgetDrafts = ({ db }: Context, respondentId: number) =>
+  db.from(DRAFTS).where('respondente_id', respondentId).delete()

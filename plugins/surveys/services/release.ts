@@ -1,0 +1,76 @@
+import { type Context, type Row, RuleError, when } from '#engine'
+import { issueLink, type IssuedLink } from '#app/links/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { LEAST, RESPONDENTS } from '../domain/keys.ts'
+import { convite } from '../mails/templates.ts'
+
+export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
+
+export async function demandReady(context: Context, survey: Row): Promise<void> {
+  if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
+  if (survey.dataFim < context.today) throw new RuleError('A data final já passou. Mude-a antes de liberar.')
+  const { query } = context.elevated()
+  if (!(await query('questionarios/perguntas').where(when('modelo').is(survey.modelo!.id)).exists()))
+    throw new RuleError('Esta pesquisa ainda não tem perguntas.')
+  const people = await query(RESPONDENTS).where(when('questionario').is(survey.id)).count()
+  if (!people) throw new RuleError('Diga quem participa antes de liberar.')
+  if (survey.anonimo && people < LEAST)
+    throw new RuleError(`Uma pesquisa anônima precisa de pelo menos ${LEAST} participantes.`)
+}
+
+/** What ending a survey writes. An anonymous one with answers ends for good: two results before and after one answer would tell that answer. */
+export async function close(context: Context, survey: Row): Promise<Record<string, unknown>> {
+  const answered = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .where(when('questionario').is(survey.id), when('status').is('C'))
+    .exists()
+  return { liberado: false, encerrada: Boolean(survey.anonimo && answered) }
+}
+
+export const linkOf = (context: Context, respondentId: number, survey: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: survey.titulo,
+    path: 'responder/:token',
+    record: { key: RESPONDENTS, id: respondentId },
+    expiresAt: endOf(survey.dataFim),
+  })
+
+/** Writes to those who have not answered. Gives how many letters went out. */
+export async function invite(
+  context: Context,
+  survey: Row,
+  { assunto, texto }: { assunto?: string | null; texto?: string | null } = {},
+): Promise<number> {
+  const rows = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .unrestricted('everybody who was asked is written to')
+    .where(
+      when('questionario').is(survey.id),
+      when('status').isNot('C'),
+      when('colaborador.situacao').is('A'),
+      when('colaborador.contato.email').filled(),
+    )
+    .select({ id: 'id', nome: 'colaborador.nome', email: 'colaborador.contato.email' })
+    .rows()
+  for (const one of rows) {
+    const { url } = await linkOf(context, Number(one.id), survey)
+    await sendCompanyMail(context, {
+      to: { address: String(one.email), name: String(one.nome) },
+      template: convite,
+      data: {
+        nome: String(one.nome).split(' ')[0]!,
+        titulo: survey.titulo,
+        ate: survey.dataFim.split('-').reverse().join('/'),
+        anonima: survey.anonimo === true,
+        assunto: assunto ?? null,
+        texto: texto ?? null,
+        link: url,
+      },
+    })
+  }
+  return rows.length
+}

@@ -1,0 +1,310 @@
+import { test } from '@japa/runner'
+import { Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { shownGroups } from '../domain/suppress.ts'
+
+const SURVEYS = '/api/pesquisa/pesquisas'
+const day = (offset: number) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** A survey for so many people in each of several areas. */
+async function scene(sizes: number[], extra: Record<string, unknown> = {}) {
+  const company = await createCompany()
+  const catalogues = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const context = await system(company.id)
+  const areas = []
+  for (const [index] of sizes.entries())
+    areas.push(await context.repo('cargo-salario/areas-organizacionais').create({ nome: unique(`Área ${index}`) }))
+  const people: { id: number; area: number }[] = []
+  for (const [index, size] of sizes.entries())
+    for (let number = 0; number < size; number++) {
+      const nome = unique('Pessoa')
+      const { id } = await context.repo('gestao-talentos/talentos').create({
+        nome,
+        nomeComercial: nome,
+        cpf: newCpf(),
+        dataAdmissao: '2020-02-01',
+        estabelecimento: catalogues.estabelecimento.id,
+        areaOrganizacional: areas[index]!.id,
+        faixaSalarial: catalogues.faixa.id,
+        contato: { email: `p${id0()}@exemplo.com` },
+      })
+      people.push({ id, area: areas[index]!.id })
+    }
+  const { body: survey } = await client.post(SURVEYS, {
+    titulo: unique('Clima'),
+    dataInicio: day(-1),
+    dataFim: day(5),
+    anonimo: true,
+    ...extra,
+  })
+  const { body: aspect } = await client.post(`${SURVEYS}/${survey.id}/aspectos`, { nome: 'Liderança' })
+  const ask = async (question: Record<string, unknown>) =>
+    (await client.post(`${SURVEYS}/${survey.id}/perguntas`, question)).body
+  const scale = await ask({
+    texto: 'Confio em quem me lidera',
+    tipo: '4',
+    notaMinima: 1,
+    notaMaxima: 5,
+    obrigatoria: true,
+    aspecto: aspect.id,
+  })
+  const enps = await ask({ texto: 'Você recomendaria a empresa?', tipo: '4', notaMinima: 0, notaMaxima: 10 })
+  const free = await ask({ texto: 'O que mudaria?', tipo: '3' })
+  await client.post(`${SURVEYS}/${survey.id}/participantes`, { todos: true })
+  return { company, client, context, areas, people, survey, scale, enps, free }
+}
+
+let last = 0
+const id0 = () => `${process.pid}-${++last}-${Math.random().toString(36).slice(2, 7)}`
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** The code of the link somebody got. */
+async function codeOf({ company }: Scene, talento: number): Promise<string> {
+  const person = await staffClient({ empresaId: company.id, authorities: [], talento })
+  const [{ id }] = (await person.get('/api/pesquisa/minhas-pesquisas')).body
+  const { body } = await person.post(`/api/pesquisa/minhas-pesquisas/${id}/link`)
+  return body.url.split('/responder/')[1]
+}
+
+const AT = '/api/questionarios/responder'
+
+async function answer(tale: Scene, talento: number, grade: number, comentario: string) {
+  const code = { 'x-link': await codeOf(tale, talento) }
+  const phone = new Client()
+  await phone.put(`${AT}/iniciar`, {}, code)
+  await phone.put(`${AT}/respostas/${tale.scale.id}`, { nota: grade }, code)
+  const done = await phone.post(
+    `${AT}/concluir`,
+    {
+      respostas: [
+        { perguntaId: tale.enps.id, nota: grade * 2 },
+        { perguntaId: tale.free.id, comentario },
+      ],
+    },
+    code,
+  )
+  if (done.body.estado !== 'RESPONDIDO') throw new Error(done.text)
+}
+
+test.group('Anonymous surveys', () => {
+  test('whoever has the whole database cannot join answers with people, with each other or with a time', async ({
+    assert,
+  }) => {
+    const tale = await scene([5])
+    const { context, people, survey } = tale
+    await tale.client.put(`${SURVEYS}/${survey.id}/liberada/true`)
+    // What each says is told by their own number, so that an order or a link between tables would show.
+    for (const [index, one] of people.entries()) await answer(tale, one.id, (index % 5) + 1, `segredo-${one.id}`)
+    const answers: Record<string, unknown>[] = await context.db
+      .from('pesquisa_respostas')
+      .where('pesquisa_id', survey.id)
+      .select('*')
+    assert.lengthOf(answers, 15)
+    assert.sameMembers(Object.keys(answers[0]!), [
+      'id',
+      'empresa_id',
+      'pesquisa_id',
+      'pergunta_id',
+      'area_id',
+      'opcao_id',
+      'nota',
+      'pessoa',
+      'comentario',
+    ])
+    // Numbers of chance: no two answers share one, and none is a counter.
+    assert.isTrue(answers.every((one) => /^[0-9a-f]{32}$/.test(String(one.id))))
+    // As they lie in the table they are in the order of chance, not in that of the people.
+    const stored = answers.filter((one) => one.comentario).map((one) => String(one.id))
+    assert.deepEqual(stored, stored.toSorted())
+    assert.lengthOf(await context.db.from('pesquisa_rascunhos').select('*'), 0)
+    const respondents = await context.db.from('pesquisa_respondentes').where('questionario_id', survey.id).select('*')
+    for (const one of respondents) {
+      assert.isNull(one.preenchimento_id)
+      assert.isNull(one.respondida_em)
+    }
+    // No trace anywhere else: neither in the audit trail, nor in the general tables of answers.
+    const audit = JSON.stringify(await context.db.from('auditoria').where('empresa_id', tale.company.id).select('*'))
+    assert.notInclude(audit, 'segredo-')
+    assert.lengthOf(
+      await context.db
+        .from('questionario_respostas')
+        .whereIn('pergunta_id', [tale.scale.id, tale.free.id])
+        .select('id'),
+      0,
+    )
+  })
+
+  test('what waits before handing in is kept for whoever holds the link, and unreadable in the database', async ({
+    assert,
+  }) => {
+    const tale = await scene([5])
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+    const code = { 'x-link': await codeOf(tale, tale.people[0]!.id) }
+    const phone = new Client()
+    await phone.put(`${AT}/iniciar`, {}, code)
+    assert.equal((await phone.put(`${AT}/respostas/${tale.free.id}`, { comentario: 'segredo-meio' }, code)).status, 204)
+    const [draft] = await tale.context.db.from('pesquisa_rascunhos').select('*')
+    assert.sameMembers(Object.keys(draft), ['link_id', 'respondente_id', 'conteudo'])
+    assert.notInclude(Buffer.from(draft.conteudo, 'base64').toString('latin1'), 'segredo')
+    assert.equal((await new Client().get(AT, code)).body.respostas[0].comentario, 'segredo-meio')
+    // Another link of the same person does not open it.
+    const other = { 'x-link': await codeOf(tale, tale.people[0]!.id) }
+    assert.deepEqual((await phone.get(AT, other)).body.respostas, [])
+    const wrong = await phone.put(`${AT}/respostas/${tale.scale.id}`, { nota: 9 }, code)
+    assert.equal(wrong.body.errors[0].message, 'A nota deve estar entre 1 e 5.')
+  })
+
+  test('an attack by subtraction finds no group below five: not by areas, nor before and after, nor by names', async ({
+    assert,
+  }) => {
+    // Areas of 6, 5, 3 and 1: showing the first two would tell the other four together.
+    const tale = await scene([6, 5, 3, 1])
+    const { client, people, survey } = tale
+    const path = `${SURVEYS}/${survey.id}`
+    await client.put(`${path}/liberada/true`)
+    for (const [index, one] of people.entries()) await answer(tale, one.id, (index % 5) + 1, `Comentário ${index}`)
+    assert.equal(
+      (await client.get(`${path}/resultado`)).body.message,
+      'A pesquisa é anônima: os resultados aparecem depois do fim.',
+    )
+    assert.equal((await client.put(`${path}/liberada/false`)).status, 204)
+    const { body } = await client.get(`${path}/resultado`)
+    for (const question of body.perguntas) {
+      const shown = question.areas.reduce((sum: number, one: any) => sum + one.pessoas, 0)
+      assert.isTrue(question.areas.every((one: any) => one.pessoas >= 5))
+      assert.isTrue(question.pessoas - shown === 0 || question.pessoas - shown >= 5, `${question.pessoas} - ${shown}`)
+    }
+    assert.lengthOf(body.perguntas[0].areas, 1)
+    assert.isTrue(body.comentarios.every((one: any) => one.autor === null))
+    // It cannot be opened again for one more answer, prolonged, or made less anonymous.
+    assert.equal((await client.put(`${path}/liberada/true`)).body.message, 'A pesquisa está encerrada.')
+    assert.equal((await client.put(path, { anonimo: false })).status, 400)
+    const talent = people[0]!.id
+    assert.equal(
+      (await client.post(`/api/pesquisa/colaborador-respostas/${survey.id}/imprimir`, { colaboradorId: talent })).body
+        .message,
+      'Esta pesquisa é anônima: não há respostas de uma pessoa.',
+    )
+    const [respondent] = (await client.get(`/api/pesquisa/colaborador-questionario/${survey.id}/respondidos`)).body
+    assert.isNull(respondent.respondidaEm)
+    assert.equal(
+      (await client.delete(`/api/pesquisa/colaborador-questionario/${survey.id}/respostas/${respondent.id}`)).status,
+      400,
+    )
+  })
+
+  test('groups that may be shown never leave fewer than the minimum behind, whatever their sizes', ({ assert }) => {
+    for (let round = 0; round < 2000; round++) {
+      const groups = new Map(
+        Array.from({ length: 1 + (round % 9) }, (_, key) => [key, { pessoas: Math.floor(Math.random() * 14) }]),
+      )
+      const shown = shownGroups(groups, 5)
+      const hidden = [...groups].filter(([key]) => !shown.has(key)).reduce((sum, [, one]) => sum + one.pessoas, 0)
+      assert.isTrue([...shown].every((key) => groups.get(key)!.pessoas >= 5))
+      assert.isTrue(hidden === 0 || hidden >= 5 || shown.size === 0)
+    }
+  })
+
+  test('an anonymous survey needs five people, and five answers before anything is shown', async ({ assert }) => {
+    const few = await scene([4])
+    assert.equal(
+      (await few.client.put(`${SURVEYS}/${few.survey.id}/liberada/true`)).body.message,
+      'Uma pesquisa anônima precisa de pelo menos 5 participantes.',
+    )
+    const tale = await scene([6])
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+    for (const one of tale.people.slice(0, 4)) await answer(tale, one.id, 3, 'x')
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/false`)
+    assert.equal(
+      (await tale.client.get(`${SURVEYS}/${tale.survey.id}/resultado`)).body.message,
+      'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.',
+    )
+  })
+})
+
+test.group('Surveys', () => {
+  test('a survey with names: answered, reminded, counted, taken back and printed', async ({ assert }) => {
+    const tale = await scene([3], { anonimo: false })
+    const { client, people, survey } = tale
+    const path = `${SURVEYS}/${survey.id}`
+    assert.equal(
+      (await client.post(`${path}/lembrete`, {})).body.message,
+      'Libere a pesquisa antes de lembrar os participantes.',
+    )
+    await client.put(`${path}/liberar`, { avisar: true })
+    for (const [index, one] of people.slice(0, 2).entries()) await answer(tale, one.id, 5 - index * 4, 'Mais conversas')
+    assert.deepEqual((await client.post(`${path}/lembrete`, {})).body, { enviados: 1 })
+    const { body } = await client.get(`${path}/resultado`)
+    assert.include(body.perguntas[0], { pessoas: 2, media: 50, favoravel: 50, desfavoravel: 50 })
+    assert.equal(body.perguntas[1].enps, 0)
+    assert.deepEqual(body.mapa.aspectos[0].celulas, [50])
+    assert.lengthOf(body.comentarios, 2)
+    assert.deepEqual(
+      (await client.get(`${path}/participacao`)).body.map((one: any) => [one.total, one.concluidas]),
+      [[3, 2]],
+    )
+    const base = `/api/pesquisa/colaborador-questionario/${survey.id}`
+    const answered = (await client.get(`${base}/respondidos`)).body
+    assert.lengthOf(answered, 2)
+    assert.lengthOf((await client.get(base)).body, 3)
+    assert.equal(
+      (
+        await client.post(`/api/pesquisa/colaborador-respostas/${survey.id}/imprimir`, {
+          colaboradorId: answered[0].colaborador.id,
+        })
+      ).status,
+      200,
+    )
+    assert.equal(
+      (await client.post(`/api/pesquisa/questionarios/${survey.id}/imprimir`, { modoEconomico: true })).status,
+      200,
+    )
+    assert.equal(
+      (await client.post(`${base}/remover-em-lote`, { ids: [answered[0].id] })).body.message,
+      'Quem já respondeu não pode ser removido.',
+    )
+    assert.equal((await client.post(`${base}/respostas/remover-em-lote`, { ids: [answered[0].id] })).status, 204)
+    assert.lengthOf((await client.get(`${base}/respondidos`)).body, 1)
+    assert.equal((await client.post(`${base}/remover-em-lote`, { ids: [answered[0].id] })).status, 204)
+    assert.equal((await client.post(path)).status, 204)
+    const copies = (await client.get(`${SURVEYS}?titulo=${encodeURIComponent(`${survey.titulo} (Clone)`)}`)).body
+      .content
+    assert.lengthOf((await client.get(`${SURVEYS}/${copies[0].id}/perguntas`)).body, 3)
+  })
+
+  // Proves: surveys.pesquisas.01
+  test('questions are added at once and put in an order of chance', async ({ assert }) => {
+    const { client, survey } = await scene([1])
+    const path = `${SURVEYS}/${survey.id}/perguntas`
+    assert.equal(
+      (
+        await client.post(`${path}/lote`, [
+          { texto: 'Uma', tipo: '3' },
+          { texto: 'Outra', tipo: '3' },
+        ])
+      ).body,
+      2,
+    )
+    assert.lengthOf((await client.post(`${SURVEYS}/${survey.id}/ordem-aleatoria`)).body, 5)
+    assert.deepEqual(
+      (await client.get(path)).body.map((one: any) => one.ordem),
+      [1, 2, 3, 4, 5],
+    )
+    assert.equal((await client.get(`/api/pesquisa/questionarios/${survey.id}/perguntas/proxima-ordem`)).body, 6)
+  })
+
+  test('NPS counts one answer a month of each person and shows nothing of fewer than five', async ({ assert }) => {
+    const company = await createCompany()
+    const first = await staffClient({ empresaId: company.id, authorities: [] })
+    assert.equal((await first.post('/api/pesquisa/nps', { nota: 11 })).status, 400)
+    await first.post('/api/pesquisa/nps', { nota: 3 })
+    await first.post('/api/pesquisa/nps', { nota: 10, comentario: 'Bom time' })
+    assert.deepInclude((await first.get('/api/pesquisa/nps')).body, { nps: null, respostas: 1, meses: [] })
+    for (const nota of [9, 9, 6, 8])
+      await (await staffClient({ empresaId: company.id, authorities: [] })).post('/api/pesquisa/nps', { nota })
+    const { body } = await first.get('/api/pesquisa/nps')
+    assert.include(body, { nps: 40, respostas: 5, promotores: 60, detratores: 20 })
+    assert.include(body.minha, { nota: 10, comentario: 'Bom time' })
+  })
+})
