@@ -95,8 +95,9 @@ const logout = endpoint('POST logout', {
 const info = endpoint('GET userinfo', {
   label: 'A sessão: quem, em qual empresa e o que pode',
   audience: 'public',
+  query: { bytes: boolean('Com o conteúdo da logomarca, em base64') },
   answers: sessionAnswer,
-  run: (context) => userinfo(context.http!),
+  run: (context, { query }) => userinfo(context.http!, query.bytes === true),
 })
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {

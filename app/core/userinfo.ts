@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { EngineContext } from '#engine/context.ts'
+import { withBytes } from '#engine/http/stored_file.ts'
 import { engine } from '#engine/engine.ts'
 import { menuFor } from '#engine/registry/menu.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
@@ -7,7 +9,7 @@ import { preferencesOf } from './preferences.ts'
 import { readStaff, staffContext } from '#app/auth/staff_session.ts'
 
 /** The session as the screens know it (specification 1, §3.4): who, where, and what may be done. */
-export async function userinfo(http: HttpContext) {
+export async function userinfo(http: HttpContext, bytes = false) {
   const session = await readStaff(http)
   if (!session) return { authenticated: false }
   const context = await staffContext(http)
@@ -19,7 +21,11 @@ export async function userinfo(http: HttpContext) {
     limit: null,
     withoutTotal: true,
   })
-  const empresa = session.empresaId === null ? null : await companies.find(session.empresaId)
+  const found = session.empresaId === null ? null : await companies.find(session.empresaId)
+  const empresa =
+    found && bytes
+      ? await withBytes(context.elevated() as EngineContext, registry.resource('utilitario/empresas'), found)
+      : found
   const { user } = session
   return {
     authenticated: true,

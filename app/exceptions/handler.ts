@@ -1,5 +1,6 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
+import { FileError } from '#app/files/index.ts'
 import { recordRefusal } from '#app/core/security_events/record.ts'
 import { sendApp } from '#app/frontend/serve.ts'
 
@@ -46,6 +47,8 @@ const databaseDown = (error: any) =>
   (error?.fatal === true && error.status === undefined) ||
   error?.name === 'KnexTimeoutError'
 
+const violationOf = (field: string, message: string) => ({ type: 'FIELD_VALIDATION_VIOLATION', field, message })
+
 /** Every error in one shape, in Portuguese, without stack and without SQL. What is not expected is logged with the request id. */
 export function answerOf(error: any): Answer {
   if (error instanceof ValidationError)
@@ -53,7 +56,7 @@ export function answerOf(error: any): Answer {
       status: error.status,
       code: error.code,
       message: error.message,
-      errors: error.violations.map((one) => ({ type: 'FIELD_VALIDATION_VIOLATION', ...one })),
+      errors: error.violations.map(({ field, message }) => violationOf(field, message)),
     }
   if (error instanceof ConflictError)
     return {
@@ -63,6 +66,13 @@ export function answerOf(error: any): Answer {
       ...(error.current && { atual: error.current }),
     }
   if (error instanceof EngineError) return { status: error.status, code: error.code, message: error.message }
+  if (error instanceof FileError && error.status < 500)
+    return {
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      ...(error.field && { errors: [violationOf(error.field, error.message)] }),
+    }
   const known = KNOWN[error?.code]
   if (known) return known
   if (error?.status === 413 || error?.code === 'LIMIT_FILE_SIZE' || error?.type === 'entity.too.large')

@@ -59,7 +59,7 @@ export async function checkedType(
 ): Promise<string> {
   const declared = declaredType.split(';')[0].trim().toLowerCase()
   const wantsImage = accept.every((entry) => entry.startsWith('image/')) || declared.startsWith('image/')
-  const refuse = () => (wantsImage ? notAnImage() : typeNotAllowed())
+  const refuse = () => (wantsImage ? notAnImage() : typeNotAllowed(accept))
   const found = await detect(bytes, declared, name)
   if (!found || !allowed(found, accept) || !agrees(declared, found)) throw refuse()
   if (found.startsWith('image/') && !isImage(found)) throw refuse()

@@ -1,9 +1,13 @@
+import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
+
 /** A file that cannot be taken or given. `status` and `code` are what the API answers; the message is for people. */
 export class FileError extends Error {
   readonly code: string
   readonly status: number
   /** Its message is told to people, of a 503 too. */
   readonly human = true
+  /** Path of the field it was sent for; the repository knows it. */
+  field?: string
   constructor(message: string, code: string, status: number, options?: ErrorOptions) {
     super(message, options)
     this.code = code
@@ -21,7 +25,8 @@ export function formatBytes(bytes: number): string {
 
 export const notAnImage = (cause?: unknown) =>
   new FileError('O arquivo adicionado não é uma imagem.', 'ARQUIVO_NAO_E_IMAGEM', 400, { cause })
-export const typeNotAllowed = () => new FileError('Tipo de arquivo não permitido.', 'ARQUIVO_TIPO_NAO_PERMITIDO', 400)
+export const typeNotAllowed = (accept: string[]) =>
+  new FileError(`Tipo de arquivo não permitido. ${wantedFiles(accept)}`, 'ARQUIVO_TIPO_NAO_PERMITIDO', 400)
 export const fileTooLarge = (limit: number) =>
   new FileError(`O arquivo deve ser menor que ${formatBytes(limit)}.`, 'ARQUIVO_GRANDE', 413)
 export const emptyFile = () => new FileError('O arquivo está vazio.', 'ARQUIVO_VAZIO', 400)

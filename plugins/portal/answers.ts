@@ -9,7 +9,11 @@ const described = { id: integer('Código').required(), descricao: text('Descriç
 /** What anybody may know of a company. */
 export const companyAnswer = {
   ...named,
-  logoEmpresa: shape.optional({ url: text('Endereço').required() }),
+  logoEmpresa: shape.optional({
+    url: text('Endereço').required(),
+    contentType: text('Tipo do conteúdo').required(),
+    bytes: shape.optional(shape.value(longText('Conteúdo, em base64').required())),
+  }),
   corPrincipal: color('Cor principal'),
   corSecundaria: color('Cor secundária'),
 }

@@ -5,8 +5,7 @@ import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import {
   byCpf,
-  person,
-  personOfCompany,
+  peopleByCpf,
   complete,
   cpfMayBeUsed,
   duplicates,
@@ -180,8 +179,7 @@ export default plugin('recruitment', {
     namesakes,
     duplicates,
     byCpf,
-    person,
-    personOfCompany,
+    ...peopleByCpf,
     pendingOfMany,
     removeMany,
     information,

@@ -32,7 +32,12 @@ const assertNever = () => {
   throw new Error('The file was taken')
 }
 const NOT_AN_IMAGE = { code: 'ARQUIVO_NAO_E_IMAGEM', status: 400, message: 'O arquivo adicionado não é uma imagem.' }
-const NOT_ALLOWED = { code: 'ARQUIVO_TIPO_NAO_PERMITIDO', status: 400, message: 'Tipo de arquivo não permitido.' }
+const notAllowed = (wanted: string) => ({
+  code: 'ARQUIVO_TIPO_NAO_PERMITIDO',
+  status: 400,
+  message: `Tipo de arquivo não permitido. ${wanted}`,
+})
+const NOT_ALLOWED = notAllowed('Selecione um arquivo com extensão pdf, csv, txt ou docx, ou uma imagem.')
 
 test.group('Uploads', () => {
   test('an image is written anew, without place and camera, upright and at most 1600 pixels', async ({ assert }) => {
@@ -191,7 +196,7 @@ test.group('Uploads', () => {
           { accept: ['text/csv'], folder: 'testes' },
         ),
       ),
-      NOT_ALLOWED,
+      notAllowed('Selecione um arquivo com extensão csv.'),
     )
     assert.deepEqual(
       await failure(

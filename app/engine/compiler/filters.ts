@@ -15,6 +15,9 @@ const ESCAPED = /[!%_]/g
 const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
 const DOCUMENTS = new Set(['cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'processNumber', 'cep', 'phone'])
 
+const YES_OR_NO: Record<string, number> = { true: 1, 1: 1, false: 0, 0: 0 }
+const IN_USE = /^ativ[oa]$/
+
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -97,6 +100,9 @@ export class FilterCompiler {
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
+    // Narrows only: whose rows are in sight the scope says.
+    if (name === 'empresaId' && !this.def.shared && !this.#field(name))
+      return this.#in('t.empresa_id', idsOf(name, value))
     const declared = Object.hasOwn(this.def.filters, name) ? this.def.filters[name] : undefined
     if (declared?.field) return this.one(declared.field, value, facts)
     if (declared) {
@@ -159,8 +165,11 @@ export class FilterCompiler {
     if (kind.operators.includes('contains'))
       return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#contains(stored, String(value))
     if (kind.operators.includes('equals')) {
-      if (!['true', 'false', '1', '0'].includes(String(value))) refuse(name, 'Valor inválido')
-      return sql(`${column} = ?`, ['true', '1'].includes(String(value)) ? 1 : 0)
+      const given = String(value)
+      // Whether something is in use is asked for as A and I too, as checklists name it.
+      const codes = IN_USE.test(name) ? { ...YES_OR_NO, A: 1, I: 0 } : YES_OR_NO
+      if (!Object.hasOwn(codes, given)) refuse(name, 'Valor inválido')
+      return sql(`${column} = ?`, codes[given])
     }
     if (kind.operators.includes('in')) {
       const values = listOf(value)

@@ -15,10 +15,11 @@ import { bodyLimit } from './body_limits.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
 import { etagOf, matchedVersion, onVersion } from './if_match.ts'
+import { companiesOf, listOfCompanies } from './list_companies.ts'
 import { itemRoutes } from './item_routes.ts'
 import { plainRoute } from './plain_routes.ts'
 import { bodyOf, type Contexts, idOf, MOST_AT_ONCE, selectionOf, wholeNumber } from './request.ts'
-import { sendStoredFile } from './stored_file.ts'
+import { sendStoredFile, withBytes } from './stored_file.ts'
 
 function idsOf(value: unknown): number[] {
   const ids = selectionOf(value)
@@ -68,7 +69,11 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     plainRoute(
       router.get(base, async (http) => {
         const { query, dialect, unpaged } = parseList(http.request.qs(), def.list.size ?? 15)
-        const page = await (await repository(http)).list(query)
+        const context = await contexts.staff(http)
+        const companies = companiesOf(resource, query)
+        const page = await (companies
+          ? listOfCompanies(context, resource, companies, query)
+          : context.repo(key).list(query))
         const { offset = 0, limit = 15 } = query
         if (dialect === 'range') {
           http.response.header(
@@ -99,7 +104,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
           const row = await context.repo(key).get(idOf(http), dayOf(http.request.qs()))
           await def.hooks?.afterOpen?.(context, row)
           http.response.header('ETag', `"${row.versao}"`)
-          return sendJson(http, row)
+          return sendJson(http, http.request.qs().bytes === 'true' ? await withBytes(context, resource, row) : row)
         })
         .where('id', router.matchers.number()),
     )

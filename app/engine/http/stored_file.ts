@@ -5,6 +5,8 @@ import type { EngineContext } from '../context.ts'
 import type { StoredFile } from '../ports.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { query } from '../database/sql.ts'
+import type { Row } from '../definition/context.ts'
+import { at } from '../rows/values.ts'
 
 /** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
 export async function storedFile(
@@ -25,6 +27,26 @@ export async function storedFile(
   const value = typeof row?.arquivo === 'string' ? JSON.parse(row.arquivo) : row?.arquivo
   if (!value?.path) throw new NotFoundError()
   return value
+}
+
+/** A stored file as it was sent: its bytes as base64 beside what is known of it. Undefined when it is no longer in the storage. */
+export async function fileWithBytes(context: EngineContext, resource: Resource, id: number, path: string) {
+  const { path: place, contentType, name, size } = await storedFile(context, resource, id, path)
+  const bytes = await context.engine.ports.files.read(place).catch(() => undefined)
+  return bytes && { bytes: bytes.toString('base64'), contentType, name, size }
+}
+
+/** The record with the bytes of its files and pictures in it, for programs that cannot ask for each of them. */
+export async function withBytes(context: EngineContext, resource: Resource, row: Row): Promise<Row> {
+  const { layout } = context.engine.views.forRows(context, resource).resource
+  const whole = structuredClone(row)
+  for (const { field, path, segments } of layout.stored) {
+    const value = isFile(field) ? at(whole, segments) : null
+    if (!value) continue
+    const found = await fileWithBytes(context, resource, row.id, path)
+    if (found) Object.assign(value, { bytes: found.bytes })
+  }
+  return whole
 }
 
 /** Sends the file of a field. */

@@ -267,14 +267,11 @@ export class RowWriter {
     if (typeof value?.path === 'string' && this.#context.isElevated) return value
     if (value?.bytes === undefined || value.bytes === null) return null
     const { files } = this.#context.engine.ports
-    const stored = await files.store(
-      {
-        bytes: fileBytes(value),
-        name: value.name ?? one.path,
-        declaredType: value.contentType,
-      },
-      { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table },
-    )
+    const upload = { bytes: fileBytes(value), name: value.name ?? one.path, declaredType: value.contentType }
+    const { accept, maxBytes } = one.field
+    const stored = await files
+      .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
+      .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))
     // A file whose row is rolled back must not stay on the disk.
     this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
     return stored

@@ -1,5 +1,6 @@
 /** Files as the API takes them: `{ bytes: base64, contentType, name }`; stored ones come as `{ url, contentType, name, size }`. */
 import type { FieldDef } from '#engine/definition/types.ts'
+import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
 import { formatBytes } from '../format.ts'
 
 export interface FileValue {
@@ -22,7 +23,7 @@ export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): str
   const limit = field.maxBytes ?? TEN_MB
   const wanted = field.accept ?? (field.kind === 'file' ? [] : ['image/*'])
   if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one)))
-    return field.kind !== 'file' ? NOT_AN_IMAGE : 'Este tipo de arquivo não é aceito aqui.'
+    return field.kind !== 'file' ? NOT_AN_IMAGE : wantedFiles(wanted)
   if (file.size > limit) return `O arquivo deve ser menor que ${formatBytes(limit)}.`
 }
 

@@ -1,4 +1,5 @@
-import { type Context, endpoint, listItems, type Row, shape } from '#engine'
+import { type Context, endpoint, listItems, type Row, shape, ValidationError } from '#engine'
+import { refuseUnoffered } from '../services/offered_positions.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { messageAnswer } from '../answers.ts'
@@ -56,6 +57,15 @@ function own(context: Context, typed: string | undefined, field: string) {
   return { id, items: listItems(data, CANDIDATES, field) }
 }
 
+/** The position of an experience is one the portal offers, or one the record has already. */
+async function checkPosition(context: Context, typed: string | undefined, field: string, row: object) {
+  if (field !== 'experiencias') return
+  const { id, data } = ownCandidate(context, typed)
+  await refuseUnoffered(data, { experiencias: [row] }, await data.repo(CANDIDATES).get(id)).catch((error) =>
+    Promise.reject(error instanceof ValidationError ? error.within('experiencias.0') : error),
+  )
+}
+
 /** What the row may hold. The version of the record stays out: a refusal by it would show the recruiters' fields. */
 function rowOf({ versao: _, message: __, ...row }: Record<string, any>): Row {
   return row as Row
@@ -92,6 +102,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       status: 201,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
+        await checkPosition(context, params.id, field, body)
         const made = await items.create(id, rowOf(body))
         return { ...made, message: saved }
       },
@@ -104,6 +115,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       answers: withMessage,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
+        await checkPosition(context, params.id, field, body)
         return { ...(await items.update(id, Number(params.item), rowOf(body))), message: edited }
       },
     }),

@@ -3,22 +3,26 @@ import {
   ConflictError,
   type Context,
   endpoint,
+  engine,
+  type EngineContext,
   longText,
   type Row,
   shape,
   text,
   ValidationError,
   type Violation,
+  withBytes,
 } from '#engine'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
+import { refuseUnoffered } from '../services/offered_positions.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn } from '../services/session.ts'
 import { countTry, demandTries } from '../services/throttle.ts'
-import { companyQuery } from '../query.ts'
+import { bytesQuery, companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório' }
@@ -92,6 +96,7 @@ export const register = endpoint('POST externo/candidatos', {
     refuseHidden(data, body)
     checkRegistration(data, body)
     await demandTriesLeft(data)
+    await refuseUnoffered(data, body)
     const registering = data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
       const created = await candidates.create({
@@ -108,24 +113,26 @@ export const register = endpoint('POST externo/candidatos', {
   },
 })
 
+async function ownRow(context: Context, typed: string | undefined, bytes: boolean | null | undefined) {
+  const { id, data } = ownCandidate(context, typed)
+  const row = await data.repo(CANDIDATES).get(id)
+  return ownView(bytes ? await withBytes(data as EngineContext, engine().registry.resource(CANDIDATES), row) : row)
+}
+
 export const completeCandidate = endpoint('GET externo/candidatos/:id/completo', {
   label: 'O próprio cadastro, inteiro',
   audience: 'candidate',
+  query: bytesQuery,
   answers: ownRecord,
-  run: async (context, { params }) => {
-    const { id, data } = ownCandidate(context, params.id)
-    return ownView(await data.repo(CANDIDATES).get(id))
-  },
+  run: (context, { params, query }) => ownRow(context, params.id, query.bytes),
 })
 
 export const readCandidate = endpoint('GET externo/candidatos/:id', {
   label: 'O próprio cadastro',
   audience: 'candidate',
+  query: bytesQuery,
   answers: ownRecord,
-  run: async (context, { params }) => {
-    const { id, data } = ownCandidate(context, params.id)
-    return ownView(await data.repo(CANDIDATES).get(id))
-  },
+  run: (context, { params, query }) => ownRow(context, params.id, query.bytes),
 })
 
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
@@ -136,7 +143,9 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     const typed = asRecord(body.pessoal).cpf
-    refuseHidden(data, withoutKept(body, ownView(await data.repo(CANDIDATES).get(id))))
+    const old = ownView(await data.repo(CANDIDATES).get(id))
+    refuseHidden(data, withoutKept(body, old))
+    await refuseUnoffered(data, body, old)
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
       return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))

@@ -1,26 +1,26 @@
 import { endpoint, integer, shape } from '#engine'
 import { candidateForm, demandedFields, extraFields } from '../services/candidate_view.ts'
-import { atCompany, companyOf, publicCompany } from '../services/company.ts'
+import { atCompany, companyOf, publicCompany, withLogo } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
 import { countAdverts } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './legacy_endpoints.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
-import { companyQuery } from '../query.ts'
+import { bytesQuery, companyQuery } from '../query.ts'
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
   label: 'Cores, textos e recursos do portal da empresa',
   audience: 'public',
   limit: 120,
-  query: companyQuery,
+  query: { ...companyQuery, ...bytesQuery },
   answers: portalAnswer,
   run: async (context, { query }) => {
     const { company, data } = await companyOf(context, query.empresaId)
     const { settings } = data
     return {
-      empresa: publicCompany(company),
+      empresa: publicCompany(query.bytes ? await withLogo(context, company) : company),
       camposObrigatorios: demandedFields(data),
       maxCargos: mostPositions(data),
       exigirAceitePsi: settings.exigirAceitePsi === true,

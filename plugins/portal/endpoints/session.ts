@@ -1,8 +1,8 @@
-import { companyQuery } from '../query.ts'
+import { bytesQuery, companyQuery } from '../query.ts'
 import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
 import { choice, type Context, endpoint, longText, RuleError, shape, text } from '#engine'
 import { apply } from '../services/apply.ts'
-import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
+import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { checkPassword, currentCandidate, renewHash, signIn, signOut, storedCandidates } from '../services/session.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
@@ -12,7 +12,7 @@ import { loginAnswer, portalSessionAnswer } from '../answers.ts'
 
 const WRONG = 'CPF ou senha inválidos.'
 /** What the browser has to know of the session. */
-async function sessionOf(context: Context, user: CandidateUser) {
+async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
   const data = await atCompany(context, user.empresaId)
   const [company, candidate] = await Promise.all([
     data.repo(COMPANIES).get(user.empresaId),
@@ -21,7 +21,7 @@ async function sessionOf(context: Context, user: CandidateUser) {
   return {
     authenticated: true,
     usuario: { id: user.id, nome: user.nome, cpf: user.cpf },
-    empresa: publicCompany(company),
+    empresa: publicCompany(bytes ? await withLogo(context, company) : company),
     // A term that was changed since has to be accepted anew.
     aceitoPoliticaSeguranca: await acceptedPresentTerm(data, candidate),
     horaExpiracao: new Date(Date.now() + CANDIDATE_SESSION_MS).toISOString(),
@@ -31,10 +31,11 @@ async function sessionOf(context: Context, user: CandidateUser) {
 export const userinfo = endpoint('GET externo/userinfo', {
   label: 'Quem está conectado no portal',
   audience: 'public',
+  query: bytesQuery,
   answers: portalSessionAnswer,
-  run: async (context) => {
+  run: async (context, { query }) => {
     const user = await currentCandidate(context)
-    return user ? sessionOf(context, user) : { authenticated: false }
+    return user ? sessionOf(context, user, query.bytes === true) : { authenticated: false }
   },
 })
 

@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, engine, type EngineContext, type Row, RuleError, withBytes } from '#engine'
 import { COMPANIES } from './names.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
@@ -25,11 +25,21 @@ export async function companyOf(context: Context, typed: unknown): Promise<{ com
   return { company, data: await atCompany(context, company.id) }
 }
 
+/** The company with the bytes of its logo. */
+export const withLogo = (context: Context, company: Row) =>
+  withBytes(context.elevated() as EngineContext, engine().registry.resource(COMPANIES), company)
+
 /** What anybody may see of a company. The logo gets the portal's own address, which needs no staff session. */
 export const publicCompany = (company: Row) => ({
   id: company.id,
   nome: company.nome,
-  logoEmpresa: company.logoEmpresa ? { url: `/api/externo/empresas/${company.id}/logo` } : null,
+  logoEmpresa: company.logoEmpresa
+    ? {
+        url: `/api/externo/empresas/${company.id}/logo`,
+        contentType: company.logoEmpresa.contentType,
+        ...(company.logoEmpresa.bytes && { bytes: company.logoEmpresa.bytes }),
+      }
+    : null,
   corPrincipal: company.corPrincipal ?? null,
   corSecundaria: company.corSecundaria ?? null,
 })

@@ -119,6 +119,7 @@ test.group('Registration of a candidate', () => {
     const other = await repo('cargo-salario/cargos').create({
       nome: 'Outro',
       nomeMercado: 'Outro',
+      exibirModuloExterno: true,
       areasOrganizacionais: [catalogues.area.id],
     })
     const answer = await new Client().post(CANDIDATOS, {

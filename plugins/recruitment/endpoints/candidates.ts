@@ -146,24 +146,28 @@ async function personByCpf(context: Context, typed: string | null | undefined, e
   return found && personOf(found)
 }
 
-export const person = endpoint(`GET ${KEY}/cpf`, {
-  label: 'Pessoa de um CPF',
-  audience: 'staff',
-  authority: READ,
-  query: { cpf: text('CPF'), pessoaId: integer('Pessoa que já se conhece') },
-  answers: shape.optional(personAnswer),
-  run: (context, { query }) => personByCpf(context, query.cpf, query.pessoaId),
-})
+/** The same two calls at the address of the specification, and at that of candidates. */
+const PEOPLE = ['geral/pessoas', KEY]
 
-export const personOfCompany = endpoint(`GET ${KEY}/cpf-e-empresaId`, {
-  label: 'Pessoa de um CPF em uma empresa',
-  audience: 'staff',
-  authority: READ,
-  company: 'query.empresaId',
-  query: { cpf: text('CPF'), empresaId: integer('Empresa') },
-  answers: shape.optional(personAnswer),
-  run: (_context, { query, companies: [company] }) => personByCpf(company!, query.cpf),
-})
+export const peopleByCpf = PEOPLE.flatMap((base) => [
+  endpoint(`GET ${base}/cpf`, {
+    label: 'Pessoa de um CPF',
+    audience: 'staff',
+    authority: READ,
+    query: { cpf: text('CPF'), pessoaId: integer('Pessoa que já se conhece') },
+    answers: shape.optional(personAnswer),
+    run: (context, { query }) => personByCpf(context, query.cpf, query.pessoaId),
+  }),
+  endpoint(`GET ${base}/cpf-e-empresaId`, {
+    label: 'Pessoa de um CPF em uma empresa',
+    audience: 'staff',
+    authority: READ,
+    company: 'query.empresaId',
+    query: { cpf: text('CPF'), empresaId: integer('Empresa') },
+    answers: shape.optional(personAnswer),
+    run: (_context, { query, companies: [company] }) => personByCpf(company!, query.cpf),
+  }),
+])
 
 export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendencias`, {
   label: 'O que impede a remoção de um candidato',

@@ -11,6 +11,11 @@ import {
   shape,
   text,
   when,
+  boolean,
+  engine,
+  type EngineContext,
+  longText,
+  withBytes,
 } from '#engine'
 import { importAtOnce } from '#app/core/imports/imports.ts'
 
@@ -156,10 +161,18 @@ export const photoOf = endpoint('GET gestao-talentos/talentos/:id/foto', {
   label: 'Endereço da foto de um talento',
   audience: 'staff',
   authority: READS,
-  answers: shape.optional({ url: text('Endereço').required(), contentType: text('Tipo do conteúdo').required() }),
-  async run(context, { params }) {
-    const { foto } = await context.repo(TALENTS).get(Number(params.id))
-    return foto ? { url: foto.url!, contentType: foto.contentType! } : undefined
+  query: { bytes: boolean('Com o conteúdo, em base64') },
+  answers: shape.optional({
+    url: text('Endereço').required(),
+    contentType: text('Tipo do conteúdo').required(),
+    bytes: shape.optional(shape.value(longText('Conteúdo').required())),
+  }),
+  async run(context, { params, query }) {
+    const row = await context.repo(TALENTS).get(Number(params.id))
+    if (!row.foto) return undefined
+    const talents = engine().registry.resource(TALENTS)
+    const { foto } = query.bytes ? await withBytes(context as EngineContext, talents, row) : row
+    return { url: foto.url, contentType: foto.contentType, ...(foto.bytes && { bytes: foto.bytes }) }
   },
 })
 

@@ -56,6 +56,7 @@ const PARAMETERS: Record<string, Schema> = {
     { type: 'string', format: 'date' },
     'Como se fosse este dia: dos históricos vem só o que vigora nele, e os campos calculados são os dele.',
   ),
+  bytes: query('bytes', { type: 'boolean' }, 'Arquivos e imagens com o conteúdo, em base64.'),
   campos: query('campos', { type: 'string' }, 'Campos a trazer: `nome,contato.email`.'),
   range: query(
     'range',

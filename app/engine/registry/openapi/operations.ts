@@ -169,6 +169,8 @@ function describeList({ resource, book, base, name, add }: Described) {
   })
 }
 
+const hasFiles = ({ layout }: Resource) => layout.stored.some(({ field }) => isFile(field))
+
 /** One record, and its files. */
 function describeRecord({ resource, book, base, name, add }: Described) {
   const { layout } = resource
@@ -176,7 +178,7 @@ function describeRecord({ resource, book, base, name, add }: Described) {
   add('GET', `${base}/{id}`, `ler${name}`, {
     summary: `Ler ${singular.toLowerCase()}`,
     ...authority(resource.authority.read),
-    parameters: [parameter('id'), parameter('em')],
+    parameters: [parameter('id'), parameter('em'), ...(hasFiles(resource) ? [parameter('bytes')] : [])],
     responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) },
   })
   if (resource.def.timeline?.length)

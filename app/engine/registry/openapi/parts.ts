@@ -44,6 +44,7 @@ export const STANDARD: Record<string, Schema> = {
       contentType: { type: 'string' },
       name: { type: 'string' },
       size: { type: 'integer', description: 'Bytes.' },
+      bytes: { type: 'string', contentEncoding: 'base64', description: 'Só quando pedido: `?bytes=true`.' },
     },
   },
   ArquivoEntrada: {

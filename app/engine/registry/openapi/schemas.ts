@@ -262,6 +262,12 @@ export class SchemaBook {
     const properties: Record<string, Schema> = {
       id: { type: 'integer' },
       ids: { type: 'string', description: 'Vários, separados por vírgula.' },
+      ...(!def.shared && {
+        empresasIds: {
+          type: 'string',
+          description: 'Na lista: de quais empresas, separadas por vírgula. Sem ele, só da empresa da sessão.',
+        },
+      }),
     }
     const derived = layout.currentValues.map(({ path, stored }) => ({
       path,

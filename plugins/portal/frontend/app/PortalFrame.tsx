@@ -9,6 +9,9 @@ import { SessionWatch } from './SessionWatch.tsx'
 
 const OFFLINE = 'Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.'
 
+/** Who signs in says by the CPF where the registration is: no company has to be chosen before. */
+const ANY_COMPANY = new Set(['/externo', '/externo/login'])
+
 export function Redirect({ to }: { to: string }) {
   useEffect(() => void navigate(to, { replace: true }), [to])
   return null
@@ -36,14 +39,14 @@ function Content({ page, params, children }: FrameProps) {
   const free = path === '/externo/recuperar-senha' && query.has('token')
   if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
   if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
-  if (status === 'choose' && !free) return <Companies />
+  if (!page) return <NotFound />
+  if (status === 'choose' && !free && !ANY_COMPANY.has(path)) return <Companies />
   if (status === 'loading')
     return (
       <div className="page wide">
         <Skeleton lines={8} />
       </div>
     )
-  if (!page) return <NotFound />
   if (!page.props?.signedIn) return children
   if (!user) return <Redirect to={routes.login({ voltar: query.size > 0 ? `${path}?${query.toString()}` : path })} />
   if (params.id && Number(params.id) !== user.id) return <NotFound />

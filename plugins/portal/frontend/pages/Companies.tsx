@@ -8,7 +8,7 @@ export function Companies() {
   const here = (empresaId: number) => {
     const params = new URLSearchParams(query)
     params.set('empresaId', String(empresaId))
-    return `${path === '/externo' ? '/externo/anuncios' : path}?${params.toString()}`
+    return `${path}?${params.toString()}`
   }
   if (companies?.length === 0) {
     return (
@@ -18,11 +18,7 @@ export function Companies() {
     )
   }
   return (
-    <Page
-      title="Escolha a empresa"
-      width="narrow"
-      lead={path === '/externo/login' ? 'Em qual empresa é o seu cadastro?' : 'De qual empresa você quer ver as vagas?'}
-    >
+    <Page title="Escolha a empresa" width="narrow" lead="De qual empresa você quer ver as vagas?">
       <ul className="company-list">
         {companies?.map((one) => (
           <li key={one.id} className="card company">

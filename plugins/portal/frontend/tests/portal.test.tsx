@@ -52,6 +52,22 @@ describe('ways into the portal', () => {
     await arrived('/externo/anuncios?empresaId=1')
     expect(await screen.findByRole('heading', { name: 'Vagas Abertas' })).toBeTruthy()
   })
+  const TWO = {
+    'GET /empresas': [
+      { id: 1, nome: 'Frutas do Vale', vagas: 3 },
+      { id: 2, nome: 'Aroeira', vagas: 1 },
+    ],
+  }
+  it('/externo without a company leads to the sign-in, which finds the companies by the CPF', async () => {
+    await open('/externo', { routes: TWO })
+    await arrived('/externo/login')
+    expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy()
+    expect(screen.queryByText('Escolha a empresa')).toBeNull()
+  })
+  it('what does not exist is told without a company too', async () => {
+    await open('/externo/nada', { routes: TWO })
+    expect(await screen.findByText('ERRO 404 - PÁGINA NÃO ENCONTRADA')).toBeTruthy()
+  })
   it('shows the 404 page for anything else, also for another candidate', async () => {
     await open('/externo/nada?empresaId=1')
     expect(await screen.findByText('ERRO 404 - PÁGINA NÃO ENCONTRADA')).toBeTruthy()

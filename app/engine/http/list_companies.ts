@@ -1,0 +1,52 @@
+import type { EngineContext } from '../context.ts'
+import type { ListQuery, Page } from '../definition/context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { ValidationError } from '../errors.ts'
+
+/** Companies one list may be asked for at once. */
+const MOST = 100
+
+/** `empresasIds=1,2`: the companies a list is asked for; null without it, and of rows that are of no company. */
+export function companiesOf({ def }: Resource, query: ListQuery): number[] | null {
+  if (def.shared || def.fields.empresasIds || Object.hasOwn(def.filters, 'empresasIds')) return null
+  const { empresasIds: asked, ...filter } = query.filter ?? {}
+  if (asked === undefined || asked === null || asked === '') return null
+  const ids = [...new Set((Array.isArray(asked) ? asked : String(asked).split(',')).map(Number))]
+  if (!ids.length || ids.length > MOST || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    throw new ValidationError([{ field: 'empresasIds', message: 'Valor inválido' }])
+  query.filter = filter
+  return ids
+}
+
+/**
+ * The list of each company in turn, by what the user may see and do there: the companies follow each other in the order asked for, so a page is
+ * the same page every time.
+ * @throws ForbiddenError where the user is no member, or lacks the authority
+ */
+export async function listOfCompanies(
+  context: EngineContext,
+  { key }: Resource,
+  companies: number[],
+  query: ListQuery,
+): Promise<Page> {
+  const there = []
+  for (const id of companies) there.push({ id, repo: (await context.forCompany(id)).repo(key) })
+  const limit = query.limit ?? Number.MAX_SAFE_INTEGER
+  const rows: Page['rows'] = []
+  let [total, offset] = [0, query.offset ?? 0]
+  for (const { id, repo } of there) {
+    const room = limit - rows.length
+    const page = await repo.list({
+      ...query,
+      // Not what other companies share with it: those are asked themselves.
+      filter: { ...query.filter, empresaId: id },
+      offset,
+      limit: query.limit === null ? null : Math.max(room, 1),
+      withoutTotal: false,
+    })
+    if (room > 0) rows.push(...page.rows)
+    offset = Math.max(0, offset - page.total)
+    total += page.total
+  }
+  return { rows, total }
+}

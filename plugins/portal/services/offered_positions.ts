@@ -1,0 +1,41 @@
+import { all, type Context, idOf, not, type Row, ValidationError, when } from '#engine'
+
+const OFFERED = all(when('ativa').is(true), when('exibirModuloExterno').is(true))
+
+const positionsIn = (record: Record<string, any>): [path: string, id: number][] => {
+  const wished = (record.cargos ?? record.cargosIds ?? []) as unknown[]
+  const held = (record.experiencias ?? []) as { cargo?: unknown; cargoId?: unknown }[]
+  const found: [string, unknown][] = [
+    ...(Array.isArray(wished) ? wished : []).map((one): [string, unknown] => ['cargos', one]),
+    ...(Array.isArray(held) ? held : []).map((row, index): [string, unknown] => [
+      `experiencias.${index}.cargo`,
+      row?.cargo ?? row?.cargoId,
+    ]),
+  ]
+  return found.flatMap(([path, one]) => {
+    const id = idOf(one)
+    return Number.isSafeInteger(id) && id ? [[path, id] as [string, number]] : []
+  })
+}
+
+/**
+ * Positions a company keeps out of the portal (or no longer has) are not taken there; what the record holds already may stay.
+ * @throws ValidationError with the path of each
+ */
+export async function refuseUnoffered(data: Context, sent: Record<string, any>, old: Row | null = null) {
+  const known = new Set(old ? positionsIn(old).map(([, id]) => id) : [])
+  const added = positionsIn(sent).filter(([, id]) => !known.has(id))
+  if (!added.length) return
+  const refused = new Set(
+    await data
+      .query('cargo-salario/cargos')
+      .where(when('id').in(added.map(([, id]) => id)), not(OFFERED))
+      .select('id')
+      .values(),
+  )
+  const found = added.filter(([, id]) => refused.has(id))
+  if (found.length)
+    throw new ValidationError(
+      [...new Set(found.map(([field]) => field))].map((field) => ({ field, message: 'Valor inválido' })),
+    )
+}

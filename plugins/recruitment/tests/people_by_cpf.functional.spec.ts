@@ -1,0 +1,24 @@
+import { test } from '@japa/runner'
+import { createCompany, newCpf, staffClient } from '#tests/helpers.ts'
+import { newCandidate, scene } from './story.ts'
+
+test.group('People by CPF, at the addresses of the documents', () => {
+  // Proves: operation utl.geral.pessoa.cpf, operation utl.geral.pessoa.cpf-e-empresaId
+  test('GET geral/pessoas/cpf and /cpf-e-empresaId give the person, or nothing and no error', async ({ assert }) => {
+    const one = await scene()
+    const cpf = newCpf()
+    const { id, nome } = await newCandidate(one, { pessoal: { cpf } })
+    const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+    const of = async (query: string) => one.client.get(`/api/geral/pessoas/${query}`)
+    for (const typed of [cpf, masked]) assert.deepInclude((await of(`cpf?cpf=${typed}`)).body, { id, nome, cpf })
+    assert.deepInclude((await of(`cpf-e-empresaId?cpf=${cpf}&empresaId=${one.empresaId}`)).body, { id, nome })
+    for (const query of [`cpf?cpf=${cpf}&pessoaId=${id}`, `cpf?cpf=${newCpf()}`, 'cpf?cpf=123', 'cpf'])
+      assert.equal((await of(query)).status, 204, query)
+    const foreign = await createCompany()
+    const bound = await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
+    const elsewhere = `/api/geral/pessoas/cpf-e-empresaId?cpf=${cpf}&empresaId=${foreign.id}`
+    assert.equal((await bound.get(elsewhere)).status, 403)
+    const without = await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
+    assert.equal((await without.get(`/api/geral/pessoas/cpf?cpf=${cpf}`)).status, 403)
+  })
+})
