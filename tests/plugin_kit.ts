@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
 import { compose } from '#app/mail/compose.ts'
 import config from '#config/plugins.ts'
-import type { PluginDef } from '#engine'
+import type { PluginDef, ResourceDef } from '#engine'
 import { diff } from '#engine/migrations/migration.ts'
 import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/registry/metadata.ts'
@@ -42,15 +42,35 @@ function without(name: string, all: Map<string, PluginDef>): PluginDef[] {
 }
 
 const folderOf = (name: string) => (name === 'core' ? 'database/migrations' : `plugins/${name}/migrations`)
+const CHANGED = 'Alterado'
+/** A text people may change freely: what a form would send when somebody types something else. */
+const changeable = ({ fields }: ResourceDef) =>
+  Object.entries(fields).find(
+    ([, { kind, readOnly, immutable, visible, pattern, max = 255, min = 0, unique, upperCase }]) =>
+      kind === 'text' &&
+      !readOnly &&
+      !immutable &&
+      !visible &&
+      !pattern &&
+      !unique &&
+      !upperCase &&
+      min <= CHANGED.length &&
+      max >= CHANGED.length,
+  )?.[0]
+
 const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJECT, one)))
 
 /**
  * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
  * its definitions describe (up, down and up again), nothing of it lacks a name, its e-mails can be written, every call refuses whoever may not, and every resource keeps
  * what a form would send. `samples` gives values where generated ones would break a rule of the plugin.
+ * A removal of what was just made succeeds (204); `removals` names the resources whose rules (400) or rows that refer to it (409) keep it.
  * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
  */
-export function checkPlugin(name: string, { samples = {} }: { samples?: Samples } = {}) {
+export function checkPlugin(
+  name: string,
+  { samples = {}, removals = {} }: { samples?: Samples; removals?: Record<string, 400 | 409> } = {},
+) {
   const resources = () =>
     [...engine().registry.resources.values()].filter((one) => one.plugin === name && !one.def.aliasOf)
 
@@ -236,9 +256,20 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
         const { id, versao } = created.body
         if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
         if (can(def, 'read')) expect('the row', await client.get(`/api/${key}/${id}`), 200)
-        if (can(def, 'update')) expect('a change', await client.put(`/api/${key}/${id}`, { versao }), 200)
-        // A rule of its own, or a row that refers to it, may keep it; a fault may not.
-        if (can(def, 'delete')) expect('a removal', await client.delete(`/api/${key}/${id}`), 204, 400, 409)
+        const path = `/api/${key}/${id}`
+        const unchanged = can(def, 'update') && (await client.put(path, { versao }))
+        if (unchanged && expect('an unchanged form', unchanged, 200)) {
+          const field = changeable(def)
+          const change = field && (await client.put(path, { versao: unchanged.body.versao, [field]: CHANGED }))
+          // A rule of the resource may keep what is there, in a sentence of its own.
+          if (change && expect('a change', change, 200, 400) && change.status === 200)
+            if (change.body[field] !== CHANGED || change.body.versao === unchanged.body.versao)
+              wrong.push(`${key}: a change of ${field} answers ${change.text.slice(0, 200)}`)
+        }
+        if (!can(def, 'delete')) continue
+        const right: number = removals[key] ?? 204
+        if (!expect(`a removal (${right} is right, see "removals")`, await client.delete(path), right)) continue
+        if (can(def, 'read')) expect('the row after its removal', await client.get(path), right === 204 ? 404 : 200)
       }
       assert.deepEqual(wrong, [])
     }).timeout(120_000)

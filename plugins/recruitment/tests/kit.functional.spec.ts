@@ -5,6 +5,8 @@ import { checkPlugin } from '#tests/plugin_kit.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
 checkPlugin('recruitment', {
+  // Who was invited must hear of it: an interview is cancelled before it is removed.
+  removals: { 'captacao/entrevistas': 400 },
   samples: {
     // Whoever applies needs a vacancy that was approved.
     'captacao/candidato-solicitacoes': async (context) => {
