@@ -121,4 +121,5 @@ export {
 } from '../fields/format.ts'
 
 // Charts
+export { ChartBody } from '../screens/dashboard/ChartBody.tsx'
 export { Funnel, type FunnelStep } from '../charts/Funnel.tsx'

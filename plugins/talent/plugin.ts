@@ -4,10 +4,12 @@ import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
 import { limitsDemo } from './demo.ts'
+import { competenciesDemo } from './demo_competencies.ts'
 import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
+import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
@@ -15,6 +17,7 @@ import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
 import { admissao, admissaoCancelada, entrevistaDesligamento as cartaEntrevista } from './mails/templates.ts'
 import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
+import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
 import { desligamento } from './resources/desligamentos.ts'
 import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
 import { geracao } from './resources/geracoes.ts'
@@ -99,6 +102,7 @@ export default plugin('talent', {
     tipoDocumento,
     geracao,
     modeloRelatorioDinamico,
+    configuracaoNivelCompetenciaColaborador,
     configuracaoLimiteColaborador,
   ],
   endpoints: [
@@ -113,6 +117,7 @@ export default plugin('talent', {
     resendAdmission,
     ...interviewEndpoints,
     ...dynamicEndpoints,
+    ...competencyEndpoints,
     ...questionService(modeloEntrevistaDesligamento.key, 'ROLE_GESTAO_TALENTOS_MODELOS_ENTREVISTA_DESLIGAMENTO'),
   ],
   reports: [
@@ -171,6 +176,7 @@ export default plugin('talent', {
         entrevistaDesligamento.key,
         colaboradorOcorrencia.key,
         talentoDocumento.key,
+        configuracaoNivelCompetenciaColaborador.key,
         {
           label: 'Relatórios',
           icon: 'Assessment',
@@ -216,6 +222,7 @@ export default plugin('talent', {
   demo: async (context) => {
     await limitsDemo(context)
     await interviewsDemo(context)
+    await competenciesDemo(context)
   },
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],

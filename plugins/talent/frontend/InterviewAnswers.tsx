@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
-import { Nothing } from '#frontend'
+import { Nothing, Section } from '#frontend'
 
 interface Line {
   perguntaId: number
@@ -16,20 +16,22 @@ export function InterviewAnswers() {
   if (!lines.length)
     return <Nothing>Ainda não há respostas. Envie o link ou abra-o para perguntar pessoalmente.</Nothing>
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {lines.map((one, index) => (
-        <Box component="li" key={one.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
-          <Typography color={one.resposta ? undefined : 'textSecondary'} sx={{ whiteSpace: 'pre-line' }}>
-            {one.resposta ?? 'Sem resposta'}
-          </Typography>
-          {one.comentario && (
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
-              {`“${one.comentario}”`}
+    <Section title="Respostas">
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((one, index) => (
+          <Box component="li" key={one.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
+            <Typography color={one.resposta ? undefined : 'textSecondary'} sx={{ whiteSpace: 'pre-line' }}>
+              {one.resposta ?? 'Sem resposta'}
             </Typography>
-          )}
-        </Box>
-      ))}
-    </Box>
+            {one.comentario && (
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+                {`“${one.comentario}”`}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Section>
   )
 }

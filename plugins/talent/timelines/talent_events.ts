@@ -48,6 +48,16 @@ export const talentEvents = [
       to: '/gestao-talentos/talentos-documentos-anexos/{id}',
     }),
   }),
+  timeline('competencias', {
+    label: 'Competências',
+    events: rowsAsEvents('gestao-talentos/configuracoes-niveis-competencia-colaborador', {
+      by: 'colaborador',
+      at: 'data',
+      title: (row) => `Competências avaliadas: ${row.niveis.length}`,
+      author: 'avaliador.nome',
+      to: '/gestao-talentos/configuracoes-niveis-competencia-colaborador/{id}',
+    }),
+  }),
   timeline('desligamento', {
     label: 'Desligamento',
     events: rowsAsEvents('gestao-talentos/desligamentos', {

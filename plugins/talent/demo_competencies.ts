@@ -1,0 +1,73 @@
+import { type Context, count, when } from '#engine'
+
+const LEVELS = ['Iniciante', 'Em desenvolvimento', 'Proficiente', 'Referência']
+const SKILLS = ['Comunicação', 'Organização', 'Trabalho em equipe', 'Resolução de problemas', 'Segurança no trabalho']
+const BANDS = 6
+const PEOPLE = 24
+
+/** Levels, skills, what the commonest bands demand, and how their people were judged in the last two years. */
+export async function competenciesDemo(context: Context): Promise<void> {
+  const { repo } = context
+  if (await context.query('cargo-salario/niveis-competencia').exists()) return
+  const { rows: areas } = await repo('cargo-salario/areas-organizacionais').list({ brief: true, limit: 3 })
+  const levels: number[] = []
+  for (const [place, descricao] of LEVELS.entries())
+    levels.push(
+      (
+        await repo('cargo-salario/niveis-competencia').create({
+          descricao,
+          ordem: place + 1,
+          percentual: 25 * (place + 1),
+        })
+      ).id,
+    )
+  for (const nome of SKILLS)
+    await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas.map((one) => one.id) })
+  const skills = await context
+    .query('cargo-salario/competencias')
+    .where(when('nome').in(SKILLS))
+    .select('id')
+    .orderBy('id')
+    .rows()
+  const bands = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('A'))
+    .select({ faixa: 'faixaSalarial.id', total: count() })
+    .groupBy('faixa')
+    .orderBy('-total')
+    .limit(BANDS)
+    .rows()
+  const demanded = (band: number, skill: number) => 1 + ((band * 3 + skill * 2) % 3)
+  for (const { faixa } of bands)
+    await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
+      faixaSalarial: faixa,
+      data: `${Number(context.today.slice(0, 4)) - 2}-01-01`,
+      niveis: skills.map(({ id }, place) => ({ competencia: id, nivelCompetencia: levels[demanded(faixa!, place)] })),
+    })
+  const people = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('A'), when('faixaSalarial').in(bands.map((one) => one.faixa!)))
+    .select({ id: 'id', faixa: 'faixaSalarial.id', gestor: 'gestor.id', admissao: 'dataAdmissao' })
+    .orderBy('id')
+    .limit(PEOPLE)
+    .rows()
+  const year = Number(context.today.slice(0, 4))
+  await repo('gestao-talentos/configuracoes-niveis-competencia-colaborador').createMany(
+    people.flatMap(({ id, faixa, gestor, admissao }) =>
+      [year - 1, year].flatMap((when, turn) => {
+        const data = `${when}-03-15`
+        if (data < admissao! || data > context.today) return []
+        return {
+          colaborador: id,
+          data,
+          avaliador: gestor,
+          niveis: skills.map(({ id: competencia }, place) => ({
+            competencia,
+            nivelCompetenciaId:
+              levels[Math.min(3, Math.max(0, demanded(faixa!, place) - 1 + turn + ((id + place) % 3) - 1))],
+          })),
+        }
+      }),
+    ),
+  )
+}
