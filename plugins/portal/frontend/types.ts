@@ -1,6 +1,7 @@
 /** What the portal's endpoints send. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/types.ts'
-import type { Company as PublicCompany, Named, StoredFile } from '#public'
+import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
+import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
 
 export type { Errors, Named, StoredFile, Values } from '#public'
 
@@ -64,67 +65,15 @@ export interface Page<Row> {
   totalElements: number
 }
 
-export interface Stage {
-  nome: string
-  data?: string | null
-  /** As text: 'Apto', 'Não apto', 'Em andamento'. */
-  situacao?: string | null
-  /** What the company wrote for the candidate. */
-  observacao?: string | null
-}
-
-/** E waits for the answer, A accepted, N refused. */
-export interface Offer {
-  id: number
-  situacao: 'E' | 'A' | 'N'
-  validade: string
-  enviadaEm?: string | null
-  respondidaEm?: string | null
-}
-
-/** What a candidate knows of an interview. */
-export interface Interview {
-  data: string
-  hora: string
-  duracao: number
-  modalidade: string
-  local: string | null
-  link: string | null
-  mensagem: string | null
-}
-
-export interface Application {
-  id: number
-  solicitacao: { id: number; descricao?: string; empresa?: Named | null }
-  anuncio?: { titulo?: string | null } | null
-  data: string
-  /** I in progress, S fit, N not fit, C hired. */
-  situacao: string
-  etapaAtual?: { nome: string } | null
-  etapas?: Stage[]
-  /** Questionnaires still to be answered. */
-  questionarios?: number
-  proposta?: Offer | null
-  proximaEntrevista?: Interview | null
-  proximoPasso?: string | null
-}
-
-/** A request that a person looks at a decision again. */
-export interface Review {
-  id: number
-  decisao: string
-  decisaoNome: string
-  motivo: string
-  pedidoEm: string
-  /** P waits, M kept, A changed. */
-  situacao: 'P' | 'M' | 'A'
-  situacaoNome: string
-  resposta: string | null
-  respondidaEm: string | null
-}
+/** An application as the candidate sees it. */
+export type Application = AnswerOf<typeof applicationAnswer>
+export type Stage = Application['etapas'][number]
+export type Offer = NonNullable<Application['proposta']>
+export type Interview = NonNullable<Application['proximaEntrevista']>
 
 /** With what was asked about it, and what may be asked. */
-export type WholeApplication = Application & { revisoes: Review[]; revisaveis: { id: string; nome: string }[] }
+export type WholeApplication = AnswerOf<typeof ownApplicationAnswer>
+export type Review = WholeApplication['revisoes'][number]
 
 export interface CandidateDocument {
   id: number

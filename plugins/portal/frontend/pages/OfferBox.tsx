@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, formatDate, useFeedback } from '#public'
 import type { Offer } from '../types.ts'
 
-const ANSWERED = { A: 'Você aceitou esta proposta.', N: 'Você recusou esta proposta.' }
+const ANSWERED: Record<string, string> = { A: 'Você aceitou esta proposta.', N: 'Você recusou esta proposta.' }
 
 export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: string; onAnswered?: () => void }) {
   const feedback = useFeedback()

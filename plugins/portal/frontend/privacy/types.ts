@@ -1,32 +1,8 @@
-export interface Consent {
-  data: string
-  versao: number
-  texto: string | null
-}
+import type { AnswerOf } from '#public'
+import type { privacyAnswer } from '../../answers.ts'
 
-export interface Access {
-  data: string
-  usuario: string
-  tipo: string
-}
-
-export interface ErasureRequest {
-  id: number
-  /** P waiting, E done, I not possible, D taken back. */
-  situacao: string
-  pedidoEm: string
-  relatorio?: string | null
-}
-
-/** What some of the data are used for. */
-export interface Purpose {
-  finalidade: string
-  dados: { rotulo: string; sensivel: boolean }[]
-}
-
-export interface PrivacyData {
-  finalidades: Purpose[]
-  consentimentos: Consent[]
-  acessos: Access[]
-  exclusoes: ErasureRequest[]
-}
+export type PrivacyData = AnswerOf<typeof privacyAnswer>
+export type Consent = PrivacyData['consentimentos'][number]
+export type Access = PrivacyData['acessos'][number]
+export type ErasureRequest = PrivacyData['exclusoes'][number]
+export type Purpose = PrivacyData['finalidades'][number]

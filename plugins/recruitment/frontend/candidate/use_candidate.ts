@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#frontend'
+import { type AnswerOf, api } from '#frontend'
+import type { summaryAnswer } from '../../answers.ts'
 
 export const CANDIDATES = 'captacao/candidatos'
 export const DOCUMENTS = 'captacao/candidato-documentos-anexos'
 
-export interface Application {
-  id: number
-  data: string
-  situacao: string
-  solicitacao: { id: number; descricao: string; situacao: string }
-  etapaAtual: { id: number; nome: string } | null
-}
+type Summary = AnswerOf<typeof summaryAnswer>
+export type Application = Summary['candidaturas'][number]
 
 export interface HistoryEntry {
   id: number
@@ -47,7 +43,7 @@ const read =
 export function useCandidate(id: string) {
   const summary = useQuery({
     queryKey: [CANDIDATES, 'informacao', id],
-    queryFn: read<{ telefone: string | null; candidaturas: Application[] }>(`${CANDIDATES}/${id}/informacao`),
+    queryFn: read<Summary>(`${CANDIDATES}/${id}/informacao`),
   })
   const history = useQuery({
     queryKey: ['captacao/historico', 'candidato', id],

@@ -1,15 +1,7 @@
-export interface Member {
-  id: number
-  nome: string
-  cpf: string | null
-  dataNascimento: string | null
-  cidade: string | null
-  email: string | null
-  telefone: string | null
-  portal: boolean
-  candidaturas: number
-  pendencias: string[]
-}
+import type { AnswerOf } from '#frontend'
+import type { twinAnswer } from '../../answers.ts'
+
+export type Member = AnswerOf<typeof twinAnswer>
 
 export interface Duplicates {
   total: number

@@ -212,7 +212,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
             {
               id: scheduling.candidatoSolicitacaoId,
               vacancy: data.vaga.descricao,
-              stageId: scheduling.etapaId,
+              stageId: scheduling.etapaId ?? null,
               stage: data.etapas.find((one) => one.id === scheduling.etapaId)?.nome ?? null,
             },
           ]}

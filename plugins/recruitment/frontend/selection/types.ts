@@ -1,39 +1,9 @@
-export interface Stage {
-  id: number
-  nome: string
-  ordem: number
-}
+import type { AnswerOf } from '#frontend'
+import type { boardAnswer, cardAnswer } from '../../answers.ts'
 
-export interface Card {
-  candidatoSolicitacaoId: number
-  candidato: { id: number; nome: string; fotoUrl: string | null; idade: number | null; cidade: string | null }
-  etapaId: number | null
-  situacao: string
-  data: string
-  motivoRecusa: string | null
-  proposta: string | null
-  ultimaObservacao: string | null
-  ultimaData: string | null
-}
-
-export interface BoardData {
-  vaga: {
-    id: number
-    descricao: string
-    cargo: { id: number; nome: string } | null
-    areaOrganizacional: { id: number; nome: string } | null
-    quantidade: number
-    qtdVagasPreenchidas: number
-    situacao: string
-    suspensa: boolean
-    encerrada: boolean
-    cancelada: boolean
-    status: string
-  }
-  etapas: Stage[]
-  candidatos: Card[]
-  funil: { nome: string; valor: number }[]
-}
+export type Card = AnswerOf<typeof cardAnswer>
+export type BoardData = AnswerOf<typeof boardAnswer>
+export type Stage = BoardData['etapas'][number]
 
 /** A column of the board; the first holds those who are in no stage yet. */
 export interface Column {
