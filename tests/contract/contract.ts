@@ -65,6 +65,7 @@ export interface Demand {
 
 const CALLED = ['answered', 'answer read'] as const
 const REPORTED = ['made', 'rows read'] as const
+const FILTERED = [...REPORTED, 'varied'] as const
 const SAID = ['shown', 'in its situation'] as const
 
 /** What of a resource is written: only that can be sent. Filters are sent in the address of a list. */
@@ -136,7 +137,7 @@ export function demands({
     ]),
     ...reports.flatMap((one) => [
       ...one.formats.map((format) => demand('Relatórios', one, `report ${one.id} ${format}`, one.id, format, REPORTED)),
-      ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter, REPORTED)),
+      ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter, FILTERED)),
     ]),
     ...messages.map((one) =>
       demand(

@@ -91,8 +91,12 @@ export class Evidence {
   readonly #keys = new Set<string>()
   readonly #subjects = new Set<string>()
 
+  /** What the test asked of each filter of a report. */
+  readonly #asked = new Map<string, Set<string>>()
+
   get keys(): string[] {
-    const all = [...this.#keys]
+    const varied = [...this.#asked].filter(([, values]) => values.size > 1).map(([key]) => `${key}#varied`)
+    const all = [...this.#keys, ...varied]
     return this.#subjects.size > SWEEP ? all.filter((key) => !key.endsWith('answer read')) : all
   }
 
@@ -109,6 +113,7 @@ export class Evidence {
     const found = resourcesAt(pathname)
     const [subject] = [...calls, ...found]
     if (subject) this.#subjects.add(subject.path!)
+    this.#ask(method, pathname, given)
     if (status >= 400) return this.#refused(calls, found, given)
     for (const { id } of calls) this.#note(`call ${id}`, 'answered')
     const operations = found.flatMap((one) => this.#accepted(one, method, pathname, given))
@@ -195,6 +200,16 @@ export class Evidence {
       const here = calls.some(({ id }) => one.calls.includes(id)) || found.some(({ id }) => one.resources.includes(id))
       if (here) this.#note(`message ${one.id}`, 'in its situation')
     }
+  }
+
+  /** A filter does something when rows were read with it and another value, or none, was asked too. */
+  #ask(method: string, pathname: string, given: Record<string, unknown>) {
+    for (const { id, filters } of ownOnly(reportsAt(method, pathname)))
+      for (const filter of filters) {
+        const key = `filter ${id} ${filter}`
+        const value = JSON.stringify(given[filter] ?? null)
+        this.#asked.set(key, (this.#asked.get(key) ?? new Set()).add(value))
+      }
   }
 
   #report({ method, type }: Exchange, pathname: string, given: Record<string, unknown>): () => void {

@@ -12,32 +12,33 @@ answer the test looked at; journeys note what screens showed. A thing counts at 
 - a **message**: shown, by a call, resource or screen that the contract names for it, or by a test that names it above (\`// Proves: id\`);
 - a **screen**: opened at its route with its title as a heading (any heading where the documents do not word it); a **button**: a control on
   that screen; parts of screens (widgets, layouts) are named above the test;
-- a **report** and its **filters**: made, and the rows of the file read;
+- a **report**: made, and the rows of the file read; its **filters**: asked with more than one value by the same test;
 - **rules** and **constants**: named above the test.
 
 What has only some of this is *partly* proven. What the contract only assumes is marked *assumed*. What is set aside stands with its reason at the end of the gaps.
 `
 
-/** What each test shows, by what is to be shown; where several do, the one that shows least beside it. */
+/** What each test shows, by what is to be shown. */
 class Proven {
-  readonly #best = new Map<string, Proof>()
+  readonly #by = new Map<string, Proof[]>()
 
   constructor(proofs: Proof[]) {
-    for (const proof of proofs)
-      for (const key of proof.keys) {
-        const best = this.#best.get(key)
-        if (!best || proof.keys.length < best.keys.length) this.#best.set(key, proof)
-      }
+    for (const proof of proofs) for (const key of proof.keys) this.#by.set(key, [...(this.#by.get(key) ?? []), proof])
   }
 
-  missing = ({ key, aspects }: Demand) => aspects.filter((aspect) => !this.#best.has(`${key}#${aspect}`))
+  missing = ({ key, aspects }: Demand) => aspects.filter((aspect) => !this.#by.has(`${key}#${aspect}`))
   state = (one: Demand): 'proven' | 'partly' | 'open' | 'aside' => {
     if (SET_ASIDE[one.key]) return 'aside'
     const missing = this.missing(one).length
     return missing === 0 ? 'proven' : missing < one.aspects.length ? 'partly' : 'open'
   }
-  /** The test of the last aspect: it asks most. */
-  proofOf = ({ key, aspects }: Demand): Proof => this.#best.get(`${key}#${aspects.at(-1)}`)!
+  /** The test that shows most of it, and of several the one that shows least beside it. */
+  proofOf = ({ key, aspects }: Demand): Proof => {
+    const shown = new Map<Proof, number>()
+    for (const aspect of aspects)
+      for (const proof of new Set(this.#by.get(`${key}#${aspect}`))) shown.set(proof, (shown.get(proof) ?? 0) + 1)
+    return [...shown].toSorted(([a, most], [b, least]) => least - most || a.keys.length - b.keys.length)[0]![0]
+  }
 }
 
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ')

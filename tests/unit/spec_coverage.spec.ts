@@ -161,6 +161,16 @@ test.group('Coverage of the specification', () => {
       'report divulgacao-vaga pdf#rows read',
       'filter divulgacao-vaga dataIni#rows read',
     ])
+    assert.notInclude(evidence.keys, 'filter divulgacao-vaga dataIni#varied')
+    asked(evidence, {
+      method: 'POST',
+      url: '/api/captacao/relatorios/divulgacao-vaga',
+      sent: { dataIni: '2099-01-01', pdf: true },
+      status: 404,
+      answer: { code: 'SEM_DADOS' },
+    })
+    assert.include(evidence.keys, 'filter divulgacao-vaga dataIni#varied')
+    assert.notInclude(evidence.keys, 'filter divulgacao-vaga pdf#varied')
   })
 
   test('a button is a control of its own screen, a title its heading; a text elsewhere on the page is neither', ({

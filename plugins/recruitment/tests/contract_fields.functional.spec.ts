@@ -103,6 +103,11 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       ).body,
     )
     for (const name of Object.values(signers)) assert.include(text, name)
+    const alone = await textOf(
+      ok(await one.client.post(`${CANDIDATES}/${id}/imprimir-curriculo`, { exibirAssinatura1: true, ...signers })).body,
+    )
+    assert.include(alone, signers.assinatura1)
+    for (const name of [signers.assinatura2, signers.assinatura3]) assert.notInclude(alone, name)
   })
 
   // Proves: recruitment.solicitacoes-pessoal.09

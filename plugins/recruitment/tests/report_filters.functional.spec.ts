@@ -150,7 +150,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     ])
   })
 
-  test('divulgacao-vaga and indicacao-candidato: the period of the registration and the companies', async ({
+  test('divulgacao-vaga, indicacao-candidato and avaliacao-candidato: the period and the companies', async ({
     assert,
   }) => {
     const one = await scene()
@@ -174,6 +174,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     const both = { ...one, client }
     await check(assert, both, 'divulgacao-vaga', ['Canal de Zoé Alves', 'Canal de Beto Lima'], cases)
     await check(assert, both, 'indicacao-candidato', ['Madrinha de Zoé Alves', 'Madrinha de Beto Lima'], cases)
+    await check(assert, both, 'avaliacao-candidato', PEOPLE, cases)
   })
 
   test('vaga-motivo: period of opening or approval, areas, establishments, state and the short form', async ({
