@@ -4,6 +4,9 @@ import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
 import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
 import * as tables from './endpoints/tables.ts'
+import { analiseTabelasSalariais, analysisPreview } from './reports/analise_tabelas_salariais.ts'
+import { planejamentosRealinhamentos } from './reports/planejamentos_realinhamentos.ts'
+import { projecoesSalariaisTalentos } from './reports/projecoes_salariais_talentos.ts'
 import { reajusteColaborador } from './resources/reajustes_colaboradores.ts'
 import { reajusteFaixaSalarial } from './resources/reajustes_faixas_salariais.ts'
 import { reajusteIndice } from './resources/reajustes_indices.ts'
@@ -38,8 +41,10 @@ export default plugin('realignment', {
     moveBands,
     moveIndexes,
     plannedSalary,
+    analysisPreview,
     salaryOf,
   ],
+  reports: [planejamentosRealinhamentos, analiseTabelasSalariais, projecoesSalariaisTalentos],
   pages: movePages,
   settings: {
     encargosFolha: percent('Encargos sobre a folha')
@@ -64,6 +69,11 @@ export default plugin('realignment', {
             reajusteIndice.key,
             ...movePages.map((one) => one.path),
           ],
+        },
+        {
+          label: 'Relatórios',
+          icon: 'Assessment',
+          items: [planejamentosRealinhamentos.key, analiseTabelasSalariais.key, projecoesSalariaisTalentos.key],
         },
       ],
     },

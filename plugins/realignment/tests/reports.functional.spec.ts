@@ -1,0 +1,86 @@
+import { test } from '@japa/runner'
+import { messagesOf, staffClient } from '#tests/helpers.ts'
+import readExcelFile from '#tests/xlsx_rows.ts'
+import { scene } from './scene.ts'
+
+const AT = '/api/cargo-salario/relatorios'
+
+/** The plain rows of a report. */
+async function rowsOf(answer: { status: number; body: unknown; text: string }): Promise<unknown[][]> {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  const sheets = (await readExcelFile(answer.body as never)) as any
+  return (sheets.find((one: any) => one.sheet === 'Dados') ?? sheets[0]).data
+}
+
+const line = (rows: unknown[][], name: string) => rows.find((row) => row.includes(name as never))
+
+test.group('Reports of realignment', () => {
+  test('planejamentos-realinhamentos tells present and proposed of each talent, with the note if asked for', async ({
+    assert,
+  }) => {
+    const { client, catalogues, context, table, move, ana, bia } = await scene()
+    const { id } = await table()
+    await move(id)
+    const [item] = (
+      await context.repo('cargo-salario/reajustes-colaboradores').list({ filter: { colaborador: ana.id } })
+    ).rows
+    await context.repo('cargo-salario/reajustes-colaboradores').patch(item!.id, { observacao: 'Destaque' })
+    const print = (filters: object) =>
+      client.post(`${AT}/planejamentos-realinhamentos`, { pdf: false, tabelaReajusteId: id, ...filters })
+    const rows = await rowsOf(await print({ exibirObservacao: true }))
+    const cargo = catalogues.cargo.nome
+    assert.includeMembers(line(rows, ana.nome!)!, [cargo, 2000, 2200, 200, 'Destaque'])
+    assert.includeMembers(line(rows, bia.nome!)!, [3333.33, 3666.66, 333.33])
+    assert.notInclude(JSON.stringify(await rowsOf(await print({}))), 'Destaque')
+    const other = await context.repo('cargo-salario/areas-organizacionais').create({ nome: 'Outra área' })
+    const none = await print({ areasIds: [other.id] })
+    assert.deepEqual([none.status, none.body.message], [404, 'Não existem dados para o filtro informado.'])
+    assert.equal(
+      (await print({ areasIds: [catalogues.area.id], estabelecimentosIds: [catalogues.estabelecimento.id] })).status,
+      200,
+    )
+    const group = await context.repo('cargo-salario/grupos-ocupacionais').create({ nome: 'Gestão' })
+    assert.equal((await print({ filtrarPor: '2', gruposOcupacionaisIds: [group.id] })).status, 404)
+    await context.repo('cargo-salario/cargos').patch(catalogues.cargo.id, { grupoOcupacional: group.id })
+    assert.isDefined(line(await rowsOf(await print({ filtrarPor: '2', gruposOcupacionaisIds: [group.id] })), ana.nome!))
+    assert.property(
+      messagesOf(await client.post(`${AT}/planejamentos-realinhamentos`, { pdf: true })),
+      'tabelaReajusteId',
+    )
+  })
+
+  test('analise-tabelas-salariais sets salaries against the value of the band on the day; its preview tells the values', async ({
+    assert,
+  }) => {
+    const { client, catalogues, company, ana, duda } = await scene()
+    const print = (filters: object, by = client) =>
+      by.post(`${AT}/analise-tabelas-salariais`, { pdf: false, data: '2026-03-01', ...filters })
+    const rows = await rowsOf(await print({ cargosIds: [catalogues.cargo.id] }))
+    assert.includeMembers(line(rows, ana.nome!)!, ['I', 3500, 2000, -1500, -0.4286])
+    assert.includeMembers(line(rows, duda.nome!)!, [3500, 0])
+    const blind = await staffClient({
+      empresaId: company.id,
+      authorities: ['ROLE_CARGO_SALARIO_*', 'ROLE_GESTAO_TALENTOS_TALENTOS'],
+    })
+    assert.notInclude(line(await rowsOf(await print({}, blind)), ana.nome!)!, 2000)
+    const preview = await client.get(
+      `${AT}/analise-tabelas-salariais-previa?data=2026-03-01&areasIds=${catalogues.area.id}&cargosIds=${catalogues.cargo.id}`,
+    )
+    assert.deepEqual(preview.body, [{ cargo: catalogues.cargo.nome, faixa: 'I', valor: 3500, talentos: 4 }])
+    assert.property(messagesOf(await client.post(`${AT}/analise-tabelas-salariais`, { data: null })), 'data')
+  })
+
+  // Proves: jobs.relatorios.01
+  test('projecoes-salariais-talentos adds what a pending table plans, from its day on', async ({ assert }) => {
+    const { client, table, move, ana, duda } = await scene()
+    const { id } = await table({ data: '2027-01-01' })
+    await move(id)
+    const print = (filters: object) => client.post(`${AT}/projecoes-salariais-talentos`, { pdf: false, ...filters })
+    const later = await rowsOf(await print({ data: '2027-02-01', tabelaReajusteId: id }))
+    assert.includeMembers(line(later, ana.nome!)!, [2000, 2200, 200])
+    assert.includeMembers(line(later, duda.nome!)!, [3500, 0])
+    const before = await rowsOf(await print({ data: '2026-12-31', tabelaReajusteId: id }))
+    assert.notInclude(line(before, ana.nome!)!, 2200)
+    assert.deepEqual(messagesOf(await print({ data: null })), { data: 'Data de referência é obrigatória' })
+  })
+})
