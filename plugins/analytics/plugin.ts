@@ -1,12 +1,14 @@
 import { plugin } from '#engine'
+import { cargosSalarios } from './dashboards/cargos_salarios.ts'
 import { talento } from './dashboards/talento.ts'
+import { horizontalOfAreas, salariesOfAreas, verticalOfAreas } from './endpoints/cargos_salarios.ts'
 import { talentPanel } from './endpoints/talento.ts'
 
 export default plugin('analytics', {
   label: 'Analytics',
   requires: ['utilities', 'jobs', 'talent'],
-  dashboards: [talento],
-  endpoints: [talentPanel],
-  menu: [{ label: 'Analytics', icon: 'TrendingUp', order: 80, items: [talento.key] }],
+  dashboards: [talento, cargosSalarios],
+  endpoints: [talentPanel, salariesOfAreas, horizontalOfAreas, verticalOfAreas],
+  menu: [{ label: 'Analytics', icon: 'TrendingUp', order: 80, items: [cargosSalarios.key, talento.key] }],
   profiles: { RH: ['ROLE_ANALYTICS_*'] },
 })

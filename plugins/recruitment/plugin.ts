@@ -31,6 +31,7 @@ import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
 import { painel } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
@@ -267,7 +268,7 @@ export default plugin('recruitment', {
       authority: 'ROLE_CAPTACAO_AVALIACOES',
     }),
   ],
-  dashboards: [painel, estatisticasPreenchimentoVaga],
+  dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
   demo: async (context) => {
@@ -280,6 +281,7 @@ export default plugin('recruitment', {
     await poolDemo(context)
   },
   menu: [
+    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [analyticsVagas.key] },
     {
       label: 'Gestão de Talentos',
       icon: 'Groups',

@@ -1,0 +1,43 @@
+import { chart, count, dashboard } from '#engine'
+import { openedVacancies, type StatisticsFilter } from '../queries/funnel.ts'
+import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+import { painel } from './painel.ts'
+
+const { vagas, preenchidas, mediaDias, candidaturas, situacao, tempoPorMes, funil, origens, candidatosDaOrigem } =
+  painel.charts
+
+/** The vacancies among the panels of Analytics: the charts of recruitment, and why there are vacancies. Source: document 2, §2. */
+export const analyticsVagas = dashboard('analytics/vagas', {
+  label: 'Painel de Vagas',
+  help: painel.help!,
+  filters: vacancyFilters,
+  rules: periodRule,
+  charts: {
+    vagas: vagas!,
+    preenchidas: preenchidas!,
+    mediaDias: mediaDias!,
+    candidaturas: candidaturas!,
+    situacao: situacao!,
+    tempoPorMes: tempoPorMes!,
+    motivos: chart('doughnut', {
+      label: 'Vagas por motivo',
+      columns: {
+        motivo: { label: 'Motivo' },
+        vagas: { label: 'Vagas', format: 'integer' },
+        motivoId: { label: 'Código', format: 'integer', hidden: true },
+      },
+      drill: { list: 'captacao/solicitacoes-pessoal', filters: { ...sameVacancies, motivoSolicitacao: '$motivoId' } },
+      query: async (context, filter: StatisticsFilter) => {
+        const rows = await openedVacancies(context, filter)
+          .select({ motivo: 'motivoSolicitacao.descricao', vagas: count(), motivoId: 'motivoSolicitacao.id' })
+          .groupBy('motivo', 'motivoId')
+          .orderBy('-vagas', 'motivo')
+          .rows()
+        return rows.map((row) => ({ ...row, motivo: row.motivo ?? 'Não informado' }))
+      },
+    }),
+    origens: origens!,
+    candidatosDaOrigem: candidatosDaOrigem!,
+    funil: funil!,
+  },
+})
