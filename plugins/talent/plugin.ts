@@ -60,6 +60,7 @@ export {
   SEXOS,
 } from './person_codes.ts'
 export { absenteeismByMonth } from './queries/absenteeism.ts'
+export { averageOf } from './reports/months.ts'
 export { turnoverByMonth } from './queries/turnover.ts'
 export { employed } from './reports/employed.ts'
 /** Filters and conditions every report about talents shares. */

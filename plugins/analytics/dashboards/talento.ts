@@ -10,11 +10,11 @@ import {
   headcount,
   occurrences,
   type PanelFilter,
+  SEXES,
   TALENTS,
   turnover,
 } from '../queries/talents.ts'
 
-const SEXOS = { I: 'Não informado', M: 'Masculino', F: 'Feminino' }
 const whole = { label: 'Talentos', format: 'integer' } as const
 const percent = (label: string) => ({ label, format: 'percent' }) as const
 const EMPTY = 'Não existem dados para o gráfico.'
@@ -135,7 +135,7 @@ export const talento = dashboard('analytics/talento', {
       label: 'Talentos por sexo',
       columns: { nome: { label: 'Sexo' }, total: whole },
       empty: EMPTY,
-      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.sexo', SEXOS),
+      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.sexo', SEXES),
     }),
     escolaridade: chart('bar', {
       label: 'Talentos por escolaridade',

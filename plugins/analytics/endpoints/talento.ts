@@ -1,16 +1,17 @@
 import { date, dateOrder, endpoint, integer, json, percent, refs, shape, text } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import { averageOf } from '#plugins/talent/plugin.ts'
 import {
   absenteeism,
   byOption,
   dismissalsByGeneration,
   generations,
   occurrences,
+  SEXES,
   turnover,
 } from '../queries/talents.ts'
 
-const SEXOS = { I: 'Não informado', M: 'Masculino', F: 'Feminino' }
 const slice = { label: text('Nome').required(), data: integer('Quantidade').required() }
 const described = shape.list({ ...slice, descricao: text('Descrição') })
 const series = shape.list({
@@ -32,11 +33,6 @@ function added(all: Slice[]): Slice[] {
   }
   return [...found.values()].sort((a, b) => b.data - a.data)
 }
-
-const average = (values: (number | null)[]) =>
-  values.length
-    ? Math.round((values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / values.length) * 100) / 100
-    : null
 
 /** The figures of the panel over several companies, a line and a row of the table for each. Source: document 2, §7 and gaps.md 12. */
 export const talentPanel = endpoint('POST analytics/talento', {
@@ -91,7 +87,7 @@ export const talentPanel = endpoint('POST analytics/talento', {
         dismissals: await dismissalsByGeneration(company, input),
         generations: await generations(company, input),
         occurrences: await occurrences(company, input),
-        sexo: await byOption(company, input, 'pessoal.sexo', SEXOS),
+        sexo: await byOption(company, input, 'pessoal.sexo', SEXES),
         escolaridade: await byOption(company, input, 'pessoal.escolaridade', ESCOLARIDADES),
       },
     ])
@@ -117,7 +113,7 @@ export const talentPanel = endpoint('POST analytics/talento', {
           absenteismo: one.absenteeism.media,
           meta: one.absenteeism.meta,
         })),
-        media: average(found.map((one) => one.absenteeism.media)),
+        media: averageOf(found.map((one) => one.absenteeism.media)),
       },
       turnover: {
         series: found.map((one) => ({

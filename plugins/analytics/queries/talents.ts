@@ -1,5 +1,12 @@
 import { type Context, count, type Where, when } from '#engine'
-import { absenteeismByMonth, employed, talentReport, turnoverByMonth } from '#plugins/talent/plugin.ts'
+import {
+  absenteeismByMonth,
+  averageOf,
+  employed,
+  SEXOS,
+  talentReport,
+  turnoverByMonth,
+} from '#plugins/talent/plugin.ts'
 
 const { placeConditions } = talentReport
 export const TALENTS = 'gestao-talentos/talentos'
@@ -18,24 +25,22 @@ export function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
   return { first: dataIni ? dataIni.slice(0, 7) : `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`, last }
 }
 
-const average = (values: (number | null)[]) =>
-  values.length
-    ? Math.round((values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / values.length) * 100) / 100
-    : null
+/** Panels say of a person without one what the record says of a vacancy otherwise. */
+export const SEXES = { ...SEXOS, I: 'Não informado' }
 
 /** Turnover of each month with the target of the company. A month in which nobody worked is a gap. */
 export async function turnover(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const rows = await turnoverByMonth(context, filter, first, last)
   const meta: number | null = context.settings.metaTurnover ?? null
-  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: average(rows.map((row) => row.turnover)) }
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.turnover)) }
 }
 
 export async function absenteeism(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const rows = await absenteeismByMonth(context, filter, first, last)
   const meta: number | null = context.settings.metaAbsenteismo ?? null
-  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: average(rows.map((row) => row.absenteismo)) }
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.absenteismo)) }
 }
 
 /** Talents employed today that pass the filter. */

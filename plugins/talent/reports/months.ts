@@ -1,3 +1,5 @@
+import { average } from '#engine'
+
 /** 'yyyy-MM' of each month from one to another, both included; 120 at most, so that a mistyped year ends. */
 export function monthsBetween(first: string, last: string): string[] {
   const found: string[] = []
@@ -26,4 +28,7 @@ export const percentOf = (part: number, whole: number) => (whole ? rounded((part
 
 /** The sum of the months divided by their number. Source: document 2, §9. */
 export const averageOf = (values: (number | null)[]) =>
-  values.length ? rounded(values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / values.length) : null
+  average(
+    values.map((one) => one ?? 0),
+    2,
+  )
