@@ -1,10 +1,11 @@
-import { boolean, page, percent, plugin } from '#engine'
+import { boolean, email, integer, page, percent, plugin } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
 import { limitsDemo } from './demo.ts'
 import { competenciesDemo } from './demo_competencies.ts'
+import { occurrencesDemo } from './demo_occurrences.ts'
 import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
@@ -13,8 +14,9 @@ import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
+import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
-import { admissao, admissaoCancelada, entrevistaDesligamento as cartaEntrevista } from './mails/templates.ts'
+import * as letters from './mails/templates.ts'
 import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
@@ -136,7 +138,7 @@ export default plugin('talent', {
     talentoDinamico,
     ...jobReports,
   ],
-  mails: [admissao, admissaoCancelada, cartaEntrevista],
+  mails: Object.values(letters),
   pages: [
     page('gestao-talentos/talentos/:id/entrevista-desligamento', {
       label: 'Entrevista de desligamento',
@@ -144,7 +146,10 @@ export default plugin('talent', {
       authority: 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO',
     }),
   ],
-  nightly: { 'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere } },
+  nightly: {
+    'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere },
+    'avisos-de-talentos': { hour: 7, run: noticesEverywhere },
+  },
   extend: {
     'cargo-salario/areas-organizacionais': areaExtension,
     'cargo-salario/faixas-salariais': bandExtension,
@@ -157,6 +162,14 @@ export default plugin('talent', {
   },
   settings: {
     metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
+    cartaoAniversario: boolean('Enviar cartão de aniversário por e-mail'),
+    cartaoTempoEmpresa: boolean('Enviar cartão de tempo de empresa por e-mail'),
+    diasAlertaDocumentos: integer('Avisar do vencimento de documentos com quantos dias')
+      .min(1)
+      .max(365)
+      .default(30)
+      .help('No dia e com esta antecedência, o talento, o gestor e o e-mail de alertas são avisados.'),
+    emailAlertaDocumentos: email('E-mail para alertas de documentos'),
     metaTurnover: percent('Meta de turnover').min(0).max(100),
     compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
       'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
@@ -224,6 +237,7 @@ export default plugin('talent', {
     await limitsDemo(context)
     await interviewsDemo(context)
     await competenciesDemo(context)
+    await occurrencesDemo(context)
   },
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],

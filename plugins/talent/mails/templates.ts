@@ -30,3 +30,27 @@ export const entrevistaDesligamento = mailTemplate<{
   },
   secret: { data: ['link'], validFor: '30 days' },
 })
+
+export const cartaoAniversario = mailTemplate<{ nome: string; empresa: string }>('talent::cartao_aniversario', {
+  label: 'Cartão de aniversário',
+  subject: ({ nome }) => `Feliz aniversário, ${nome}!`,
+  sample: { nome: 'Ana', empresa: 'Tecelagem São José' },
+})
+
+export const cartaoTempoDeEmpresa = mailTemplate<{ nome: string; empresa: string; anos: number }>(
+  'talent::cartao_tempo_de_empresa',
+  {
+    label: 'Cartão de tempo de empresa',
+    subject: ({ anos, empresa }) => `${anos === 1 ? 'Um ano' : `${anos} anos`} com ${empresa}`,
+    sample: { nome: 'Ana', empresa: 'Tecelagem São José', anos: 5 },
+  },
+)
+
+export const documentosAVencer = mailTemplate<{
+  documentos: { talento: string; documento: string; dia: string }[]
+}>('talent::documentos_a_vencer', {
+  label: 'Documentos a vencer',
+  subject: ({ documentos }) =>
+    documentos.length === 1 ? 'Um documento está para vencer' : `${documentos.length} documentos estão para vencer`,
+  sample: { documentos: [{ talento: 'Ana Souza', documento: 'CNH', dia: '22/12/2026' }] },
+})

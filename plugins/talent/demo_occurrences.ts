@@ -1,0 +1,60 @@
+import { type Context, when } from '#engine'
+import { addDays } from '#engine/definition/civil_date.ts'
+
+const KINDS = [
+  ['Falta', true],
+  ['Atraso', false],
+  ['Disciplina', false],
+  ['Reconhecimento', false],
+] as const
+/** Kind, name, points and days it lasts. */
+const WHAT: [number, string, number, number][] = [
+  [0, 'Falta não justificada', -5, 1],
+  [0, 'Falta justificada', -1, 2],
+  [1, 'Atraso', -1, 1],
+  [2, 'Advertência verbal', -10, 1],
+  [3, 'Elogio de cliente', 10, 1],
+  [3, 'Ideia implantada', 15, 1],
+]
+const MEASURES = ['Conversa com a liderança', 'Advertência por escrito', 'Treinamento']
+/** Days between two occurrences, and how far back they go. */
+const EVERY = 6
+const BACK = 540
+
+/** A year and a half of absences, delays, warnings and praise. */
+export async function occurrencesDemo(context: Context): Promise<void> {
+  const { repo, today } = context
+  const kinds: number[] = []
+  for (const [descricao, absenteismo] of KINDS)
+    kinds.push((await repo('gestao-talentos/tipo-ocorrencia').create({ descricao, absenteismo })).id)
+  const what: number[] = []
+  for (const [kind, descricao, pontuacao] of WHAT)
+    what.push(
+      (await repo('gestao-talentos/ocorrencias').create({ descricao, pontuacao, tipoOcorrencia: kinds[kind] })).id,
+    )
+  const measures: number[] = []
+  for (const descricao of MEASURES) measures.push((await repo('gestao-talentos/providencias').create({ descricao })).id)
+  const people = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('A'))
+    .select({ id: 'id', admissao: 'dataAdmissao' })
+    .orderBy('id')
+    .rows()
+  if (!people.length) return
+  const rows = []
+  for (let back = BACK, turn = 0; back > 2; back -= EVERY, turn++) {
+    const dataIni = addDays(today, -back)
+    // Some have more of it than others.
+    const person = people[Math.floor((((turn * 37) % 101) ** 2 / 10_201) * people.length)]!
+    if (dataIni < person.admissao!) continue
+    const kind = (turn * 7) % WHAT.length
+    rows.push({
+      colaborador: person.id,
+      ocorrencia: what[kind],
+      dataIni,
+      dataFim: addDays(dataIni, WHAT[kind]![3] - 1),
+      providencia: WHAT[kind]![2] < 0 && turn % 3 === 0 ? measures[turn % measures.length] : null,
+    })
+  }
+  await repo('gestao-talentos/colaboradores-ocorrencias').createMany(rows)
+}
