@@ -16,6 +16,7 @@ const screens = async () => (await Promise.all([import('../screens/index.ts'), l
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
 const RecordPage = lazy(async () => ({ default: (await screens()).RecordPage }))
+const ImportScreen = lazy(async () => ({ default: (await import('../screens/import/ImportScreen.tsx')).ImportScreen }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
 const DashboardScreen = lazy(async () => ({
   default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0]
@@ -99,6 +100,7 @@ const resourceOf = (meta: ResourceMeta) => (
     {[...NEW].map((word) => (
       <Route key={word} path={word} element={<Form meta={meta} mode="create" />} />
     ))}
+    <Route path="importar" element={<ImportScreen resource={meta.key} />} />
     <Route path=":id/editar" element={<Form meta={meta} mode="edit" />} />
   </Resource>
 )

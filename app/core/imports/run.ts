@@ -151,7 +151,7 @@ class Runner {
   #tell(refusals: RefusedCell[]) {
     const { recusas } = this.#outcome
     this.#outcome.totalRecusas += refusals.length
-    for (const one of refusals) {
+    for (const one of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
       if (recusas.length >= MOST_TOLD) return
       const shown: ShownRefusal = { ...one, value: this.#cells.get(`${one.line}:${one.column}`) ?? null }
       recusas.push(shown)

@@ -1,5 +1,6 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import FileText from '@mui/icons-material/TextSnippetOutlined'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import FilterAlt from '@mui/icons-material/FilterAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,10 +8,12 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { Link } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { download } from '../../providers/http.ts'
 import { flatFilter } from '../../providers/list_filter.ts'
 import { useNotice } from '../../providers/notify.tsx'
+import { listPath } from '../paths.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -72,6 +75,13 @@ export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }
       <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
         <LayoutSwitch meta={meta} />
         <ColumnChooser meta={meta} chosen={columns} onChoose={onColumns} />
+        {meta.can.create && (
+          <Tooltip title="Importar planilha">
+            <IconButton aria-label="Importar planilha" component={Link} to={`${listPath(meta.key)}/importar`}>
+              <UploadFile />
+            </IconButton>
+          </Tooltip>
+        )}
         {EXPORTS.map(({ format, label, icon }) => (
           <Tooltip key={format} title={label}>
             <span>

@@ -1,0 +1,107 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { formatDateTime } from '../../fields/format.ts'
+import { api } from '../../providers/http.ts'
+import { Section } from '../../record/Section.tsx'
+import { ToneChip } from '../../theme/ToneChip.tsx'
+import { IMPORTS, type ImportView, type ImportWork } from './use_import.ts'
+
+export const STATES = {
+  novo: ['Recebida', 'neutral'],
+  conferindo: ['Conferindo', 'info'],
+  conferido: ['Conferida', 'info'],
+  gravando: ['Gravando', 'info'],
+  gravado: ['Gravada', 'success'],
+  desfazendo: ['Desfazendo', 'info'],
+  desfeito: ['Desfeita', 'neutral'],
+  falhou: ['Falhou', 'error'],
+} as const
+
+/** Where a file comes in, and the imports there were. */
+export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWork }) {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { data = [] } = useQuery({
+    queryKey: ['importacoes', meta.key, 'todas'],
+    queryFn: () => api<ImportView[]>(IMPORTS, { query: { recurso: meta.key }, silent: true }),
+  })
+  const take = (files: FileList | null) => files?.[0] && void work.send(files[0])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          p: { xs: 3, sm: 5 },
+          mb: 2,
+          textAlign: 'center',
+          border: 2,
+          borderStyle: 'dashed',
+          borderRadius: 2,
+          borderColor: over ? 'primary.main' : 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography sx={{ mb: 2 }}>
+          Planilha XLSX ou CSV, com os títulos das colunas na primeira linha. Nada é gravado antes da conferência.
+        </Typography>
+        <Button
+          variant="contained"
+          loading={work.busy}
+          startIcon={<UploadFile />}
+          onClick={() => input.current?.click()}
+        >
+          Escolher arquivo
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Arquivo"
+          accept=".xlsx,.csv,.txt"
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </Box>
+      {data.length > 0 && (
+        <Section title="Importações anteriores">
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+            {data.map((one) => (
+              <Box component="li" key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => work.open(one.id)}
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
+                  {one.arquivo}
+                </Link>
+                <ToneChip label={STATES[one.estado][0]} tone={STATES[one.estado][1]} />
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {formatDateTime(one.criadoEm)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { rowTable } from '../../fields/support/row_table.ts'
+import { Section } from '../../record/Section.tsx'
+import { Templates } from './Templates.tsx'
+import type { ImportView, ImportWork } from './use_import.ts'
+
+const NONE = ''
+
+/** Which column holds what, by which field records are found, and the check. */
+export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) {
+  const [fields, setFields] = useState(view.colunas.map(({ campo }) => campo ?? NONE))
+  const [key, setKey] = useState(view.chave ?? NONE)
+  const [loose, setLoose] = useState(view.ignoraOpcionaisObrigatorios)
+  const [sheet, setSheet] = useState(view.planilha)
+  const nameOf = new Map(view.campos.map(({ caminho, nome }) => [caminho, nome]))
+  const missing = view.campos.filter(
+    ({ obrigatorio, caminho }) => obrigatorio && !caminho.includes('.') && !fields.includes(caminho),
+  )
+  const chosen = fields.filter((one) => one !== NONE)
+  const choose = (index: number, path: string) =>
+    setFields(fields.map((one, at) => (at === index ? path : one === path ? NONE : one)))
+  const check = () =>
+    work.step('conferir', {
+      planilha: sheet,
+      chave: chosen.includes(key) ? key : null,
+      ignoraOpcionaisObrigatorios: loose,
+      // Another sheet has other columns: they are guessed anew.
+      ...(sheet === view.planilha && { mapa: fields.map((one) => (one === NONE ? null : one)) }),
+    })
+  return (
+    <Section title="O que há em cada coluna">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        {view.planilhas.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label="Planilha"
+            value={sheet}
+            onChange={(event) => setSheet(event.target.value)}
+            sx={{ width: { xs: '100%', sm: 200 } }}
+          >
+            {view.planilhas.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          select
+          size="small"
+          label="Registro encontrado por"
+          value={chosen.includes(key) ? key : NONE}
+          onChange={(event) => setKey(event.target.value)}
+          helperText="O que já existe com este valor é alterado"
+          sx={{ width: { xs: '100%', sm: 280 } }}
+        >
+          <MenuItem value={NONE}>Todos são novos</MenuItem>
+          {chosen.map((path) => (
+            <MenuItem key={path} value={path}>
+              {nameOf.get(path)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Templates view={view} fields={fields} onApply={setFields} />
+      </Box>
+      {sheet === view.planilha && (
+        <Box sx={{ containerType: 'inline-size' }}>
+          <Box component="table" aria-label="Colunas do arquivo" sx={rowTable}>
+            <thead>
+              <tr>
+                <th scope="col">Coluna</th>
+                <th scope="col">Exemplo</th>
+                <th scope="col">Campo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.colunas.map(({ titulo, amostra }, index) => (
+                <tr key={index}>
+                  <td data-label="Coluna">{titulo || `Coluna ${index + 1}`}</td>
+                  <td data-label="Exemplo">{amostra.slice(0, 2).join(' · ')}</td>
+                  <td data-label="Campo">
+                    <TextField
+                      select
+                      size="small"
+                      fullWidth
+                      value={fields[index]}
+                      onChange={(event) => choose(index, event.target.value)}
+                      slotProps={{
+                        select: { displayEmpty: true },
+                        htmlInput: { 'aria-label': `Campo de ${titulo || `coluna ${index + 1}`}` },
+                      }}
+                      sx={{ minWidth: 200 }}
+                    >
+                      <MenuItem value={NONE}>Não importar</MenuItem>
+                      {view.campos.map(({ caminho, nome, obrigatorio }) => (
+                        <MenuItem key={caminho} value={caminho}>
+                          {obrigatorio ? `${nome} *` : nome}
+                        </MenuItem>
+                      ))}
+                    </TextField>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+      {missing.length > 0 && (
+        <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+          {`Sem coluna: ${missing.map(({ nome }) => nome).join(', ')}. Registros novos precisam deles.`}
+        </Typography>
+      )}
+      <FormControlLabel
+        control={<Checkbox checked={loose} onChange={(event) => setLoose(event.target.checked)} />}
+        label="Aceitar sem os campos opcionais que só a empresa exige"
+        sx={{ display: 'flex', my: 1 }}
+      />
+      <Button variant="contained" loading={work.busy} disabled={!chosen.length} onClick={() => void check()}>
+        Conferir
+      </Button>
+    </Section>
+  )
+}
