@@ -1,4 +1,5 @@
 import { openApiFor } from '#engine/registry/openapi/document.ts'
+import * as faults from '#engine/registry/openapi/faults.ts'
 import { engine } from '#engine/engine.ts'
 
 /** Holds every answer the tests get against the schema that is published for it: what `/api/openapi.json` promises is what the API does. */
@@ -40,51 +41,9 @@ const operationsOf = () =>
     )
     .sort((a, b) => b.words - a.words))
 
-const ROOT = 'a resposta'
-const nameOf = (value: unknown) =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
-const isOf = (value: unknown, type: string) =>
-  nameOf(value) === type || (type === 'number' && typeof value === 'number')
-
 /** What is wrong with a value, by path; empty when it is as promised. */
-export function faultsOf(schema: Schema, value: any, at = ''): string[] {
-  if (schema.$ref)
-    return faultsOf(
-      schema.$ref
-        .slice(2)
-        .split('/')
-        .reduce((level: any, part: string) => level[part], documentOf()),
-      value,
-      at,
-    )
-  if (schema.oneOf) {
-    const tries = schema.oneOf.map((one: Schema) => faultsOf(one, value, at)) as string[][]
-    // Of what does not fit, the one that comes nearest says most: not the one that is of another type altogether.
-    return tries.some((one) => !one.length)
-      ? []
-      : tries.toSorted(
-          (a, b) =>
-            Number(a[0]!.startsWith(`${at || ROOT}:`)) - Number(b[0]!.startsWith(`${at || ROOT}:`)) ||
-            a.length - b.length,
-        )[0]!
-  }
-  const faults: string[] = []
-  if (schema.type && ![schema.type].flat().some((type: string) => isOf(value, type)))
-    return [`${at || ROOT}: ${nameOf(value)} em vez de ${[schema.type].flat().join('|')}`]
-  if (schema.enum && !schema.enum.includes(value))
-    faults.push(`${at}: ${JSON.stringify(value)} não é um de ${JSON.stringify(schema.enum)}`)
-  if (Array.isArray(value))
-    value.forEach((one, index) => faults.push(...faultsOf(schema.items ?? {}, one, `${at}[${index}]`)))
-  else if (typeof value === 'object' && value !== null) {
-    for (const name of schema.required ?? []) if (!(name in value)) faults.push(`${at}.${name} falta`)
-    for (const [name, one] of Object.entries(value)) {
-      if (schema.properties?.[name]) faults.push(...faultsOf(schema.properties[name], one, `${at}.${name}`))
-      else if (schema.additionalProperties) faults.push(...faultsOf(schema.additionalProperties, one, `${at}.${name}`))
-      else if (schema.properties) faults.push(`${at}.${name} não está no documento`)
-    }
-  }
-  return faults
-}
+export const faultsOf = (schema: Schema, value: any, at = ''): string[] =>
+  faults.faultsOf(documentOf(), schema, value, at)
 
 export interface Exchange {
   method: string
@@ -115,6 +74,6 @@ export function checkAnswer({ method, path, status, type, body }: Exchange) {
   )
     fail(`${given} instead of ${contents.join(', ')}`)
   const schema = promised.content[given!]?.schema
-  const faults = schema && !schema.contentEncoding && given === 'application/json' ? faultsOf(schema, body) : []
-  if (faults.length) fail(faults.slice(0, 5).join('; '))
+  const found = schema && !schema.contentEncoding && given === 'application/json' ? faultsOf(schema, body) : []
+  if (found.length) fail(found.slice(0, 5).join('; '))
 }

@@ -43,6 +43,8 @@ export default class EngineProvider {
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
     })
     await this.#routes(engine)
+    const { holdAnswers } = await import('#engine/http/held_answers.ts')
+    holdAnswers(this.app.inDev ? 'refuse' : this.app.inProduction ? 'log' : 'off')
     await this.#services(engine, new Map(found.map((one) => [one.manifest.name, one.home])))
   }
 

@@ -15,6 +15,8 @@ import { requireOwner } from '../registry/sharing.ts'
 import { auditSharedRead } from '../rows/shared_reads.ts'
 import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
+import { holdAnswer } from './held_answers.ts'
+import type { Registry } from '../registry/registry.ts'
 import { selectionOf, sentBody } from './request.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()
@@ -126,5 +128,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     ? await work(context.showing())
     : await context.transaction((inner) => work(inner as EngineContext))
   if (answersRecord(action) && result?.versao) http.response.header('ETag', etagOf(result))
+  const path = action.on === 'row' ? `/api/${resource.key}/:id/${action.name}` : `/api/${resource.key}/${action.name}`
+  holdAnswer(http, context.engine.registry as Registry, action.method, path, result)
   return reply(http, result)
 }

@@ -10,6 +10,8 @@ import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'
 import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
+import { holdAnswer } from './held_answers.ts'
+import type { Registry } from '../registry/registry.ts'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -106,6 +108,7 @@ export function endpointRoute(
           : await context.transaction((inner) => run(inner as EngineContext))
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)
+    holdAnswer(http, context.engine.registry as Registry, one.method, `/api/${one.path}`, result)
     return reply(http, result)
   })
   bodyLimit(route, {

@@ -1,0 +1,49 @@
+type Schema = Record<string, any>
+
+const ROOT = 'a resposta'
+const nameOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
+const isOf = (value: unknown, type: string) =>
+  nameOf(value) === type || (type === 'number' && typeof value === 'number')
+
+/** What is wrong with a value, by path; empty when it is as its schema says. `document` has what the schema refers to. */
+export function faultsOf(document: Schema, schema: Schema, value: any, at = ''): string[] {
+  if (schema.$ref)
+    return faultsOf(
+      document,
+      schema.$ref
+        .slice(2)
+        .split('/')
+        .reduce((level: any, part: string) => level[part], document),
+      value,
+      at,
+    )
+  if (schema.oneOf) {
+    const tries = schema.oneOf.map((one: Schema) => faultsOf(document, one, value, at)) as string[][]
+    // Of what does not fit, the one that comes nearest says most: not the one that is of another type altogether.
+    return tries.some((one) => !one.length)
+      ? []
+      : tries.toSorted(
+          (a, b) =>
+            Number(a[0]!.startsWith(`${at || ROOT}:`)) - Number(b[0]!.startsWith(`${at || ROOT}:`)) ||
+            a.length - b.length,
+        )[0]!
+  }
+  const faults: string[] = []
+  if (schema.type && ![schema.type].flat().some((type: string) => isOf(value, type)))
+    return [`${at || ROOT}: ${nameOf(value)} em vez de ${[schema.type].flat().join('|')}`]
+  if (schema.enum && !schema.enum.includes(value))
+    faults.push(`${at}: ${JSON.stringify(value)} não é um de ${JSON.stringify(schema.enum)}`)
+  if (Array.isArray(value))
+    value.forEach((one, index) => faults.push(...faultsOf(document, schema.items ?? {}, one, `${at}[${index}]`)))
+  else if (typeof value === 'object' && value !== null) {
+    for (const name of schema.required ?? []) if (!(name in value)) faults.push(`${at}.${name} falta`)
+    for (const [name, one] of Object.entries(value)) {
+      if (schema.properties?.[name]) faults.push(...faultsOf(document, schema.properties[name], one, `${at}.${name}`))
+      else if (schema.additionalProperties)
+        faults.push(...faultsOf(document, schema.additionalProperties, one, `${at}.${name}`))
+      else if (schema.properties) faults.push(`${at}.${name} não está no documento`)
+    }
+  }
+  return faults
+}
