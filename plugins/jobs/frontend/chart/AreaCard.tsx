@@ -17,7 +17,7 @@ interface Props {
 /** One area: who leads it, how many work there, what is vacant. Events are taken by the tree around it. */
 export const AreaCard = memo(function AreaCard({ box, figures, focused, found, target, refused }: Props) {
   const { area, folded, children } = box
-  const line = figuresLine(area.numeros, figures)
+  const line = [figuresLine(area.numeros, figures), area.ativo ? '' : 'Inativa'].filter(Boolean).join(' · ')
   const edge = refused ? 'error.main' : target || focused || found ? 'primary.main' : 'divider'
   return (
     <Box
@@ -29,7 +29,6 @@ export const AreaCard = memo(function AreaCard({ box, figures, focused, found, t
       aria-setsize={box.siblings}
       aria-selected={focused}
       aria-expanded={children ? !folded : undefined}
-      aria-label={[area.nome, area.chefia?.nome, line, area.ativo ? '' : 'Inativa'].filter(Boolean).join(', ')}
       sx={{
         position: 'absolute',
         left: box.x,
@@ -55,6 +54,7 @@ export const AreaCard = memo(function AreaCard({ box, figures, focused, found, t
         <Avatar
           src={area.chefia.foto ?? undefined}
           alt=""
+          aria-hidden
           slotProps={{ img: { loading: 'lazy', draggable: false } }}
           sx={{ width: 40, height: 40, fontSize: 14, bgcolor: 'action.selected', color: 'text.primary' }}
         >
