@@ -19,8 +19,13 @@ export interface Looks {
 type Recorder = (exchange: Exchange) => Looks
 
 let recorder: Recorder | undefined
+/** Gives the way back to the recorder before. */
 export const recordWith = (one: Recorder) => {
+  const before = recorder
   recorder = one
+  return () => {
+    recorder = before
+  }
 }
 
 const files = new WeakMap<Uint8Array, () => void>()

@@ -35,8 +35,14 @@ test.group('Coverage of the specification', () => {
 
   const asked = (evidence: Evidence, exchange: Partial<Exchange> & Pick<Exchange, 'method' | 'url'>) => {
     const { status = 200, answer } = exchange
-    recordWith((one) => evidence.exchange(one))
-    return witnessed({ type: 'application/json', status, answer, ...exchange }, { status, body: answer as any })
+    const restore = recordWith((one) => evidence.exchange(one))
+    const answered = witnessed(
+      { type: 'application/json', status, answer, ...exchange },
+      { status, body: answer as any },
+    )
+    // The recorder of this run goes on with the next test.
+    restore()
+    return answered
   }
 
   test('an answer nobody looks at proves neither its call nor its fields', ({ assert }) => {
