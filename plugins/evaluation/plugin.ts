@@ -2,6 +2,7 @@ import { page, plugin, ref, when } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
+import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { resultEndpoints } from './endpoints/results.ts'
@@ -95,5 +96,6 @@ export default plugin('evaluation', {
       ],
     },
   ],
+  demo: evaluationDemo,
   profiles: { RH: ['ROLE_AVALIACAO_*'] },
 })

@@ -1,5 +1,6 @@
 import { integer, page, plugin } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { surveyDemo } from './demo/surveys.ts'
 import { npsEndpoints } from './endpoints/nps.ts'
 import { respondentEndpoints } from './endpoints/respondents.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
@@ -56,5 +57,6 @@ export default plugin('surveys', {
       items: ['pesquisa/minhas-pesquisas', pesquisa.key, entrevista.key, 'pesquisa/nps'],
     },
   ],
+  demo: surveyDemo,
   profiles: { RH: ['ROLE_PESQUISA_*'] },
 })

@@ -1,2 +1,3 @@
 export { MyEvaluationsPage } from './MyEvaluationsPage.tsx'
 export { NineBoxPage } from './NineBoxPage.tsx'
+export { CyclePage } from './CyclePage.tsx'

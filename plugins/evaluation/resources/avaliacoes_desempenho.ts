@@ -16,6 +16,7 @@ import {
   when,
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
+import { fillIn, remindEvaluators } from '../actions/cycle_actions.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { demandReady, tellEvaluators } from '../services/release.ts'
@@ -130,6 +131,8 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     filters: ['titulo', 'situacao', 'tipo', 'dataIni', 'dataFim'],
   },
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
+  actions: [fillIn, remindEvaluators],
+  pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,
   help: 'Um ciclo de avaliação: escolha o modelo e as competências, diga quem avalia quem e libere.',

@@ -1,0 +1,71 @@
+import { action, boolean, choice, integer, longText, refs, RuleError, text, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { assign } from '../services/assign.ts'
+import { tellEvaluators } from '../services/release.ts'
+
+/** Who evaluates whom, from the hierarchy: the same work as the documented call, for chosen people or everybody of some areas. */
+export const fillIn = action('montar', {
+  label: 'Dizer quem avalia',
+  icon: 'GroupAdd',
+  method: 'POST',
+  title: 'Quem avalia quem',
+  authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
+  success: 'Participantes incluídos com sucesso.',
+  fields: {
+    todos: boolean('Todos os talentos ativos'),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
+    talentosIds: refs(TALENTS, 'Talentos').ids(),
+    como: choice('Essas pessoas são', { AVALIADOS: 'Avaliadas', AVALIADORES: 'Avaliadoras' })
+      .required()
+      .default('AVALIADOS'),
+    lideres: boolean('Gestores').default(true).help('De quem é avaliado; de quem avalia, são os avaliados.'),
+    liderados: boolean('Liderados'),
+    pares: boolean('Pares'),
+    autoavaliacao: boolean('Autoavaliação').default(true),
+  },
+  answers: { incluidos: integer('Incluídos').required() },
+  async run(context, { row, input }) {
+    const people = new Set(idList(input.talentosIds))
+    const areas = idList(input.areasIds)
+    if (!people.size && !areas.length && !input.todos) throw new RuleError('Escolha todos, áreas ou talentos.')
+    if (areas.length || input.todos)
+      for (const one of await context
+        .query(TALENTS)
+        .where(when('situacao').is('A'), ...(input.todos ? [] : [when('areaOrganizacional').in(areas)]))
+        .select({ id: 'id' })
+        .rows())
+        people.add(Number(one.id))
+    const wanted = {
+      lideres: input.lideres === true,
+      liderados: input.liderados === true,
+      pares: input.pares === true,
+      auto: input.autoavaliacao === true,
+    }
+    const ids = await assign(
+      context,
+      row,
+      [...people],
+      wanted,
+      input.como === 'AVALIADORES' ? 'AVALIADORES' : 'AVALIADOS',
+    )
+    return { incluidos: ids.length }
+  },
+})
+
+export const remindEvaluators = action('lembrar', {
+  label: 'Lembrar quem falta',
+  icon: 'MailOutline',
+  method: 'POST',
+  title: 'Lembrete por e-mail',
+  authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR',
+  success: 'Lembretes enviados com sucesso.',
+  when: when('liberada').is(true),
+  fields: {
+    assunto: text('Assunto').max(150),
+    texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
+  },
+  refusalReason: (_context, row) => (row.liberada ? null : 'Libere a avaliação antes de avisar os avaliadores.'),
+  answers: { enviados: integer('Enviados').required() },
+  run: async (context, { row, input }) => ({ enviados: await tellEvaluators(context, row, input) }),
+})

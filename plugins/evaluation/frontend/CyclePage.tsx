@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import {
+  api,
+  editPath,
+  formatDate,
+  listPath,
+  PageHeader,
+  type PluginPageProps,
+  RecordActions,
+  ScreenSkeleton,
+  ServerError,
+  ToneChip,
+  useActions,
+  useRemove,
+  useResourceMeta,
+} from '#frontend'
+import { Board } from './cycle/Board.tsx'
+import { Results } from './cycle/Results.tsx'
+
+const KEY = 'avaliacao/avaliacoes-desempenho'
+const STATES = {
+  RASCUNHO: ['Bloqueada', 'neutral'],
+  LIBERADA: ['Liberada', 'success'],
+  ENCERRADA: ['Encerrada', 'info'],
+} as const
+
+/** One cycle: who still owes answers, and what came of it. */
+export function CyclePage({ id = '' }: PluginPageProps) {
+  const meta = useResourceMeta(KEY)
+  const row = useQuery({
+    queryKey: [KEY, 'um', id],
+    queryFn: () => api<Record<string, any> & { id: number }>(`/api/${KEY}/${id}`, { silent: true }),
+  })
+  if (row.isPending || !meta) return <ScreenSkeleton />
+  if (row.isError) return <ServerError />
+  return <Cycle key={id} row={row.data} meta={meta} />
+}
+
+function Cycle({
+  row,
+  meta,
+}: {
+  row: Record<string, any> & { id: number }
+  meta: NonNullable<ReturnType<typeof useResourceMeta>>
+}) {
+  const navigate = useNavigate()
+  const actions = useActions(meta)
+  const remove = useRemove(meta, () => void navigate(listPath(KEY)))
+  const [tab, setTab] = useState<'andamento' | 'resultados'>(row.situacao === 'ENCERRADA' ? 'resultados' : 'andamento')
+  const [label, tone] = STATES[row.situacao as keyof typeof STATES]
+  return (
+    <>
+      <PageHeader
+        title={row.titulo}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+            <ToneChip label={label} tone={tone} />
+            <span>
+              {[
+                `${formatDate(row.dataIni)} a ${formatDate(row.dataFim)}`,
+                row.modeloAvaliacao?.titulo,
+                row.avaliarSomenteCompetencias || row.avaliarCompetenciasCargo ? 'competências' : null,
+                row.anonima ? 'anônima' : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Box>
+        }
+        actions={
+          <>
+            {meta.can.update && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                component={RouterLink}
+                to={editPath(meta, row.id)}
+                sx={{ borderColor: 'divider' }}
+              >
+                Editar
+              </Button>
+            )}
+            <RecordActions
+              actions={actions.allowed('row', row)}
+              onAction={(action) => actions.start(action, [row])}
+              onRemove={meta.can.delete ? () => void remove([row]) : undefined}
+            />
+          </>
+        }
+      />
+      <Tabs value={tab} onChange={(_event, value) => setTab(value)} sx={{ mb: 2 }}>
+        <Tab value="andamento" label="Andamento" />
+        <Tab value="resultados" label="Resultados" />
+      </Tabs>
+      {tab === 'andamento' ? <Board cycle={row.id} /> : <Results cycle={row.id} />}
+      {row.progresso === null && tab === 'andamento' && (
+        <Alert severity="info">
+          Ainda não há participantes. Use “Dizer quem avalia” para montar o ciclo pela hierarquia.
+        </Alert>
+      )}
+      {actions.dialog}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, formatDecimal, ScreenSkeleton, ServerError } from '#frontend'
+import { Radar } from './Radar.tsx'
+
+const ROLES: Record<string, string> = {
+  R: 'Avaliador',
+  U: 'Autoavaliação',
+  L: 'Gestor',
+  A: 'Liderados',
+  P: 'Pares',
+  O: 'Demais avaliadores',
+}
+
+interface Detail {
+  nome: string
+  cargo: string | null
+  performance: number | null
+  papeis: { papel: string; avaliadores: number; performance: number | null }[]
+  aspectos: { nome: string; outros: number | null; propria: number | null }[]
+  competencias: {
+    id: number
+    nome: string
+    exigido: number | null
+    propria: number | null
+    outros: number | null
+    diferenca: number | null
+  }[]
+  comentarios: { pergunta: string; texto: string; autor: string | null }[]
+}
+
+const figure = (value: number | null, sign = '') => (value === null ? '–' : `${formatDecimal(value, 2)}${sign}`)
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ mt: 3 }}>
+      <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+function Lines({ lines }: { lines: { name: string; value: string }[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 }}>
+      {lines.map((one) => (
+        <Box key={one.name} sx={{ display: 'contents' }}>
+          <dt>{one.name}</dt>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
+            {one.value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** One person in one cycle: roles, aspects, competencies demanded, own and others', gaps and comments. */
+export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['avaliacao/avaliacoes-desempenho', 'resultado', cycle, person],
+    queryFn: () => api<Detail>(`/api/avaliacao/avaliacoes-desempenho/${cycle}/resultados/${person}`),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <ServerError />
+  const gaps = data.competencias
+    .filter((one) => one.diferenca !== null && one.diferenca < 0)
+    .sort((a, b) => a.diferenca! - b.diferenca!)
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+        <div>
+          <Typography component="h2" sx={{ fontWeight: 700, fontSize: 18 }}>
+            {data.nome}
+          </Typography>
+          <Typography color="text.secondary">{data.cargo}</Typography>
+        </div>
+        <Button onClick={onClose}>Fechar</Button>
+      </Box>
+      <Typography sx={{ fontSize: 40, fontWeight: 700, mt: 1 }}>{figure(data.performance, '%')}</Typography>
+      {data.papeis.length > 0 && (
+        <Part title="Por papel">
+          <Lines
+            lines={data.papeis.map((one) => ({
+              name: `${ROLES[one.papel]} (${one.avaliadores})`,
+              value: figure(one.performance, '%'),
+            }))}
+          />
+        </Part>
+      )}
+      {data.aspectos.length > 0 && (
+        <Part title="Por aspecto: avaliadores e autoavaliação">
+          <Lines
+            lines={data.aspectos.map((one) => ({
+              name: one.nome,
+              value: `${figure(one.outros, '%')} · ${figure(one.propria, '%')}`,
+            }))}
+          />
+        </Part>
+      )}
+      {data.competencias.length > 0 && (
+        <Part title="Competências: exigido, própria e outros">
+          {data.competencias.length > 2 && <Radar lines={data.competencias} />}
+          <Lines
+            lines={data.competencias.map((one) => ({
+              name: one.nome,
+              value: `${figure(one.exigido)} · ${figure(one.propria)} · ${figure(one.outros)}`,
+            }))}
+          />
+        </Part>
+      )}
+      {gaps.length > 0 && (
+        <Part title="A desenvolver">
+          <Lines lines={gaps.map((one) => ({ name: one.nome, value: figure(one.diferenca) }))} />
+        </Part>
+      )}
+      {data.comentarios.length > 0 && (
+        <Part title="Comentários">
+          <Box component="ul" sx={{ pl: 2.5, m: 0, display: 'grid', gap: 1 }}>
+            {data.comentarios.map((one, index) => (
+              <li key={index}>
+                <Typography variant="body2" color="text.secondary">
+                  {[one.pergunta, one.autor].filter(Boolean).join(' · ')}
+                </Typography>
+                {one.texto}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { RadarChart } from '@mui/x-charts/RadarChart'
+import { CHART_COLORS } from '#frontend'
+
+interface Line {
+  nome: string
+  exigido: number | null
+  propria: number | null
+  outros: number | null
+}
+
+/** Competencies on a scale from 0 to the highest level, step 1. */
+export function Radar({ lines }: { lines: Line[] }) {
+  const most = Math.ceil(Math.max(1, ...lines.flatMap((one) => [one.exigido ?? 0, one.propria ?? 0, one.outros ?? 0])))
+  const of = (name: 'exigido' | 'propria' | 'outros') => lines.map((one) => one[name] ?? 0)
+  return (
+    <RadarChart
+      height={300}
+      divisions={most}
+      radar={{ metrics: lines.map((one) => ({ name: one.nome, min: 0, max: most })) }}
+      series={[
+        { label: 'Exigido', data: of('exigido'), color: CHART_COLORS[8]! },
+        { label: 'Própria', data: of('propria'), color: CHART_COLORS[1]! },
+        { label: 'Outros', data: of('outros'), color: CHART_COLORS[0]!, fillArea: true },
+      ]}
+    />
+  )
+}

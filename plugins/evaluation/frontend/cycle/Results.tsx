@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Drawer from '@mui/material/Drawer'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, formatDecimal, ScreenSkeleton } from '#frontend'
+import { PersonResult } from './PersonResult.tsx'
+
+interface Final {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  performance: number | null
+  autoavaliacao: number | null
+  avaliadores: number
+}
+
+const percent = (value: number | null) => (value === null ? '–' : `${formatDecimal(value, 2)}%`)
+
+/** The final result of everybody; a click opens one person beside the list. */
+export function Results({ cycle }: { cycle: number }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, isPending, isError, error } = useQuery({
+    queryKey: ['avaliacao/avaliacoes-desempenho', 'resultados', cycle],
+    queryFn: () => api<Final[]>(`/api/avaliacao/avaliacoes-desempenho/${cycle}/resultados`, { silent: true }),
+    retry: false,
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <Alert severity="info">{(error as Error).message}</Alert>
+  if (!data.length) return <Alert severity="info">Ninguém entregou um questionário ainda.</Alert>
+  const sorted = [...data].sort((a, b) => (b.performance ?? -1) - (a.performance ?? -1))
+  return (
+    <>
+      <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Resultados">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Avaliado</TableCell>
+              <TableCell>Cargo</TableCell>
+              <TableCell>Área</TableCell>
+              <TableCell align="right">Avaliadores</TableCell>
+              <TableCell align="right">Autoavaliação</TableCell>
+              <TableCell align="right">Resultado</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.map((one) => (
+              <TableRow key={one.id} hover>
+                <TableCell>
+                  <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
+                    {one.nome}
+                  </Link>
+                </TableCell>
+                <TableCell>{one.cargo}</TableCell>
+                <TableCell>{one.area}</TableCell>
+                <TableCell align="right">{one.avaliadores}</TableCell>
+                <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
+                <TableCell align="right" sx={{ fontWeight: 600 }}>
+                  {percent(one.performance)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Paper>
+      <Drawer
+        anchor="right"
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        slotProps={{ paper: { sx: { width: { xs: '100%', sm: 520 }, p: 3 } } }}
+      >
+        {open !== null && <PersonResult cycle={cycle} person={open} onClose={() => setOpen(null)} />}
+      </Drawer>
+    </>
+  )
+}
