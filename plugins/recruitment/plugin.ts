@@ -242,6 +242,12 @@ export default plugin('recruitment', {
       component: 'ReleasePage',
       authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
     }),
+    page('captacao/candidatos/0/curriculo', {
+      label: 'Incluir candidato pelo currículo',
+      component: 'NewResumePage',
+      authority: 'ROLE_CAPTACAO_CANDIDATOS_EDITAR',
+      icon: 'Description',
+    }),
     page('captacao/candidatos/:id/curriculo', {
       label: 'Currículo do candidato',
       component: 'ResumePage',
@@ -295,6 +301,7 @@ export default plugin('recruitment', {
       items: [
         'captacao/solicitacoes-pessoal',
         'captacao/candidatos',
+        'captacao/candidatos/0/curriculo',
         'captacao/banco-talentos',
         'captacao/candidato-solicitacoes',
         'captacao/agenda',

@@ -19,8 +19,13 @@ import { patch, update } from './operations/update.ts'
 export class ResourceRepository implements Repository {
   readonly #operation: Operation
 
-  constructor(context: EngineContext, resource: Resource) {
-    this.#operation = new Operation(context, resource)
+  constructor(context: EngineContext, resource: Resource, incomplete = false) {
+    this.#operation = new Operation(context, resource, incomplete)
+  }
+
+  incomplete(): Repository {
+    const { context, resource } = this.#operation
+    return resource.def.embedded ? this : new ResourceRepository(context, resource, true)
   }
 
   list(query: ListQuery = {}): Promise<Page> {

@@ -85,7 +85,8 @@ function recordOf(input: Record<string, any>): Record<string, unknown> {
 }
 
 async function save(context: Context, id: number, { input }: EndpointCall & { input: any }) {
-  const candidates = context.repo(KEY)
+  // The rest of what the company demands comes with the whole form.
+  const candidates = context.repo(KEY).incomplete()
   const row = id ? await candidates.update(id, recordOf(input)) : await candidates.create(recordOf(input))
   if (input.arquivo?.bytes)
     await context

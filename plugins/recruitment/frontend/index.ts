@@ -3,6 +3,7 @@ export { RemovalDialog as CandidateRemoval } from './duplicates/RemovalDialog.ts
 export { AgendaPage } from './interview/AgendaPage.tsx'
 export { DuplicatesPage } from './duplicates/DuplicatesPage.tsx'
 export { CandidatePage, EnterVacanciesPage, PrintResumePage, ResumePage } from './candidate/CandidatePage.tsx'
+export { NewResumePage } from './candidate/NewResumePage.tsx'
 export { ReleasePage, VacancyPage } from './vacancy/VacancyPage.tsx'
 export { EvaluationPage } from './evaluation/EvaluationPage.tsx'
 export { ReviewPage } from './review/ReviewPage.tsx'

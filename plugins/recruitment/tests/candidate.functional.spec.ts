@@ -332,6 +332,25 @@ test.group('Candidate', () => {
     assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
   })
 
+  test('the short résumé form works in a company that demands more; the whole form still demands it', async ({
+    assert,
+  }) => {
+    const one = await scene(demanding('captacao/candidatos', 'pessoal.rg', 'experiencias', 'formacao'))
+    const input = { nome: 'Lia Prado', cargos: [one.catalogues.cargo.id] }
+    const made = ok(await one.client.post(`${CANDIDATES}/candidato-curriculo`, input)).body
+    const zero = ok(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, input)).body
+    assert.notEqual(made.id, zero.id)
+    const changed = await one.client.put(`${CANDIDATES}/${made.id}/candidato-curriculo`, { ...input, nome: 'Lia P.' })
+    assert.equal(ok(changed).body.nome, 'Lia P.')
+    assert.equal(
+      messagesOf(await one.client.put(`${CANDIDATES}/${made.id}`, { observacao: 'x' }))['pessoal.rg'],
+      'RG é obrigatório',
+    )
+    assert.property(messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues))), 'experiencias')
+    // What every company demands the short form demands too.
+    assert.properties(messagesOf(await one.client.post(`${CANDIDATES}/candidato-curriculo`, {})), ['nome', 'cargos'])
+  })
+
   test('number 0 of the short résumé form is a new candidate; document, e-mail, telephone, file and notes are kept', async ({
     assert,
   }) => {

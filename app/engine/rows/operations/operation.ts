@@ -22,20 +22,27 @@ export class Operation {
   readonly writer: RowWriter
   readonly checks: RecordChecks
 
-  constructor(context: EngineContext, resource: Resource) {
+  /** What only the company demands is not demanded: the record is completed later. */
+  readonly incomplete: boolean
+
+  constructor(context: EngineContext, resource: Resource, incomplete = false) {
+    this.incomplete = incomplete
     this.context = context
     this.resource = resource
     this.view = context.engine.views.forRows(context, resource)
     this.reader = new ListReader(context, resource)
     this.shown = this.view.resource === resource ? this.reader : new ListReader(context, this.view.resource)
     this.writer = new RowWriter(context, resource)
-    this.checks = new RecordChecks(context, resource, this.view, this.reader)
+    const demanding = incomplete ? { ...this.view, required: [] } : this.view
+    this.checks = new RecordChecks(context, resource, demanding, this.reader)
   }
 
   /** Runs in one transaction; what the database refuses becomes the error people read. */
   async transaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
     try {
-      return await this.context.transaction((context) => work(new Operation(context as EngineContext, this.resource)))
+      return await this.context.transaction((context) =>
+        work(new Operation(context as EngineContext, this.resource, this.incomplete)),
+      )
     } catch (error) {
       return translateDbError(error, this.resource)
     }
