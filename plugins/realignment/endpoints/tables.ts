@@ -130,7 +130,7 @@ const dissidioPreview = (kind: Kind) =>
         ...query,
         dissidioPor: query.dissidioPor === '2' ? '2' : '1',
       })
-      const lines = await plannedLines(context, kind, query.dataInicio, found.items)
+      const lines = kind === 'T' ? found.linhas : await plannedLines(context, kind, query.dataInicio, found.items)
       return {
         folha: await payrollOf(context, query.dataInicio, lines),
         linhas: lines.map(told),

@@ -97,6 +97,36 @@ export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
   ).rows
 }
 
+const PLANNED = {
+  T: [
+    'colaborador',
+    'estabelecimentoProposto',
+    'areaOrganizacionalProposta',
+    'faixaSalarialProposta',
+    'funcaoProposta',
+    'ambienteProposto',
+    'tipoSalario',
+    'indice',
+    'quantidade',
+    'salario',
+    'observacao',
+  ],
+  F: ['faixaSalarial', 'valorProposto'],
+  I: ['indice', 'valorProposto'],
+}
+
+/** The same without what is worked out: enough to apply it. */
+export async function plansOf(context: Context, table: Row): Promise<Row[]> {
+  const kind = table.tipoReajuste as Kind
+  const filter = { tabelaReajuste: table.id }
+  return (
+    await context
+      .elevated()
+      .repo(KINDS[kind].items)
+      .list({ filter, fields: PLANNED[kind], sort: [], limit: null, withoutTotal: true })
+  ).rows
+}
+
 /** Every salary that a table changes. */
 export async function linesOf(context: Context, table: Row, items?: readonly Row[]): Promise<Line[]> {
   const kind = table.tipoReajuste as Kind
@@ -144,24 +174,11 @@ export async function payrollOf(context: Context, day: string, lines: readonly L
   }
 }
 
-/** The same of changes that stand in no table yet: as a move gives them. */
-export async function plannedLines(
-  context: Context,
-  kind: Kind,
-  day: string,
-  items: readonly Record<string, any>[],
-): Promise<Line[]> {
-  const { target, value } = KINDS[kind]
-  const values = new Map<number, number>(items.map((one) => [one[target], one[value]]))
-  if (kind !== 'T') return followers(context, day, kind, values)
-  const rows = await context
-    .query(TALENTS)
-    .on(addDays(day, -1))
-    .where(employed())
-    .select({ id: 'id', nome: 'nome', atual: 'curvaSalarial.valor' })
-    .orderBy('nome')
-    .rows()
-  return rows.flatMap(({ id, nome, atual }) =>
-    values.has(id) ? [{ id, nome: nome!, atual: atual ?? null, proposto: values.get(id)! }] : [],
+/** The same of changes of bands or indexes that stand in no table yet. */
+export const plannedLines = (context: Context, kind: 'F' | 'I', day: string, items: readonly Record<string, any>[]) =>
+  followers(
+    context,
+    day,
+    kind,
+    new Map<number, number>(items.map((one) => [one[KINDS[kind].target], one.valorProposto])),
   )
-}

@@ -1,7 +1,7 @@
 import { type Context, idOf, type Row, RuleError, ForbiddenError, when } from '#engine'
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
 import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
-import { itemsOf } from '../queries/payroll.ts'
+import { plansOf } from '../queries/payroll.ts'
 import { lastSequence } from '../queries/table_flags.ts'
 import { APPLIED, requireSalaries } from './open_table.ts'
 import { followed } from './progress.ts'
@@ -73,7 +73,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
   if (table.status === 'D') throw new RuleError(APPLIED)
   if (table.tipoReajuste !== kind) throw new RuleError(`Esta tabela não é de ${KINDS[kind].plural}.`)
   await refuseSibling(context, table)
-  const items = await itemsOf(context, table)
+  const items = await plansOf(context, table)
   if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
   await requireSight(context, table, items)
   await followed(id, items.length, (told) =>
@@ -96,7 +96,12 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
 }
 
 const applyTalents = (context: Context, table: Row, items: readonly Row[], told: (done: number) => void) =>
-  addSituations(context, table.data, new Map(items.map((item) => [item.colaborador.id, situationOf(item, table)])), {
-    auditAs: table.dissidio ? 'aplicar dissídio' : 'aplicar realinhamento',
-    told,
-  })
+  addSituations(
+    context,
+    table.data,
+    new Map(items.map((item) => [idOf(item.colaborador)!, (before?: Row) => situationOf(item, table, before)])),
+    {
+      auditAs: table.dissidio ? 'aplicar dissídio' : 'aplicar realinhamento',
+      told,
+    },
+  )

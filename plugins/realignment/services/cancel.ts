@@ -1,7 +1,7 @@
 import { type Context, idOf, type Row, RuleError } from '#engine'
 import { removeSituations } from '#plugins/talent/plugin.ts'
 import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
-import { itemsOf } from '../queries/payroll.ts'
+import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
 import { requireSalaries } from './open_table.ts'
 import { HISTORIES, heldTable, requireSight } from './apply.ts'
@@ -51,7 +51,7 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
   const refusal = await cancelRefusal(context, table)
   if (refusal) throw new RuleError(refusal)
   const kind = table.tipoReajuste as Kind
-  const items = await itemsOf(context, table)
+  const items = await plansOf(context, table)
   await requireSight(context, table, items)
   const byTalent = new Map(items.map((item) => [idOf(item.colaborador)!, item]))
   await followed(id, items.length, (told) =>
@@ -60,7 +60,7 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
           context,
           table.data,
           [...byTalent.keys()],
-          (talent, situation) => isStill(situation, byTalent.get(talent)!, table),
+          (talent, situation, before) => isStill(situation, byTalent.get(talent)!, table, before),
           { auditAs: 'cancelar reajuste', told },
         )
       : removeValues(context, kind, table, items, told),

@@ -13,6 +13,8 @@ export interface Move {
 /** What a move would change, and who it leaves out because they are paid by band or index. */
 export interface Moved {
   items: Record<string, unknown>[]
+  /** Of talents: what they earn and will earn. */
+  linhas: { id: number; nome: string; atual: number; proposto: number }[]
   foraPorFaixaOuIndice: number
 }
 
@@ -44,8 +46,15 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
     .orderBy('nome')
     .rows()
   const byValue = found.filter((one) => one.tipo === '3' && one.valor)
+  const linhas = byValue.map(({ id, nome, valor }) => ({
+    id,
+    nome: nome!,
+    atual: valor!,
+    proposto: positive(moved(valor!, move.reajustePor, move.valor), nome!),
+  }))
   return {
-    items: byValue.map((one) => ({
+    linhas,
+    items: byValue.map((one, index) => ({
       colaborador: one.id,
       estabelecimentoProposto: one.estabelecimento,
       areaOrganizacionalProposta: one.area,
@@ -53,7 +62,7 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
       funcaoProposta: one.funcao,
       ambienteProposto: one.ambiente,
       tipoSalario: '3',
-      salario: positive(moved(one.valor!, move.reajustePor, move.valor), one.nome!),
+      salario: linhas[index]!.proposto,
     })),
     foraPorFaixaOuIndice: found.length - byValue.length,
   }
@@ -84,7 +93,7 @@ export async function movedValues(
     if (!value || periods.get(id)?.tipo === '2') return []
     return [{ [target]: id, valorProposto: positive(moved(value, move.reajustePor, move.valor), nome ?? '') }]
   })
-  return { items, foraPorFaixaOuIndice: rows.length - items.length }
+  return { items, linhas: [], foraPorFaixaOuIndice: rows.length - items.length }
 }
 
 export const among = (path: string, ids: readonly number[] | null | undefined): Where[] =>

@@ -106,6 +106,9 @@ export function situationRefusal(talent: Row, day: string): string | null {
   return (talent.historicos ?? []).some((one: Row) => one.data === day) ? 'já tem situação' : null
 }
 
+/** What a situation says, or how it follows from the one in force before. */
+export type NewSituation = Omit<Row, 'id'> | ((before: Row | undefined) => Omit<Row, 'id'>)
+
 /**
  * One new situation on one day for many talents, all or none.
  * @throws RuleError naming who cannot get one: before admission, after dismissal, or with a situation on that day
@@ -113,7 +116,7 @@ export function situationRefusal(talent: Row, day: string): string | null {
 export async function addSituations(
   context: Context,
   day: string,
-  situations: ReadonlyMap<number, Omit<Row, 'id'>>,
+  situations: ReadonlyMap<number, NewSituation>,
   options: BulkOptions,
 ): Promise<void> {
   await rewriteSituations(
@@ -122,7 +125,9 @@ export async function addSituations(
     (talent, before) => {
       const refusal = situationRefusal(talent, day)
       if (refusal) throw new RuleError(`Em ${dayText(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
-      return [...before, { ...(situations.get(talent.id) as Row), data: day }]
+      const given = situations.get(talent.id)!
+      const made = typeof given === 'function' ? given(situationOn(before, day)) : given
+      return [...before, { ...(made as Row), data: day }]
     },
     options,
   )
@@ -136,7 +141,7 @@ export async function removeSituations(
   context: Context,
   day: string,
   ids: readonly number[],
-  same: (talent: number, situation: Row) => boolean,
+  same: (talent: number, situation: Row, before: Row | undefined) => boolean,
   options: BulkOptions,
 ): Promise<void> {
   await rewriteSituations(
@@ -144,7 +149,7 @@ export async function removeSituations(
     ids,
     (talent, before) => {
       const own = before.find((one) => one.data === day)
-      if (!own || !same(talent.id, own))
+      if (!own || !same(talent.id, own, before[before.indexOf(own) - 1]))
         throw new RuleError(
           `A situação de ${talent.nome} em ${dayText(day)} foi alterada depois da aplicação. Nada foi alterado.`,
         )

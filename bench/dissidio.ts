@@ -1,0 +1,176 @@
+/**
+ * Workload h: a dissídio over 10,000 talents, and its preview, beside SQL written by hand for the one purpose, on the same database in one run.
+ *
+ *   node scripts/with_mariadb.mjs bench/dissidio.ts [--talents 10000] [--rounds 3]
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values: asked } = parseArgs({
+  options: { talents: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
+})
+const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
+const folder = mkdtempSync(join(tmpdir(), 'ipe-dissidio-'))
+const mysql = process.env.DB_CONNECTION === 'mysql'
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  ...(!mysql && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
+  STORAGE_PATH: folder,
+  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: '0',
+})
+
+const { createIgnitor } = await import('../bin/app.ts')
+const app = createIgnitor().createApp('console')
+await app.init()
+await app.boot()
+const { engine } = await import('#engine')
+const { default: db } = await import('@adonisjs/lucid/services/db')
+
+type Row = Record<string, any>
+
+async function copies(table: string, template: Row, count: number, change: (number: number) => Row) {
+  const { id: _, ...rest } = template
+  for (let start = 0; start < count; start += 250)
+    await db
+      .insertQuery()
+      .table(table)
+      .multiInsert(Array.from({ length: Math.min(250, count - start) }, (_v, n) => ({ ...rest, ...change(start + n) })))
+}
+
+/** A company whose talents are all paid by a value of their own: copies of one that was written properly. */
+async function prepare(): Promise<number> {
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  await new MigrationRunner(db, app, { direction: 'up' }).run()
+  const { seedPlugins } = await import('#engine/migrations/seed.ts')
+  await seedPlugins(engine())
+  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
+  const company = (await createCompany()).id
+  const catalogues = await createCatalogues(company)
+  const { repo } = await system(company)
+  const talent = await repo('gestao-talentos/talentos').create({
+    nome: 'Talento',
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2024-02-01',
+    historicos: [
+      {
+        data: '2024-02-01',
+        estabelecimento: catalogues.estabelecimento.id,
+        areaOrganizacional: catalogues.area.id,
+        faixaSalarial: catalogues.faixa.id,
+        tipoSalario: '3',
+        salario: 2000,
+      },
+    ],
+  })
+  const person = await db.from('talentos').where('id', talent.id).first()
+  await copies('talentos', person, TALENTS - 1, (n) => ({
+    nome: `Talento ${String((n * 7919) % 100_003).padStart(6, '0')}`,
+    cpf: String(10_000_000_000 + n),
+  }))
+  const ids = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map((one) => one.id)
+  for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
+    const period = await db.from(table).where('pai_id', talent.id).first()
+    await copies(table, period, ids.length - 1, (n) => ({
+      pai_id: ids[n + 1],
+      [table === 'talentos_historicos' ? 'salario' : 'valor']: 2000 + (n % 900),
+    }))
+  }
+  if (mysql)
+    for (const table of ['talentos', 'talentos_historicos', 'talentos_curva_salarial'])
+      await db.rawQuery(`ANALYZE TABLE ${table}`)
+  return company
+}
+
+const DAY = '2026-05-01'
+const columnsOf = async (table: string) =>
+  Object.keys(await db.from(table).first()).filter((one) => !['id', 'data', 'salario', 'valor', 'motivo'].includes(one))
+
+/** What the dissídio is by hand: a situation and a value of the curve each, the versions, the audit trail. */
+async function floor(company: number, columns: string[], commit: boolean) {
+  const list = columns.map((one) => `h.${one}`).join(', ')
+  const of =
+    'FROM talentos_historicos h JOIN talentos t ON t.id = h.pai_id WHERE t.empresa_id = ? AND h.tipo_salario = 3'
+  const trx = await db.transaction()
+  const raised = 'ROUND(h.salario * 1.05, 2)'
+  await trx.rawQuery(
+    `INSERT INTO talentos_historicos (${columns.join(', ')}, data, salario, motivo) SELECT ${list}, '${DAY}', ${raised}, 'DISSIDIO' ${of}`,
+    [company],
+  )
+  await trx.rawQuery(
+    `INSERT INTO talentos_curva_salarial (pai_id, ordem_linha, data, valor) SELECT h.pai_id, 0, '${DAY}', h.salario ${of} AND h.data = '${DAY}'`,
+    [company],
+  )
+  await trx.rawQuery('UPDATE talentos SET versao = versao + 1 WHERE empresa_id = ?', [company])
+  await trx.rawQuery(
+    `INSERT INTO auditoria (data_hora, ator_tipo, ator_nome, empresa_id, recurso, registro_id, acao, mudancas) SELECT '2026-01-01 00:00:00', 'system', 'Sistema', ?, 'gestao-talentos/talentos', h.pai_id, 'dissídio', h.salario ${of} AND h.data = '${DAY}'`,
+    [company, company],
+  )
+  await trx.rawQuery(`SELECT SUM(h.salario) ${of} AND h.data = '${DAY}'`, [company])
+  await (commit ? trx.commit() : trx.rollback())
+}
+
+async function clearFloor() {
+  for (const table of ['talentos_historicos', 'talentos_curva_salarial'])
+    await db.from(table).where('data', DAY).delete()
+}
+
+const floorPreview = (company: number) =>
+  db.rawQuery(
+    `SELECT t.id, t.nome, h.salario, ROUND(h.salario * 1.05, 2) AS novo FROM talentos_historicos h JOIN talentos t ON t.id = h.pai_id WHERE t.empresa_id = ? AND t.situacao = 'A' AND h.tipo_salario = 3 ORDER BY t.nome`,
+    [company],
+  )
+
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const least = (all: number[]) => Math.min(...all)
+
+const company = await prepare()
+const { applyDissidio, movedByDissidio } = await import('../plugins/realignment/services/dissidio.ts')
+const { cancelApplied } = await import('../plugins/realignment/services/cancel.ts')
+const { payrollOf } = await import('../plugins/realignment/queries/payroll.ts')
+const context = await engine().systemContext(company)
+const columns = await columnsOf('talentos_historicos')
+const input = { dataInicio: DAY, percentual: 5, dissidioPor: '1' as const }
+const figures: Record<string, number[]> = { floor: [], product: [], undo: [], floorPreview: [], preview: [] }
+for (let round = 0; round <= ROUNDS; round++) {
+  const taken: Record<string, number> = {}
+  taken.floor = await timed(() => floor(company, columns, true))
+  await clearFloor()
+  taken.floorPreview = await timed(() => floorPreview(company))
+  taken.preview = await timed(async () => {
+    const { linhas: lines } = await movedByDissidio(context, 'T', input)
+    if (lines.length !== TALENTS) throw new Error(`${lines.length} of ${TALENTS} talents in the preview.`)
+    await payrollOf(context, DAY, lines)
+  })
+  let table = 0
+  taken.product = await timed(() =>
+    context.transaction(async (inside) => void (table = await applyDissidio(inside, 'T', input))),
+  )
+  const [{ n }] = await db.from('talentos_historicos').where('data', DAY).count('* as n')
+  if (Number(n) !== TALENTS) throw new Error(`${n} of ${TALENTS} talents got the dissídio.`)
+  taken.undo = await timed(() => context.transaction((inside) => cancelApplied(inside, table)))
+  // The first round warms both sides up.
+  if (round) for (const [name, ms] of Object.entries(taken)) figures[name]!.push(ms)
+}
+const ms = (name: string) => least(figures[name]!)
+const line = (name: string, a: number, b: number) =>
+  console.log(
+    `${name.padEnd(34)} ${a.toFixed(0).padStart(7)} ms  ${b.toFixed(0).padStart(7)} ms  ${(a / b).toFixed(2)} ×`,
+  )
+console.log(`${mysql ? 'MariaDB' : 'SQLite'}, ${TALENTS} talents: product, by hand`)
+line('h: dissídio planned and applied', ms('product'), ms('floor'))
+line('h: preview', ms('preview'), ms('floorPreview'))
+console.log(`undo ${ms('undo').toFixed(0)} ms; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
+await app.terminate()
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
