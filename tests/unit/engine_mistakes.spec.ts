@@ -696,6 +696,11 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "teste", recurso "teste/coisas": a largura do campo "w" vai de 1 a 12.',
   ],
   [
+    'a column wider than the screen',
+    () => P(thing({ w: text('W').columnWidth(2000) })),
+    'Plugin "teste", recurso "teste/coisas": a largura da coluna de "w" vai de 40 a 800 pixels.',
+  ],
+  [
     'a former name in use',
     () => P(thing({ w: text('W').renamedFrom('nome') })),
     'Plugin "teste", recurso "teste/coisas": o campo "w" diz que se chamava "nome", mas esse campo ainda existe.',

@@ -143,6 +143,8 @@ export interface FieldDef {
   rules?: RuleDef[]
   /** text: width hint of the form input, in twelfths of the row. */
   width?: number
+  /** Pixels of its column in lists; without it that of the kind, or what the others leave. */
+  columnWidth?: number
   /** boolean: switching it on empties this list of the same record, once the question was answered with yes. */
   clearsField?: { field: string; question: string }
   /** refs: when an entry is picked and GET `path` (with `{id}`) answers something, people are asked first. The text may hold `{nome}` of the entry and `{valor}`, the answer. */

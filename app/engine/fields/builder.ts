@@ -215,6 +215,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   width(width: number) {
     return this.#with({ width })
   }
+  /** Pixels of its column in lists, from 40 to 800. The other columns share the rest. */
+  columnWidth(columnWidth: number) {
+    return this.#with({ columnWidth })
+  }
   /** cep: which fields beside it take the parts of the address, when they are called otherwise: `{ logradouro: 'rua' }`. */
   autofill(autofill: NonNullable<FieldDef['autofill']>) {
     return this.#with({ autofill })

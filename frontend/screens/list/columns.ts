@@ -23,6 +23,7 @@ const CODE_LENGTH = 10
 const CODE_WIDTH = 110
 
 const widthOf = (field: FieldDef) =>
+  field.columnWidth ??
   kindShown(field).columnWidth ??
   (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
 
@@ -50,7 +51,7 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
     const field = fieldAt(meta.fields, path)
     if (!field) return []
     const kind = kindShown(field)
-    const width = path === nameColumn(meta) ? undefined : widthOf(field)
+    const width = path === nameColumn(meta) ? field.columnWidth : widthOf(field)
     return [
       {
         path,

@@ -76,7 +76,7 @@ function checkPattern({ kind, pattern }: FieldDef, path: string, fail: Fail) {
 }
 
 function checkLimits(field: FieldDef, path: string, fail: Fail) {
-  const { kind, min, max, width } = field
+  const { kind, min, max, width, columnWidth } = field
   const bounds =
     kind === 'integer'
       ? INTEGER_BOUNDS
@@ -97,6 +97,8 @@ function checkLimits(field: FieldDef, path: string, fail: Fail) {
     fail(`o campo "${path}" não tem lugar para nenhum caractere.`)
   if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= 12))
     fail(`a largura do campo "${path}" vai de 1 a 12.`)
+  if (columnWidth !== undefined && !(Number.isInteger(columnWidth) && columnWidth >= 40 && columnWidth <= 800))
+    fail(`a largura da coluna de "${path}" vai de 40 a 800 pixels.`)
 }
 
 /** A field of a resource: its name, and what it says about others. */
