@@ -1,13 +1,20 @@
-import { read } from '#engine/definition/conditions.ts'
+import { isBlank, read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { fieldText } from './FieldCell.tsx'
+import { fieldAt } from './support/field_at.ts'
 import { nameOf } from './support/reference.ts'
 
-/** How a record is called in questions and labels. */
-export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'title' | 'label'>, row: Record<string, unknown>) => {
-  const values = (meta.title ?? [meta.display])
-    .map((path) => read(path, { record: row }))
-    .filter((value) => value !== null && value !== undefined && value !== '')
-  return values.length
-    ? values.map((value) => nameOf(value)).join(' · ')
-    : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
+/** How a record is called in questions and labels: its values as their kinds write them, references by their names. */
+export const titleOf = (
+  meta: Pick<ResourceMeta, 'display' | 'title' | 'label'> & Partial<Pick<ResourceMeta, 'fields'>>,
+  row: Record<string, unknown>,
+) => {
+  const shown = (path: string) => {
+    const value = read(path, { record: row })
+    if (isBlank(value)) return ''
+    const field = meta.fields && fieldAt(meta.fields, path)
+    return field && !field.to ? fieldText(field, value) : nameOf(value)
+  }
+  const texts = (meta.title ?? [meta.display]).map(shown).filter((text) => text !== '')
+  return texts.length ? texts.join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
 }

@@ -16,3 +16,16 @@ test('a record is titled by its display field, or by the fields named as title, 
     'Coisa 7',
   )
 })
+
+test('what has a kind of its own stands in a title as that kind writes it', () => {
+  const fields = {
+    data: { kind: 'date', label: 'Data' },
+    situacao: { kind: 'choice', label: 'Situação', choices: [{ id: 'A', nome: 'Aberta' }] },
+    candidato: { kind: 'ref', label: 'Candidato', to: 'x/y' },
+    valor: { kind: 'computed', as: 'money', label: 'Valor' },
+  }
+  const meta = { display: 'data', title: ['candidato', 'data', 'situacao', 'valor'], label: LABEL, fields }
+  expect(titleOf(meta, { ...row, data: '2026-03-01', situacao: 'A', valor: 10 }).replace(/\s/g, ' ')).toBe(
+    'Maria · 01/03/2026 · Aberta · R$ 10,00',
+  )
+})
