@@ -63,6 +63,7 @@ export {
 } from './person_codes.ts'
 export { absenteeismByMonth } from './queries/absenteeism.ts'
 export { averageOf } from './reports/months.ts'
+export { absencesOfMonth, peopleOfTurnover } from './queries/people_behind.ts'
 export { turnoverByMonth } from './queries/turnover.ts'
 export { employed } from './reports/employed.ts'
 /** Filters and conditions every report about talents shares. */

@@ -1,4 +1,5 @@
-import { chart, dashboard, date, dateOrder, refs } from '#engine'
+import { chart, dashboard, date, dateOrder, month, refs } from '#engine'
+import { absencesOfMonth, peopleOfTurnover } from '#plugins/talent/plugin.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import {
   absenteeism,
@@ -14,6 +15,7 @@ import {
   TALENTS,
   turnover,
 } from '../queries/talents.ts'
+import { whatChanged } from '../queries/what_changed.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
 const percent = (label: string) => ({ label, format: 'percent' }) as const
@@ -64,11 +66,46 @@ export const talento = dashboard('analytics/talento', {
           : [{ media, nota: meta === null ? 'sem meta definida' : `meta de ${meta.toLocaleString('pt-BR')}%` }]
       },
     }),
+    mudancas: chart('table', {
+      label: 'O que mais mudou',
+      help: 'O período escolhido comparado ao de mesma duração imediatamente anterior.',
+      width: 12,
+      columns: { frase: { label: 'Mudança' } },
+      empty: 'Nada mudou em relação ao período anterior.',
+      query: whatChanged,
+    }),
+    pessoasDoMes: chart('table', {
+      label: 'Quem entrou e quem saiu no mês',
+      parameters: { mes: month('Mês').required() },
+      columns: {
+        talento: { label: 'Talento' },
+        movimento: { label: 'Movimento' },
+        data: { label: 'Data', format: 'date' },
+        cargo: { label: 'Cargo' },
+        area: { label: 'Área organizacional' },
+      },
+      empty: 'Ninguém entrou nem saiu neste mês.',
+      query: (context, { mes, ...filter }: PanelFilter & { mes: string }) => peopleOfTurnover(context, filter, mes),
+    }),
+    faltasDoMes: chart('table', {
+      label: 'Faltas do mês',
+      parameters: { mes: month('Mês').required() },
+      columns: {
+        talento: { label: 'Talento' },
+        ocorrencia: { label: 'Ocorrência' },
+        inicio: { label: 'De', format: 'date' },
+        fim: { label: 'Até', format: 'date' },
+        area: { label: 'Área organizacional' },
+      },
+      empty: 'Não há faltas neste mês.',
+      query: (context, { mes, ...filter }: PanelFilter & { mes: string }) => absencesOfMonth(context, filter, mes),
+    }),
     turnover: chart('line', {
       label: 'Turnover',
       help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano, por isso pode diferir do relatório de meses completos.',
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
+      drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
       empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await turnover(context, filter)).rows
@@ -86,6 +123,7 @@ export const talento = dashboard('analytics/talento', {
         turnover: percent('Turnover'),
         meta: percent('Meta'),
       },
+      drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
       empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await turnover(context, filter)).rows
@@ -104,6 +142,7 @@ export const talento = dashboard('analytics/talento', {
       help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100.',
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
+      drill: { chart: 'faltasDoMes', filters: { mes: '$mes' } },
       empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await absenteeism(context, filter)).rows

@@ -90,4 +90,47 @@ test.group('Panel of talents', () => {
     assert.equal((await plain.get('/api/analytics/talento/ativos')).status, 403)
     assert.equal((await plain.post('/api/analytics/talento', { empresasIds: [company.id] })).status, 403)
   })
+
+  test('each month leads to the people behind it, with the reason of who left', async ({ assert }) => {
+    const { client } = await scene()
+    const people = async (mes: string) =>
+      (await client.get(`/api/analytics/talento/pessoasDoMes?mes=${mes}`)).body.rows.map((one: any) => [
+        one.talento,
+        one.movimento,
+        one.data,
+      ])
+    assert.deepEqual(await people('2024-01'), [['Bia', 'Admissão', '2024-01-10']])
+    assert.deepEqual(await people('2024-02'), [['Davi', 'Desligamento: Pedido', '2024-02-20']])
+    assert.deepEqual(await people('2024-03'), [])
+  })
+
+  test('absences lead to whose they are, those that reach into the month too', async ({ assert }) => {
+    const { client } = await scene()
+    const [{ id }] = (await client.get('/api/gestao-talentos/talentos?unpaged=true&nome=Ana')).body
+    const post = async (path: string, body: object) => (await client.post(`/api/gestao-talentos/${path}`, body)).body
+    const kind = await post('tipo-ocorrencia', { descricao: 'Falta', absenteismo: true })
+    const what = await post('ocorrencias', { descricao: 'Falta justificada', tipoOcorrencia: kind.id })
+    await post('colaboradores-ocorrencias', {
+      colaborador: id,
+      ocorrencia: what.id,
+      dataIni: '2024-01-30',
+      dataFim: '2024-02-02',
+    })
+    const rows = async (mes: string) => (await client.get(`/api/analytics/talento/faltasDoMes?mes=${mes}`)).body.rows
+    assert.deepInclude((await rows('2024-02'))[0], {
+      talento: 'Ana',
+      ocorrencia: 'Falta justificada',
+      inicio: '2024-01-30',
+    })
+    assert.lengthOf(await rows('2024-03'), 0)
+  })
+
+  test('what changed most is said in sentences, against the period of the same length before', async ({ assert }) => {
+    const { client } = await scene()
+    const { body } = await client.get('/api/analytics/talento/mudancas?dataIni=2024-01-01&dataFim=2024-02-29')
+    const said = body.rows.map((one: any) => one.frase)
+    assert.include(said, 'Admissões: 1, nada no período anterior.')
+    assert.include(said, 'Desligamentos: 1, nada no período anterior.')
+    assert.isAtMost(said.length, 3)
+  })
 })

@@ -1,0 +1,72 @@
+import { type Context, count, when } from '#engine'
+import { addDays } from '#engine/definition/civil_date.ts'
+import { averageOf, talentReport } from '#plugins/talent/plugin.ts'
+import { absenteeism, dismissed, type PanelFilter, TALENTS, turnover } from './talents.ts'
+
+interface Figure {
+  nome: string
+  agora: number
+  antes: number
+  percentual: boolean
+}
+
+const written = (value: number, percent: boolean) =>
+  `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}${percent ? '%' : ''}`
+
+/** How large a change is beside what was there; from nothing to something is the largest. */
+const weight = ({ agora, antes }: Figure) => (antes ? Math.abs(agora / antes - 1) : agora ? Number.MAX_VALUE : 0)
+
+/** The changes that are largest, each in a sentence. */
+export function sentences(figures: readonly Figure[], most = 3): string[] {
+  return figures
+    .filter((one) => one.agora !== one.antes)
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, most)
+    .map((one) => {
+      const { nome, agora, antes, percentual } = one
+      const [now, before] = [written(agora, percentual), written(antes, percentual)]
+      if (!antes) return `${nome}: ${now}, nada no período anterior.`
+      const by = Math.round(weight(one) * 100)
+      return `${nome}: ${agora > antes ? 'subiu' : 'caiu'} ${by}%, de ${before} para ${now}.`
+    })
+}
+
+const days = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
+
+async function figuresOf(context: Context, filter: PanelFilter & { dataIni: string; dataFim: string }) {
+  const { dataIni, dataFim } = filter
+  const places = talentReport.placeConditions(filter)
+  const admitted = context.query(TALENTS).where(when('dataAdmissao').between(dataIni, dataFim), ...places)
+  const occurrences = context
+    .query('gestao-talentos/colaboradores-ocorrencias')
+    .where(when('dataIni').between(dataIni, dataFim), ...talentReport.placeConditions(filter, 'colaborador.'))
+  const absences = await absenteeism(context, filter)
+  return {
+    Admissões: await admitted.count(),
+    Desligamentos: await dismissed(context, filter).count(),
+    Ocorrências: (await occurrences.select({ total: count() }).first())?.total ?? 0,
+    'Turnover médio mensal': (await turnover(context, filter)).media ?? 0,
+    'Absenteísmo médio mensal': averageOf(absences.rows.map((row) => row.absenteismo)) ?? 0,
+  }
+}
+
+/** The period of the panel against the one of the same length before it. */
+export async function whatChanged(context: Context, filter: PanelFilter): Promise<{ frase: string }[]> {
+  const dataFim = filter.dataFim ?? context.today
+  const dataIni = filter.dataIni ?? addDays(dataFim, -364)
+  const before = addDays(dataIni, -1)
+  const now = await figuresOf(context, { ...filter, dataIni, dataFim })
+  const then = await figuresOf(context, {
+    ...filter,
+    dataIni: addDays(before, 1 - days(dataIni, dataFim)),
+    dataFim: before,
+  })
+  return sentences(
+    Object.entries(now).map(([nome, agora]) => ({
+      nome,
+      agora,
+      antes: then[nome as keyof typeof then],
+      percentual: nome.includes('médio'),
+    })),
+  ).map((frase) => ({ frase }))
+}

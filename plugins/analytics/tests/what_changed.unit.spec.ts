@@ -1,0 +1,25 @@
+import { test } from '@japa/runner'
+import { sentences } from '../queries/what_changed.ts'
+
+test('the three largest changes, the new first, what stayed left out', ({ assert }) => {
+  const figure = (nome: string, antes: number, agora: number, percentual = false) => ({
+    nome,
+    antes,
+    agora,
+    percentual,
+  })
+  assert.deepEqual(
+    sentences([
+      figure('Admissões', 4, 4),
+      figure('Desligamentos', 3, 6),
+      figure('Ocorrências', 10, 9),
+      figure('Turnover', 1.5, 0.75, true),
+      figure('Absenteísmo', 0, 1.2, true),
+    ]),
+    [
+      'Absenteísmo: 1,2%, nada no período anterior.',
+      'Desligamentos: subiu 100%, de 3 para 6.',
+      'Turnover: caiu 50%, de 1,5% para 0,75%.',
+    ],
+  )
+})
