@@ -40,6 +40,7 @@ export const menuExtra = resource('utilitario/menu-extra', {
       novaAba: boolean('Abrir em nova aba').width(3),
     })
       .rows('link', ['nome', 'tipo', 'url'])
+      .itemsAt('links')
       .ordered()
       .max(50),
   },
