@@ -5,6 +5,7 @@ import { cycleEndpoints } from './endpoints/cycles.ts'
 import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
+import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import * as cycleReports from './reports/cycle_reports.ts'
 import { nineboxReport } from './reports/ninebox.ts'
@@ -48,6 +49,7 @@ export default plugin('evaluation', {
     ...models(modeloDesempenhoExperiencia.key),
     ...cycleEndpoints,
     ...answeringEndpoints,
+    ...printEndpoints,
     ...resultEndpoints,
     ...nineboxEndpoints,
   ],

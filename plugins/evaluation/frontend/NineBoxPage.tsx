@@ -65,6 +65,7 @@ export function NineBoxPage() {
         className="no-print"
         value={id}
         onChange={(event) => setParams({ id: event.target.value })}
+        fullWidth={false}
         sx={{ mt: 3, minWidth: 260 }}
       >
         {all.data.map((one) => (
@@ -115,6 +116,8 @@ function Grid({ chart }: { chart: Chart }) {
           size="small"
           type="search"
           label="Procurar talento"
+          fullWidth={false}
+          sx={{ minWidth: 260 }}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -124,7 +127,8 @@ function Grid({ chart }: { chart: Chart }) {
           label="Área"
           value={area}
           onChange={(event) => setArea(event.target.value)}
-          sx={{ minWidth: 160 }}
+          fullWidth={false}
+          sx={{ minWidth: 200 }}
         >
           <MenuItem value="">Todas</MenuItem>
           {areas.map((one) => (
@@ -140,7 +144,8 @@ function Grid({ chart }: { chart: Chart }) {
             label="Gestor"
             value={manager}
             onChange={(event) => setManager(event.target.value)}
-            sx={{ minWidth: 160 }}
+            fullWidth={false}
+            sx={{ minWidth: 200 }}
           >
             <MenuItem value="">Todos</MenuItem>
             {managers.map((one) => (

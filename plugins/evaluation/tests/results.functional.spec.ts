@@ -299,6 +299,61 @@ test.group('Performance evaluation: results', () => {
   })
 })
 
+test.group('Performance evaluation: on paper', () => {
+  test('models and questionnaires are printed blank, answered, compared, by aspect and economic', async ({
+    assert,
+  }) => {
+    const { client, cycle, about, time, sheets, model } = await answered([
+      { papel: 'L', nota: 6 },
+      { papel: 'P', nota: 9 },
+    ])
+    const isFile = (answer: { status: number; headers: Headers; text: string }, type: string) => {
+      assert.equal(answer.status, 200, answer.text.slice(0, 300))
+      assert.include(answer.headers.get('content-type'), type)
+    }
+    for (const modoEconomico of [false, true])
+      isFile(
+        await client.post('/api/avaliacao/modelos-avaliacao/relatorio', { avaliacaoId: model.model.id, modoEconomico }),
+        'application/pdf',
+      )
+    isFile(await client.get(`${SHEETS}/${sheets[0]}/respondida/pdf`), 'application/pdf')
+    isFile(await client.get(`${SHEETS}/${sheets[0]}/respondida/xls`), 'spreadsheetml')
+    isFile(await client.get(`${SHEETS}/${sheets[0]}/questionario/pdf`), 'application/pdf')
+    isFile(await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa/pdf`), 'application/pdf')
+    const { body: open } = await client.post(PEOPLE, {
+      avaliacaoDesempenho: cycle.id,
+      colaborador: about.id,
+      papel: 'P',
+      avaliador: time[4]!.id,
+    })
+    isFile(await client.get(`${SHEETS}/${open.id}/questionario/pdf`), 'application/pdf')
+    assert.equal((await client.get(`${SHEETS}/${open.id}/respondida/pdf`)).status, 404)
+    const { body: active } = await client.get('/api/avaliacao/avaliacoes/ativa?tipo=V')
+    assert.include(
+      active.map((one: any) => one.id),
+      model.model.id,
+    )
+    assert.deepEqual((await client.get('/api/avaliacao/avaliacoes/tipo-desempenho')).body, active)
+    const { body: questions } = await client.get(
+      `/api/avaliacao/perguntas/questionario?questionarioId=${model.model.id}`,
+    )
+    assert.lengthOf(questions, 3)
+    assert.lengthOf((await client.get(`/api/avaliacao/perguntas/experiencias?avaliacaoId=${model.model.id}`)).body, 3)
+  })
+
+  test('the hierarchy fills a cycle in one dialog', async ({ assert }) => {
+    const tale = await story({ people: 2 })
+    const { client } = tale
+    const { model } = await makeModel(tale)
+    const { body: cycle } = await client.post(CYCLES, cycleInput(model))
+    const nobody = await client.post(`${CYCLES}/${cycle.id}/montar`, {})
+    assert.equal(nobody.body.message, 'Escolha todos, áreas ou talentos.')
+    assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/montar`, { todos: true, pares: true })).body, {
+      incluidos: 7,
+    })
+  })
+})
+
 test.group('Nine Box', () => {
   // Proves: evaluation.ninebox.04, evaluation.ninebox.05, evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, evaluation.ninebox.02
   test('limits, titles and the evaluation are checked', async ({ assert }) => {

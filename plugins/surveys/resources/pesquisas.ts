@@ -10,6 +10,7 @@ import {
   ref,
   refs,
   resource,
+  sections,
   states,
   text,
   transition,
@@ -107,6 +108,9 @@ export const pesquisa = resource(SURVEYS, {
     search: ['titulo'],
     filters: ['titulo', 'tipo', 'situacao', 'dataInicio', 'dataFim'],
   },
+  form: sections({
+    Pesquisa: ['titulo', 'tipo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria'],
+  }),
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
   links: [
     { name: 'resultado', label: 'Participação e resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },

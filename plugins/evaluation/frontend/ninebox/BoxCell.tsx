@@ -73,6 +73,7 @@ export function BoxCell({
                 borderRadius: 4,
                 bgcolor: 'action.hover',
                 fontSize: 12.5,
+                fontFamily: 'inherit',
                 '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
               }}
             >

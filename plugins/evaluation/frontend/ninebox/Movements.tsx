@@ -58,6 +58,7 @@ export function Movements({ chart }: { chart: Chart }) {
           label="Comparar com"
           value={other}
           onChange={(event) => setOther(event.target.value)}
+          fullWidth={false}
           sx={{ minWidth: 260 }}
         >
           {others.map((one) => (

@@ -1,0 +1,129 @@
+import { type Context, endpoint, fileResult, NotFoundError, shape } from '#engine'
+import { letterheadPdf, letterheadXlsx } from '../services/tables.ts'
+import {
+  answersOf,
+  printQuestionnaire,
+  questionsOf,
+  questionsOfFilling,
+  readFilling,
+  type Score,
+} from '#plugins/questionnaires/plugin.ts'
+import { PAPEIS } from '../codes.ts'
+import { compareQuestionnaires } from '../queries/comparison.ts'
+import { readable } from '../services/me.ts'
+
+const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PDF = 'application/pdf'
+const staff = { audience: 'staff' as const }
+
+const dayText = (day: string | null | undefined) => day?.split('-').reverse().join('/')
+
+async function sheetOf(context: Context, id: unknown) {
+  const found = await readable(context, id)
+  if (!found.row.preenchimento) throw new NotFoundError()
+  const filling = await readFilling(context, found.row.preenchimento.id)
+  return { ...found, filling, questions: await questionsOfFilling(context, filling) }
+}
+
+const factsOf = (row: any, cycle: any): [string, string | null | undefined][] => [
+  ['Avaliação', cycle.titulo],
+  ['Avaliado', row.avaliado?.nome],
+  ['Avaliador', row.avaliador?.nome],
+  ['Papel', PAPEIS[row.papel as 'R']],
+  ['Respondida em', dayText(row.respondidaEm)],
+]
+
+const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
+  ...staff,
+  label: 'O questionário respondido, em PDF',
+  answers: shape.file(PDF),
+  async run(context, { params }) {
+    const { row, cycle, filling, questions } = await sheetOf(context, params.id)
+    const pdf = await printQuestionnaire(context, {
+      titulo: 'Questionário respondido',
+      dados: factsOf(row, cycle),
+      perguntas: questions,
+      respostas: await answersOf(context, filling.id, questions),
+      agruparPorAspecto: true,
+    })
+    return fileResult(pdf, `Questionário respondido ${row.id}.pdf`, PDF, true)
+  },
+})
+
+const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
+  ...staff,
+  label: 'O questionário respondido, em planilha',
+  answers: shape.file(XLSX),
+  async run(context, { params }) {
+    const { row, filling } = await sheetOf(context, params.id)
+    const lines = (filling.apuracao as Score | null)?.linhas ?? []
+    if (!lines.length) throw new NotFoundError()
+    const columns = [
+      { key: 'aspecto', label: 'Aspecto' },
+      { key: 'pergunta', label: 'Pergunta' },
+      { key: 'resposta', label: 'Resposta' },
+      { key: 'comentario', label: 'Comentário' },
+    ]
+    return fileResult(
+      await letterheadXlsx(context, 'Questionário Respondido', columns, lines as never),
+      `Questionário respondido ${row.id}.xlsx`,
+      XLSX,
+    )
+  },
+})
+
+const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
+  ...staff,
+  label: 'O questionário em branco, em PDF',
+  answers: shape.file(PDF),
+  async run(context, { params }) {
+    const { row, cycle } = await readable(context, params.id)
+    // Before it is opened there are the questions of the model only; those of competencies are made for the first evaluator.
+    const perguntas = row.preenchimento
+      ? await questionsOfFilling(context, await readFilling(context, row.preenchimento.id))
+      : await questionsOf(context, cycle.modeloAvaliacao?.id ?? 0)
+    const pdf = await printQuestionnaire(context, {
+      titulo: cycle.titulo as string,
+      dados: factsOf(row, cycle).slice(1),
+      perguntas,
+      agruparPorAspecto: true,
+    })
+    return fileResult(pdf, `Questionário ${row.id}.pdf`, PDF, true)
+  },
+})
+
+const compared = endpoint(`GET ${KEY}/:id/:id2/comparativa/pdf`, {
+  ...staff,
+  label: 'Dois questionários lado a lado, em PDF',
+  answers: shape.file(PDF),
+  async run(context, { params }) {
+    const found = await compareQuestionnaires(
+      context,
+      await readable(context, params.id),
+      await readable(context, params.id2),
+    )
+    if (!found.perguntas.length) throw new NotFoundError()
+    const [one, other] = found.questionarios.map((each) =>
+      [each.titulo, each.avaliado, each.avaliador].filter(Boolean).join(', '),
+    )
+    const columns = [
+      { key: 'pergunta', label: 'Pergunta' },
+      { key: 'resposta1', label: 'Resposta 1' },
+      { key: 'resposta2', label: 'Resposta 2' },
+      { key: 'diferenca', label: 'Diferença', format: 'decimal' as const },
+    ]
+    const filters = [
+      { label: 'Questionário 1', value: one! },
+      { label: 'Questionário 2', value: other! },
+    ]
+    return fileResult(
+      await letterheadPdf(context, 'Comparativo de Questionários', columns, found.perguntas, filters),
+      'Comparativo de Questionários.pdf',
+      PDF,
+      true,
+    )
+  },
+})
+
+export const printEndpoints = [answered, answeredSheet, blank, compared]
