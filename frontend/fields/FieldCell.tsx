@@ -2,6 +2,7 @@ import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps } from './kind.ts'
 import { kindOf } from './registry.ts'
+import { writeTitlesWith } from './title.ts'
 
 /** A value as people read it, by the kind of its field. Nothing at all for a missing one. */
 export function FieldCell({ field, value }: { field: FieldDef; value: unknown }) {
@@ -13,3 +14,5 @@ export function FieldCell({ field, value }: { field: FieldDef; value: unknown })
 /** The same as plain text, for tooltips and comparisons. */
 export const fieldText = (field: FieldDef, value: unknown): string =>
   isBlank(value) ? '' : (kindOf(field.kind).text?.(value, field) ?? String(value))
+
+writeTitlesWith(fieldText)

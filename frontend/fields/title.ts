@@ -1,8 +1,14 @@
 import { isBlank, read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { fieldText } from './FieldCell.tsx'
+import type { FieldDef } from '#engine/definition/types.ts'
 import { fieldAt } from './support/field_at.ts'
 import { nameOf } from './support/reference.ts'
+
+type Write = (field: FieldDef, value: unknown) => string
+
+let write: Write | undefined
+/** Kinds are loaded with the first list or form: routes, which name records too, stand before that and must not bring them along. */
+export const writeTitlesWith = (text: Write) => void (write = text)
 
 /** How a record is called in questions and labels: its values as their kinds write them, references by their names. */
 export const titleOf = (
@@ -13,7 +19,7 @@ export const titleOf = (
     const value = read(path, { record: row })
     if (isBlank(value)) return ''
     const field = meta.fields && fieldAt(meta.fields, path)
-    return field && !field.to ? fieldText(field, value) : nameOf(value)
+    return field && !field.to && write ? write(field, value) : nameOf(value)
   }
   const texts = (meta.title ?? [meta.display]).map(shown).filter((text) => text !== '')
   return texts.length ? texts.join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../fields/FieldCell.tsx'
 import { titleOf } from '../../fields/title.ts'
 
 const LABEL = { singular: 'Coisa', plural: 'Coisas' }
