@@ -5,6 +5,8 @@ import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
 import * as tables from './endpoints/tables.ts'
 import { analiseTabelasSalariais, analysisPreview } from './reports/analise_tabelas_salariais.ts'
+import { estruturaSalarial } from './reports/estrutura_salarial.ts'
+import { igualdadeSalarial } from './reports/igualdade_salarial.ts'
 import { planejamentosRealinhamentos } from './reports/planejamentos_realinhamentos.ts'
 import { projecoesSalariaisTalentos } from './reports/projecoes_salariais_talentos.ts'
 import { reajusteColaborador } from './resources/reajustes_colaboradores.ts'
@@ -44,7 +46,13 @@ export default plugin('realignment', {
     analysisPreview,
     salaryOf,
   ],
-  reports: [planejamentosRealinhamentos, analiseTabelasSalariais, projecoesSalariaisTalentos],
+  reports: [
+    planejamentosRealinhamentos,
+    analiseTabelasSalariais,
+    projecoesSalariaisTalentos,
+    estruturaSalarial,
+    igualdadeSalarial,
+  ],
   pages: movePages,
   settings: {
     encargosFolha: percent('Encargos sobre a folha')
@@ -73,7 +81,13 @@ export default plugin('realignment', {
         {
           label: 'Relatórios',
           icon: 'Assessment',
-          items: [planejamentosRealinhamentos.key, analiseTabelasSalariais.key, projecoesSalariaisTalentos.key],
+          items: [
+            planejamentosRealinhamentos.key,
+            analiseTabelasSalariais.key,
+            projecoesSalariaisTalentos.key,
+            estruturaSalarial.key,
+            igualdadeSalarial.key,
+          ],
         },
       ],
     },

@@ -31,6 +31,7 @@ import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
 import { painel } from './dashboards/painel.ts'
@@ -161,6 +162,7 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   endpoints: [
+    requestsOfArea,
     ...talentPool,
     checkPositionLimit,
     peopleToMention,

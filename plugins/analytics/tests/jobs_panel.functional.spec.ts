@@ -138,5 +138,9 @@ test.group('Panel of vacancies', () => {
       { motivo: catalogues.motivo.descricao, vagas: 1, motivoId: catalogues.motivo.id },
     ])
     assert.equal((await chart('vagas'))[0].vagas, 1)
+    const linked = await client.get(
+      `/api/cargo-salario/areas-organizacionais/${catalogues.area.id}/solicitacoes-vinculadas`,
+    )
+    assert.deepInclude((linked.body as any)[0], { descricao: 'Vaga', data: '2026-11-01', encerrada: false })
   })
 })

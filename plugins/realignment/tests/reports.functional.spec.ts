@@ -83,4 +83,33 @@ test.group('Reports of realignment', () => {
     assert.notInclude(line(before, ana.nome!)!, 2200)
     assert.deepEqual(messagesOf(await print({ data: null })), { data: 'Data de referência é obrigatória' })
   })
+
+  test('igualdade-salarial sets medians and means of women against men, and leaves small groups out (Lei 14.611/2023)', async ({
+    assert,
+  }) => {
+    const { client, company, talent } = await scene()
+    const print = (by = client) => by.post(`${AT}/igualdade-salarial`, { pdf: false, data: '2026-03-01' })
+    assert.equal((await print()).status, 404)
+    const pay = (sexo: string, salario: number) =>
+      talent(`Pessoa ${sexo}`, { tipoSalario: '3', salario }, { pessoal: { sexo } })
+    for (const salario of [1800, 2000, 4000]) await pay('F', salario)
+    for (const salario of [2000, 3000]) await pay('M', salario)
+    assert.include(JSON.stringify(await rowsOf(await print())), 'Omitido: menos de 3 mulheres ou homens')
+    await pay('M', 2500)
+    const rows = await rowsOf(await print())
+    assert.includeMembers(line(rows, 'Todos os grupos')!, [3, 2000, 2500, 0.8, 2600, 1.04])
+    const blind = await staffClient({
+      empresaId: company.id,
+      authorities: ['ROLE_CARGO_SALARIO_*', 'ROLE_GESTAO_TALENTOS_TALENTOS'],
+    })
+    assert.equal((await print(blind)).status, 403)
+  })
+
+  test('estrutura-salarial tells quartiles, compa-ratio and outliers of each band', async ({ assert }) => {
+    const { client, talent } = await scene()
+    for (const salario of [3000, 3100, 3200, 20_000]) await talent('Mais', { tipoSalario: '3', salario })
+    const rows = await rowsOf(await client.post(`${AT}/estrutura-salarial`, { pdf: false, data: '2026-03-01' }))
+    // 2000, 2500, 3000, 3100, 3200, 3333,33, 3500, 20000 in a band of 3500: below 2125 and above 4125 lies far out.
+    assert.includeMembers(line(rows, 'I')!, [3500, 8, 2000, 2875, 3150, 3375, 20_000, 1.4512, 2])
+  })
 })

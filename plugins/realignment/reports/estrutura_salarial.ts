@@ -1,0 +1,58 @@
+import { date, refs, report } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { mean, outliers, quantile, ratio } from '../domain/statistics.ts'
+import { inAreas, salaryTable } from '../queries/salary_table.ts'
+import { requireSalaries } from '../services/open_table.ts'
+
+/** How salaries lie in each band: quartiles, their mean as a share of the band (compa-ratio), and how many lie far out. */
+export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-salarial', {
+  label: 'Estrutura Salarial',
+  fields: {
+    data: date('Data de referência').required().default({ now: 'date' }),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+  },
+  columns: [
+    { key: 'faixa', label: 'Faixa' },
+    { key: 'valor', label: 'Valor da faixa', format: 'money' },
+    { key: 'talentos', label: 'Talentos', format: 'integer' },
+    { key: 'minimo', label: 'Menor', format: 'money' },
+    { key: 'q1', label: '1º quartil', format: 'money' },
+    { key: 'mediana', label: 'Mediana', format: 'money' },
+    { key: 'q3', label: '3º quartil', format: 'money' },
+    { key: 'maximo', label: 'Maior', format: 'money' },
+    { key: 'compa', label: 'Compa-ratio', format: 'percent' },
+    { key: 'extremos', label: 'Extremos', format: 'integer' },
+  ],
+  landscape: true,
+  async run(filters, context) {
+    requireSalaries(context)
+    const lines = await salaryTable(context, filters.data, [], inAreas(idList(filters.cargosIds), 'cargo'))
+    const bands = Map.groupBy(
+      lines.filter((one) => one.salario !== null),
+      (one) => `${one.cargo}\n${one.faixa}`,
+    )
+    return {
+      rows: [...bands.values()].map((own) => {
+        const salaries = own.map((one) => one.salario!)
+        return {
+          cargo: own[0]!.cargo,
+          faixa: own[0]!.faixa,
+          valor: own[0]!.valor,
+          talentos: salaries.length,
+          minimo: quantile(salaries, 0),
+          q1: quantile(salaries, 0.25),
+          mediana: quantile(salaries, 0.5),
+          q3: quantile(salaries, 0.75),
+          maximo: quantile(salaries, 1),
+          compa: ratio(mean(salaries), own[0]!.valor),
+          extremos: outliers(salaries),
+        }
+      }),
+      groupBy: [{ key: 'cargo', label: 'Cargo' }],
+      totals: [
+        { key: 'talentos', op: 'sum' },
+        { key: 'extremos', op: 'sum' },
+      ],
+    }
+  },
+})
