@@ -3,7 +3,7 @@ import { TooManyRequestsError } from '#engine'
 import { apiLimits } from '#config/limits.ts'
 
 const MINUTE_MS = 60_000
-/** A flood from more addresses than this is counted anew rather than remembered. */
+/** A flood from more addresses than this is counted from zero again. */
 const KEPT = 100_000
 
 let counts = new Map<string, number>()

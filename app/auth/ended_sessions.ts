@@ -19,7 +19,7 @@ function remember(code: string, ended: boolean) {
 }
 
 /**
- * Whether somebody signed out of this session. A cookie cannot be taken back, so a copy of it must be refused here.
+ * Whether somebody signed out of this session. A cookie cannot be revoked, so a copy of it must be refused here.
  * At most two seconds old, exact after a sign-out of this process.
  */
 export async function hasEnded(code: string): Promise<boolean> {

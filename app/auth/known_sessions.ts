@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a verified session cookie holds of a staff user. */
 export interface KnownSession {
-  /** As `staffIdentity` makes it; asked anew on every request, so a new password or a deactivation counts at once. */
+  /** As `staffIdentity` makes it; read again on every request, so a new password or a deactivation counts at once. */
   identity: string
   empresaId: number | null
 }

@@ -5,7 +5,7 @@ import { isNew, knownAddress, recordSecurityEvent } from '#app/core/security_eve
 import { fold } from '#engine/definition/fold.ts'
 import { originOf } from '#engine/origin.ts'
 
-/** Failures before a door closes, and for how long. Only failures count. */
+/** Failures before sign-in is blocked, and for how long. Only failures count. */
 const LIMITS = {
   /** One name from one address: somebody tries passwords, or forgot theirs. */
   name: { requests: 10, duration: '10 mins', blockDuration: '10 mins' },
@@ -50,7 +50,7 @@ const spelled = (name: string) =>
     .slice(0, 60)
 
 /**
- * Guards a sign-in. The try is counted before the secret is looked at, so that many at once don't slip past together; a success takes it back.
+ * Guards a sign-in. The try is counted before the secret is checked, so that many at once don't slip past together; a success takes it back.
  * `work` throws when the secret is wrong. @throws TooManyRequestsError
  */
 export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: () => Promise<T>): Promise<T> {

@@ -66,7 +66,7 @@ export function findStaffByName(name: string) {
   return load(`${dialect.folded('u.login')} = ?`, dialect.foldValue(login), login)
 }
 
-/** Makes the stored hash anew when it was made with less work than today's; the password is the same, so sessions go on. */
+/** Recomputes the stored hash when it was made with less work than today's; the password is the same, so sessions go on. */
 export async function renewHash(user: StaffUser, password: string) {
   if (!isOutdated(user.senha)) return
   const { client } = engine()

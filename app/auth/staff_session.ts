@@ -98,7 +98,7 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   const user = guard.getUserOrFail() as StaffUser
   countUser(http, 'staff', user.id)
   const identity = String(http.session.get(guard.sessionKeyName))
-  // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
+  // Every use keeps the session alive; writing the time again once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000)
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
   return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))

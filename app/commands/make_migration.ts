@@ -109,7 +109,7 @@ export default class MakeMigration extends BaseCommand {
     return true
   }
 
-  /** What has no way of its own is told, and nothing is written; what would be cut waits for `--narrow`. */
+  /** What cannot be migrated is reported, and nothing is written; what would be cut waits for `--narrow`. */
   #refused(found: Misfit[]) {
     for (const { table, column, actual, fit } of found) {
       const change = `column ${table}.${column.name} is ${typeText(actual)} and its definition ${typeText(column.type)} (plugin ${column.owner})`

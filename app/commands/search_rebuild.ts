@@ -3,7 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/engine.ts'
 import { rebuildWords, searchableResources } from '#engine/search/rebuild.ts'
 
-/** Reads the words of searchable records anew. */
+/** Re-reads the words of searchable records. */
 export default class SearchRebuild extends BaseCommand {
   static commandName = 'search:rebuild'
   static description = 'Read the words of searchable records anew, for after an import around the application'

@@ -16,7 +16,7 @@ export type MessageBox = keyof typeof MESSAGE_BOXES
 
 export interface MessageInput {
   tipo: MessageBox
-  /** Ids of staff users; whoever acts is left out: they know. Nobody is told twice. */
+  /** Ids of staff users; whoever acts is left out: they know. Each gets one message. */
   usuarios: (number | null | undefined)[]
   texto: string
   /** Route of the application: '/captacao/candidatos/3'. */

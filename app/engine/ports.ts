@@ -18,7 +18,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Checks content and size, stores, and tells where. Throws an error with status, code and message. */
+  /** Checks content and size, stores the file and returns its place. Throws an error with status, code and message. */
   store(
     upload: { bytes: Buffer; name: string; declaredType?: string },
     limits: { accept?: string[]; maxBytes?: number; folder: string },

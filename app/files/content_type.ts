@@ -39,7 +39,7 @@ async function detect(bytes: Uint8Array, declared: string, name: string): Promis
 /** Whether what the browser said agrees with what the file is. */
 function agrees(declared: string, found: string): boolean {
   if (UNKNOWN.has(declared) || declared === found) return true
-  // A PNG called .jpg is everyday life, and the image is written anew anyway.
+  // A PNG called .jpg is everyday life, and the image is re-encoded anyway.
   if (isImage(declared) || declared === 'image/jpg') return isImage(found)
   // Windows with Excel calls every .csv a spreadsheet.
   if (found === 'text/csv')

@@ -4,7 +4,7 @@ import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
 export class FileError extends Error {
   readonly code: string
   readonly status: number
-  /** Its message is told to people, of a 503 too. */
+  /** Its message is shown to users, for a 503 too. */
   readonly human = true
   /** Path of the field it was sent for; the repository knows it. */
   field?: string

@@ -5,7 +5,7 @@ const LONGEST_SIDE = 1_600
 const MOST_PIXELS = 60_000_000
 
 /**
- * Writes an image anew: at most 1600 pixels, upright, without EXIF (place, camera) and without anything hidden behind the
+ * Re-encodes an image: at most 1600 pixels, upright, without EXIF (place, camera) and without anything hidden behind the
  * picture. With transparency it becomes WebP, otherwise JPEG.
  * @throws FileError when it cannot be decoded
  */

@@ -57,7 +57,7 @@ const DOCUMENTS = [
 ]
 
 /**
- * Checks an upload by its content and stores it under a random name. Images are written anew (no EXIF, at most 1600 px).
+ * Checks an upload by its content and stores it under a random name. Images are re-encoded (no EXIF, at most 1600 px).
  * @throws FileError: empty, too large, not an image, type not allowed
  */
 export async function storeUpload(

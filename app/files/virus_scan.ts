@@ -35,7 +35,7 @@ function ask(address: NonNullable<ReturnType<typeof scanner>>, bytes: Uint8Array
 }
 
 /**
- * Has a file looked at by ClamAV, where one is configured (`CLAMD_SOCKET`, or `CLAMD_HOST` and `CLAMD_PORT`). Without an answer
+ * Has a file scanned by ClamAV, where one is configured (`CLAMD_SOCKET`, or `CLAMD_HOST` and `CLAMD_PORT`). Without an answer
  * the file is not taken: an installation that wants scanning wants it always.
  * @throws FileError 400 for a virus, 503 when nobody could look
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { areaOf, type OfflineRules, type PublicPageDef } from '#engine/definition/public_page.ts'
 import type { PluginDef } from '#engine'
 
-/** The service worker of one area. Asked anew each time, so that a new version reaches every phone. */
+/** The service worker of one area. Requested again each time, so that a new version reaches every phone. */
 export async function serviceWorker(area: string, rules: OfflineRules = {}): Promise<string> {
   const source = await readFile(new URL('./service_worker.js', import.meta.url), 'utf8')
   const { pages = [], calls = [], without = [] } = rules

@@ -12,7 +12,7 @@ export interface ClaimedJob {
   definition: JobDefinition
 }
 
-/** Rows looked at per poll. More than one worker takes, so that a lost race still leaves something to try. */
+/** Rows read per poll. More than one worker takes, so that a lost race still leaves something to try. */
 const CANDIDATES = 10
 
 /** Reserves the next job that is due, or one whose process went silent. Null when there is nothing to do. */

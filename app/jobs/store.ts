@@ -121,7 +121,7 @@ export async function cancelJob(id: number): Promise<boolean> {
   return Number(changed) > 0
 }
 
-/** Gives a job that failed for good all its attempts again. False when it is not a failed one. */
+/** Gives a job that failed permanently all its attempts again. False when it is not a failed one. */
 export async function retryJob(id: number): Promise<boolean> {
   const row = await jobs().where('id', id).where('estado', 'falhou').first()
   if (!row) return false

@@ -11,7 +11,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more jobs and waits for the running ones, at most `graceMs`; those that do not end are told to and given back. */
+  /** Takes no more jobs and waits for the running ones, at most `graceMs`; those that do not end are aborted and returned to the queue. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions =
     }
   }
 
-  /** Whichever process the cancel was given in, a running job hears of it at the next look. */
+  /** Whichever process the cancel was given in, a running job sees it at its next check. */
   async function abortCancelled() {
     for (const id of await cancelledAmong([...running.keys()]))
       running.get(id)?.abort.abort(new Error('A tarefa foi cancelada.'))

@@ -13,7 +13,7 @@ import { seal } from './sealed.ts'
 import { type LoggedMail, logMail } from './log.ts'
 import type { MailLetter } from './templates.ts'
 
-/** A file that goes along: its content, or the path of a stored file. */
+/** An attachment: its content, or the path of a stored file. */
 export interface MailAttachment {
   filename: string
   contentType?: string

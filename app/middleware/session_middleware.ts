@@ -70,7 +70,7 @@ export default class ComposedSessionMiddleware {
   #isLight({ request }: HttpContext) {
     if (!request.url().startsWith('/api/')) return false
     const age = Date.now() - Number(request.plainCookie(RENEWED, undefined, false))
-    // Without its session a token is worth nothing: both are made anew, or every later write would be refused for its token.
+    // Without its session a token is worth nothing: both are recreated, or every later write would be refused for its token.
     const has = (name: string) => Boolean(request.plainCookie(name, undefined, false))
     return age >= 0 && age < RENEW_EVERY_MS && has('XSRF-TOKEN') && has(SESSION_COOKIE)
   }

@@ -46,7 +46,7 @@ async function launchPacked(): Promise<Browser> {
   try {
     return await launch(options)
   } catch {
-    // What it missed is told to nobody: a browser spoken to by a pipe just ends.
+    // Its errors are dropped: a browser spoken to by a pipe just ends.
     const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
     const libraries = join(await inflate(archive), 'lib')
     return launch({ ...options, env: { ...process.env, LD_LIBRARY_PATH: libraries } })

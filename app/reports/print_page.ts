@@ -6,7 +6,7 @@ import { withFaces } from './typeface.ts'
 /** The address a document believes to have. Nothing listens there: the answer comes from the interception below. */
 const ADDRESS = 'http://documento.invalid/'
 
-/** Second lock on the door. `sandbox` also keeps a refresh inside the document from leading it elsewhere while it prints. */
+/** A second safeguard. `sandbox` also keeps a refresh inside the document from leading it elsewhere while it prints. */
 const POLICY =
   "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

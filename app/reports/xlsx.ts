@@ -20,7 +20,7 @@ export interface Spreadsheet extends SheetTable {
 }
 
 const WIDTH = { least: 8, most: 60 }
-/** Rows looked at to choose the widths. */
+/** Rows read to choose the widths. */
 const SAMPLE = 500
 const HEAD = {
   fontWeight: 'bold',

@@ -110,7 +110,7 @@ export default plugin('${name}', {
   ])
 }
 
-/** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */
+/** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is listed in `missing`, not guessed. */
 export const registerIn = (source: string, key: string, names: Names) =>
   registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
 

@@ -23,7 +23,7 @@ import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
 const PORTION = 500
-/** Refused cells that are told; there are never more to read. */
+/** Refused cells that are reported; there are never more to read. */
 const MOST_TOLD = 2000
 
 export interface ImportRun {
@@ -109,7 +109,7 @@ class Runner {
     }
   }
 
-  /** What stands in the mapped cells of the lines at hand, for refusals. */
+  /** What stands in the mapped cells of the current lines, for refusals. */
   #remember(line: number, cells: Cell[]) {
     for (const { column } of this.#columns)
       if (!isEmptyCell(cells[column])) this.#cells.set(`${line}:${column}`, textOf(cells[column]!).slice(0, 200))
@@ -122,7 +122,7 @@ class Runner {
     for (const record of portion) {
       this.#refuseRepeated(record)
       const id = await this.#idOf(record)
-      // A record with a broken cell is tried all the same, so that all that is wrong with it is told; it is never written.
+      // A record with a broken cell is tried all the same, so that all its errors are reported; it is never written.
       if (!keep || !record.refusals.length) incoming.push({ record, ...(id !== undefined && { id }) })
     }
     const { written, refused } = await writeRecords(this.#context, resource, incoming, keep)

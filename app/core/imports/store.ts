@@ -7,7 +7,7 @@ import type { StoredFile } from '#app/files/index.ts'
 
 export const TABLE = 'importacoes'
 export const PARTS = 'importacoes_partes'
-/** Days an import can be looked at and undone. */
+/** Days an import can be read and undone. */
 export const KEEP_DAYS = 30
 
 export type ImportState =
@@ -115,7 +115,7 @@ export const change = (context: Pick<Context, 'db'>, id: number, values: Record<
 
 const WORKING: readonly ImportState[] = ['conferindo', 'gravando', 'desfazendo']
 
-/** The state people see: work whose job failed for good has failed. */
+/** The state people see: work whose job failed permanently has failed. */
 export const stateOf = ({ estado, tarefa_estado }: ImportRow): ImportState =>
   WORKING.includes(estado) && tarefa_estado === 'falhou' ? 'falhou' : estado
 

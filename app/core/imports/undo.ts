@@ -21,7 +21,7 @@ const isGone = (error: unknown) => error instanceof EngineError && error.status 
 
 /**
  * Removes what an import made and gives changed records their values back, part by part, the last first. A record that is in use
- * by now stays, and is told; everything else goes.
+ * by now stays, and is reported; everything else goes.
  */
 export async function undoImport(
   context: EngineContext,

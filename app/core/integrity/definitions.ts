@@ -6,7 +6,7 @@ import { INTEGRITY_CODE } from './job.ts'
 
 const PARAMETERS = 'utilitario/parametros-sistema'
 
-/** What the last check of the night found: looking anew takes too long for a page that opens. */
+/** What the last check of the night found: a new check takes too long for a page that opens. */
 export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
   label: 'Se a última verificação encontrou erros no banco de dados',
   audience: 'staff',

@@ -51,5 +51,5 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   run: (context, { params }) => removeOrder(context, Number(params.id)),
 })
 
-/** The queue is told outside of a transaction: SQLite has one connection. */
+/** The queue is notified outside of a transaction: SQLite has one connection. */
 export const reportOrderEndpoints = [list, one, file, cancel, remove]

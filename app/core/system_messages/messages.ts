@@ -4,7 +4,7 @@ import { CODES, OPERATORS, OTHER, type SEVERITIES, SYSTEM_MESSAGES } from './res
 
 export interface SystemMessage {
   gravidade: keyof typeof SEVERITIES
-  /** One of the known codes, or a word of one's own. */
+  /** One of the known codes, or a custom one. */
   codigo: string
   /** For `tellSystem` plain sentences; those that are read are HTML, safe to show. */
   mensagens: string[]
@@ -48,7 +48,7 @@ export async function tellSystem(
   })
 }
 
-/** It is settled: nobody is told any more. */
+/** It is settled: no further messages. */
 export async function untellSystem(context: Context, codigo: string): Promise<void> {
   const rows = await standing(context, codigo).select('id')
   for (const { id } of rows) await context.elevated().repo(SYSTEM_MESSAGES).delete(Number(id))
@@ -81,7 +81,7 @@ export async function systemMessagesFor(context: Context): Promise<SystemMessage
     }))
 }
 
-/** Work in the background that failed for good: read from the queue, so it is gone when the queue forgets it. */
+/** Work in the background that failed permanently: read from the queue, so it is gone when the queue forgets it. */
 export async function failedWork(context: Context): Promise<SystemMessage[]> {
   if (!context.can(OPERATORS)) return []
   const failed = await query<{ nome: string; vezes: number }>(

@@ -21,7 +21,7 @@ export const OPERATORS = 'ROLE_UTILITARIO_EMPRESAS'
 
 const other = when('codigo').is(OTHER)
 
-/** What the people in charge are told on the start page: by the system itself, by an integration (`POST`), or typed in. */
+/** Messages on the start page of the people in charge: by the system itself, by an integration (`POST`), or typed in. */
 export const mensagemSistema = resource(SYSTEM_MESSAGES, {
   label: ['Mensagem do sistema', 'Mensagens do sistema'],
   shared: true,

@@ -4,7 +4,7 @@ import type { CurrentValue } from './table.ts'
 
 /**
  * The value of a history on a day, as an expression over the record `t`: that of its latest period that has begun.
- * The day stands in the text, so that one expression serves filters and sorting alike; hence it is looked at again.
+ * The day stands in the text, so that one expression serves filters and sorting alike; hence it is evaluated again.
  */
 export function currentValueSql({ history, stored }: CurrentValue, day: string, { id }: Pick<Dialect, 'id'>): string {
   if (!isCivilDate(day)) throw new RangeError(`"${day}" is no day.`)

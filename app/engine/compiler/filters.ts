@@ -54,7 +54,7 @@ export class FilterCompiler {
   readonly layout: Layout
   readonly dialect: Dialect
   readonly targetOf: (key: string) => Target
-  /** The day on which values of histories are looked at. */
+  /** The day for which values of histories are read. */
   readonly day: string
   /** Whether another day than the present is asked for: stored fields that repeat a history are then looked up in it. */
   readonly asOf: boolean

@@ -11,7 +11,7 @@ const property = (path: string) => path.replace(/\.(\w)/g, (_, letter: string) =
  * The Lucid model of a resource's own table, for queries the repository has no words for: `id`, `versao`, `empresaId` and one
  * property per stored field ('pessoal.cpf' is `pessoalCpf`, a reference `areaOrganizacional` is `areaOrganizacionalId`).
  * Values come as the API speaks them (booleans, numbers, yyyy-MM-dd). It knows no company and writes no audit: the repository
- * stays the door for everything that changes rows.
+ * stays the only access for everything that changes rows.
  */
 export function modelOf(layout: Layout, scoped: boolean): LucidModel {
   class ResourceModel extends BaseModel {

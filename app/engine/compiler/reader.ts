@@ -62,7 +62,7 @@ const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value)
 const fileValue = (stored: any, url: string) =>
   stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null
 
-/** The same text for the same question: made once, and the driver finds its prepared statement by it without reading it anew. */
+/** The same text for the same question: made once, and the driver finds its prepared statement by it without parsing it again. */
 function kept(texts: Map<string, string>, key: string, make: () => string): string {
   let text = texts.get(key)
   if (text === undefined) {
@@ -72,7 +72,7 @@ function kept(texts: Map<string, string>, key: string, make: () => string): stri
   return text
 }
 
-/** From so many columns on, a row comes as one JSON value: drivers describe each column of each answer anew, at a cost. */
+/** From so many columns on, a row comes as one JSON value: drivers describe the columns of every answer, which costs. */
 const WORTH_PACKING = 24
 
 /** Collects expressions to select; each gets its place in the row of values. */

@@ -16,7 +16,7 @@ const REFUSED = new Set(['ER_MAX_PREPARED_STMT_COUNT_REACHED', 'ER_UNKNOWN_STMT_
 
 /**
  * Statements that come again and again are prepared by name, in the same round trip, and from then on only named: the database neither reads
- * their text anew nor looks for the tables that refer to theirs (half the cost of changing a record that twenty tables refer to).
+ * their text again nor looks for the tables that refer to theirs (half the cost of changing a record that twenty tables refer to).
  * For MariaDB, whose EXECUTE takes values; on MySQL texts are sent as they are.
  */
 export class StatementCache {

@@ -42,7 +42,7 @@ export const rowRule = (label: string, where: RowCondition, { unless }: { unless
   ...(unless && { unless }),
 })
 
-/** A set of rows that belong to a user: their ids, kept for two seconds and found anew when one of `from` is written. */
+/** A set of rows that belong to a user: their ids, kept for two seconds and looked up again when one of `from` is written. */
 export interface OwnerSet {
   /** Keys of the resources it is read from: a write to one of them forgets what was kept. */
   from: string[]

@@ -51,7 +51,7 @@ export interface Page<R = Row> {
   total: number
 }
 
-/** The one door to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
+/** The only access to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
 export interface Repository<R = Row> {
   /** One page of rows in sight. @throws ValidationError for names the resource does not know */
   list(query?: ListQuery): Promise<Page<R>>
@@ -155,13 +155,13 @@ export interface Context {
   definition(resource: string | { key: string }): SeenDefinition
   /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
   ownerSet(set: string): number[]
-  /** Adds the row rules that bind the user to a query of one's own: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  /** Adds the row rules that bind the user to a custom query: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
   limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
   ): Q
-  /** Adds the company to a query of one's own, with those that share their rows: `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  /** Adds the company to a custom query, with those that share their rows: `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
   ofCompany<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },

@@ -7,7 +7,7 @@ import type { FieldDefs, RuleDef } from './types.ts'
 /** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, whoever holds a link of its purpose, or anybody. */
 export type Audience = 'staff' | 'candidate' | 'link' | 'public'
 
-/** A file of a call, held in memory: `size` in bytes, `type` as the caller says (what is stored is looked at anew). */
+/** A file of a call, held in memory: `size` in bytes, `type` as the caller says (the stored file is checked again). */
 export interface UploadedFile {
   /** The content. */
   bytes: Buffer
@@ -15,7 +15,7 @@ export interface UploadedFile {
   clientName: string
   /** Bytes. */
   size: number
-  /** What the sender says it is ('image/png'); the stored file is looked at anew. */
+  /** What the sender says it is ('image/png'); the stored file is checked again. */
   type: string
 }
 
@@ -41,7 +41,7 @@ export interface EndpointDef {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
   path: string
-  /** Who may call it; the other door answers 401. */
+  /** Who may call it; other audiences get 401. */
   audience: Audience
   /** Of links: which ones open it. true: all of them. */
   purpose?: string | readonly string[] | true

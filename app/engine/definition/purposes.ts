@@ -3,7 +3,7 @@ import type { FieldDef, FieldDefs } from './types.ts'
 
 /** What some data are used for. */
 export interface Purpose {
-  /** As people are told. */
+  /** As users read it. */
   purpose: string
   /** Labels of the data, in the order of the definition. */
   data: { path: string; label: string; sensitive: boolean }[]

@@ -117,7 +117,7 @@ export interface QueryPlan {
   sql: string
   /** What is bound in it, in order. */
   bindings: unknown[]
-  /** One line a table, in the order they are read. `index` is null when every row is looked at. */
+  /** One line a table, in the order they are read. `index` is null when every row is read. */
   steps: { table: string; index: string | null; text: string }[]
 }
 

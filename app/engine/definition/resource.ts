@@ -35,7 +35,7 @@ export interface Hooks<K = string> {
   beforeDelete?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
   noSideEffects?: boolean
-  /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
+  /** Somebody opened one record over the API: for logs of who read which record. Outside a transaction. */
   afterOpen?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
   afterExport?: (context: Context, taken: ExportInfo) => Promise<void> | void

@@ -35,7 +35,7 @@ export type DefaultValue =
   | { monthsFromNow: number }
   | { setting: string }
 
-/** The ways between the states of a field, for boards and diagrams; what they need is told by the actions of the same names. */
+/** The ways between the states of a field, for boards and diagrams; their requirements are in the actions of the same names. */
 export interface StatesMeta {
   /** In the order they were declared. */
   transitions: { name: string; from: string[]; to: string[] }[]
@@ -200,7 +200,7 @@ export interface ListDef {
   filters?: string[]
   /** Rows per page. Default 15. */
   size?: number
-  /** How it may be looked at; the first is the one it opens with. Default: the table. On a phone a table becomes cards. */
+  /** Its layouts; the first is the one it opens with. Default: the table. On a phone a table becomes cards. */
   layouts?: ListLayout[]
   /** Choice or states field whose options are the columns of the board. */
   board?: string

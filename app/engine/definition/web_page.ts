@@ -18,7 +18,7 @@ export interface WebFile {
   content: string | Uint8Array
   /** Content type: 'application/xml'. */
   type: string
-  /** Seconds anybody may keep it; default: asked anew each time. */
+  /** Seconds anybody may keep it; default: no caching. */
   maxAge?: number
 }
 

@@ -72,7 +72,7 @@ function termOf(text: string, quoted: boolean): Term | null {
 
 /**
  * Understands what people type: words (all must occur), `"words side by side"`, `beginning*`, `-word` (must not occur). Never fails: what has no
- * words is left out, and beyond 200 characters or ten terms the rest is not looked at.
+ * words is left out, and beyond 200 characters or ten terms the rest is ignored.
  */
 export function parseWords(text: string): WordQuery {
   const query: WordQuery = { wanted: [], unwanted: [] }

@@ -102,7 +102,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
   personal(personal: PersonalClass) {
     return this.#with({ personal })
   }
-  /** What the datum is used for (LGPD, art. 9), as people are told. Said of a group or list it holds for all in it that say nothing else. */
+  /** What the datum is used for (LGPD, art. 9), as users read it. Said of a group or list it holds for all in it that say nothing else. */
   purpose(purpose: string) {
     return this.#with({ purpose })
   }

@@ -105,7 +105,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     throw error
   })
   const work = async (inner: EngineContext) => {
-    // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
+    // Locked before it is read: of two who act on one row at once, the second sees what the first did.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
     const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null

@@ -20,7 +20,7 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** How the platform makes a context for each door, and how it limits a caller. */
+/** How the platform makes a context for each audience, and how it limits a caller. */
 export interface Contexts {
   staff: (http: HttpContext) => Promise<EngineContext>
   candidate: (http: HttpContext) => Promise<EngineContext>
@@ -57,7 +57,7 @@ const companiesIn = (value: any): (number | null)[] =>
     .slice(0, MOST_AT_ONCE)
     .map((one) => wholeNumber(one?.id ?? one))
 
-/** Asked before anything else is looked at: what is wrong with a call is told to those who may make it. @throws ForbiddenError */
+/** Asked before any other check: errors of a call are reported to permitted callers only. @throws ForbiddenError */
 async function demandCompanies(context: EngineContext, http: HttpContext, { company, authority }: EndpointDef) {
   const [part, name] = company!.split('.') as [string, string]
   const sent = part === 'params' ? http.params : part === 'query' ? http.request.qs() : sentBody(http)

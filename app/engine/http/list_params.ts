@@ -43,7 +43,7 @@ const words = (value: unknown) =>
 
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
 
-/** `em`: the day on which values of histories are looked at. */
+/** `em`: the day for which values of histories are read. */
 export function dayOf(input: Record<string, any>): string | undefined {
   if (input.em === undefined || input.em === '') return undefined
   const day = isoDate(String(input.em))

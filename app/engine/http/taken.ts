@@ -36,7 +36,7 @@ function refuse(field: string, message: string): never {
   throw new ValidationError([{ field, message }])
 }
 
-/** Checks fields of a part of the body; what is wrong is told by its whole path. */
+/** Checks fields of a part of the body; errors carry the whole path. */
 async function checkFields(context: EngineContext, fields: FieldDefs, given: unknown, at: string) {
   try {
     return await checkInput(context, fields, [], given)

@@ -74,7 +74,7 @@ const keysOf = (value: unknown, rename: (key: string) => string) =>
   Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [rename(key), one]))
 
 /**
- * Takes along what people arranged about fields that have other names now: labels, demands, hiding and restriction of the companies, authorities of
+ * Migrates what people configured about fields that have other names now: labels, demands, hiding and restriction of the companies, authorities of
  * profiles, saved searches, columns and other preferences, entries of the menu. Without it a restricted field would be open under its new name.
  */
 export async function carryNames(client: Client, { resource, authority, fields }: Renamed) {

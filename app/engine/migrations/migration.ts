@@ -128,7 +128,7 @@ function indexSteps(
   )
   const known = new Set(table.columns.map((one) => one.name))
   const ours = new RegExp(`^(${[table.name, former].filter(Boolean).join('|')})_.*_(index|unique|[0-9a-f]{8})$`)
-  // Of a column that goes, the index goes along; one that somebody made by hand under a name of its own stays.
+  // The index of a dropped column is dropped too; one that somebody made by hand under a name of its own stays.
   const spare = [...(present?.indexes ?? [])]
     .filter(([name]) => ours.test(name) && !table.indexes.some((one) => one.name === name))
     .map(([name, { columns, unique }]): IndexSpec => ({

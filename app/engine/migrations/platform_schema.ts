@@ -57,7 +57,7 @@ export abstract class PlatformSchema extends BaseSchema {
     return schema
   }
 
-  /** Rows that are there must allow the step: looked at before all others, or in its place where rows are changed by hand before it. */
+  /** Rows that are there must allow the step: checked before all others, or in its place where rows are changed by hand before it. */
   #demand(demand: Precondition) {
     if (this.#made.has(demand.table)) return
     if (!this.#byHand) return void this.#demands.add(demand)
@@ -147,7 +147,7 @@ export abstract class PlatformSchema extends BaseSchema {
     else super.defer((client) => renameMysqlColumn(client, table, from, to))
   }
 
-  /** Takes along what companies and people arranged about fields that were renamed. */
+  /** Migrates settings and preferences about fields that were renamed. */
   protected fieldsRenamed(resource: string, authority: string, fields: [from: string, to: string][]) {
     super.defer((client) => carryNames(client, { resource, authority, fields }))
   }

@@ -16,7 +16,7 @@ const SHOWN = 3
 const IDS = 5
 const LONGEST = 40
 
-/** All that a migration asks of the rows that are there, looked at before its first change: MySQL commits each one at once. */
+/** All that a migration asks of the rows that are there, checked before its first change: MySQL commits each one at once. */
 export class MigrationPreconditions {
   readonly #demands: Precondition[] = []
   readonly #tables = new Map<string, string>()

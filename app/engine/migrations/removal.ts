@@ -64,7 +64,7 @@ async function waitingJobs(client: Client, registry: Registry, name: string) {
 }
 
 /**
- * Drops tables and columns and forgets that the plugin was ever migrated and seeded, so that enabling it begins anew.
+ * Drops tables and columns and forgets that the plugin was ever migrated and seeded, so that enabling it starts over.
  * May be repeated after an interruption: what is gone already is not looked for.
  */
 export async function dropPlugin(

@@ -186,7 +186,7 @@ class Statement {
       if (path !== undefined && !(named && typeof named.column !== 'string')) {
         paths.push(path)
         const leaf = node.allowed(path)
-        // References of one name are one group, whatever it is called; texts are told apart exactly.
+        // References of one name are one group, whatever it is called; texts are compared exactly.
         return piece(isText(leaf.field) ? c.engine.dialect.exact(leaf.sql) : leaf.sql)
       }
       const one = this.#visible(expressionOf(c, node, (named?.column ?? key) as ExpressionData))

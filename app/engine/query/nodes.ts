@@ -45,7 +45,7 @@ export class Frame {
 
 /** What can be found from a table: its columns, and where references and histories lead. */
 interface Reach {
-  /** Of what people are told when a path is wrong. */
+  /** Named in the message for a wrong path. */
   key: string
   own: Record<string, [string, FieldDef]>
   stored: ReadonlyMap<string, StoredField>

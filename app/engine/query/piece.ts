@@ -3,7 +3,7 @@ import type { Sql } from '../compiler/where.ts'
 /** Stands in the text for the day of the query, which is put in when it runs. */
 export const DAY = '\u0001'
 
-/** Rows a context may see, worked out anew each time a kept plan runs. */
+/** Rows a context may see, recomputed each time a kept plan runs. */
 export class ScopePart {
   readonly index: number
   constructor(index: number) {

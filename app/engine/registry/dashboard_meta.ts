@@ -19,7 +19,7 @@ export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string
       name,
       width: width ?? (look.kind === 'number' ? 3 : 6),
       columns: visibleColumns(columns).map(({ format = 'text', ...column }) => ({ ...column, format })),
-      // A door that would be shut is not shown.
+      // An endpoint the user may not call is not shown.
       ...(drill && (!('chart' in drill) || names.has(drill.chart)) && { drill }),
       ...(parameters && { detail: true as const }),
     })),

@@ -166,7 +166,7 @@ export function startWriting(
     ...(timeLimit && { timeLimit }),
     onProgress: (share) => listener?.(share),
   })
-  // Whoever waits for it hears of a failure; nobody may be waiting yet.
+  // Pending readers get the failure; there may be none yet.
   file.catch(() => undefined)
   return {
     file,

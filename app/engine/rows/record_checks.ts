@@ -70,7 +70,7 @@ export class RecordChecks {
     }
   }
 
-  /** A hook looks for what the record refers to before that is known to exist: what is missing is told by its field. */
+  /** A hook looks for what the record refers to before that is known to exist: what is missing is reported on its field. */
   async #beforeCreate(values: Record<string, any>) {
     try {
       await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null)

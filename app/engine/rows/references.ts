@@ -107,7 +107,7 @@ export type ReferenceNames = Map<string, unknown>
 
 /**
  * Every reference must exist and be visible to the company: one statement for all targets of all records.
- * Of a change only what changes is looked at. Of many, paths begin with their place; `first` is that of the first one.
+ * Of a change only changed references are checked. Of many, paths begin with their place; `first` is that of the first one.
  * @returns their display names
  * @throws ValidationError with the path of each unknown reference
  */

@@ -183,7 +183,7 @@ export class RowWriter {
       const kept = new Set<number>()
       for (const [order, incoming] of ((at(values, child.segments) ?? []) as Values[]).entries()) {
         const known = places.get(Number(incoming.id))
-        // A period that moves to another day is written anew: two may change their days with each other.
+        // A period that moves to another day is rewritten: two may change their days with each other.
         if (!known || (isHistory && known.row.data !== incoming.data)) {
           fresh.push({
             row: { pai_id: old.id, ordem_linha: order, ...this.#childColumns(child, incoming), ...this.#author(child) },

@@ -9,7 +9,7 @@ const ONE_LOOK_MS = 10 * 60_000
 const KEPT = 10_000
 let noted = new Map<string, number>()
 
-/** The owner's audit trail tells who of another company opened a shared record. */
+/** The owner's audit trail names who of another company opened a shared record. */
 export async function auditSharedRead(context: EngineContext, resource: Resource, row: Row | null) {
   if (!row || context.actor.type !== 'staff' || !isOfAnother(context, resource, row)) return
   const now = Date.now()

@@ -182,7 +182,7 @@ export async function catchUp(context: EngineContext, resource: Resource, portio
       if (++tries > PATIENCE.tries) break
       await setTimeout(PATIENCE.pause)
     }
-    // What another one reads at this moment is looked at again.
+    // What another one reads at this moment is evaluated again.
     if (done < waiting) portion--
   }
   const [left] = await query<{ n: number }>(inside.db, 'SELECT COUNT(*) AS n FROM busca_pendentes WHERE recurso = ?', [

@@ -8,7 +8,7 @@ import { marksOfReferrers } from './referrers.ts'
 import { codesOf } from './stored.ts'
 
 /**
- * What a write leaves for the search, in its own transaction: one small row that says whose words are to be read anew. Reading them
+ * What a write leaves for the search, in its own transaction: one small row that says whose words must be re-read. Reading them
  * there would cost every write what only a search needs; a search reads what waits before it answers (`catchUp`), so it is never behind.
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {

@@ -6,13 +6,13 @@ import { query } from '../database/sql.ts'
 import { catchUp } from './catch_up.ts'
 import { fieldAlong, type SearchPlan, searchPlanOf } from './plan.ts'
 
-/** What a query of one's own needs of a builder: Lucid's and Knex's both have it. */
+/** What a custom query needs of a builder: Lucid's and Knex's both have it. */
 interface Joinable {
   joinRaw(sql: string, bindings: any[]): unknown
   whereRaw(sql: string, bindings: any[]): unknown
 }
 
-/** A search for words, ready to be joined to a query of one's own. */
+/** A search for words, ready to be joined to a custom query. */
 export interface WordMatch {
   /** What was asked, taken apart. */
   words: WordQuery

@@ -12,7 +12,7 @@ const PORTIONS = 25
 export const searchableResources = ({ resources }: Registry): Resource[] =>
   [...resources.values()].filter(({ def }) => def.fullText && !def.aliasOf)
 
-/** Reads all words anew, for after an import around the application; tells how many records wait still. */
+/** Re-reads all words, for after an import around the application; tells how many records wait still. */
 export async function rebuildWords(
   context: EngineContext,
   resource: Resource,

@@ -41,7 +41,7 @@ function referrersIn(registry: Registry, dialect: Dialect): Map<string, Referrer
   return found
 }
 
-/** A new name of a record is a word of everybody who refers to it: all of them are to be read anew. */
+/** A new name of a record is a word of everybody who refers to it: all of them must be re-read. */
 export function marksOfReferrers(
   registry: Registry,
   dialect: Dialect,

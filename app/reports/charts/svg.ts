@@ -48,7 +48,7 @@ export function fit(text: string, width: number, size = FONT): string {
   return `${kept.join('').trimEnd()}…`
 }
 
-/** The picture: as wide as its frame; what is in it is told to those who cannot see it. */
+/** The picture: as wide as its frame; its content is described for screen readers. */
 export const picture = (width: number, height: number, title: string, contents: string) =>
   tag(
     'svg',

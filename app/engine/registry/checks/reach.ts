@@ -14,7 +14,7 @@ function reachOf(plugins: readonly PluginDef[]): Map<string, ReadonlySet<string>
 }
 
 /**
- * A plugin that uses another without requiring it works until the other is switched off, and then nothing starts: so it is told at once.
+ * A plugin that uses another without requiring it works until the other is switched off, and then nothing starts: so it is reported at boot.
  * `plugins` in the order of their requirements, `defs` merged, with the owner of each part.
  */
 export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<string, ResourceDef>) {
