@@ -32,14 +32,14 @@ function cannon(side, workload, connections, seconds) {
         requests: [
           {
             setupRequest: (request) => {
-              const { method = 'GET', path, body } = side.request[workload](number++)
+              const { method = 'GET', path, body, headers } = side.request[workload](number++)
               const payload = body === undefined ? undefined : JSON.stringify(body)
               return {
                 ...request,
                 method,
                 path,
                 body: payload,
-                headers: { ...side.headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
+                headers: { ...(headers ?? side.headers), ...(payload ? { 'content-type': 'application/json' } : {}) },
               }
             },
           },
@@ -62,13 +62,13 @@ function cannon(side, workload, connections, seconds) {
 /** Asks once and looks at the answer, so a fast wrong answer is never measured. */
 export async function check(side, workload, candidates) {
   const request = side.request[workload](number++, 10)
-  const { status, text, json } = await ask(side.base, { ...request, headers: side.headers })
-  const expected = { d: 201, g: 201 }[workload] ?? 200
+  const { status, text, json } = await ask(side.base, { headers: side.headers, ...request })
+  const expected = { d: 201, g: 201, od: 201, ol: side.name === 'floor' ? 201 : 204 }[workload] ?? 200
   if (status !== expected)
     throw new Error(
       `${side.name} ${workload}: ${request.method ?? 'GET'} ${request.path} answered ${status}: ${text.slice(0, 400)}`,
     )
-  const body = json()
+  const body = status === 204 ? {} : json()
   const wrong = {
     a: () => body.content.length !== 15 || side.totalOf(body) < candidates,
     b: () =>
@@ -80,6 +80,11 @@ export async function check(side, workload, candidates) {
     e: () => !(body.id > 0) || body.observacao !== request.body.observacao,
     f: () => body.content.length !== 15,
     g: () => body.count !== 10,
+    oa: () => body.content.length !== (side.name === 'floor' ? 15 : Math.min(15, body.totalElements)),
+    oc: () => !(body.id > 0) || (body.experiencias ?? [1]).length === 0,
+    oe: () => !(body.id > 0) || body.observacao !== request.body.observacao,
+    od: () => !(body.id > 0),
+    ol: () => false,
   }[workload]()
   if (wrong) throw new Error(`${side.name} ${workload}: the answer is not what was asked for: ${text.slice(0, 400)}`)
   return { bytes: Buffer.byteLength(text), ...(body.totalElements === undefined ? {} : { total: side.totalOf(body) }) }

@@ -106,6 +106,12 @@ async function update(id, body) {
   return (await query('SELECT * FROM candidato WHERE id = ?', [id]))[0]
 }
 
+const saveAnswer = async ({ pergunta, nota }) => ({
+  id: (
+    await query('INSERT INTO resposta (pergunta_id, nota, momento) VALUES (?, ?, UTC_TIMESTAMP())', [pergunta, nota])
+  ).insertId,
+})
+
 async function read(id) {
   const [row] = await query(ONE, [id])
   if (!row) throw new Refusal(404, {})
@@ -115,6 +121,7 @@ async function read(id) {
 async function answer(request) {
   const { pathname, searchParams } = new URL(request.url, 'http://floor')
   await authenticate(request)
+  if (pathname === '/respostas') return [201, await saveAnswer(await readJson(request))]
   const [, id] = /^\/candidatos(?:\/(\d+|lote))?$/.exec(pathname) ?? []
   if (request.method === 'GET') return [200, await (id ? read(id) : list(searchParams))]
   const body = await readJson(request)

@@ -18,6 +18,7 @@ const TABLES = [
     estado_civil CHAR(2), escolaridade CHAR(2), cep CHAR(8), logradouro VARCHAR(100), numero VARCHAR(10), bairro VARCHAR(60), cidade_id INT, cargo_id INT,
     primeiro_emprego BOOLEAN NOT NULL, observacao TEXT, criado_em DATETIME NOT NULL, alterado_em DATETIME NOT NULL,
     KEY (nome, id), FOREIGN KEY (cidade_id) REFERENCES cidade (id), FOREIGN KEY (cargo_id) REFERENCES cargo (id))`,
+  'CREATE TABLE resposta (id INT PRIMARY KEY AUTO_INCREMENT, pergunta_id INT NOT NULL, nota DECIMAL(5,2), momento DATETIME NOT NULL, KEY (pergunta_id))',
   'CREATE TABLE token (hash CHAR(64) PRIMARY KEY, nome VARCHAR(60) NOT NULL)',
 ]
 

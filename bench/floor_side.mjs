@@ -29,6 +29,33 @@ export async function serve({ settings, candidates, nextIndex }) {
     nascidoAte: FILTER.bornUntil,
   })
   const anyId = (number) => 1 + ((number * 7_919 + 13) % candidates)
+  const request = {
+    a: () => ({ path: '/candidatos?page=0&size=15' }),
+    b: () => ({ path: `/candidatos?page=0&size=15&${filter}` }),
+    c: (number) => ({ path: `/candidatos/${anyId(number)}` }),
+    d: () => ({ method: 'POST', path: '/candidatos', body: flatten(freshCandidate(nextIndex())) }),
+    e: (number) => ({
+      method: 'PUT',
+      path: `/candidatos/${anyId(number)}`,
+      body: {
+        celular: `349${String(number % 100_000_000).padStart(8, '0')}`,
+        observacao: `Contato refeito, tentativa ${number}.`,
+      },
+    }),
+    f: () => ({ path: `/candidatos?page=${Math.floor((candidates * 0.9) / 15)}&size=15` }),
+    g: (_number, size) => ({
+      method: 'POST',
+      path: '/candidatos/lote',
+      body: { rows: Array.from({ length: size }, () => flatten(freshCandidate(nextIndex()))) },
+    }),
+  }
+  // What differs for people the rules bind is the product's affair: by hand it is the same statement.
+  const { a: oa, c: oc, e: oe, d: od } = request
+  const ol = (number) => ({
+    method: 'POST',
+    path: '/respostas',
+    body: { pergunta: 1 + (number % 5), nota: number % 10 },
+  })
   return {
     name: 'floor',
     base,
@@ -36,26 +63,7 @@ export async function serve({ settings, candidates, nextIndex }) {
     pid: child.pid,
     startMs,
     idleMemory,
-    request: {
-      a: () => ({ path: '/candidatos?page=0&size=15' }),
-      b: () => ({ path: `/candidatos?page=0&size=15&${filter}` }),
-      c: (number) => ({ path: `/candidatos/${anyId(number)}` }),
-      d: () => ({ method: 'POST', path: '/candidatos', body: flatten(freshCandidate(nextIndex())) }),
-      e: (number) => ({
-        method: 'PUT',
-        path: `/candidatos/${anyId(number)}`,
-        body: {
-          celular: `349${String(number % 100_000_000).padStart(8, '0')}`,
-          observacao: `Contato refeito, tentativa ${number}.`,
-        },
-      }),
-      f: () => ({ path: `/candidatos?page=${Math.floor((candidates * 0.9) / 15)}&size=15` }),
-      g: (_number, size) => ({
-        method: 'POST',
-        path: '/candidatos/lote',
-        body: { rows: Array.from({ length: size }, () => flatten(freshCandidate(nextIndex()))) },
-      }),
-    },
+    request: { ...request, oa, oc, oe, od, ol },
     totalOf: (body) => body.totalElements,
     stop: () => stop(child),
   }

@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 
 /** In the order they run: whatever adds rows comes last. */
 export const WORKLOADS = ['a', 'b', 'c', 'f', 'e', 'd', 'g']
+/** The same by people the rules bind, on records with everything filled in, and an answer to a questionnaire: only when asked for. */
+export const OTHERS = ['oa', 'oc', 'oe', 'od', 'ol']
 
 export const HELP = `Workloads a to g on captacao/candidatos beside a hand-written floor, on one private MariaDB.
 
   node bin/ipe.mjs bench [options]
 
   --candidates N   rows on both sides (default 100000)
-  --only a,b       only these workloads: ${WORKLOADS.toSorted().join(',')}
+  --only a,b       only these workloads: ${WORKLOADS.toSorted().join(',')}; o: ${OTHERS.join(',')}
   --rounds N       rounds per side, interleaved (default 3)
   --seconds N      seconds per round (default 10)
   --sides a,b      floor, product or both (default both)
@@ -41,8 +43,9 @@ export function readOptions(args) {
     },
   })
   const { smoke } = values
-  const asked = values.only?.split(',') ?? WORKLOADS
-  const unknown = asked.filter((workload) => !WORKLOADS.includes(workload))
+  const asked = (values.only?.split(',') ?? WORKLOADS).flatMap((one) => (one === 'o' ? OTHERS : one))
+  const known = [...WORKLOADS, ...OTHERS]
+  const unknown = asked.filter((workload) => !known.includes(workload))
   if (unknown.length > 0) throw new Error(`Unknown workload: ${unknown.join(', ')}.`)
   if (!['socket', 'tcp'].includes(values.by)) throw new Error(`Unknown way to the database: ${values.by}.`)
   return {
@@ -52,7 +55,7 @@ export function readOptions(args) {
     reads: values.reads,
     other: values.other,
     smoke,
-    only: WORKLOADS.filter((workload) => asked.includes(workload)),
+    only: known.filter((workload) => asked.includes(workload)),
     candidates: Number(values.candidates ?? (smoke ? 2_000 : 100_000)),
     rounds: Number(values.rounds ?? (smoke ? 1 : 3)),
     seconds: Number(values.seconds ?? (smoke ? 1 : 10)),

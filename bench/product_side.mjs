@@ -16,8 +16,7 @@ const cookiesOf = ({ headers }) =>
   )
 
 /** Signs in as a person would: session cookie, and the token that proves the request is the page's own. */
-async function signIn(base) {
-  const { login, senha } = DEMO_LOGINS.staff[0]
+async function signIn(base, { login, senha } = DEMO_LOGINS.staff[0]) {
   const jar = cookiesOf(await must(base, { path: '/api/userinfo' }))
   const headers = () => ({
     cookie: Object.entries(jar)
@@ -90,10 +89,90 @@ function bodyOf(row, positions) {
   }
 }
 
+/** What a person with everything filled in has besides: five lists. */
+async function filledLists(base, headers, positions) {
+  const first = async (key) => ({
+    id: (await must(base, { path: `/api/${key}?size=1`, headers })).json().content[0].id,
+  })
+  const [area, idioma] = [await first('captacao/areas-formacao'), await first('captacao/idiomas')]
+  const cargo = { id: positions.values().next().value }
+  const twice = (row) => [row(1), row(2)]
+  return {
+    primeiroEmprego: false,
+    formacao: twice((one) => ({
+      areaFormacao: area,
+      curso: `Curso ${one}`,
+      local: 'Universidade',
+      tipo: 'GRADUACAO',
+      situacao: 'COMPLETO',
+    })),
+    certificados: twice((one) => ({ titulo: `Certificado ${one}`, organizacao: 'Escola', tipo: 'CURSO' })),
+    candidatoIdiomas: [{ idioma, nivel: 'B' }],
+    conhecimentos: [await first('cargo-salario/conhecimentos')],
+    experiencias: twice((one) => ({
+      empresa: `Empresa ${one}`,
+      cargo,
+      dataAdmissao: `201${one}-02-01`,
+      dataDesligamento: `201${one}-12-20`,
+    })),
+  }
+}
+
+/** Questions the team answers about these candidates, with the address of each. */
+async function questionsOf(base, headers, candidates) {
+  const path = '/api/captacao/avaliacoes'
+  const { content } = (await must(base, { path: `${path}?size=1&quemResponde=E&completo=true`, headers })).json()
+  const { solicitacao, avaliacao } = content[0]
+  const found = []
+  for (const candidato of candidates) {
+    const body = { candidato, solicitacao: solicitacao.id, avaliacao: avaliacao.id, quemResponde: 'E' }
+    const { id } = (await must(base, { method: 'POST', path, body, headers })).json()
+    const { perguntas } = (await must(base, { path: `${path}/${id}/questionario`, headers })).json()
+    for (const [place, one] of perguntas.entries())
+      found.push({
+        place,
+        path: `${path}/${id}/respostas/${one.id}`,
+        body: (number) =>
+          one.respostas.length
+            ? { respostaId: one.respostas[number % one.respostas.length].id, comentario: `Resposta ${number}` }
+            : { nota: one.notaMinima, comentario: `Resposta ${number}` },
+      })
+  }
+  // One person answers one questionnaire at a time: neighbouring requests are about different people.
+  return found.sort((one, other) => one.place - other.place)
+}
+
+/** What the workloads named o need: a manager, candidates with everything filled in, questionnaires to answer. */
+async function otherRequests(base, headers, positions, fresh) {
+  const manager = await signIn(base, DEMO_LOGINS.staff[2])
+  const lists = await filledLists(base, headers, positions)
+  const whole = () => ({ ...fresh(), ...lists })
+  const filled = []
+  for (let count = 0; count < 40; count++)
+    filled.push((await must(base, { method: 'POST', path: CANDIDATES, body: whole(), headers })).json().id)
+  const path = (number) => `${CANDIDATES}/${filled[number % filled.length]}`
+  const questions = await questionsOf(base, headers, filled)
+  return {
+    oa: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome`, headers: manager }),
+    oc: (number) => ({ path: path(number) }),
+    oe: (number) => ({ method: 'PUT', path: path(number), body: contactOf(number) }),
+    od: () => ({ method: 'POST', path: CANDIDATES, body: whole() }),
+    ol: (number) => {
+      const question = questions[number % questions.length]
+      return { method: 'PUT', path: question.path, body: question.body(number) }
+    },
+  }
+}
+
+const contactOf = (number) => ({
+  contato: { foneCelular: `9${String(80_000_000 + (number % 19_999_999))}` },
+  observacao: `Contato refeito, tentativa ${number}.`,
+})
+
 export { installProduct as load } from './product_install.mjs'
 
 /** The product as a side of the comparison: session, company scope, validation and audit all on. */
-export async function serve({ settings, folder, candidates, nextIndex }) {
+export async function serve({ settings, folder, candidates, nextIndex, only }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const child = start(process.execPath, ['bin/server.ts'], {
@@ -111,6 +190,7 @@ export async function serve({ settings, folder, candidates, nextIndex }) {
   const ids = await idsOf(base, headers, candidates)
   const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
   const fresh = () => bodyOf(freshCandidate(nextIndex()), positions)
+  const others = only.some((one) => one.length > 1) ? await otherRequests(base, headers, positions, fresh) : {}
   const filter = new URLSearchParams({
     nome: FILTER.nome,
     cargosIds: positions.get(RARE_POSITION),
@@ -132,12 +212,10 @@ export async function serve({ settings, folder, candidates, nextIndex }) {
       e: (number) => ({
         method: 'PUT',
         path: `${CANDIDATES}/${anyId(number)}`,
-        body: {
-          contato: { foneCelular: `9${String(80_000_000 + (number % 19_999_999))}` },
-          observacao: `Contato refeito, tentativa ${number}.`,
-        },
+        body: contactOf(number),
       }),
       f: () => ({ path: `${CANDIDATES}?page=${Math.floor((candidates * 0.9) / 15)}&size=15&sort=nome` }),
+      ...others,
       g: (_number, size) => ({
         method: 'POST',
         path: `${CANDIDATES}/lote`,

@@ -9,6 +9,11 @@ export const TITLES = {
   e: 'update two fields',
   f: 'deep page (90 % of the rows skipped)',
   g: 'bulk create of 1,000',
+  oa: 'a by a manager with own areas',
+  oc: 'c of a candidate with five filled lists',
+  oe: 'e of a candidate with five filled lists',
+  od: 'd with five filled lists',
+  ol: 'an answer to a questionnaire',
 }
 
 /** What the product must reach: `ratio` against the floor's rate, `faster` against its time, `rows` per second. */
@@ -20,6 +25,11 @@ export const TARGETS = {
   e: { ratio: 0.35 },
   f: { faster: 10 },
   g: { rows: 2_000 },
+  oa: { ratio: 5 },
+  oc: { ratio: 0.4 },
+  oe: { ratio: 0.35 },
+  od: { ratio: 0.3 },
+  ol: { ratio: 0.4 },
 }
 export const START_TARGET = 2_000
 export const MEMORY_TARGET = 220

@@ -53,7 +53,13 @@ async function benchmark(folder, options) {
   const database = await startMariadb(folder)
   const sides = []
   try {
-    const shared = { settings: database[options.by], candidates: options.candidates, nextIndex: freshIndexes(), folder }
+    const shared = {
+      settings: database[options.by],
+      candidates: options.candidates,
+      nextIndex: freshIndexes(),
+      folder,
+      only: options.only,
+    }
     for (const name of options.sides) {
       sides.push(await SIDES[name].serve(shared))
       const { startMs, idleMemory } = sides.at(-1)
