@@ -112,6 +112,7 @@ export function parseDecimal(text: string, scale = 2): number | null {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** Whether a value is a date yyyy-MM-dd that exists. */
 export function isCivilDate(value: unknown): value is string {
   const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
   if (!parts) return false

@@ -22,6 +22,7 @@ const STANDARD: Record<number, string> = {
   404: 'O recurso solicitado não foi encontrado.',
 }
 
+/** Code of the `ApiError` of a call that never reached the server. */
 export const UNREACHABLE = 'api-unreachable'
 export const UNREACHABLE_TEXT = 'Não foi possível acessar a API do RH. Verifique sua conexão e tente novamente.'
 

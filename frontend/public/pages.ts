@@ -6,12 +6,15 @@ import { match } from './shell/router.tsx'
 
 /** What a page of a plugin gets besides its `props`: the parameters of its address. */
 export interface PublicPageProps {
+  /** Parts of the address by name. */
   params: Record<string, string>
 }
 
 /** What stands around a page. `page` is null where the address belongs to no page. */
 export interface FrameProps extends PublicPageProps {
+  /** The page shown; null when the address has none. */
   page: PublicPageMeta | null
+  /** The page itself. */
   children: ReactNode
 }
 

@@ -14,6 +14,12 @@ export const PAGES = [
     file: 'docs/reference/frontend.md',
     about: "What a plugin's screens may use.",
   },
+  {
+    module: '#public',
+    index: 'frontend/public/toolkit/index.ts',
+    file: 'docs/reference/public.md',
+    about: 'What the pages of a plugin for people without the staff app may use.',
+  },
 ]
 
 /** Text of a docstring as Markdown: examples become code, `@throws` and the like a line each. */

@@ -115,6 +115,7 @@ const Left = ({ text, max, size }: { text: string; max: number | undefined; size
   </span>
 )
 
+/** The input of a field, chosen by its kind. */
 export function KindInput({ def, value, onChange, disabled, autoComplete, capitals, ...input }: KindInputProps) {
   const shared = { ...input, disabled, autoComplete }
   const text = value === null || value === undefined ? '' : String(value)

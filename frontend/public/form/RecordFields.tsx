@@ -25,6 +25,7 @@ export const RecordFormProvider = ({ children, ...setting }: Setting & { childre
   <SettingContext value={setting}>{children}</SettingContext>
 )
 
+/** The rules and the form of the nearest `RecordFormProvider`. */
 export function useRecordForm(): Setting {
   const setting = use(SettingContext)
   if (!setting) throw new Error('A field of a record needs a RecordFormProvider around it')

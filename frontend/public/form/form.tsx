@@ -5,11 +5,17 @@ import { useFeedback } from '../ui/Feedback.tsx'
 import type { Errors, Values } from '../types.ts'
 import { isWithin, readPath, writePath } from './paths.ts'
 
+/** State of a form: values and errors by path, and how to change them. */
 export interface Form {
+  /** What the form holds now. */
   values: Values
+  /** Messages by field path. */
   errors: Errors
+  /** Whether something is unsaved. */
   dirty: boolean
+  /** Value at a path. */
   get(path: string): unknown
+  /** Changes the value at a path and clears its message. */
   set(path: string, value: unknown): void
   /** The same for what the server has stored already: it leaves nothing unsaved. */
   take(path: string, value: unknown): void
@@ -22,8 +28,13 @@ export interface Form {
 }
 
 const FormContext = createContext<Form | undefined>(undefined)
+/** Gives a form to the inputs below it. */
 export const FormProvider = FormContext.Provider
 
+/**
+ * The form of the nearest `FormProvider`.
+ * @throws Error without one
+ */
 export function useFormContext(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('A field needs a form around it')
@@ -57,6 +68,7 @@ const orphans = (error: ApiError) => {
   return error.errors.filter((one) => !one.field || !shown.some((field) => isWithin(one.field!, field)))
 }
 
+/** State of a new form with these values. */
 export function useForm(initial: Values): Form {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})

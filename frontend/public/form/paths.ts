@@ -4,6 +4,7 @@ import type { Values } from '../types.ts'
 type Container = Record<string, unknown> | unknown[]
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
+/** Value at a path: `readPath(values, 'contato.email')`; undefined when there is none. */
 export function readPath(values: unknown, path: string): unknown {
   let value = values
   for (const part of path.split('.')) {
@@ -13,6 +14,7 @@ export function readPath(values: unknown, path: string): unknown {
   return value
 }
 
+/** Copy of the values with another one at a path. */
 export function writePath<T extends Values>(values: T, path: string, value: unknown): T {
   const [first, ...rest] = path.split('.') as [string, ...string[]]
   const present = (values as Values)[first]

@@ -11,6 +11,7 @@ import { isWithin, readPath } from './paths.ts'
 
 /** A form as the server describes it (`formFor`), and what this page says in words of its own. */
 export interface FormRules {
+  /** Fields, rules and settings, as the server sent them. */
   meta: FormMeta
   /** By name of a field, or by kind: what is said of a value that is none of its kind. */
   sentences?: Readonly<Record<string, string>>
@@ -18,6 +19,7 @@ export interface FormRules {
   today?: string
 }
 
+/** What the conditions of a form look at, for `holds`. */
 export const factsOf = ({ meta, today: day = today() }: FormRules, values: Values): Facts => ({
   record: values,
   settings: meta.parametros,

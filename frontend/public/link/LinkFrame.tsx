@@ -56,6 +56,7 @@ function Refused({ error, again }: { error: ApiError; again: () => void }) {
   )
 }
 
+/** Frame of a page behind a link: reads what the link opens, or says why it opens nothing. */
 export function LinkFrame({ params: { token }, page, children }: FrameProps) {
   const { info, error, again } = useLinkInfo(token)
   const link = useMemo(() => info && token && { ...info, token, call: linkApi(token) }, [info, token])

@@ -13,12 +13,15 @@ export const linkApi =
   <T = unknown,>(path: string, options: ApiOptions = {}): Promise<T> =>
     api<T>(path, { ...options, headers: { ...options.headers, 'X-Link': token } })
 
+/** A link that opened: its company, its record and the calls made with its code. */
 export interface OpenLink extends LinkInfo {
+  /** The code of the link. */
   token: string
   /** `api` with the code of the link. */
   call: ReturnType<typeof linkApi>
 }
 
+/** Holds the open link; `useLink` reads it. */
 export const LinkContext = createContext<OpenLink | undefined>(undefined)
 
 /** Of pages in the frame of the shell, whose address has a `:token`. */

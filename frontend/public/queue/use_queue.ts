@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../providers/api_error.ts'
 import { readStored, removeStored, writeStored } from '../shell/storage.ts'
 
+/** State of a queue: everything on the server, being sent, or waiting for a connection. */
 export type Saving = 'saved' | 'saving' | 'offline'
 
 /** Milliseconds: how long typing may go on before it is sent. */

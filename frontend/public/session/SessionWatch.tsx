@@ -65,6 +65,7 @@ function EnterAgain({
   )
 }
 
+/** Dialog of a session that expired: sign in again or leave. */
 export function ExpiredSession({ enter, leave }: Props) {
   const [expired, setExpired] = useState(false)
   useEffect(() => onSessionExpired(() => setExpired(true)), [])

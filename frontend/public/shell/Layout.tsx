@@ -18,6 +18,7 @@ interface Props {
   children: ReactNode
 }
 
+/** Page with the header and colours of a company and the offline notice. */
 export function Layout({ company, site, header, offline, after, children }: Props) {
   const theme = themeOf(company?.corPrincipal, company?.corSecundaria)
   // Dialogs live outside the layout, so the colours belong to the document.

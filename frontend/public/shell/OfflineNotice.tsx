@@ -13,6 +13,7 @@ function subscribe(listen: () => void) {
 
 const KEPT = 'O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.'
 
+/** Whether the browser has a connection; the component renders again when that changes. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 export function OfflineNotice({ text = KEPT }: { text?: string }) {

@@ -43,6 +43,7 @@ window.addEventListener('popstate', () => {
   })
 })
 
+/** The current address; the component renders again when it changes. */
 export const useLocation = () => useSyncExternalStore(subscribe, currentLocation)
 
 /** Sets what is asked before leaving a page with unsaved work. Returns the remover. */

@@ -10,6 +10,7 @@ export function readStored<T>(key: string): T | undefined {
   }
 }
 
+/** Keeps a value as JSON in the storage of the browser; false when the browser refuses. */
 export function writeStored(key: string, value: unknown) {
   try {
     window.localStorage.setItem(key, JSON.stringify(value))
@@ -20,6 +21,7 @@ export function writeStored(key: string, value: unknown) {
   }
 }
 
+/** Removes a value from the storage of the browser. */
 export function removeStored(key: string) {
   try {
     window.localStorage.removeItem(key)

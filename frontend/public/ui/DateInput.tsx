@@ -14,6 +14,7 @@ interface Props extends InputProps {
 
 const yearsFrom = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 
+/** Date typed as dd/mm/aaaa or picked from the calendar of the browser; the value is yyyy-MM-dd. */
 export function DateInput({ value, onChange, label, disabled, ...input }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   const open = () => {

@@ -16,6 +16,7 @@ interface Props {
   children: ReactNode
 }
 
+/** Modal dialog: holds the focus, closes by Escape. */
 export function Dialog({ title, onClose, size = 'small', role, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -22,18 +22,25 @@ interface Question {
   answer: (yes: boolean) => void
 }
 
+/** Messages and questions to the user. */
 export interface Feedback {
   /** A success leaves after 3 s; everything else stays until it is closed. The same text never shows twice. */
   toast(tone: Tone, text: string, details?: string[]): void
   /** What the server refused, in its own words: warning for 400, error otherwise. */
   failure(error: unknown): void
+  /** A question with two buttons; true when confirmed. */
   ask(question: { title: string; text: string; confirm: string; cancel?: string }): Promise<boolean>
+  /** A window with lines of text; resolves when closed. */
   inform(title: string, lines: string[]): Promise<void>
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined)
 const SUCCESS_TIME = 3000
 
+/**
+ * Messages and questions: `useFeedback().toast(...)`.
+ * @throws Error without a `FeedbackProvider`
+ */
 export function useFeedback(): Feedback {
   const feedback = use(FeedbackContext)
   if (!feedback) throw new Error('useFeedback needs FeedbackProvider')
@@ -98,6 +105,7 @@ function QuestionDialog({ question }: { question: Question }) {
   )
 }
 
+/** Shows the messages and questions of the components below it. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [question, setQuestion] = useState<Question>()

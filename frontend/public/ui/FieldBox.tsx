@@ -1,7 +1,9 @@
 /** Label above, help under, message under that; all tied to the input by ids so that readers announce them together. */
 import { useId, type ReactNode } from 'react'
 
+/** Attributes an input inside a `FieldBox` takes, so that screen readers announce label, help and error. */
 export interface InputProps {
+  /** Of the input, which its label names. */
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -22,6 +24,7 @@ interface Props {
   children: (input: InputProps) => ReactNode
 }
 
+/** Label, help and error around an input, linked to it by ids. */
 export function FieldBox({ field, label, error, help, required, width = 'full', group, children }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -34,8 +34,10 @@ const PATHS = {
   building: 'M5 21V4h9v17M14 9h5v12M8 8h3M8 12h3M8 16h3M3 21h18',
 } as const
 
+/** Names of the icons of the public shell. */
 export type IconName = keyof typeof PATHS
 
+/** An icon by its name; decorative, hidden from screen readers. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

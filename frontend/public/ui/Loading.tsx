@@ -4,6 +4,7 @@ import { subscribeLoading } from '../../providers/http.ts'
 
 const HIDE_DELAY = 500
 
+/** Progress indicator with a text for screen readers. */
 export function LoadingIndicator() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

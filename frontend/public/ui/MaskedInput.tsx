@@ -25,6 +25,7 @@ function placeAfter(text: string, count: number): number {
   return text.length
 }
 
+/** Text with a mask (CPF, CEP, phone): shown formatted, given back without punctuation. */
 export function MaskedInput({ value, format, mask, parse, onChange, ...input }: Props) {
   const shown = (one: unknown) => (one === null || one === undefined ? '' : format(one as never))
   const [typed, setTyped] = useState(() => ({ value, text: shown(value) }))

@@ -15,6 +15,7 @@ export const SiteName = createContext('')
 
 let firstPage = true
 
+/** Content of a page with its heading (`h1`) and introduction. */
 export function Page({ title, lead, width = 'wide', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { path } = useLocation()

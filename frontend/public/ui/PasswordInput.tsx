@@ -8,6 +8,7 @@ interface Props extends InputProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
+/** Password with a button that shows it. */
 export function PasswordInput({ value, onChange, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -145,6 +145,7 @@ interface SingleProps extends InputProps {
   disabled?: boolean
 }
 
+/** One option from a searchable list. */
 export function SinglePicker({ label, options, value, onChange, disabled, ...input }: SingleProps) {
   const [open, setOpen] = useState(false)
   const { 'aria-required': _required, ...rest } = input
@@ -176,6 +177,7 @@ interface MultiProps extends InputProps {
   max?: number
 }
 
+/** Several options from a searchable list. */
 export function MultiPicker({ label, options, value, onChange, max, ...input }: MultiProps) {
   const [open, setOpen] = useState(false)
   const { 'aria-required': _required, ...rest } = input

@@ -13,6 +13,7 @@ interface ChoiceProps extends InputProps {
   disabled?: boolean
 }
 
+/** One option from the native select of the browser. */
 export function SelectInput({ value, options, onChange, disabled, ...input }: ChoiceProps) {
   return (
     <select {...input} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value || null)}>
@@ -49,6 +50,7 @@ export function SegmentInput({ id, value, options, onChange, disabled, ...input 
   )
 }
 
+/** A checkbox with its label. */
 export function CheckInput({
   label,
   checked,

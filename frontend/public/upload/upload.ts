@@ -5,6 +5,7 @@ import { xsrfToken } from '../../providers/request.ts'
 const TRIES = 5
 const FIRST_PAUSE_MS = 2000
 
+/** Callbacks of an upload: its progress and broken connections. */
 export interface UploadWatch {
   /** 0 to 100 while bytes leave. */
   onProgress?: (percent: number) => void
@@ -50,6 +51,7 @@ export const pause = (most: number) =>
     window.addEventListener('online', done)
   })
 
+/** Whether a call failed for want of a connection, so that it may be tried again. */
 export const isBroken = (error: unknown) => error instanceof ApiError && error.code === UNREACHABLE
 
 /**
