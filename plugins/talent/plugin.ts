@@ -36,6 +36,7 @@ import * as talentReport from './reports/filters.ts'
 import { admitidos } from './reports/admitidos.ts'
 import { aniversariantesMes, aniversariantesTempoDeEmpresa } from './reports/aniversariantes.ts'
 import { cboEfeitoAprendiz } from './reports/cbo_efeito_aprendiz.ts'
+import { cotas } from './reports/cotas.ts'
 import { desligamentos } from './reports/desligamentos.ts'
 import { geracoes } from './reports/geracoes.ts'
 import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicadores.ts'
@@ -137,6 +138,7 @@ export default plugin('talent', {
     cboEfeitoAprendiz,
     resultadosEntrevistas,
     talentoDinamico,
+    cotas,
     ...jobReports,
   ],
   mails: Object.values(letters),
@@ -207,6 +209,7 @@ export default plugin('talent', {
             absenteismo.key,
             taxaDemissao.key,
             cboEfeitoAprendiz.key,
+            cotas.key,
             talentoDinamico.key,
           ],
         },

@@ -27,7 +27,7 @@ export function sentences(figures: readonly Figure[], most = 3): string[] {
       const [now, before] = [written(agora, percentual), written(antes, percentual)]
       if (!antes) return `${nome}: ${now}, nada no período anterior.`
       const by = Math.round(weight(one) * 100)
-      return `${nome}: ${agora > antes ? 'subiu' : 'caiu'} ${by}%, de ${before} para ${now}.`
+      return `${nome}: ${agora > antes ? 'alta' : 'queda'} de ${by}%, de ${before} para ${now}.`
     })
 }
 

@@ -18,8 +18,8 @@ test('the three largest changes, the new first, what stayed left out', ({ assert
     ]),
     [
       'Absenteísmo: 1,2%, nada no período anterior.',
-      'Desligamentos: subiu 100%, de 3 para 6.',
-      'Turnover: caiu 50%, de 1,5% para 0,75%.',
+      'Desligamentos: alta de 100%, de 3 para 6.',
+      'Turnover: queda de 50%, de 1,5% para 0,75%.',
     ],
   )
 })
