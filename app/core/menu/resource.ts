@@ -21,6 +21,8 @@ const CHECKS: Record<keyof typeof MENU_TYPES, (url: string) => string | undefine
 }
 
 function checkLinks(_context: Context, values: Record<string, any>) {
+  // A row added to a stored menu comes without the defaults of a new record; calls of the specification do not know the kind.
+  for (const link of values.links ?? []) link.tipo ??= 'E'
   const wrong = ((values.links ?? []) as Link[]).flatMap(({ tipo, url }, index) => {
     const message = Object.hasOwn(CHECKS, tipo) && url ? CHECKS[tipo](url) : undefined
     return message ? [{ field: `links.${index}.url`, message }] : []
