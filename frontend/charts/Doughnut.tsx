@@ -68,7 +68,13 @@ export function Doughnut({
         >
           <Typography
             component="span"
-            sx={{ fontSize: 24, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+            // A sum of money has more digits than the hole of the ring has room for at that size.
+            sx={{
+              fontSize: chartText(total, value.format).length > 9 ? 15 : 24,
+              fontWeight: 650,
+              lineHeight: 1.2,
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             {chartText(total, value.format)}
           </Typography>

@@ -91,7 +91,7 @@ export const cargosSalarios = dashboard(KEY, {
     ),
     talentosPorFaixa: chart('bar', {
       label: 'Talentos por faixa salarial',
-      help: 'As quinze faixas com mais talentos.',
+      help: 'As dez faixas com mais talentos.',
       horizontal: true,
       columns: { faixa: { label: 'Faixa' }, total: { label: 'Talentos', format: 'integer' } },
       empty: EMPTY,
@@ -100,7 +100,7 @@ export const cargosSalarios = dashboard(KEY, {
           .select({ faixa: 'faixaSalarial.descricao', total: count() })
           .groupBy('faixa')
           .orderBy('-total', 'faixa')
-          .limit(15)
+          .limit(10)
           .rows()
         return rows.map((row) => ({ ...row, faixa: row.faixa ?? '' }))
       },
