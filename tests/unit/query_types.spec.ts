@@ -125,7 +125,12 @@ test.group('Types of queries', () => {
     for (const key of engine().registry.resources.keys()) assert.include(source, `${JSON.stringify(key)}: {`)
     const from = (key: string) => source.slice(source.indexOf(`"${key}": {`)).split('\n    }\n')[0]!
     assert.include(from('exemplo/projetos'), 'situacao: "A" | "C" | "X" | null')
-    assert.include(from('exemplo/projetos'), 'categoria: RefTo<"exemplo/categorias"> | null')
+    assert.include(from('exemplo/projetos'), 'categoria: RefTo<"exemplo/categorias", "nome"> | null')
+    assert.include(from('captacao/solicitacoes-pessoal'), 'bairrosIds: RefId<"geral/bairros">[]')
+    assert.include(
+      from('captacao/solicitacoes-pessoal'),
+      'situacao: "Cancelada" | "Encerrada" | "Suspensa" | "Reprovada" | "Aprovada" | "Em análise" | null',
+    )
     assert.include(from('exemplo/mostruario'), 'registradoPor: string | null')
     assert.notInclude(from('exemplo/mostruario'), 'segredo')
     assert.isFunction(typesOfQueries)
