@@ -129,7 +129,7 @@ test.group('make:types', () => {
     )
     assert.match(
       calls,
-      /"PUT a\/coisas\/pintar": \{ answer: void; input: \{[\s\S]*?cor\?: number \| ACoresRef \| null\s+ids: number\[\]\s+\} \}/,
+      /"PUT a\/coisas\/pintar": \{ answer: void; input: \{[\s\S]*?cor\?: number \| ACoresRef \| null\s+\/\*\* [^\n]*Só o id, no lugar de `cor`. \*\/\s+corId\?: number \| null\s+ids: number\[\]\s+\} \}/,
     )
     assert.match(calls, /\/\*\* Abrir \*\/\s+"PUT a\/coisas\/:id\/abrir": \{ answer: ACoisas \}/)
   })

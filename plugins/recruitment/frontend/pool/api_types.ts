@@ -169,6 +169,8 @@ export interface Chamadas {
     candidatos: unknown
     /** Vaga */
     solicitacao: number | CaptacaoSolicitacoesPessoalRef
+    /** Vaga. Só o id, no lugar de `solicitacao`. */
+    solicitacaoId?: number | null
     /** Mensagem */
     mensagem?: string | null
   } }
