@@ -53,7 +53,8 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
   for (const name of meta.list.filters) {
     const own = meta.filters[name]
     const field = fieldAt(meta.fields, name)
-    if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
+    if (own?.field === 'id') inputs[name] = { kind: 'integer', label: own.label }
+    else if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
     // The value in force of a history is filtered like what it is.
     else if (field)
       Object.assign(inputs, inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }))

@@ -146,6 +146,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     search: ['descricao', 'anuncio.titulo'],
     filters: [
       'visualizar',
+      'codigo',
       'data',
       'descricao',
       'estabelecimento',
