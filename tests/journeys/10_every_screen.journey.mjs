@@ -73,6 +73,8 @@ async function addresses(page) {
       Object.values(resources).map(async (meta) => {
         found.push(meta.key)
         if (meta.can.create) found.push(`${meta.key}/new`)
+        // One of them stands for all: it looks the same everywhere.
+        if (meta.key === 'gestao-talentos/talentos') found.push(`${meta.key}/importar`)
         const { content } = await read(`${meta.api}?page=0&size=1`)
         if (!content[0]) return
         const page = meta.pages.show || meta.record

@@ -63,7 +63,7 @@ describe('the import of a spreadsheet', () => {
     )
     fireEvent.click(await screen.findByRole('checkbox', { name: /só a empresa exige/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Conferir' }))
-    await screen.findByRole('button', { name: 'Gravar 2 registros' })
+    await screen.findByRole('button', { name: 'Gravar os 2 registros' })
     expect(puts(calls)).toEqual([
       [
         '/api/importacoes/7/conferir',
@@ -94,7 +94,7 @@ describe('the import of a spreadsheet', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Conferir com as correções' }))
     await waitFor(() => expect(puts(calls)).toHaveLength(1))
     expect(puts(calls)[0]![1]).toMatchObject({ correcoes: [{ linha: 3, coluna: 0, valor: 'Mesa' }] })
-    fireEvent.click(await screen.findByRole('button', { name: 'Gravar só os 1 corretos' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Gravar só o registro correto' }))
     await waitFor(() => expect(puts(calls)[1]).toEqual(['/api/importacoes/7/gravar', { somenteCorretas: true }]))
   })
 

@@ -16,6 +16,11 @@ const TITLES: Partial<Record<ImportView['estado'], string>> = {
   desfeito: 'Importação desfeita',
 }
 
+const writeLabel = (good: number, some: boolean) =>
+  good === 1
+    ? `Gravar ${some ? 'só o registro correto' : '1 registro'}`
+    : `Gravar ${some ? 'só os' : 'os'} ${formatInteger(good)} registros${some ? ' corretos' : ''}`
+
 /** How far the server is, and the way to stop it. */
 export function Working({ view, work }: { view: ImportView; work: ImportWork }) {
   const name = { conferindo: 'Conferindo', gravando: 'Gravando', desfazendo: 'Desfazendo' }[view.estado as 'gravando']
@@ -66,7 +71,7 @@ export function Outcome({ view, work }: { view: ImportView; work: ImportWork }) 
             loading={work.busy}
             onClick={() => void work.step('gravar', { somenteCorretas: refused > 0 })}
           >
-            {refused > 0 ? `Gravar só os ${formatInteger(good)} corretos` : `Gravar ${formatInteger(good)} registros`}
+            {writeLabel(good, refused > 0)}
           </Button>
         )}
         {view.estado === 'gravado' && (
