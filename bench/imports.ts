@@ -53,7 +53,7 @@ const HEAD = [
 ]
 
 function cpfOf(number: number): string {
-  const digits = [...String(100_000_000 + number * 7).slice(0, 9)].map(Number)
+  const digits = Array.from(String(100_000_000 + number * 7).slice(0, 9), Number)
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
     digits.push(((sum * 10) % 11) % 10)
