@@ -1,4 +1,5 @@
 import {
+  allOf,
   anyOf,
   boolean,
   choices,
@@ -41,7 +42,10 @@ export const modeloRelatorioDinamico = resource('gestao-talentos/modelos-relator
     filters: ['titulo', 'compartilhado'],
   },
   rowRules: [
-    rowRule('os próprios e os compartilhados', anyOf(ownedBy('usuario', 'user'), when('compartilhado').is(true))),
+    rowRule(
+      'os próprios e os compartilhados',
+      anyOf(ownedBy('usuario', 'user'), allOf(when('compartilhado').is(true), when('usuario').filled())),
+    ),
   ],
   hooks: {
     beforeSave(context, values, old) {
