@@ -33,7 +33,11 @@ function valueOf({ type }: ColumnSpec): unknown {
  * Puts a row of any resource into a company, past the repository: hooks and rules of one resource must not decide whether
  * the walls between companies are tested for it. References stay empty.
  */
-export async function rawRow(resource: Resource, empresaId: number): Promise<number> {
+export async function rawRow(
+  resource: Resource,
+  empresaId: number,
+  given: Record<string, unknown> = {},
+): Promise<number> {
   const { registry, client, dialect } = engine()
   const target = resource.def.aliasOf ? registry.resource(resource.def.aliasOf) : resource
   const [table] = tablesOf(target.def, (key) => registry.resource(key).layout.table)
@@ -46,7 +50,9 @@ export async function rawRow(resource: Resource, empresaId: number): Promise<num
     ),
   )
   const values = columns.map((one) =>
-    one.name === 'empresa_id' ? empresaId : one.name === 'versao' ? 1 : (codes.get(one.name) ?? valueOf(one)),
+    one.name === 'empresa_id'
+      ? empresaId
+      : (given[one.name] ?? (one.name === 'versao' ? 1 : codes.get(one.name)) ?? valueOf(one)),
   )
   if (target.def.shared) sharedPastTheDoor.add(`/api/${target.key}`)
   else pastTheDoor.add(empresaId)

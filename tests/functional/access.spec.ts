@@ -154,7 +154,9 @@ test.group('Fields with authorities of their own, for every resource', (group) =
     for (const resource of own) {
       const id = await rawRow(resource, empresaId)
       const row = (await client.get(`/api/${resource.key}/${id}`)).body
-      const listed = (await client.get(`/api/${resource.key}?completo=true&ids=${id}`)).body.content[0]
+      const list = await client.get(`/api/${resource.key}?completo=true&ids=${id}`)
+      assert.equal(list.status, 200, `${resource.key}: ${list.text}`)
+      const listed = list.body.content[0]
       // Conditions of other fields may name it; they hold no value of it.
       const shown = JSON.stringify({ ...metadata[resource.key], actions: [], links: undefined }, (name, value) =>
         // And codes of a choice have names of their own.
@@ -233,6 +235,11 @@ test.group('Fields with authorities of their own, for every resource', (group) =
   })
 })
 
+/** What a rule asks for beside a reference: rows made past the door have no references. */
+const OUT_OF_SIGHT: Record<string, Record<string, unknown>> = {
+  'gestao-talentos/modelos-relatorio-dinamico': { compartilhado: 0 },
+}
+
 test.group('Row rules of every resource that has some', (group) => {
   group.setup(() => seedPlugins(engine()))
 
@@ -250,7 +257,7 @@ test.group('Row rules of every resource that has some', (group) => {
     const free = await staffClient({ empresaId, authorities: ['ROLE_*'] })
     const wrong: string[] = []
     for (const resource of ruled) {
-      const id = await rawRow(resource, empresaId)
+      const id = await rawRow(resource, empresaId, OUT_OF_SIGHT[resource.key])
       const base = `/api/${resource.key}`
       const say = (text: string, answer: { status: number; text: string }) =>
         wrong.push(`${resource.key} ${text}: ${answer.status} ${answer.text.slice(0, 60)}`)

@@ -28,6 +28,11 @@ const SAYS_COMPANY = /^empresas?(ids?|id|sids)?$/i
 const BY_SIGHT =
   /^((GET|PUT) utilitario\/empresas\/:empresaId\/configuracao|PUT userinfo\/empresa\/:id|GET userinfo\/empresa\/:id\/(valid|logo)|POST login)$/
 
+/** Filters that are demanded by a condition, which holds where nothing else is said. */
+const DEMANDED: Record<string, string[]> = {
+  'gestao-talentos/relatorios/talento-dinamico': ['titulo', 'colunasDinamicas'],
+}
+
 /** What a required filter is given. */
 const VALUES: Record<string, unknown> = {
   date: '2026-01-01',
@@ -35,6 +40,7 @@ const VALUES: Record<string, unknown> = {
   year: 2026,
   integer: 1,
   refs: [1],
+  choices: ['nome'],
   ref: 1,
 }
 
@@ -159,7 +165,7 @@ test.group('A member of two companies with authorities in one', (group) => {
       if (!named) continue
       const required = Object.fromEntries(
         Object.entries(report.fields)
-          .filter(([, field]) => field.required === true)
+          .filter(([name, field]) => field.required === true || DEMANDED[report.key]?.includes(name))
           .map(([name, field]) => [name, VALUES[field.kind] ?? field.choices?.[0]?.id ?? '1']),
       )
       const answer = await client.post(callToReport(report).path, {

@@ -50,8 +50,8 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
   const speaksOf = (conditions: (import('../definition/conditions.ts').Condition | null | undefined)[]) =>
     conditions.some((one) => one && fieldsOf(one).some((path) => !stays(path)))
   const named = Object.fromEntries(
-    Object.entries(def.filters).filter(([, one]) =>
-      one.field ? stays(one.field) : !speaksOf(Object.values(one.where)),
+    Object.entries(def.filters).filter(
+      ([name, one]) => stays(name) && (one.field ? stays(one.field) : !speaksOf(Object.values(one.where))),
     ),
   )
   const section = (one: FormSection): FormSection[] => {

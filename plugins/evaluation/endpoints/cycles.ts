@@ -136,12 +136,16 @@ const evaluated = endpoint(`GET ${CYCLES}/:id/avaliados`, {
   authority: READ,
   label: 'Quem é avaliado',
   query: { empresasIds: text('Empresas'), areasIds: text('Áreas'), cargosIds: text('Cargos') },
+  company: 'query.empresasIds',
   answers: shape.list(person),
-  run: (context, { params, query }) =>
-    peopleOf(context, Number(params.id), 'avaliado', [
-      ...among('avaliado.areaOrganizacional', query.areasIds),
-      ...among('avaliado.cargo', query.cargosIds),
-    ]),
+  // A cycle belongs to one company: of others nobody takes part.
+  run: (context, { params, query, companies }) =>
+    companies.some((one) => one.empresaId === context.empresaId)
+      ? peopleOf(context, Number(params.id), 'avaliado', [
+          ...among('avaliado.areaOrganizacional', query.areasIds),
+          ...among('avaliado.cargo', query.cargosIds),
+        ])
+      : [],
 })
 
 const evaluators = endpoint(`GET ${CYCLES}/:id/avaliadores`, {

@@ -78,7 +78,11 @@ async function twice(context: Context, rows: readonly Row[]): Promise<Set<number
   return new Set([...groups].filter(([, tables]) => tables.size > 1).map(([id]) => id))
 }
 
-async function factsOf(rows: readonly Row[], context: Context): Promise<TalentFacts[]> {
+/** A row whose table or talent is out of sight, or missing, says nothing. */
+const isTold = (row: Row) => Boolean(row.tabelaReajuste?.data && row.colaborador)
+
+async function factsOf(all: readonly Row[], context: Context): Promise<TalentFacts[]> {
+  const rows = all.filter(isTold)
   const sees = context.can(talentReport.SEES_SALARY)
   const talents = context.elevated().repo(TALENTS)
   const situations = new Map<number, Row>()
@@ -102,7 +106,7 @@ async function factsOf(rows: readonly Row[], context: Context): Promise<TalentFa
     context,
     rows.filter((row) => row.tabelaReajuste.status === 'P'),
   )
-  return rows.map((row) => {
+  return all.map((row) => {
     const situation = situations.get(row.id)
     const [salario, proposto] = sees ? [salaries.get(row.id) ?? null, proposed.get(row.id) ?? null] : [null, null]
     return {
@@ -120,7 +124,7 @@ async function factsOf(rows: readonly Row[], context: Context): Promise<TalentFa
       proposto,
       diferenca: difference(salario, proposto),
       percentual: growth(salario, proposto),
-      duplicidade: onTheDay.has(row.id) || clashing.has(idOf(row.colaborador)!),
+      duplicidade: onTheDay.has(row.id) || (row.colaborador ? clashing.has(idOf(row.colaborador)!) : false),
       desligado: row.colaborador?.situacao === 'D',
     }
   })

@@ -15,7 +15,9 @@ export const CURVES = { F: 'curvaSalarial', I: 'indiceHistorico' } as const
 async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly Row[], context: Context): Promise<ValueFacts[]> {
   const { of, target } = KINDS[kind]
   const values = new Map<number, number | null>()
-  for (const [day, some] of Map.groupBy(rows, (row) => row.tabelaReajuste.data as string)) {
+  // A row whose table or subject is out of sight, or missing, says nothing.
+  const told = rows.filter((row) => row.tabelaReajuste?.data && row[target])
+  for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data as string)) {
     const ids = some.map((row) => idOf(row[target])!)
     const found = await context.elevated().repo(of).valuesAt(CURVES[kind], ids, addDays(day, -1))
     for (const row of some) values.set(row.id, found.get(idOf(row[target])!)?.valor ?? null)

@@ -15,6 +15,7 @@ export interface AreaChief {
 export async function headcountsOf(rows: Row[], context: Context): Promise<number[]> {
   const found = await context
     .query(TALENTS)
+    .unrestricted('a number of people tells nothing of the fields it is counted by')
     .where(when('situacao').is('A'), when('areaOrganizacional').in(rows.map((row) => row.id)))
     .select({ area: 'areaOrganizacional.id', total: count() })
     .groupBy('area')
@@ -25,23 +26,26 @@ export async function headcountsOf(rows: Row[], context: Context): Promise<numbe
 
 /** The first responsible of each area who still works here. */
 export async function chiefsOf(rows: Row[], context: Context): Promise<(AreaChief | null)[]> {
-  const found = await context
+  const responsible = await context
     .query(AREAS)
+    .unrestricted('who still works here decides; what is shown of them is read with the rights of who asks')
     .where(when('id').in(rows.map((row) => row.id)))
     .join('responsaveis')
     .where(when('responsaveis.responsavelId.situacao').is('A'))
-    .select({
-      area: 'id',
-      id: 'responsaveis.responsavelId.id',
-      nome: 'responsaveis.responsavelId.nome',
-      cargo: 'responsaveis.responsavelId.cargo.nome',
-      foto: 'responsaveis.responsavelId.foto',
-    })
-    .orderBy('area', 'nome')
+    .select({ area: 'id', id: 'responsaveis.responsavelId.id' })
     .rows()
-  const chiefs = new Map<number, AreaChief>()
-  for (const { area, id, nome, cargo, foto } of found)
-    if (id && nome && !chiefs.has(area))
-      chiefs.set(area, { id, nome, cargo: cargo ?? null, foto: foto ? `/api/${TALENTS}/${id}/arquivo/foto` : null })
-  return rows.map((row) => chiefs.get(row.id) ?? null)
+  if (responsible.length === 0) return rows.map(() => null)
+  const people = await context
+    .query(TALENTS)
+    .where(when('id').in([...new Set(responsible.map((one) => Number(one.id)))]))
+    .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome', foto: 'foto' })
+    .rows()
+  const byName = people.toSorted((a, b) => String(a.nome).localeCompare(String(b.nome), 'pt-BR'))
+  return rows.map((row) => {
+    const ids = new Set(responsible.flatMap((one) => (one.area === row.id ? [Number(one.id)] : [])))
+    const chief = byName.find((one) => one.nome && ids.has(Number(one.id)))
+    if (!chief) return null
+    const foto = chief.foto ? `/api/${TALENTS}/${chief.id}/arquivo/foto` : null
+    return { id: Number(chief.id), nome: String(chief.nome), cargo: chief.cargo ?? null, foto }
+  })
 }

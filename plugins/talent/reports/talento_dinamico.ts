@@ -23,10 +23,7 @@ export const talentoDinamico = report('gestao-talentos/relatorios/talento-dinami
   columns: [],
   async run(filters, context) {
     const saved = filters.modelo
-      ? await context
-          .elevated()
-          .repo('gestao-talentos/modelos-relatorio-dinamico')
-          .get(idList([filters.modelo])[0]!)
+      ? await context.repo('gestao-talentos/modelos-relatorio-dinamico').get(idList([filters.modelo])[0]!)
       : filters
     const paths: string[] = saved.colunasDinamicas ?? []
     const some = (name: string, value: unknown) => (idList(value).length ? { [name]: idList(value) } : {})
