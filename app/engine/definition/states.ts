@@ -139,14 +139,14 @@ const startsOf = (options: States, from: string | readonly string[], to: string 
 
 const isDerived = (states: States) => Object.values(states).some((one) => one.when)
 
-/** The derived state a record is in: the first whose condition holds, else the last. */
-export const derivedState = (states: States, row: Record<string, unknown>): string =>
-  (Object.entries(states).find(([, one]) => !one.when || holds(one.when, { record: row })) ??
+/** The derived state a record is in: the first whose condition holds, else the last. `today` is what `inPast()` and `inFuture()` compare with. */
+export const derivedState = (states: States, row: Record<string, unknown>, today?: string): string =>
+  (Object.entries(states).find(([, one]) => !one.when || holds(one.when, { record: row, today })) ??
     Object.entries(states).at(-1)!)[0]
 
 /** The state a record is in, stored or derived. */
-export const stateOf = ({ states }: StatesDef, name: string, row: Row): string =>
-  isDerived(states) ? derivedState(states, row) : String(row[name] ?? Object.keys(states)[0])
+export const stateOf = ({ states }: StatesDef, name: string, row: Row, today?: string): string =>
+  isDerived(states) ? derivedState(states, row, today) : String(row[name] ?? Object.keys(states)[0])
 
 /**
  * The condition a record in one of these derived states holds: `inState(VACANCY_STATES, 'Aprovada', 'Em análise')`. For queries,
@@ -229,7 +229,7 @@ export function statePartsOf(key: string, name: string, field: FieldDef): StateP
           ),
         }
       : {},
-    compute: derived ? { [name]: (rows) => rows.map((row) => derivedState(def.states, row)) } : {},
+    compute: derived ? { [name]: (rows, { today }) => rows.map((row) => derivedState(def.states, row, today)) } : {},
   }
 }
 
@@ -249,7 +249,7 @@ function transitionAction(
     ...rest,
     when: when ? { op: 'and', of: [offered, when] } : offered,
     refusalReason: async (context, row) => {
-      const state = stateOf(def, name, row)
+      const state = stateOf(def, name, row, context.today)
       if (!starts.includes(state)) {
         const { label = state, refusal } = def.states[state]!
         return refuse?.[state] ?? refusal ?? refuse?.['*'] ?? `"${rest.label}" não é possível: a situação é ${label}.`

@@ -184,6 +184,7 @@ test.group('Performance evaluation: the cycle', () => {
       'Esta avaliação ainda não começou.',
     )
     await client.put(`${CYCLES}/${cycle.id}`, { dataIni: daysFromNow(-5), dataFim: daysFromNow(-1) })
+    assert.equal((await client.get(`${CYCLES}/${cycle.id}`)).body.situacao, 'ENCERRADA')
     assert.equal(
       (await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 1) })).body.message,
       'O prazo desta avaliação terminou.',

@@ -22,7 +22,7 @@ export interface Question {
 export function QuestionResult({ question, number, least }: { question: Question; number: number; least: number }) {
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
-      <Typography component="h3" sx={{ fontWeight: 600 }}>{`${number}. ${question.texto}`}</Typography>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>{`${number}. ${question.texto}`}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {question.pessoas === null
           ? `Menos de ${least} respostas: não é mostrada.`
