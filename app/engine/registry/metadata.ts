@@ -83,9 +83,10 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     display: def.display,
     ...(def.title?.length && { title: def.title }),
     fields: limitedBySettings(
-      def.embedded
-        ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
-        : def.fields,
+      // Where a value is stored and what it is computed from concern the server only.
+      Object.fromEntries(
+        Object.entries(def.fields).map(([name, { stored: _, dependencies: __, ...field }]) => [name, field]),
+      ),
       viewer.settings,
     ),
     list: {
