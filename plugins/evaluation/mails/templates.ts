@@ -19,7 +19,7 @@ export const convite = mailTemplate<{
     assunto: null,
     texto: null,
     questionarios: ['Bruno Lima'],
-    links: ['https://exemplo.com/responder/abc'],
+    links: ['https://rh.exemplo.com.br/responder/abc'],
   },
   // Who holds a link answers: it is not to be read in the log of mails.
   secret: { data: ['links'], validFor: '60 days' },

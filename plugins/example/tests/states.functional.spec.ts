@@ -151,7 +151,10 @@ test.group('States', () => {
           assert.deepEqual(found, [stateOf(def, 'situacao', row)])
         }
     assert.deepEqual(vaga.fields.situacao!.dependencies, ['cancelada', 'suspensa', 'status'])
-    assert.deepEqual(vaga.compute!.situacao!([{ status: 'A', suspensa: true }] as never, null as never), ['suspensa'])
+    assert.deepEqual(
+      vaga.compute!.situacao!([{ status: 'A', suspensa: true }] as never, { today: '2026-11-22' } as never),
+      ['suspensa'],
+    )
     assert.deepEqual(
       vaga.filters.situacao!.where.aprovada,
       all(when('cancelada').is(false), when('suspensa').is(false), when('status').is('A')),

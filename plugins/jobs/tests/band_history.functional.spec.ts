@@ -42,7 +42,7 @@ test.group('The history of a salary band', () => {
       `${FAIXAS}?range=[0,4]&em=2021-01-01&filter=${encodeURIComponent(JSON.stringify({ id: band.id }))}`,
     )
     assert.equal(body[0].salario, 1000)
-    assert.deepEqual(messagesOf(await client.get(`${FAIXAS}?em=31/12/2020`)), { em: 'Data inválida.' })
+    assert.deepEqual(messagesOf(await client.get(`${FAIXAS}?em=31/13/2020`)), { em: 'Data inválida.' })
     assert.deepEqual(messagesOf(await client.get(`${FAIXAS}/${band.id}?em=2020-02-30`)), { em: 'Data inválida.' })
   })
 

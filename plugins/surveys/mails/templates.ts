@@ -19,7 +19,7 @@ export const convite = mailTemplate<{
     anonima: true,
     assunto: null,
     texto: null,
-    link: 'https://exemplo.com/responder/abc',
+    link: 'https://rh.exemplo.com.br/responder/abc',
   },
   // Who holds a link answers in somebody's place: it is not to be read in the log of mails.
   secret: { data: ['link'], validFor: '60 days' },
