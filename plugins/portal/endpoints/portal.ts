@@ -1,9 +1,9 @@
 import { endpoint, integer, shape } from '#engine'
 import { candidateForm, demandedFields, extraFields } from '../services/candidate_view.ts'
-import { atCompany, companyOf, publicCompany, withLogo } from '../services/company.ts'
+import { companyOf, publicCompany, withLogo } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
-import { countAdverts } from '../services/adverts.ts'
+import { advertsByCompany } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './legacy_endpoints.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
@@ -43,13 +43,9 @@ export const companies = endpoint('GET externo/empresas', {
     const { rows } = await context
       .elevated()
       .repo(COMPANIES)
-      .list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
-    return Promise.all(
-      rows.map(async (company) => ({
-        ...publicCompany(company),
-        vagas: await countAdverts(await atCompany(context, company.id)),
-      })),
-    )
+      .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
+    const adverts = await advertsByCompany(context)
+    return rows.map((company) => ({ ...publicCompany(company), vagas: adverts.get(company.id) ?? 0 }))
   },
 })
 

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, count, type Row, when } from '#engine'
 import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, VACANCIES } from './names.ts'
 
@@ -96,8 +96,18 @@ export async function listAdverts(
   return { content, pageable: { paged: true, offset: query.page * query.size }, size: query.size, totalElements: total }
 }
 
-export const countAdverts = async (data: Context) =>
-  (await data.repo(VACANCIES).list({ filter: PUBLISHED, limit: 1, brief: true })).total
+/** How many adverts each company shows, by its id; companies without one are left out. */
+export async function advertsByCompany(context: Context): Promise<Map<number, number>> {
+  const found = await context
+    .query(VACANCIES)
+    .unrestricted('the number of open adverts is public')
+    .acrossCompanies('all', 'people outside choose the company')
+    .where(solicitacaoPessoal.filters.publicada!.where[PUBLISHED.publicada]!)
+    .select({ empresa: 'empresaId', total: count() })
+    .groupBy('empresa')
+    .rows()
+  return new Map(found.map((one) => [Number(one.empresa), Number(one.total)]))
+}
 
 /** One open advert of the company; null when there is none, or it is no longer published. */
 export async function findAdvert(
