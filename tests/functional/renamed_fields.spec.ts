@@ -189,7 +189,7 @@ test.group('renamedFrom()', () => {
       assert.equal((await finance.put(`/api/${KEY}/${car.id}`, { valor: 1200 })).body.valor, 1200)
       assert.equal(
         (await admin.post(`/api/${KEY}`, { nome: 'Sem cor' })).body.errors[0].message,
-        'Pintura é obrigatório(a)',
+        'Pintura é obrigatória',
       )
 
       const [kept] = (await admin.get(`/api/visoes-salvas?tela=${KEY}`)).body

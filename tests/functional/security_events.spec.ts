@@ -1,5 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
+import { today } from '#engine/database/sql.ts'
 import db from '@adonisjs/lucid/services/db'
 import { purgeEvents } from '#app/core/security_events/purge.ts'
 import { Client, createCompany, newCpf, staffClient, unique, type StaffClient } from '../helpers.ts'
@@ -100,8 +101,7 @@ test.group('Security events', () => {
     const watcher = await reader(client.empresaId)
     const [event] = await eventsOf(watcher, '&tipo=X')
     assert.match(event!.detalhes, /^Idiomas; Pesquisa: ingl; \d+ registro/)
-    const today = new Date().toISOString().slice(0, 10)
-    assert.isAtLeast((await eventsOf(watcher, `&ocorridoEmIni=${today}`)).length, 1)
+    assert.isAtLeast((await eventsOf(watcher, `&ocorridoEmIni=${today()}`)).length, 1)
     const file = await watcher.get(`${EVENTS}/exportar.csv?tipo=X`)
     assert.include(file.text, 'Exportação')
     for (const answer of [

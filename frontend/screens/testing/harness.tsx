@@ -10,6 +10,7 @@ import { ConfirmProvider } from '../../dialogs/Confirm.tsx'
 import { createDataProvider } from '../../providers/dataProvider.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
 import { NoticeProvider } from '../../providers/notify.tsx'
+import type { CompanyRef } from '../../providers/userinfo.ts'
 import { SessionProvider } from '../../providers/session.tsx'
 
 // Looking things up by role in a whole MUI page takes its time on a busy machine.
@@ -32,7 +33,7 @@ interface Answer {
 export type Server = (call: Call) => Answer | undefined
 
 /** Puts answers in place of the network; gives the calls that were made. Unknown calls answer 404. */
-export function serve(server: Server, authorities: string[] = ['ROLE_TESTE']): Call[] {
+export function serve(server: Server, authorities: string[] = ['ROLE_TESTE'], empresas: CompanyRef[] = []): Call[] {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
@@ -47,7 +48,7 @@ export function serve(server: Server, authorities: string[] = ['ROLE_TESTE']): C
         authenticated: true,
         usuario: { id: 1, nome: 'Ana' },
         empresa: { id: 1, nome: 'Ipê' },
-        empresas: [],
+        empresas,
         authorities,
       })
     calls.push(call)

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { today } from '#engine/database/sql.ts'
 import { readSheet } from '#tests/xlsx_rows.ts'
 import { createCompany, messagesOf } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene } from './story.ts'
@@ -62,17 +63,16 @@ test.group('More recruitment reports', (group) => {
 
   test('divulgacao-vaga shares the channels of the chosen companies and shows no foreign one', async ({ assert }) => {
     const { one } = await story()
-    const today = new Date().toISOString().slice(0, 10)
     const text = await sheet(one, 'divulgacao-vaga', {
       dataIni: '2026-01-01',
-      dataFim: today,
+      dataFim: today(),
       empresasIds: [one.empresaId],
     })
     assert.match(text, /Não informado \| 1 \| 1(00)?\b/)
     const reader = await scene({}, ['ROLE_CAPTACAO_*'])
     const foreign = await reader.client.post(`${BASE}/divulgacao-vaga`, {
       dataIni: '2026-01-01',
-      dataFim: today,
+      dataFim: today(),
       empresasIds: [one.empresaId],
     })
     assert.equal(foreign.body.code, 'SEM_DADOS')
@@ -105,7 +105,7 @@ test.group('More recruitment reports', (group) => {
     await newCandidate(one, { nome: 'Sem Indicação' })
     const text = await sheet(one, 'indicacao-candidato', {
       dataIni: '2026-01-01',
-      dataFim: new Date().toISOString().slice(0, 10),
+      dataFim: today(),
       empresasIds: [one.empresaId],
     })
     assert.include(text, 'Dona Carmem')

@@ -9,7 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { api, useNotice, useSession } from '#frontend'
 import { CANDIDATES, type Candidate } from './use_candidate.ts'
@@ -24,9 +26,8 @@ interface OpenVacancy {
 
 const useCompany = () => useSession().userinfo.empresa?.id ?? 0
 
-/** Open vacancies of the company, without those the candidate is in. */
-function useOpenVacancies(candidateId?: number) {
-  const company = useCompany()
+/** Open vacancies of a company, without those the candidate is in. */
+function useOpenVacancies(company: number, candidateId?: number) {
   return useQuery({
     queryKey: [VACANCIES, 'candidato', company, candidateId ?? null],
     queryFn: () =>
@@ -80,17 +81,50 @@ interface VacancyDialogProps {
   empty: string
   /** Vacancies this candidate is in are not offered. */
   candidateId?: number
+  /** Vacancies of the person's other companies may be chosen, too. */
+  ofOtherCompanies?: boolean
   busy: boolean
-  onSave(vacancyIds: number[]): void
+  onSave(vacancyIds: number[], companyId: number): void
   onClose(): void
 }
 
+/** Which company's vacancies are offered; a person of one company is not asked. */
+function CompanyChoice({ value, onChange }: { value: number; onChange(id: number): void }) {
+  const { empresas = [] } = useSession().userinfo
+  if (empresas.length < 2) return null
+  return (
+    <TextField
+      select
+      fullWidth
+      label="Empresa"
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+      sx={{ mt: 1, mb: 2 }}
+    >
+      {empresas.map((one) => (
+        <MenuItem key={one.id} value={one.id}>
+          {one.nome}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
 /** Asks which open vacancies somebody is put into; at least one. */
-export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose }: VacancyDialogProps) {
+export function VacancyDialog({
+  title,
+  empty,
+  candidateId,
+  ofOtherCompanies,
+  busy,
+  onSave,
+  onClose,
+}: VacancyDialogProps) {
   const heading = useId()
+  const [company, setCompany] = useState(useCompany())
   const [chosen, setChosen] = useState<number[]>([])
   const [missing, setMissing] = useState(false)
-  const { data, isPending } = useOpenVacancies(candidateId)
+  const { data, isPending, error } = useOpenVacancies(company, candidateId)
   const change = (next: number[]) => {
     setMissing(false)
     setChosen(next)
@@ -99,6 +133,16 @@ export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose
     <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent>
+        {ofOtherCompanies && (
+          <CompanyChoice
+            value={company}
+            onChange={(id) => {
+              setCompany(id)
+              change([])
+            }}
+          />
+        )}
+        {error && <Alert severity="error">{error.message}</Alert>}
         {isPending && <Skeleton variant="rounded" height={120} />}
         {data && <VacancyChecks vacancies={data} empty={empty} chosen={chosen} missing={missing} onChange={change} />}
       </DialogContent>
@@ -108,7 +152,7 @@ export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose
         </Button>
         <Button
           variant="contained"
-          onClick={() => (chosen.length ? onSave(chosen) : setMissing(true))}
+          onClick={() => (chosen.length ? onSave(chosen, company) : setMissing(true))}
           loading={busy}
           disabled={!data?.length}
         >
@@ -119,13 +163,12 @@ export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose
   )
 }
 
-/** Puts a candidate into one or more open vacancies of the company. */
+/** Puts a candidate into one or more open vacancies of a company. */
 export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): void }) {
-  const company = useCompany()
   const client = useQueryClient()
   const notice = useNotice()
   const [busy, setBusy] = useState(false)
-  const save = async (chosen: number[]) => {
+  const save = async (chosen: number[], company: number) => {
     setBusy(true)
     try {
       await api(`/api/${VACANCIES}/candidato/${row.id}`, {
@@ -148,8 +191,9 @@ export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): vo
       title="Incluir candidato em vagas"
       empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`}
       candidateId={row.id}
+      ofOtherCompanies
       busy={busy}
-      onSave={(chosen) => void save(chosen)}
+      onSave={(chosen, company) => void save(chosen, company)}
       onClose={onClose}
     />
   )
