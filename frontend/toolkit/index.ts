@@ -64,6 +64,9 @@ export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
+// Documents
+export { DocumentViewer, type DocumentViewerProps, type ShownFile } from '../files/DocumentViewer.tsx'
+
 // Pages of records and their parts
 export { RecordPage, type RecordPart, RecordSections, RecordTimeline } from '../screens/index.ts'
 export { BackLink } from '../record/BackLink.tsx'

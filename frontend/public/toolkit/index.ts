@@ -42,6 +42,9 @@ export { PasswordInput } from '../ui/PasswordInput.tsx'
 export { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
 export { CheckInput, SegmentInput, SelectInput } from '../ui/SimpleInputs.tsx'
 
+// Documents
+export { readCsv, viewOf } from '../../files/document_view.ts'
+
 // Telling and asking people
 export { Dialog } from '../ui/Dialog.tsx'
 export { type Feedback, FeedbackProvider, useFeedback } from '../ui/Feedback.tsx'

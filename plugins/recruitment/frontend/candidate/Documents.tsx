@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import {
   ActionDialog,
   api,
+  DocumentViewer,
   formatDate,
   Icon,
   Nothing,
@@ -31,6 +32,7 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
   const notice = useNotice()
   const confirm = useConfirm()
   const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<Attachment>()
   const fields = useMemo(
     () => Object.fromEntries(Object.entries(meta?.fields ?? {}).filter(([name]) => name !== 'candidato')),
     [meta],
@@ -69,7 +71,18 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
         >
           <Icon name="Description" sx={{ color: 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Link href={one.url?.url} target="_blank" rel="noopener" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Link
+              href={one.url?.url}
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => {
+                // With a key held the browser opens it as any other address.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                setShown(one)
+              }}
+              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
               {one.descricao}
             </Link>
             <Typography variant="body2" color="textSecondary">
@@ -87,6 +100,7 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
           )}
         </Box>
       ))}
+      {shown && <DocumentViewer file={shown.url} title={shown.descricao} onClose={() => setShown(undefined)} />}
       {adding && (
         <ActionDialog
           action={{ label: 'Gravar', title: 'Anexar documento', fields }}

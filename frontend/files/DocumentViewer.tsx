@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Icon } from '../theme/icons.tsx'
+import { readCsv, viewOf } from './document_view.ts'
+
+/** A stored file, as rows answer it. */
+export interface ShownFile {
+  url: string
+  name: string
+  contentType: string
+}
+
+const UNNAMED = 'Visualizador de Documento'
+
+function TextView({ url, isTable }: { url: string; isTable: boolean }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['documento', url],
+    queryFn: async () => {
+      const answer = await fetch(url)
+      if (!answer.ok) throw new Error(answer.statusText)
+      return answer.text()
+    },
+    retry: false,
+  })
+  if (isPending) return <Skeleton variant="rounded" height={160} />
+  if (data === undefined) return <Typography>Não foi possível carregar o conteúdo do arquivo.</Typography>
+  if (!isTable)
+    return (
+      <Box component="pre" tabIndex={0} sx={{ m: 0, overflow: 'auto', whiteSpace: 'pre-wrap' }}>
+        {data}
+      </Box>
+    )
+  const [head = [], ...rows] = readCsv(data)
+  return (
+    <Box tabIndex={0} sx={{ overflow: 'auto', '& th, & td': { p: 0.75, textAlign: 'left', whiteSpace: 'nowrap' } }}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((one, at) => (
+              <th key={at}>{one}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((one, column) => (
+                <td key={column}>{one}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function View({ file, title }: { file: ShownFile; title: string }) {
+  switch (viewOf(file)) {
+    case 'image':
+      return <Box component="img" src={file.url} alt={title} sx={{ maxWidth: 1, mx: 'auto', display: 'block' }} />
+    case 'pdf':
+      return <Box component="iframe" src={file.url} title={title} sx={{ width: 1, height: '70vh', border: 0 }} />
+    case 'text':
+      return <TextView url={file.url} isTable={false} />
+    case 'csv':
+      return <TextView url={file.url} isTable />
+    default:
+      return (
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 4 }}>
+          <Typography>Visualização não suportada</Typography>
+          <Button variant="contained" href={file.url} download={file.name} startIcon={<Icon name="Download" />}>
+            Baixar documento
+          </Button>
+        </Box>
+      )
+  }
+}
+
+export interface DocumentViewerProps {
+  /** Null: "Nenhum documento para exibir." */
+  file: ShownFile | null
+  /** What people call it. Without a name: "Visualizador de Documento". */
+  title?: string | null
+  onClose(): void
+}
+
+/** Shows a document in place: pictures, PDF, text and CSV. Everything else is offered as a download. Source: document 1, §2.3; document 3, §1. */
+export function DocumentViewer({ file, title, onClose }: DocumentViewerProps) {
+  const heading = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{title || UNNAMED}</DialogTitle>
+      <DialogContent>
+        {file ? <View file={file} title={title || UNNAMED} /> : <Typography>Nenhum documento para exibir.</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Fechar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
