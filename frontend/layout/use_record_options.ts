@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../providers/http.ts'
-import { mainResources } from '../providers/main_resources.ts'
+import { searchedResources } from '../providers/main_resources.ts'
 import { useMetadata } from '../providers/metadata.tsx'
 import { recordOption, type PaletteOption } from './palette_options.ts'
 
@@ -14,7 +14,7 @@ const SHORTEST = 2
 /** Records (people, vacancies, …) whose text matches what was typed, asked for after a pause in typing. */
 export function useRecordOptions(typed: string): PaletteOption[] {
   const metadata = useMetadata()
-  const resources = useMemo(() => mainResources(metadata), [metadata])
+  const resources = useMemo(() => searchedResources(metadata), [metadata])
   const [found, setFound] = useState<PaletteOption[]>([])
 
   useEffect(() => {

@@ -13,8 +13,8 @@ const weight = (meta: ResourceMeta) =>
   (opensInASituation(meta) ? 3 : 0) +
   (namesPeople(meta) ? 2 : 0)
 
-/** The main resources of this user's menu, most important first. Two screens over the same entity count once. */
-export function mainResources(metadata: Metadata, most = 4): ResourceMeta[] {
+/** Resources of this user's menu, most important first. Two screens over the same entity count once. */
+function ranked(metadata: Metadata): ResourceMeta[] {
   const routes = new Map(leaves(metadata.menu).map((node, index) => [target(node).to?.slice(1), index]))
   const seen = new Set<string>()
   return Object.values(metadata.resources)
@@ -24,5 +24,13 @@ export function mainResources(metadata: Metadata, most = 4): ResourceMeta[] {
       const entity = JSON.stringify([meta.plugin, meta.fields])
       return !seen.has(entity) && seen.add(entity)
     })
-    .slice(0, most)
+}
+
+/** The main resources of this user's menu, most important first. */
+export const mainResources = (metadata: Metadata, most = 4): ResourceMeta[] => ranked(metadata).slice(0, most)
+
+/** What the palette searches: people, however few operations they have, before the main resources. */
+export function searchedResources(metadata: Metadata): ResourceMeta[] {
+  const all = ranked(metadata)
+  return [...new Set([...all.filter(namesPeople).slice(0, 3), ...all.slice(0, 4)])]
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '#engine/definition/metadata.ts'
-import { mainResources } from '../../providers/main_resources.ts'
+import { mainResources, searchedResources } from '../../providers/main_resources.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
 import { createQueryClient } from '../../providers/query_client.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '../../test_kit.tsx'
@@ -59,6 +59,18 @@ afterEach(() => vi.unstubAllGlobals())
 describe('what people work with', () => {
   it('is what has situations or is about people, and stands in the menu', () => {
     expect(mainResources(metadata).map((meta) => meta.key)).toEqual(['captacao/vagas', 'captacao/candidatos'])
+  })
+  it('leaves people in the search of the palette, however many resources have more operations', () => {
+    const others = Array.from({ length: 5 }, (_, at) => ({
+      ...vacancies,
+      key: `outros/vagas${at}`,
+      plugin: `outro${at}`,
+    }))
+    const many = metadataOf([candidates, ...others], {
+      menu: [...menu, ...others.map(({ key }) => node(key, key))],
+    })
+    expect(mainResources(many).map((meta) => meta.key)).not.toContain('captacao/candidatos')
+    expect(searchedResources(many).map((meta) => meta.key)).toContain('captacao/candidatos')
   })
   it('counts two screens over the same entity once', () => {
     const twice = metadataOf([vacancies, { ...vacancies, key: 'captacao/solicitacoes' }], {
