@@ -13,8 +13,11 @@ import { readCsv, viewOf } from './document_view.ts'
 
 /** A stored file, as rows answer it. */
 export interface ShownFile {
+  /** Address of the bytes on this server. */
   url: string
+  /** With its ending; used for the download. */
   name: string
+  /** Media type; empty: told from the ending. */
   contentType: string
 }
 
@@ -85,11 +88,13 @@ function View({ file, title }: { file: ShownFile; title: string }) {
   }
 }
 
+/** What `DocumentViewer` shows, and how it is left. */
 export interface DocumentViewerProps {
   /** Null: "Nenhum documento para exibir." */
   file: ShownFile | null
   /** What people call it. Without a name: "Visualizador de Documento". */
   title?: string | null
+  /** "Fechar", Escape, or a click beside the dialog. */
   onClose(): void
 }
 
