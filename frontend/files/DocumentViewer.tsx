@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Icon } from '../theme/icons.tsx'
-import { readCsv, viewOf } from './document_view.ts'
+import { CsvTable } from './CsvTable.tsx'
+import { viewOf } from './document_view.ts'
 
 /** A stored file, as rows answer it. */
 export interface ShownFile {
@@ -41,27 +42,9 @@ function TextView({ url, isTable }: { url: string; isTable: boolean }) {
         {data}
       </Box>
     )
-  const [head = [], ...rows] = readCsv(data)
   return (
     <Box tabIndex={0} sx={{ overflow: 'auto', '& th, & td': { p: 0.75, textAlign: 'left', whiteSpace: 'nowrap' } }}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((one, at) => (
-              <th key={at}>{one}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((one, column) => (
-                <td key={column}>{one}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CsvTable text={data} />
     </Box>
   )
 }

@@ -43,6 +43,7 @@ export { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
 export { CheckInput, SegmentInput, SelectInput } from '../ui/SimpleInputs.tsx'
 
 // Documents
+export { CsvTable } from '../../files/CsvTable.tsx'
 export { readCsv, viewOf } from '../../files/document_view.ts'
 
 // Telling and asking people

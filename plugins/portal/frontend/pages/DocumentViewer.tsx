@@ -1,6 +1,6 @@
 /** Shows a document in place when the browser can: pictures, PDF, text and CSV. Everything else is offered as a download. */
 import { useEffect, useState } from 'react'
-import { api, Dialog, Icon, readCsv, Skeleton, viewOf } from '#public'
+import { api, CsvTable, Dialog, Icon, Skeleton, viewOf } from '#public'
 import type { CandidateDocument, StoredFile } from '../types.ts'
 
 export const fileOf = (document: CandidateDocument | null | undefined): StoredFile => document?.url ?? {}
@@ -15,27 +15,9 @@ function TextView({ path, table }: { path: string; table: boolean }) {
   if (text === undefined) return <Skeleton lines={5} />
   if (text === null) return <p>Não foi possível carregar o conteúdo do arquivo.</p>
   if (!table) return <pre tabIndex={0}>{text}</pre>
-  const [head, ...rows] = readCsv(text)
   return (
     <div className="table-scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head?.map((one, at) => (
-              <th key={at}>{one}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((one, column) => (
-                <td key={column}>{one}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CsvTable text={text} />
     </div>
   )
 }
