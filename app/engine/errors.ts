@@ -70,6 +70,16 @@ export class ConflictError extends EngineError {
   }
 }
 
+/** 409 `OCUPADO`: another transaction holds what this one needs; nothing was written. */
+export class BusyError extends ConflictError {
+  /** Whether the database chose this transaction as the victim of a deadlock: run again at once, it will most likely pass. */
+  deadlock: boolean
+  constructor(deadlock: boolean) {
+    super('O registro está sendo alterado por outra operação. Tente novamente.', undefined, 'OCUPADO')
+    this.deadlock = deadlock
+  }
+}
+
 /** 429: called too often. The answer carries `Retry-After`. */
 export class TooManyRequestsError extends EngineError {
   /** Seconds until it is worth trying again. */

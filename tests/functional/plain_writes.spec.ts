@@ -107,6 +107,31 @@ test.group('Plain records, written in one go', () => {
     assert.equal(await audits(), 2)
   })
 
+  test('of many who create the same at once one gets 201, all others are told why: a deadlock is tried again, not answered OCUPADO', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const catalogues = await createCatalogues(client.empresaId)
+    for (let round = 0; round < 25; round++) {
+      const cpfs = [newCpf(), newCpf(), newCpf()]
+      const answers = await Promise.all(
+        [...cpfs, ...cpfs, ...cpfs, ...cpfs].map((cpf) =>
+          client.post(
+            '/api/captacao/candidatos',
+            candidateInput(catalogues, {
+              primeiroEmprego: true,
+              pessoal: { ...candidateInput(catalogues).pessoal, cpf },
+            }),
+          ),
+        ),
+      )
+      assert.deepEqual(
+        answers.map((one) => one.body.errors?.[0].message ?? one.status).sort(),
+        [201, 201, 201, ...Array.from({ length: 9 }, () => 'Já existe um candidato com este CPF.')].sort(),
+      )
+    }
+  })
+
   test('of many who write at once each gets their own answer: what one is refused takes nothing from the others', async ({
     assert,
   }) => {

@@ -1,4 +1,5 @@
-import { ConflictError, ValidationError } from '../errors.ts'
+import { BusyError, ConflictError, ValidationError } from '../errors.ts'
+import { isDeadlock } from './deadlock.ts'
 import { IN_USE, REPEATED_VALUE, UNKNOWN_REFERENCE } from '../messages.ts'
 import { type IndexSpec, tablesOf } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -45,7 +46,6 @@ export function translateDbError(error: any, resource: Resource): never {
     throw new ValidationError([{ field: '', message: UNKNOWN_REFERENCE }])
   if (code.startsWith('SQLITE_CONSTRAINT_FOREIGNKEY') || /FOREIGN KEY constraint failed/.test(text))
     throw new ConflictError(IN_USE, undefined, 'EM_USO')
-  if (code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT')
-    throw new ConflictError('O registro está sendo alterado por outra operação. Tente novamente.', undefined, 'OCUPADO')
+  if (code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT') throw new BusyError(isDeadlock(error))
   throw error
 }

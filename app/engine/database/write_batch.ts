@@ -1,5 +1,6 @@
 import { createPool, type Pool, type PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
+import { afterDeadlock, DEADLOCK_ATTEMPTS, isDeadlock } from './deadlock.ts'
 import { StatementCache } from './statement_cache.ts'
 import type { Client } from './sql.ts'
 
@@ -108,15 +109,18 @@ function sendWaiting(client: Client) {
   while (waiting.length) void writeGroup(client, take(waiting))
 }
 
-async function writeGroup(client: Client, some: Waiting[]): Promise<void> {
+async function writeGroup(client: Client, some: Waiting[], attempt = 1): Promise<void> {
   try {
     const told = await send(client, some)
     some.forEach((one, index) => one.resolve(told[index]!))
   } catch (error) {
     // Only what was certainly rolled back may be written again.
-    if (some.length === 1 || !(error instanceof RolledBack))
-      for (const one of some) one.reject(error instanceof RolledBack ? error.cause : error)
-    else for (const one of some) void writeGroup(client, [one])
+    if (!(error instanceof RolledBack)) for (const one of some) one.reject(error)
+    else if (some.length > 1) for (const one of some) void writeGroup(client, [one])
+    else if (isDeadlock(error.cause) && attempt < DEADLOCK_ATTEMPTS) {
+      await afterDeadlock(attempt)
+      void writeGroup(client, some, attempt + 1)
+    } else some[0]!.reject(error.cause)
   }
 }
 

@@ -13,11 +13,19 @@ export async function create(operation: Operation, input: Record<string, unknown
   requireWrite(context, resource, 'create', resource.authority.write)
   const values = await checks.values(input)
   // A hook that reads or writes belongs inside the transaction, and so do the checks after it.
-  if (!batchAllowed(operation)) return operation.transaction((inside) => checkAndInsert(inside, values))
+  if (!batchAllowed(operation)) {
+    let ready: typeof values | null = values
+    return operation.repeatableTransaction(async (inside) => {
+      // Hooks may write into the values they are given, so each run has its own.
+      const own = ready ?? (await checks.values(input))
+      ready = null
+      return checkAndInsert(inside, own)
+    })
+  }
   const names = await checks.newRecord(values)
   const batch = batchPlan(operation)
   if (batch.takes(values)) return insert(operation, batch, values, names)
-  return operation.transaction((inside) => insert(inside, transactionPlan(inside), values, names))
+  return operation.repeatableTransaction((inside) => insert(inside, transactionPlan(inside), values, names))
 }
 
 const checkAndInsert = async (operation: Operation, values: Record<string, any>) =>

@@ -2,8 +2,9 @@ import type { Row } from '../../definition/context.ts'
 import type { EngineContext } from '../../context.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import type { View } from '../../compiler/view.ts'
+import { afterDeadlock, DEADLOCK_ATTEMPTS } from '../../database/deadlock.ts'
 import { translateDbError } from '../../database/db_errors.ts'
-import { ForbiddenError } from '../../errors.ts'
+import { BusyError, ForbiddenError } from '../../errors.ts'
 import { ListReader } from '../list_reader.ts'
 import { RecordChecks } from '../record_checks.ts'
 import { RowWriter } from '../row_writer.ts'
@@ -46,6 +47,21 @@ export class Operation {
     } catch (error) {
       return translateDbError(error, this.resource)
     }
+  }
+
+  /**
+   * The same for work that may run again from its beginning: a transaction the database ended to resolve a deadlock is repeated, unless
+   * it is part of a larger one. Work must not keep what an earlier run changed.
+   */
+  async repeatableTransaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.transaction(work)
+      } catch (error) {
+        const again = error instanceof BusyError && error.deadlock && !this.context.db.isTransaction
+        if (!again || attempt === DEADLOCK_ATTEMPTS) throw error
+        await afterDeadlock(attempt)
+      }
   }
 
   /** Once it is committed, totals move by `delta` and caches made from the resource are dropped. */

@@ -100,7 +100,7 @@ async function patchPart(operation: Operation, patches: RecordPatch[], action: s
  */
 export async function patchMany(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
   if (!patches.length) return 0
-  return operation.transaction(async (inside) => {
+  return operation.repeatableTransaction(async (inside) => {
     let changed = 0
     for (let start = 0; start < patches.length; start += PART)
       changed += await patchPart(inside, patches.slice(start, start + PART), action)

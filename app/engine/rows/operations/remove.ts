@@ -20,7 +20,7 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
   const { context, resource } = operation
   requireWrite(context, resource, 'delete', resource.authority.remove)
   if (ids.some((id) => id > LARGEST_ID)) throw new NotFoundError()
-  return operation.transaction(async (inside) => {
+  return operation.repeatableTransaction(async (inside) => {
     const code =
       keep && canUndo(inside.context, resource)
         ? await keepRemoved(inside.context, resource, ids, (id) => inside.writer.filesOf(id))

@@ -11,7 +11,7 @@ import { restoreRemoved } from './removed_rows.ts'
 export async function restore(operation: Operation, code: string): Promise<number[]> {
   const { context, resource } = operation
   requireWrite(context, resource, 'delete', resource.authority.remove)
-  return operation.transaction(async (inside) => {
+  return operation.repeatableTransaction(async (inside) => {
     const ids = await restoreRemoved(inside, code)
     await markForSearch(inside.context, resource, ids)
     inside.afterCommit(ids.length)

@@ -52,8 +52,10 @@ export async function patch(
   input: Record<string, unknown>,
   action: string,
 ): Promise<Row> {
-  const values = await operation.checks.patched(input)
-  return operation.transaction((inside) => changeInside(inside, { id, values, action, checked: false, lock: true }))
+  const { checks } = operation
+  return operation.repeatableTransaction(async (inside) =>
+    changeInside(inside, { id, values: await checks.patched(input), action, checked: false, lock: true }),
+  )
 }
 
 async function changeOnce(
@@ -75,8 +77,12 @@ async function changeOnce(
     const row = await changeInBatch(operation, await change())
     if (row) return row
   }
-  const prepared = await change()
-  return operation.transaction((inside) => changeInside(inside, prepared))
+  let ready: Change | null = await change()
+  return operation.repeatableTransaction(async (inside) => {
+    const own = ready ?? (await change())
+    ready = null
+    return changeInside(inside, own)
+  })
 }
 
 /** Null when more than plain values change, or hooks run after it. @throws StaleRow */
