@@ -128,7 +128,13 @@ export {
   type TimelineEvent,
   type TimelineSource,
 } from './definition/record.ts'
-export { type OfflineRules, publicPage, type PublicPageDef } from './definition/public_page.ts'
+export {
+  type KioskField,
+  type KioskOptions,
+  type OfflineRules,
+  publicPage,
+  type PublicPageDef,
+} from './definition/public_page.ts'
 export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'
 export { grantToProfile } from './migrations/seed.ts'

@@ -1,5 +1,5 @@
 import { endpoint, engine, json, shape, text } from '#engine'
-import { publicPageMeta } from '#engine/definition/public_page.ts'
+import { type KioskOptions, publicPageMeta } from '#engine/definition/public_page.ts'
 
 /** For the development server, which sends the page of the shell as it is; the built page has them in itself. */
 export const publicPagesEndpoint = endpoint('GET publico/paginas', {
@@ -14,6 +14,7 @@ export const publicPagesEndpoint = endpoint('GET publico/paginas', {
     frame: text('Moldura'),
     props: json('Propriedades'),
     texts: json<readonly string[]>('Parâmetros que não são números'),
+    kiosk: json<KioskOptions>('Quiosque'),
   }),
   run: async () => publicPageMeta(engine().registry.publicPages),
 })

@@ -1,5 +1,5 @@
 /** The shell: which page stands at the address, what stands around it, and what people read when something breaks. */
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { areaOf, type PublicPageMeta } from '#engine/definition/public_page.ts'
 import { LinkFrame } from './link/LinkFrame.tsx'
 import { type Place, placeAt, publicPart } from './pages.ts'
@@ -7,6 +7,9 @@ import { NotFound } from './shell/NotFound.tsx'
 import { useLocation } from './shell/router.tsx'
 import { FeedbackProvider } from './ui/Feedback.tsx'
 import { Skeleton } from './ui/Loading.tsx'
+
+/** Few devices are kiosks: nobody else loads it. */
+const Kiosk = lazy(() => import('./kiosk/Kiosk.tsx'))
 
 /** A page that breaks says so instead of leaving a blank screen. */
 class Safety extends Component<{ children: ReactNode }, { error?: Error }> {
@@ -54,7 +57,13 @@ function Routed({ pages }: { pages: readonly PublicPageMeta[] }) {
     <Suspense fallback={<Waiting />}>
       <Frame page={place.page} params={place.params}>
         <Suspense fallback={<Waiting />}>
-          <Content {...place} />
+          {place.page?.kiosk ? (
+            <Kiosk options={place.page.kiosk} label={place.page.label}>
+              <Content {...place} />
+            </Kiosk>
+          ) : (
+            <Content {...place} />
+          )}
         </Suspense>
       </Frame>
     </Suspense>

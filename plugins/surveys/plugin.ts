@@ -1,6 +1,7 @@
-import { integer, page, plugin } from '#engine'
+import { integer, page, plugin, publicPage } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { surveyDemo } from './demo/surveys.ts'
+import { surveyKiosk } from './endpoints/kiosk.ts'
 import { npsEndpoints } from './endpoints/nps.ts'
 import { respondentEndpoints } from './endpoints/respondents.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
@@ -26,6 +27,7 @@ export default plugin('surveys', {
   resources: [pesquisa, questionario, entrevista, respondente, nps],
   endpoints: [
     ...surveyEndpoints,
+    surveyKiosk,
     ...respondentEndpoints,
     ...npsEndpoints,
     ...ofSurvey(pesquisa.key),
@@ -48,6 +50,14 @@ export default plugin('surveys', {
     }),
     page('pesquisa/minhas-pesquisas', { label: 'Minhas pesquisas', component: 'MySurveysPage', icon: 'Poll' }),
     page('pesquisa/nps', { label: 'NPS', component: 'NpsPage', icon: 'TrendingUp' }),
+  ],
+  publicPages: [
+    publicPage('quiosque/pesquisa/:token', {
+      label: 'Pesquisa',
+      component: 'questionnaires/AnswerPage',
+      texts: ['token'],
+      kiosk: { enter: 'pesquisa/quiosque' },
+    }),
   ],
   menu: [
     {

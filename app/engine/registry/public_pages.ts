@@ -10,7 +10,9 @@ import type { Registry } from './registry.ts'
 const TAKEN = new Set(['api', 'assets'])
 
 /** The public pages of all plugins. @throws DefinitionError for one address twice, or an area that is not free */
-export function collectPublicPages(registry: Pick<Registry, 'plugins' | 'resources' | 'pages'>): PublicPageDef[] {
+export function collectPublicPages(
+  registry: Pick<Registry, 'plugins' | 'resources' | 'pages' | 'endpoints'>,
+): PublicPageDef[] {
   const found: PublicPageDef[] = []
   const staff = new Map([
     ...[...registry.resources.values()]
@@ -35,6 +37,10 @@ export function collectPublicPages(registry: Pick<Registry, 'plugins' | 'resourc
         )
       for (const name of one.texts ?? [])
         if (!one.path.split('/').includes(`:${name}`)) fail(`"texts" nomeia "${name}", que não está no endereço.`)
+      if (one.kiosk && !one.texts?.includes('token')) fail('um quiosque tem ":token" no endereço e em "texts".')
+      const enter = one.kiosk?.enter
+      if (enter && !registry.endpoints.some((call) => call.method === 'POST' && call.path === enter && call.purpose))
+        fail(`"kiosk.enter" nomeia "${enter}", que não é um endpoint POST de quem tem um link.`)
       found.push({ ...one, owner: plugin.name })
     }
   checkOffline(registry.plugins, new Set(found.map((one) => areaOf(one.path))))

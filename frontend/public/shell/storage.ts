@@ -29,3 +29,13 @@ export function removeStored(key: string) {
     console.warn('Could not clear the browser storage', error)
   }
 }
+
+/** Names of everything this browser stores for the site. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch (error) {
+    console.warn('Could not list the browser storage', error)
+    return []
+  }
+}

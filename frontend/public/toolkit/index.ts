@@ -17,6 +17,7 @@ export { sendParts } from '../upload/send_parts.ts'
 export { readStored, removeStored, writeStored } from '../shell/storage.ts'
 
 // Pages and frames
+export { type KioskControl, useKiosk } from '../kiosk/kiosk_context.ts'
 export type { FrameProps, PublicPageProps } from '../pages.ts'
 export { Brand } from '../shell/Brand.tsx'
 export { offerInstallation } from '../shell/installable.ts'

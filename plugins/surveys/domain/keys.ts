@@ -5,3 +5,5 @@ export const ANSWERS = 'pesquisa_respostas'
 export const DRAFTS = 'pesquisa_rascunhos'
 /** Fewest people a figure is shown of, unless the company says more. */
 export const LEAST = 5
+/** What the links of kiosks open. */
+export const KIOSK = 'pesquisa.quiosque'

@@ -17,6 +17,7 @@ import {
   when,
 } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
+import { openKiosk } from '../actions/kiosk.ts'
 import { includePeople, remind } from '../actions/survey_actions.ts'
 import { participationOf } from '../queries/participation.ts'
 import { surveyHooks } from '../rules/survey_hooks.ts'
@@ -115,7 +116,7 @@ export const pesquisa = resource(SURVEYS, {
   links: [
     { name: 'resultado', label: 'Participação e resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },
   ],
-  actions: [includePeople, remind],
+  actions: [includePeople, remind, openKiosk],
   pages: { show: 'questionnaires/ModelPage' },
   compute: { participacao: participationOf },
   hooks: surveyHooks,

@@ -1,0 +1,108 @@
+/**
+ * A page on a device many people use. Each person gets a page of their own: when they end, or nobody touches the device for a while,
+ * everything below is drawn anew and what the browser stored meanwhile is gone.
+ */
+import './kiosk.css'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import type { KioskOptions } from '#engine/definition/public_page.ts'
+import { linkApi, LinkContext, useLink } from '../link/link.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FeedbackProvider } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { startAnew } from './forget.ts'
+import { type Entered, KioskEntry } from './KioskEntry.tsx'
+import { KioskContext } from './kiosk_context.ts'
+import { useIdle } from './use_idle.ts'
+import { useScreen } from './use_screen.ts'
+
+const SECONDS = 90
+
+function StillThere({ left, onStay }: { left: number; onStay: () => void }) {
+  return (
+    <Dialog title="Você ainda está aí?" role="alertdialog" onClose={onStay}>
+      <p className="dialog-body" role="timer">
+        {`A tela volta ao início em ${left} ${left === 1 ? 'segundo' : 'segundos'}.`}
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="button" data-autofocus onClick={onStay}>
+          Continuar
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The page of one person: with their link, under a bar that ends their turn. */
+function Turn({ person, reset, children }: { person: Entered; reset: () => void; children: ReactNode }) {
+  const device = useLink()
+  const { token } = person
+  const link = useMemo(
+    () => ({ ...device, token, call: linkApi(token), expiraEm: person.expiraEm }),
+    [device, token, person],
+  )
+  return (
+    <>
+      <div className="kiosk-bar">
+        <p>
+          <Icon name="person" /> {person.nome}
+        </p>
+        <button type="button" className="button quiet" onClick={reset}>
+          Terminar
+        </button>
+      </div>
+      <LinkContext value={link}>{children}</LinkContext>
+    </>
+  )
+}
+
+interface Props {
+  options: KioskOptions
+  label: string
+  children: ReactNode
+}
+
+export default function Kiosk({
+  options: { enter, asks = ['cpf', 'nascimento'], seconds = SECONDS },
+  label,
+  children,
+}: Props) {
+  const [turn, setTurn] = useState(0)
+  const [person, setPerson] = useState<Entered>()
+  const { canFill, fill } = useScreen()
+  // Before anything below reads the storage: a browser that was restarted may still hold what somebody left.
+  useState(startAnew)
+  const reset = useCallback(() => {
+    startAnew()
+    setPerson(undefined)
+    setTurn((before) => before + 1)
+    window.scrollTo(0, 0)
+  }, [])
+  const left = useIdle(seconds, reset)
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('kiosk')
+    return () => document.documentElement.classList.remove('kiosk')
+  }, [])
+  const control = useMemo(() => ({ reset }), [reset])
+  return (
+    <KioskContext value={control}>
+      {canFill && (
+        <button type="button" className="button quiet kiosk-fill" onClick={fill}>
+          Usar a tela inteira
+        </button>
+      )}
+      <FeedbackProvider key={turn}>
+        {enter && !person ? (
+          <KioskEntry path={enter} asks={asks} label={label} onEnter={setPerson} />
+        ) : person ? (
+          <Turn person={person} reset={reset}>
+            {children}
+          </Turn>
+        ) : (
+          children
+        )}
+      </FeedbackProvider>
+      {/* Any touch is a sign of life, so the watch itself closes the question. */}
+      {left !== null && <StillThere left={left} onStay={() => undefined} />}
+    </KioskContext>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Seconds before the end in which people are asked whether they are still there. */
+const WARNING = 15
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Calls `onIdle` after so many seconds without a touch. It starts with the first touch: a device nobody uses has nothing to forget.
+ * Gives the seconds left during the last 15, null before.
+ */
+export function useIdle(seconds: number, onIdle: () => void): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  const latest = useRef(onIdle)
+  latest.current = onIdle
+  useEffect(() => {
+    let last: number | undefined
+    const touched = () => {
+      last = Date.now()
+      setLeft(null)
+    }
+    const look = setInterval(() => {
+      if (last === undefined) return
+      // By the clock, not by ticks: timers stand still while a device sleeps.
+      const rest = Math.ceil(seconds - (Date.now() - last) / 1000)
+      if (rest > 0) return setLeft(rest <= WARNING ? rest : null)
+      last = undefined
+      setLeft(null)
+      latest.current()
+    }, 1000)
+    for (const one of TOUCHES) window.addEventListener(one, touched, { passive: true, capture: true })
+    return () => {
+      clearInterval(look)
+      for (const one of TOUCHES) window.removeEventListener(one, touched, { capture: true })
+    }
+  }, [seconds])
+  return left
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The whole screen for the page, and a screen that stays on; both only where the browser offers it. */
+export function useScreen() {
+  const [full, setFull] = useState(() => Boolean(document.fullscreenElement))
+  useEffect(() => {
+    const changed = () => setFull(Boolean(document.fullscreenElement))
+    // The browser gives the lock back whenever the page is hidden.
+    const keepOn = () => {
+      if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => undefined)
+    }
+    keepOn()
+    document.addEventListener('fullscreenchange', changed)
+    document.addEventListener('visibilitychange', keepOn)
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      document.removeEventListener('visibilitychange', keepOn)
+    }
+  }, [])
+  const fill = useCallback(() => void document.documentElement.requestFullscreen().catch(() => undefined), [])
+  return { canFill: !full && document.fullscreenEnabled === true, fill }
+}

@@ -1,0 +1,25 @@
+import { action } from '#engine'
+import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
+import { KIOSK, SURVEYS } from '../domain/keys.ts'
+import { endOf } from '../services/release.ts'
+
+/** The address a shared device (a tablet in the hall) opens: whoever takes part comes in with CPF and birth date. */
+export const openKiosk = action('quiosque', {
+  label: 'Abrir em quiosque',
+  icon: 'Share',
+  method: 'POST',
+  returns: 'link',
+  authority: 'ROLE_PESQUISA_PESQUISAS_EDITAR',
+  answers: issuedLinkAnswer,
+  refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de abrir o quiosque.'),
+  async run(context, { row }) {
+    const { url, expiresAt } = await issueLink(context, {
+      purpose: KIOSK,
+      label: row.titulo,
+      path: 'quiosque/pesquisa/:token',
+      record: { key: SURVEYS, id: row.id },
+      expiresAt: endOf(row.dataFim),
+    })
+    return { url, expiraEm: expiresAt }
+  },
+})

@@ -1,0 +1,36 @@
+import { type Context, when } from '#engine'
+import { kioskEntry } from '#app/links/index.ts'
+import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { talentByCpf } from '#plugins/talent/plugin.ts'
+import { KIOSK, RESPONDENTS } from '../domain/keys.ts'
+
+async function respondentOf(context: Context, surveyId: number, talentId: number): Promise<number | null> {
+  const [row] = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .unrestricted('the device of a survey has no user; who answers was found by what they typed')
+    .where(when('questionario').is(surveyId), when('colaborador').is(talentId))
+    .select({ id: 'id' })
+    .limit(1)
+    .rows()
+  return row ? Number(row.id) : null
+}
+
+/** Who answers at a shared device: they get a link to their own questionnaire. Whoever does not take part is told the same as a stranger. */
+export const surveyKiosk = kioskEntry('pesquisa/quiosque', {
+  purpose: KIOSK,
+  label: 'Entrada de uma pessoa no quiosque de uma pesquisa',
+  async find(context, input) {
+    const talent = await talentByCpf(context, input)
+    const respondent = talent && (await respondentOf(context, context.link!.record!.id, talent.id))
+    if (!respondent) return null
+    return {
+      nome: talent.nome,
+      link: {
+        purpose: ANSWERING,
+        label: `Quiosque: ${context.link!.label}`,
+        record: { key: RESPONDENTS, id: respondent },
+      },
+    }
+  },
+})

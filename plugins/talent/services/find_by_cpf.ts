@@ -1,0 +1,16 @@
+import { type Context, when } from '#engine'
+import type { KioskInput } from '#app/links/index.ts'
+
+/** The active talent of the company with this CPF and birth date: what people type at a kiosk. */
+export async function talentByCpf(context: Context, { cpf, nascimento }: KioskInput) {
+  if (!cpf || !nascimento) return null
+  const [talent] = await context
+    .elevated()
+    .query('gestao-talentos/talentos')
+    .unrestricted('whoever stands at a kiosk is no user; they are found by what they typed of themselves')
+    .where(when('cpf').is(cpf), when('pessoal.dataNascimento').is(nascimento), when('situacao').is('A'))
+    .select({ id: 'id', nome: 'nome' })
+    .limit(1)
+    .rows()
+  return talent ? { id: Number(talent.id), nome: String(talent.nome) } : null
+}
