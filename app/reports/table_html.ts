@@ -62,7 +62,7 @@ export function tableHtml(view: TableView): string {
     if (line.kind === 'total') return totalRow(view, line)
     const cells = line.values.map(
       (value, at) =>
-        `<td${attributes[at]}>${write[at]!(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
+        `<td${attributes[at]}${line.shades?.[at] ? ` style="background:${line.shades[at]}"` : ''}>${write[at]!(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
     )
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })

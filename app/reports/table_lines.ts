@@ -25,9 +25,21 @@ export interface Figure {
 
 /** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
 export type TableLine =
-  | { kind: 'row'; zebra: boolean; values: unknown[] }
+  | { kind: 'row'; zebra: boolean; values: unknown[]; shades?: (string | undefined)[] }
   | { kind: 'group'; level: number; label: string; value: string; count: number; newPage: boolean }
   | { kind: 'total'; grand: boolean; level: number; label: string; figures: (Figure | undefined)[] }
+
+/** Colours of a heat map, poor to good; dark ink stays readable on each, and black-and-white paper tells them apart. */
+export const SHADES = ['#F2A98F', '#F8CFB6', '#FBF0C9', '#CBE6CF', '#93CDA3'] as const
+
+/** Colours of the cells of a row, when a column has any. */
+export function shadesOf(columns: readonly SummaryColumn[], row: any): (string | undefined)[] | undefined {
+  if (!columns.some(({ shade }) => shade)) return undefined
+  return columns.map(({ shade }) => {
+    const step = shade === undefined ? undefined : valueAt(row, shade)
+    return typeof step === 'number' ? SHADES[Math.min(4, Math.max(0, Math.round(step)))] : undefined
+  })
+}
 
 type Aggregate = (rows: any[]) => number | null
 
@@ -114,8 +126,15 @@ export function tableLines(table: TableData): TableLine[] {
     })
 
   const plain = (rows: any[]) => {
-    for (const [index, row] of rows.entries())
-      lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }) => valueAt(row, key)) })
+    for (const [index, row] of rows.entries()) {
+      const shades = shadesOf(columns, row)
+      lines.push({
+        kind: 'row',
+        zebra: index % 2 === 1,
+        values: columns.map(({ key }) => valueAt(row, key)),
+        ...(shades && { shades }),
+      })
+    }
     return rows.length
   }
   const short = (rows: any[]) => {

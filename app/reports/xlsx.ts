@@ -73,7 +73,12 @@ const headerOf = (columns: readonly ReportColumn[]): Row =>
   columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
 
 function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
-  if (line.kind === 'row') return line.values.map((value, at) => cell(value, columns[at]!.format, columns[at]!.scale))
+  if (line.kind === 'row')
+    return line.values.map((value, at) => {
+      const written = cell(value, columns[at]!.format, columns[at]!.scale)
+      const backgroundColor = line.shades?.[at]
+      return backgroundColor ? { ...(written ?? text('')), backgroundColor } : written
+    })
   if (line.kind === 'group')
     return columns.map((_, at) =>
       at === 0
@@ -118,7 +123,12 @@ function flatSheet(sheet: string, { groupBy = [] }: SheetTable, columns: readonl
   const flat: TableLine[] = []
   for (const line of lines) {
     if (line.kind === 'group') above[line.level] = line.value
-    if (line.kind === 'row') flat.push({ ...line, values: [...above, ...line.values] })
+    if (line.kind === 'row')
+      flat.push({
+        ...line,
+        values: [...above, ...line.values],
+        ...(line.shades && { shades: [...above.map(() => undefined), ...line.shades] }),
+      })
   }
   return sheetOf(
     sheet,

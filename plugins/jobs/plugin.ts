@@ -26,6 +26,7 @@ export { multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod }
 export { ESCOLARIDADES } from './education.ts'
 export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
 export { areasBelow } from './services/area_tree.ts'
+export { scaleOn } from './services/level_scale.ts'
 export { bandCurves, indexCurves, salaryOn } from './services/salary_curves.ts'
 
 export default plugin('jobs', {

@@ -38,6 +38,7 @@ import { painel } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
+import { whoFits } from './endpoints/who_fits.ts'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answerableEvaluations } from './services/answer_by_link.ts'
 import { avaliacaoCandidato } from './reports/avaliacao_candidato.ts'
@@ -178,6 +179,7 @@ export default plugin('recruitment', {
     vacanciesOfCompany,
     enterVacancies,
     substitutes,
+    whoFits,
     cpfMayBeUsed,
     namesakes,
     duplicates,

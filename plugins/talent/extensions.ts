@@ -1,4 +1,5 @@
 import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type Row, rowRule, when } from '#engine'
+import { printAreas } from './actions/print_areas.ts'
 import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
 
@@ -42,6 +43,7 @@ export const areaExtension = {
     },
   ],
   hooks: areaHooks,
+  actions: [printAreas],
   rowRules: [areasRule],
 }
 

@@ -41,6 +41,7 @@ import { desligamentos } from './reports/desligamentos.ts'
 import { geracoes } from './reports/geracoes.ts'
 import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicadores.ts'
 import { alteracoes, promocoes, situacoesDosTalentos, ultimasPromocoes } from './reports/jobs/changes.ts'
+import { matrizTalentosCompetencias, talentosCompetencias } from './reports/jobs/competencies.ts'
 import { talentosAreas, talentosCargos, talentosGrupos } from './reports/jobs/listings.ts'
 import { ocorrencias } from './reports/ocorrencias.ts'
 import { resultadosEntrevistas } from './reports/resultados_entrevistas.ts'
@@ -73,6 +74,7 @@ export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/talentos.ts'
+export { type TalentFit, talentsFor } from './queries/who_fits.ts'
 export { refreshTalents } from './services/refresh.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 
@@ -85,6 +87,8 @@ const jobReports = [
   ultimasPromocoes,
   situacoesDosTalentos,
   alteracoes,
+  talentosCompetencias,
+  matrizTalentosCompetencias,
 ]
 
 serveAnswering(INTERVIEWS, answerableInterviews)
@@ -144,6 +148,12 @@ export default plugin('talent', {
   ],
   mails: Object.values(letters),
   pages: [
+    page('gestao-talentos/matriz-competencias', {
+      label: 'Matriz de competências',
+      component: 'CompetencyMatrixPage',
+      authority: 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR',
+      icon: 'Psychology',
+    }),
     page('gestao-talentos/talentos/:id/entrevista-desligamento', {
       label: 'Entrevista de desligamento',
       component: 'InterviewsOfTalentPage',
@@ -195,6 +205,7 @@ export default plugin('talent', {
         colaboradorOcorrencia.key,
         talentoDocumento.key,
         configuracaoNivelCompetenciaColaborador.key,
+        'gestao-talentos/matriz-competencias',
         {
           label: 'Relatórios',
           icon: 'Assessment',

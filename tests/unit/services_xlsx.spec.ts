@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
 import { tableReport } from '#app/reports/table_report.ts'
+import { SHADES } from '#app/reports/table_lines.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { zipEntry } from '../zip_entry.ts'
 
@@ -66,6 +67,31 @@ test.group('Spreadsheets', () => {
     assert.include(zipEntry(file, 'xl/styles.xml'), '<b/>')
     const { data } = await sheetOf(file)
     assert.deepEqual([data[0][0], data[1][0]], ['Relação de candidatos', 'Nome'])
+  })
+
+  test('a heat map has its colours in the spreadsheet and on paper; a cell without a step has none', async ({
+    assert,
+  }) => {
+    const heat = [
+      { label: 'Nome', key: 'nome' },
+      { label: 'Nível', key: 'nivel', shade: 'calor' },
+    ]
+    const people = [
+      { nome: 'Ana', nivel: 'Alto', calor: 4 },
+      { nome: 'Bia', nivel: null, calor: 0 },
+      { nome: 'Caio', nivel: 'Baixo', calor: null },
+    ]
+    const file = await toXlsx({ sheet: 'x', columns: heat, rows: people })
+    const styles = zipEntry(file, 'xl/styles.xml')
+    assert.include(styles, SHADES[4].slice(1))
+    assert.include(styles, SHADES[0].slice(1))
+    const { htmls } = await tableReport({
+      title: 'x',
+      company: { nome: 'x' },
+      user: { nome: 'x' },
+      parts: [{ columns: heat, rows: people }],
+    })
+    assert.lengthOf(htmls[0]!.match(/<td[^>]*style="background:#/g) ?? [], 2)
   })
 
   test('money is written in reais', async ({ assert }) => {

@@ -20,6 +20,8 @@ export interface ReportColumn {
   align?: 'left' | 'right' | 'center'
   /** Characters the column should have room for. Default: measured from the contents. */
   width?: number
+  /** Key in the row of a step from 0 (poor) to 4 (good): the cell has its colour, on paper and in the spreadsheet (a heat map). */
+  shade?: string
 }
 
 /** A level of headings. Groups come in the order of the rows; outer level first. */

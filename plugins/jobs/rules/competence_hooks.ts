@@ -6,6 +6,9 @@ const CRITERIA = 'cargo-salario/criterios-avaliacao-competencia'
 const WITHOUT_PERCENT =
   'Não é possível adicionar comportamentos: existem níveis de competência sem percentual mínimo configurado.'
 
+/** Origin of a criterion that has no behaviour in the list yet, or no more. */
+export const OF_OWN = 'novo'
+
 async function twinOf(context: Context, origem: string) {
   const { rows } = await context
     .elevated()
@@ -18,12 +21,17 @@ async function twinOf(context: Context, origem: string) {
 async function keepCriteria(context: Context, competencia: number, tipo: string, behaviours: Row[]) {
   const criteria = context.elevated().repo(CRITERIA)
   const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
-  const known = new Map(rows.map((one) => [one.origem, one]))
+  const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
+  const loose = rows.filter((one) => one.origem === OF_OWN)
   for (const { id, descricao } of behaviours) {
     const found = known.get(String(id))
     known.delete(String(id))
-    if (!found) await criteria.create({ descricao, competencia, tipo, origem: String(id) })
-    else if (found.descricao !== descricao) await criteria.update(found.id, { descricao })
+    const own = found ? undefined : loose.find((one) => one.descricao === descricao)
+    if (own) {
+      loose.splice(loose.indexOf(own), 1)
+      await criteria.patch(own.id, { origem: String(id) }, 'incluir')
+    } else if (!found) await criteria.create({ descricao, competencia, tipo, origem: String(id) })
+    else if (found.descricao !== descricao) await criteria.patch(found.id, { descricao }, 'alterar')
   }
   for (const gone of known.values()) await criteria.delete(gone.id)
 }

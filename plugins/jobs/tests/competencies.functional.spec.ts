@@ -50,6 +50,41 @@ test.group('Competencies', () => {
     })
   })
 
+  test('a criterion is made, changed and removed at its own address: the behaviours of its competency follow', async ({
+    assert,
+  }) => {
+    const { client, area, level } = await scene()
+    const { body: skill } = await client.post(`${AT}/habilidades`, {
+      nome: unique('H'),
+      areasOrganizacionais: [area.id],
+    })
+    const [competence] = (await client.get(`${AT}/competencias?unpaged=true&nome=${skill.nome}`)).body
+    const behaviours = async () =>
+      (await client.get(`${AT}/habilidades/${skill.id}`)).body.competencias.map((one: any) => one.descricao)
+    const criteria = `${AT}/criterios-avaliacao-competencia`
+    const made = await client.post(criteria, { descricao: 'Ouve', competencia: competence.id })
+    assert.equal(made.status, 201, made.text)
+    assert.equal(made.body.tipo, 'H')
+    await client.post(criteria, { descricao: 'Fala', competencia: competence.id })
+    assert.deepEqual(await behaviours(), ['Ouve', 'Fala'])
+    const changed = await client.put(`${criteria}/${made.body.id}`, { descricao: 'Escuta' })
+    assert.equal(changed.status, 200, changed.text)
+    assert.deepEqual(await behaviours(), ['Escuta', 'Fala'])
+    assert.equal((await client.get(`${criteria}?competencia=${competence.id}`)).body.totalElements, 2)
+    assert.equal((await client.delete(`${criteria}/${made.body.id}`)).status, 204)
+    assert.deepEqual(await behaviours(), ['Fala'])
+    const stolen = await client.post(criteria, { descricao: 'X', competencia: competence.id, origem: '999999' })
+    assert.equal(stolen.status, 400)
+    assert.deepEqual(messagesOf(await client.post(criteria, {})), {
+      descricao: 'Descrição é obrigatória',
+      competencia: 'Competência é obrigatória',
+    })
+    await level('Sem percentual', 9)
+    const blocked = await client.post(criteria, { descricao: 'Novo', competencia: competence.id })
+    assert.include(messagesOf(blocked).descricao, 'sem percentual mínimo')
+    assert.deepEqual(await behaviours(), ['Fala'])
+  })
+
   test('behaviours cannot be added while a level lacks its minimum percentage', async ({ assert }) => {
     const { client, area, level } = await scene()
     const { id } = await level('Básico', 1)

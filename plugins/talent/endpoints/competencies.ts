@@ -1,5 +1,8 @@
 import { date, decimal, endpoint, integer, json, percent, type Row, shape, text } from '#engine'
+import { adherence } from '../domain/adherence.ts'
+import { competencyMatrix, demandingBands } from '../queries/competency_matrix.ts'
 import { competencyProfile, demandedBy } from '../queries/competency_profile.ts'
+import { bandsFor } from '../queries/who_fits.ts'
 
 const KEY = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const READS = 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR'
@@ -59,10 +62,66 @@ export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     const linhas = await competencyProfile(context, talent, query.data ?? context.today)
-    const demanded = linhas.filter((one) => one.exigido > 0)
-    const met = demanded.reduce((sum, one) => sum + Math.min(1, one.atual / one.exigido), 0)
-    return { linhas, aderencia: demanded.length ? Math.round((met * 10_000) / demanded.length) / 100 : null }
+    return { linhas, aderencia: adherence(linhas) }
   },
 })
 
-export const competencyEndpoints = [editConfig, newConfig, profileOf]
+/** How near a talent is to what each band demands. */
+export const bandsOfTalent = endpoint(`GET ${TALENTS}/:id/aderencia-faixas`, {
+  label: 'Aderência de um talento ao que cada faixa exige',
+  audience: 'staff',
+  authority: READS,
+  query: { data: date('Data') },
+  answers: shape.list({
+    id: integer('Código da faixa').required(),
+    faixa: text('Faixa').required(),
+    cargo: text('Cargo').required(),
+    aderencia: percent('Aderência').required(),
+    faltam: json<string[]>('Competências abaixo do exigido').required(),
+  }),
+  async run(context, { params, query }) {
+    const talent = await context.repo(TALENTS).get(Number(params.id))
+    return bandsFor(context, talent.id, query.data ?? context.today)
+  },
+})
+
+/** The heat map of a band, for the screen. */
+export const matrixOf = endpoint('GET gestao-talentos/matriz-competencias', {
+  label: 'Matriz de talentos e competências de uma faixa',
+  audience: 'staff',
+  authority: READS,
+  query: { faixaId: integer('Faixa salarial'), data: date('Data') },
+  answers: {
+    faixaId: integer('Faixa salarial'),
+    faixas: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+    competencias: shape.list({
+      id: integer('Código').required(),
+      nome: text('Nome').required(),
+      nivelExigido: text('Nível exigido').required(),
+      exigido: decimal('Exigido', 2).required(),
+    }),
+    talentos: shape.list({
+      id: integer('Código').required(),
+      nome: text('Nome').required(),
+      celulas: shape.list({
+        competencia: integer('Competência').required(),
+        nivel: text('Nível'),
+        atual: decimal('Atual', 2).required(),
+        calor: integer('Passo da cor, de 0 a 4'),
+      }),
+      total: decimal('Total', 2).required(),
+      aderencia: percent('Aderência'),
+    }),
+  },
+  async run(context, { query }) {
+    const data = query.data ?? context.today
+    const faixas = await demandingBands(context, data)
+    const faixaId = query.faixaId ?? faixas[0]?.id ?? null
+    const matrix = faixaId
+      ? await competencyMatrix(context, { faixa: faixaId, data })
+      : { competencias: [], talentos: [] }
+    return { faixaId, faixas, ...matrix }
+  },
+})
+
+export const competencyEndpoints = [editConfig, newConfig, profileOf, bandsOfTalent, matrixOf]

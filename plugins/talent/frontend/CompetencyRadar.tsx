@@ -6,6 +6,7 @@ import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import { api, ChartBody, formatDecimal, newPath, Nothing, Section, useResourceMeta } from '#frontend'
+import { BandFits } from './BandFits.tsx'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 
@@ -72,6 +73,7 @@ export function CompetencyRadar() {
           asTable={false}
         />
       )}
+      {record && <BandFits id={Number(record.id)} />}
     </Section>
   )
 }

@@ -1,1 +1,2 @@
+export { CompetencyMatrixPage } from './CompetencyMatrixPage.tsx'
 export { InterviewsOfTalentPage } from './InterviewsOfTalentPage.tsx'

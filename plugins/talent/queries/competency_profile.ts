@@ -1,18 +1,20 @@
-import { type Context, type Row } from '#engine'
+import { type Context, type Row, when } from '#engine'
+import { demandsOn, levelsOn } from './competency_levels.ts'
 
-const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const DEMANDS = 'cargo-salario/faixas-salariais-niveis-competencia'
 
-/** The last configuration that had begun on a day. */
-async function inForce(context: Context, key: string, filter: Record<string, unknown>, day: string) {
-  const sort = [{ field: 'data', descending: true }]
-  const query = { filter: { ...filter, dataFim: day }, sort, limit: 1, full: true, withoutTotal: true }
-  return (await context.elevated().repo(key).list(query)).rows[0]
+/** What the salary band of a talent demands on a day, as it is kept; none without a band or a configuration. */
+export async function demandedBy(context: Context, talent: Row, day: string): Promise<Row | undefined> {
+  if (!talent.faixaSalarial) return undefined
+  const query = {
+    filter: { faixaSalarial: talent.faixaSalarial.id, dataFim: day },
+    sort: [{ field: 'data', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  }
+  return (await context.elevated().repo(DEMANDS).list(query)).rows[0]
 }
-
-/** What the salary band of a talent demands on a day; none without a band or a configuration. */
-export const demandedBy = async (context: Context, talent: Row, day: string): Promise<Row | undefined> =>
-  talent.faixaSalarial ? inForce(context, DEMANDS, { faixaSalarial: talent.faixaSalarial.id }, day) : undefined
 
 export interface ProfileLine {
   competenciaId: number
@@ -26,12 +28,11 @@ export interface ProfileLine {
 
 /** Each competency the band demands or the talent was judged in, level against level; 0 where there is none. */
 export async function competencyProfile(context: Context, talent: Row, day: string): Promise<ProfileLine[]> {
-  const [demanded, own] = [
-    await demandedBy(context, talent, day),
-    await inForce(context, CONFIGS, { colaborador: talent.id }, day),
-  ]
+  const band = talent.faixaSalarial?.id
+  const demanded = band ? ((await demandsOn(context, day, [band])).get(band) ?? []) : []
+  const own = (await levelsOn(context, day, when('colaborador').is(talent.id))).get(talent.id) ?? []
   const lines = new Map<number, ProfileLine>()
-  const lineOf = ({ id, nome }: { id: number; nome: string }) => {
+  const lineOf = (id: number, nome: string) => {
     const line = lines.get(id) ?? {
       competenciaId: id,
       competencia: nome,
@@ -43,15 +44,9 @@ export async function competencyProfile(context: Context, talent: Row, day: stri
     lines.set(id, line)
     return line
   }
-  for (const { competencia, nivelCompetencia } of demanded?.niveis ?? [])
-    Object.assign(lineOf(competencia), {
-      exigido: nivelCompetencia.ordem ?? 0,
-      nivelExigido: nivelCompetencia.descricao,
-    })
-  for (const { competencia, nivelCompetenciaId } of own?.niveis ?? [])
-    Object.assign(lineOf(competencia), {
-      atual: nivelCompetenciaId.ordem ?? 0,
-      nivelAtual: nivelCompetenciaId.descricao,
-    })
+  for (const { competencia, nome, nivel, ordem } of demanded)
+    Object.assign(lineOf(competencia, nome), { exigido: ordem, nivelExigido: nivel })
+  for (const { competencia, nome, nivel, ordem } of own)
+    Object.assign(lineOf(competencia, nome), { atual: ordem, nivelAtual: nivel })
   return [...lines.values()]
 }

@@ -19,6 +19,7 @@ import {
   useResourceMeta,
 } from '#frontend'
 import { Advert } from './Advert.tsx'
+import { WhoFits } from './WhoFits.tsx'
 import { useBoardOf, VACANCIES, type VacancyRow } from './use_vacancy.ts'
 
 const PARTS = [
@@ -138,6 +139,7 @@ function Vacancy({ row }: { row: VacancyRow }) {
           )}
           {people === 0 && <Nothing>Ainda não há candidatos nesta vaga.</Nothing>}
         </Section>
+        <WhoFits id={row.id} />
         <RecordTimeline meta={meta} sources={meta.record?.timeline ?? []} id={row.id} title="Andamento">
           <Facts items={factsOfRecord(meta.fields, row, NOTES)} />
         </RecordTimeline>

@@ -1,0 +1,76 @@
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { OF_OWN } from './competence_hooks.ts'
+
+const GROUPS: Record<string, string> = {
+  C: 'cargo-salario/conhecimentos',
+  H: 'cargo-salario/habilidades',
+  A: 'cargo-salario/atitudes',
+}
+
+/** The knowledge, skill or attitude a competency stands for. */
+async function ownerOf(context: Context, competencia: number) {
+  const { repo } = context.elevated()
+  const { tipo, origem } = await repo('cargo-salario/competencias').get(competencia)
+  const group = repo(GROUPS[tipo]!)
+  return { tipo, group, owner: await group.get(Number(String(origem).slice(2))) }
+}
+
+type Behaviour = { id?: number; descricao: string }
+
+/** Writes the list of behaviours; what it refuses is said at the description. */
+async function rewrite(
+  context: Context,
+  competencia: number,
+  change: (all: Behaviour[]) => Behaviour[] | null,
+): Promise<void> {
+  const { group, owner } = await ownerOf(context, competencia)
+  const before = owner.competencias.map(({ id, descricao }: Row): Behaviour => ({ id, descricao: String(descricao) }))
+  const competencias = change(before)
+  if (!competencias) return
+  try {
+    await group.update(owner.id, { competencias })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new ValidationError(error.violations.map(({ message }) => ({ field: 'descricao', message })))
+  }
+}
+
+/** Criteria are the behaviours of a competency: one that is written here is written there. */
+export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competencia'> = {
+  async beforeSave(context, values, old) {
+    const competencia = idOf(values.competencia ?? old?.competencia)
+    // Without one, its own message comes next.
+    if (old || !competencia) return
+    const { tipo, owner } = await ownerOf(context, competencia)
+    values.tipo = tipo
+    values.origem ??= OF_OWN
+    if (values.origem !== OF_OWN && !owner.competencias.some((one: Row) => String(one.id) === values.origem))
+      throw new RuleError('Este comportamento não é da competência.')
+  },
+  async afterSave(context, row, old) {
+    const competencia = idOf(row.competencia)!
+    const descricao = String(row.descricao)
+    if (row.origem === OF_OWN) return rewrite(context, competencia, (all) => [...all, { descricao }])
+    if (old && old.descricao !== descricao)
+      await rewrite(context, competencia, (all) =>
+        all.some((one) => String(one.id) === row.origem && one.descricao !== descricao)
+          ? all.map((one) => (String(one.id) === row.origem ? { ...one, descricao } : one))
+          : null,
+      )
+  },
+  async beforeDelete(context, row) {
+    const criteria = context.elevated().repo('cargo-salario/criterios-avaliacao-competencia')
+    const origem = String(row.origem)
+    await rewriteWithout(context, idOf(row.competencia)!, origem, () =>
+      criteria.patch(row.id, { origem: OF_OWN }, 'remover'),
+    )
+  },
+}
+
+/** `leave` lets go of the criterion first, so that the list does not remove it a second time. */
+async function rewriteWithout(context: Context, competencia: number, origem: string, leave: () => Promise<unknown>) {
+  const { owner } = await ownerOf(context, competencia)
+  if (!owner.competencias.some((one: Row) => String(one.id) === origem)) return
+  await leave()
+  await rewrite(context, competencia, (all) => all.filter((one) => String(one.id) !== origem))
+}

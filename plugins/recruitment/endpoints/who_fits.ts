@@ -1,0 +1,26 @@
+import { date, endpoint, ForbiddenError, idOf, integer, json, percent, shape, text } from '#engine'
+import { talentsFor } from '#plugins/talent/plugin.ts'
+
+const SEES_LEVELS = 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR'
+
+/** People of the house who could fill a vacancy, by what its salary band demands of them. */
+export const whoFits = endpoint('GET captacao/solicitacoes-pessoal/:id/talentos-aderentes', {
+  label: 'Talentos que poderiam preencher uma vaga, pela aderência às competências da faixa',
+  audience: 'staff',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  query: { data: date('Data') },
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    cargo: text('Cargo'),
+    area: text('Área'),
+    aderencia: percent('Aderência').required(),
+    faltam: json<string[]>('Competências abaixo do exigido').required(),
+  }),
+  async run(context, { params, query }) {
+    if (!context.can(SEES_LEVELS)) throw new ForbiddenError()
+    const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
+    const band = idOf(vacancy.faixaSalarial)
+    return band ? talentsFor(context, band, query.data ?? context.today) : []
+  },
+})

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { api, formatDecimal, recordPath, Section, useSession } from '#frontend'
+import { VACANCIES } from './use_vacancy.ts'
+
+interface Fit {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  aderencia: number
+  faltam: string[]
+}
+
+const SHOWN = 5
+
+/** Talents of the house who come nearest to what the band of a vacancy demands. */
+export function WhoFits({ id }: { id: number }) {
+  const { can } = useSession()
+  const { data } = useQuery({
+    queryKey: [VACANCIES, 'aderentes', String(id)],
+    queryFn: () => api<Fit[]>(`/api/${VACANCIES}/${id}/talentos-aderentes`, { silent: true }),
+    enabled: can('ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR'),
+  })
+  if (!data?.length) return null
+  return (
+    <Section title="Quem já é da casa">
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {data.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', one.id)}>
+                {one.nome}
+              </Link>
+              <Typography
+                sx={{ fontVariantNumeric: 'tabular-nums' }}
+              >{`${formatDecimal(one.aderencia, 0)}%`}</Typography>
+            </Box>
+            <Typography variant="body2" color="textSecondary">
+              {[one.cargo, one.area].filter(Boolean).join(' · ')}
+              {one.faltam.length > 0 && ` · a desenvolver: ${one.faltam.join(', ')}`}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}

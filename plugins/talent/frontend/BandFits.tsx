@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api, formatDecimal } from '#frontend'
+
+interface Fit {
+  id: number
+  faixa: string
+  cargo: string
+  aderencia: number
+  faltam: string[]
+}
+
+const SHOWN = 8
+
+/** Bands a talent comes nearest to, with what is missing for each. */
+export function BandFits({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: ['gestao-talentos/talentos', id, 'aderencia-faixas'],
+    queryFn: () => api<Fit[]>(`/api/gestao-talentos/talentos/${id}/aderencia-faixas`, { silent: true }),
+  })
+  if (!data?.length) return null
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h3" gutterBottom>
+        Aderência às faixas
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {data.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{`${one.cargo} · ${one.faixa}`}</Typography>
+              <Typography
+                sx={{ fontVariantNumeric: 'tabular-nums' }}
+              >{`${formatDecimal(one.aderencia, 1)}%`}</Typography>
+            </Box>
+            <LinearProgress
+              variant="determinate"
+              value={one.aderencia}
+              aria-label={`Aderência a ${one.cargo} · ${one.faixa}`}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {one.faltam.length ? `A desenvolver: ${one.faltam.join(', ')}` : 'Alcança tudo o que a faixa exige'}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

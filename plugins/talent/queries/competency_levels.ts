@@ -1,0 +1,87 @@
+import { type Context, when, type Where } from '#engine'
+import { scaleOn } from '#plugins/jobs/plugin.ts'
+
+const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
+const DEMANDS = 'cargo-salario/faixas-salariais-niveis-competencia'
+
+/** A level of one competency: its name and its weight in the scale of the day. */
+export interface Level {
+  competencia: number
+  nome: string
+  nivel: string
+  ordem: number
+}
+
+/** Levels by the number of their band or talent. */
+export type Levels = Map<number, Level[]>
+
+/** Weights of the levels on a day: those of the scale in force, else those of the levels themselves. */
+export async function weightsOn(context: Context, day: string): Promise<(id: number, own: number | null) => number> {
+  const scale = await scaleOn(context, day)
+  const weights = new Map<number, number>(
+    (scale?.configuracoes ?? []).map((one: any) => [one.nivelCompetencia.id, one.ordem]),
+  )
+  return (id, own) => weights.get(id) ?? own ?? 0
+}
+
+interface Found {
+  dono: number | null
+  competencia: number | null
+  nome: string | null
+  nivelId: number | null
+  nivel: string | null
+  ordem: number | null
+}
+
+async function byOwner(context: Context, day: string, rows: readonly Found[]): Promise<Levels> {
+  const weightOf = await weightsOn(context, day)
+  const levels: Levels = new Map()
+  for (const { dono, competencia, nome, nivelId, nivel, ordem } of rows) {
+    const own = levels.get(dono!) ?? []
+    own.push({ competencia: competencia!, nome: nome ?? '', nivel: nivel ?? '', ordem: weightOf(nivelId!, ordem) })
+    levels.set(dono!, own)
+  }
+  return levels
+}
+
+/** What salary bands demand on a day, in one statement; without `bands` all of them. */
+export async function demandsOn(context: Context, day: string, bands?: readonly number[]): Promise<Levels> {
+  if (bands && !bands.length) return new Map()
+  const rows = await context
+    .query(DEMANDS)
+    .unrestricted('what a band demands is no secret of those who work in it')
+    .where(when('data').atMost(day), ...(bands ? [when('faixaSalarial').in([...bands])] : []))
+    .latestPer('faixaSalarial', 'data')
+    .join('niveis')
+    .select({
+      dono: 'faixaSalarial.id',
+      competencia: 'niveis.competencia.id',
+      nome: 'niveis.competencia.nome',
+      nivelId: 'niveis.nivelCompetencia.id',
+      nivel: 'niveis.nivelCompetencia.descricao',
+      ordem: 'niveis.nivelCompetencia.ordem',
+    })
+    .orderBy('nome')
+    .rows()
+  return byOwner(context, day, rows)
+}
+
+/** Levels talents had on a day, in one statement: of those in sight, past these conditions. */
+export async function levelsOn(context: Context, day: string, ...conditions: Where[]): Promise<Levels> {
+  const rows = await context
+    .query(CONFIGS)
+    .where(when('data').atMost(day), ...conditions)
+    .latestPer('colaborador', 'data')
+    .join('niveis')
+    .select({
+      dono: 'colaborador.id',
+      competencia: 'niveis.competencia.id',
+      nome: 'niveis.competencia.nome',
+      nivelId: 'niveis.nivelCompetenciaId.id',
+      nivel: 'niveis.nivelCompetenciaId.descricao',
+      ordem: 'niveis.nivelCompetenciaId.ordem',
+    })
+    .orderBy('nome')
+    .rows()
+  return byOwner(context, day, rows)
+}

@@ -1,0 +1,99 @@
+import { type Context, when } from '#engine'
+import { adherence, heatOf } from '../domain/adherence.ts'
+import { employed } from '../reports/employed.ts'
+import { demandsOn, type Level, type Levels, levelsOn } from './competency_levels.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+
+export interface MatrixCell {
+  competencia: number
+  nivel: string | null
+  atual: number
+  calor: number | null
+}
+
+export interface MatrixRow {
+  id: number
+  nome: string
+  /** One for each competency of the matrix, in its order. */
+  celulas: MatrixCell[]
+  total: number
+  aderencia: number | null
+}
+
+export interface Matrix {
+  competencias: { id: number; nome: string; nivelExigido: string; exigido: number }[]
+  talentos: MatrixRow[]
+}
+
+export interface DemandingBand {
+  id: number
+  nome: string
+}
+
+/** Bands that demand something on a day, by position. */
+export async function demandingBands(context: Context, day: string): Promise<DemandingBand[]> {
+  const ids = [...(await demandsOn(context, day)).keys()]
+  if (!ids.length) return []
+  const rows = await context
+    .query('cargo-salario/faixas-salariais')
+    .where(when('id').in(ids))
+    .orderBy('cargo.nome', 'nome')
+    .select({ id: 'id', faixa: 'nome', cargo: 'cargo.nome' })
+    .rows()
+  return rows.map(({ id, faixa, cargo }) => ({ id, nome: [cargo, faixa].filter(Boolean).join(' · ') }))
+}
+
+export interface MatrixFilter {
+  data: string
+  faixa: number
+  /** Only these; empty or left out, all the band demands. */
+  competencias?: readonly number[]
+}
+
+const cellOf = (demanded: Level, own: readonly Level[]): MatrixCell => {
+  const level = own.find((one) => one.competencia === demanded.competencia)
+  const atual = level?.ordem ?? 0
+  return {
+    competencia: demanded.competencia,
+    nivel: level?.nivel ?? null,
+    atual,
+    calor: heatOf({ exigido: demanded.ordem, atual }),
+  }
+}
+
+/** Everybody who was in a band on a day against what it demanded on that day. Four statements, whatever their number. */
+export async function competencyMatrix(context: Context, { data, faixa, competencias = [] }: MatrixFilter) {
+  const demanded = ((await demandsOn(context, data, [faixa])).get(faixa) ?? []).filter(
+    (one) => !competencias.length || competencias.includes(one.competencia),
+  )
+  const people = await context
+    .query(TALENTS)
+    .on(data)
+    .where(when('faixaSalarial').is(faixa), employed())
+    .orderBy('nome')
+    .select('id', 'nome')
+    .rows()
+  const levels = people.length
+    ? await levelsOn(context, data, when('colaborador').in(people.map((one) => one.id)))
+    : (new Map() as Levels)
+  return {
+    competencias: demanded.map((one) => ({
+      id: one.competencia,
+      nome: one.nome,
+      nivelExigido: one.nivel,
+      exigido: one.ordem,
+    })),
+    talentos: people.map(({ id, nome }): MatrixRow => {
+      const own = levels.get(id) ?? []
+      const celulas = demanded.map((one) => cellOf(one, own))
+      return {
+        id,
+        nome: nome!,
+        celulas,
+        total: celulas.reduce((sum, one) => sum + one.atual, 0),
+        aderencia: adherence(demanded.map((one, at) => ({ exigido: one.ordem, atual: celulas[at]!.atual }))),
+      }
+    }),
+  } satisfies Matrix
+}
