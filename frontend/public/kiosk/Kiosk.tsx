@@ -85,11 +85,6 @@ export default function Kiosk({
   const control = useMemo(() => ({ reset }), [reset])
   return (
     <KioskContext value={control}>
-      {canFill && (
-        <button type="button" className="button quiet kiosk-fill" onClick={fill}>
-          Usar a tela inteira
-        </button>
-      )}
       <FeedbackProvider key={turn}>
         {enter && !person ? (
           <KioskEntry path={enter} asks={asks} label={label} onEnter={setPerson} />
@@ -101,6 +96,11 @@ export default function Kiosk({
           children
         )}
       </FeedbackProvider>
+      {canFill && !person && (
+        <button type="button" className="text-button kiosk-fill" onClick={fill}>
+          Usar a tela inteira
+        </button>
+      )}
       {/* Any touch is a sign of life, so the watch itself closes the question. */}
       {left !== null && <StillThere left={left} onStay={() => undefined} />}
     </KioskContext>

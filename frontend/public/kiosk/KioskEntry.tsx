@@ -92,7 +92,7 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
   }
 
   return (
-    <Page title={label} lead="Diga quem você é para começar." width="narrow">
+    <Page title={label} lead="Diga quem você é para começar.">
       <form noValidate autoComplete="off" onSubmit={(event) => void send(event)} className="kiosk-entry">
         <FormProvider value={form}>
           <div className="card section fields">
@@ -114,6 +114,9 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
               </FieldBox>
             ))}
           </div>
+          <button type="submit" className="button big" disabled={sending}>
+            Entrar
+          </button>
           <div className="keypad" role="group" aria-label="Teclado numérico">
             {DIGITS.map((digit) => (
               <button key={digit} type="button" className="button quiet" onClick={() => press(digit)}>
@@ -124,9 +127,6 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
               ⌫
             </button>
           </div>
-          <button type="submit" className="button big" disabled={sending}>
-            Entrar
-          </button>
         </FormProvider>
       </form>
     </Page>

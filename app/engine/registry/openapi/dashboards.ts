@@ -1,7 +1,7 @@
 import { XLSX } from '../../content_types.ts'
 import { type ChartColumn, type DashboardDef, isNumeric, visibleColumns } from '../../definition/dashboard.ts'
 import { authorityOf } from '../../compiler/names.ts'
-import { type Operation, queryParameters } from './operations.ts'
+import { type Operation, queryParameters } from './operation.ts'
 import { pascal, type Schema } from './parts.ts'
 import type { SchemaBook } from './schemas.ts'
 

@@ -1,0 +1,71 @@
+import type { AnswerDef } from '../../definition/answer.ts'
+import type { FieldDefs } from '../../definition/types.ts'
+import type { Schema } from './parts.ts'
+import type { SchemaBook } from './schemas.ts'
+
+/** One operation of the document and where it goes. */
+export interface Operation {
+  method: string
+  path: string
+  body: Schema & { operationId: string }
+}
+
+export const JSON_TYPE = 'application/json'
+
+export const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+/** Whatever is called may be called too often. */
+export const failures = (...codes: number[]) =>
+  Object.fromEntries([...codes, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
+export const json = (schema: Schema, description: string, headers?: Schema) => ({
+  description,
+  ...(headers && { headers }),
+  content: { [JSON_TYPE]: { schema } },
+})
+export const binary = (description: string, ...types: string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentEncoding: 'binary' } }])),
+})
+export const requestBody = (schema: Schema, required = true) => ({ required, content: { [JSON_TYPE]: { schema } } })
+export const NOTHING = { description: 'Feito; a resposta não tem conteúdo.' }
+export const ETAG = { ETag: { description: 'A versão do registro, entre aspas.', schema: { type: 'string' } } }
+/** Reads need the session only; writes also the token that shows they come from the application. */
+export const doorOf = (method: string, session = 'sessao') => ({
+  security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }],
+})
+export const authority = (name: string) => ({ 'x-authority': name })
+
+export const filterParameter = (filters: Schema) => ({
+  name: 'filtros',
+  in: 'query',
+  style: 'form',
+  explode: true,
+  description: 'Cada propriedade é um parâmetro próprio: `?nome=ana&tipo=3`.',
+  schema: filters,
+})
+
+const described = ({ title, description }: Schema) => [title, description].filter(Boolean).join('. ')
+
+/** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
+export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
+  const { properties, required = [] } = book.inputOf(fields)
+  const own = Object.entries(properties as Record<string, Schema>).filter(([name]) => Object.hasOwn(fields, name))
+  return own.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
+    ...(fields[name]!.kind === 'refs' || fields[name]!.kind === 'choices' ? { style: 'form', explode: false } : {}),
+    ...(required.includes(name) && { required: true }),
+    ...(described(schema) && { description: described(schema) }),
+  }))
+}
+
+/** The successful answers of an endpoint or an action, by status. */
+export function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
+  if (one.is === 'nothing') return { 204: NOTHING }
+  if (one.is === 'redirect') return { 302: { description: 'O endereço está em `Location`.' } }
+  if (one.is === 'file') return { [status]: binary('O arquivo.', ...one.types) }
+  return {
+    ...(one.is === 'optional' && { 204: { description: 'Não há o que responder.' } }),
+    [status]: json(book.answer(one)!, 'O resultado.'),
+  }
+}

@@ -1,0 +1,49 @@
+import { doorOf } from './operation.ts'
+import { can } from '../../compiler/names.ts'
+import type { Resource } from '../../compiler/resource.ts'
+import type { ActionDef } from '../../definition/action.ts'
+import { actionOperation } from './action_operation.ts'
+import { describeItems } from './item_operations.ts'
+import type { Operation } from './operation.ts'
+import type { Schema } from './parts.ts'
+import { describeList, describeRecord } from './resource_reads.ts'
+import { describeCreation, describeChange, describeRemoval } from './resource_writes.ts'
+import type { SchemaBook } from './schemas.ts'
+
+export interface Allowed {
+  read: boolean
+  write: boolean
+  remove: boolean
+  action: (action: ActionDef) => boolean
+}
+
+/** A resource as its operations tell of it. */
+export interface Described {
+  resource: Resource
+  book: SchemaBook
+  base: string
+  name: string
+  add(method: string, path: string, operationId: string, body: Schema): void
+}
+
+/** All generated routes of a resource that the viewer may use. */
+export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
+  const { def, key } = resource
+  const found: Operation[] = []
+  const one: Described = {
+    resource,
+    book,
+    base: `/api/${key}`,
+    name: book.nameOf(key),
+    add: (method, path, operationId, body) =>
+      found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } }),
+  }
+  if (can(def, 'list') && allowed.read) describeList(one)
+  if (can(def, 'read') && allowed.read) describeRecord(one)
+  if (can(def, 'create') && allowed.write) describeCreation(one)
+  if (can(def, 'update') && allowed.write) describeChange(one)
+  if (can(def, 'delete') && allowed.remove) describeRemoval(one)
+  describeItems(one, allowed)
+  for (const action of def.actions.filter(allowed.action)) found.push(actionOperation(resource, action, book))
+  return found
+}
