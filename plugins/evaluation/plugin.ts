@@ -1,4 +1,4 @@
-import { page, plugin, ref, when } from '#engine'
+import { email, integer, page, plugin, ref, when } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
@@ -7,10 +7,15 @@ import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
+import { trialEndpoints } from './endpoints/trial.ts'
+import { remindEverywhere } from './jobs/cycle_reminders.ts'
+import { trialEverywhere } from './jobs/trial_notices.ts'
 import * as cycleReports from './reports/cycle_reports.ts'
 import { nineboxReport } from './reports/ninebox.ts'
 import { calibracao, ninebox } from './resources/ninebox.ts'
-import { convite } from './mails/templates.ts'
+import * as letters from './mails/templates.ts'
+import { acompanhamento } from './resources/acompanhamentos.ts'
+import { decisaoExperiencia } from './resources/decisoes_experiencia.ts'
 import { avaliacaoDesempenho } from './resources/avaliacoes_desempenho.ts'
 import { competenciasDoCiclo } from './resources/competencias_do_ciclo.ts'
 import { avaliacao, avaliacaoPratica, modeloAvaliacao, modeloDesempenhoExperiencia } from './resources/models.ts'
@@ -18,19 +23,26 @@ import { participante } from './resources/participantes.ts'
 import { periodoExperiencia } from './resources/periodos_experiencia.ts'
 import { questionario } from './resources/questionarios.ts'
 import { answerableEvaluation } from './services/answering.ts'
+import { answerableFollowUp } from './services/trial_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
+import { FOLLOW_UPS } from './domain/trial.ts'
+import * as trialReports from './reports/trial_reports.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)
+serveAnswering(FOLLOW_UPS, answerableFollowUp)
 
 const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`)
 
-const reports = [...Object.values(cycleReports), nineboxReport]
+const experience = Object.values(trialReports)
+const reports = [...Object.values(cycleReports), ...experience, nineboxReport]
 
 export default plugin('evaluation', {
   label: 'Avaliação',
   requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
   resources: [
     periodoExperiencia,
+    acompanhamento,
+    decisaoExperiencia,
     modeloAvaliacao,
     avaliacao,
     modeloDesempenhoExperiencia,
@@ -52,9 +64,26 @@ export default plugin('evaluation', {
     ...printEndpoints,
     ...resultEndpoints,
     ...nineboxEndpoints,
+    ...trialEndpoints,
   ],
   reports,
-  mails: [convite],
+  mails: Object.values(letters),
+  nightly: {
+    'periodos-de-experiencia': { hour: 7, minute: 20, run: trialEverywhere },
+    'lembretes-de-avaliacoes': { hour: 7, minute: 40, run: remindEverywhere },
+  },
+  settings: {
+    diasExperiencia: integer('Dias do primeiro termo do contrato de experiência')
+      .min(1)
+      .max(90)
+      .default(45)
+      .help('Até a prorrogação. No total são no máximo 90 dias (CLT, art. 445).'),
+    diasAvisoExperiencia: integer('Avisar de acompanhamentos e fins de experiência com quantos dias')
+      .min(1)
+      .max(30)
+      .default(5),
+    emailAlertaExperiencia: email('E-mail para alertas de fim de experiência'),
+  },
   extend: {
     'questionarios/modelos': {
       fields: {
@@ -73,6 +102,17 @@ export default plugin('evaluation', {
       component: 'MyEvaluationsPage',
       icon: 'TaskAlt',
     }),
+    page('avaliacao/meus-resultados', {
+      label: 'Meus resultados',
+      component: 'MyResultsPage',
+      icon: 'EmojiEvents',
+    }),
+    page('avaliacao/experiencia', {
+      label: 'Período de experiência',
+      component: 'TrialPage',
+      icon: 'HowToReg',
+      authority: 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA',
+    }),
     page('avaliacao/ninebox/chart', {
       label: 'Nine Box - gráfico',
       component: 'NineBoxPage',
@@ -86,18 +126,35 @@ export default plugin('evaluation', {
       order: 40,
       items: [
         'avaliacao/minhas-avaliacoes',
+        'avaliacao/meus-resultados',
         avaliacaoDesempenho.key,
+        'avaliacao/experiencia',
+        acompanhamento.key,
         modeloAvaliacao.key,
         ninebox.key,
         { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',
-          items: [periodoExperiencia.key, avaliacaoPratica.key, participante.key, questionario.key, calibracao.key],
+          items: [
+            periodoExperiencia.key,
+            decisaoExperiencia.key,
+            avaliacaoPratica.key,
+            participante.key,
+            questionario.key,
+            calibracao.key,
+          ],
         },
       ],
     },
   ],
   demo: evaluationDemo,
-  profiles: { RH: ['ROLE_AVALIACAO_*'] },
+  profiles: {
+    RH: ['ROLE_AVALIACAO_*'],
+    Gestor: [
+      'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA',
+      'ROLE_AVALIACAO_DECISOES_EXPERIENCIA',
+      'ROLE_AVALIACAO_DECISOES_EXPERIENCIA_EDITAR',
+    ],
+  },
 })

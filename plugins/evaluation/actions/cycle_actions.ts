@@ -1,8 +1,11 @@
-import { action, boolean, choice, integer, longText, refs, RuleError, text, when } from '#engine'
+import { action, boolean, choice, ForbiddenError, integer, longText, refs, RuleError, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { assign } from '../services/assign.ts'
-import { tellEvaluators } from '../services/release.ts'
+import { cloneCycle } from '../services/clone_cycle.ts'
+import { setReleased, tellEvaluators } from '../services/release.ts'
+
+const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
 /** Who evaluates whom, from the hierarchy: the same work as the documented call, for chosen people or everybody of some areas. */
 export const fillIn = action('montar', {
@@ -54,10 +57,10 @@ export const fillIn = action('montar', {
 })
 
 export const remindEvaluators = action('lembrar', {
-  label: 'Lembrar quem falta',
+  label: 'Enviar e-mail',
   icon: 'MailOutline',
   method: 'POST',
-  title: 'Lembrete por e-mail',
+  title: 'E-mail para quem ainda não respondeu',
   authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR',
   success: 'Lembretes enviados com sucesso.',
   when: when('liberada').is(true),
@@ -69,3 +72,44 @@ export const remindEvaluators = action('lembrar', {
   answers: { enviados: integer('Enviados').required() },
   run: async (context, { row, input }) => ({ enviados: await tellEvaluators(context, row, input) }),
 })
+
+/** A copy here or in other companies, from today on and blocked. */
+export const cloneInto = action('clonar', {
+  label: 'Clonar',
+  icon: 'ContentCopy',
+  method: 'POST',
+  title: 'Clonar avaliação',
+  authority: EDIT,
+  success: 'Avaliação clonada com sucesso.',
+  fields: {
+    empresas: refs('utilitario/empresas', 'Empresas').ids().help('Sem escolha, esta empresa.'),
+    clonarParticipantes: boolean('Clonar participantes').help('Só na mesma empresa.'),
+  },
+  answers: { clonadas: integer('Clonadas').required() },
+  async run(context, { row, input }) {
+    const companies = idList(input.empresas)
+    for (const id of companies.length ? companies : [context.empresaId!]) {
+      const company = id === context.empresaId ? context : await context.forCompany(id)
+      if (!company.can(EDIT)) throw new ForbiddenError()
+      await cloneCycle(context, row, company, input.clonarParticipantes === true)
+    }
+    return { clonadas: Math.max(1, companies.length) }
+  },
+})
+
+const releaseMany = (name: string, label: string, on: boolean) =>
+  action(name, {
+    label,
+    icon: on ? 'PlayCircleOutline' : 'Block',
+    on: 'selection',
+    method: 'POST',
+    confirm: `${label} as avaliações marcadas? Todas ou nenhuma.`,
+    authority: EDIT,
+    success: on ? 'Avaliações liberadas com sucesso.' : 'Avaliações bloqueadas com sucesso.',
+    async run(context, { ids }) {
+      for (const id of ids) await setReleased(context, id, on)
+    },
+  })
+
+export const releaseChosen = releaseMany('liberar-varias', 'Liberar', true)
+export const blockChosen = releaseMany('bloquear-varias', 'Bloquear', false)

@@ -20,23 +20,13 @@ import { assign } from '../services/assign.ts'
 import { bulkAction } from '../services/bulk.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
-import { demandReady, tellEvaluators } from '../services/release.ts'
+import { setReleased, tellEvaluators } from '../services/release.ts'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 const EDIT = `${READ}_EDITAR`
 const PEOPLE = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
 
 const staff = { audience: 'staff' as const }
-
-async function release(context: any, id: number, on: boolean) {
-  const row: Row = await context.repo(CYCLES).get(id)
-  if (on && !row.liberada) await demandReady(context, row)
-  if (row.liberada !== on)
-    await context
-      .elevated()
-      .repo(CYCLES)
-      .patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
-}
 
 const setRelease = endpoint(`PUT ${CYCLES}/:id/liberada/:flag`, {
   texts: ['flag'],
@@ -47,7 +37,7 @@ const setRelease = endpoint(`PUT ${CYCLES}/:id/liberada/:flag`, {
   async run(context, { params }) {
     if (params.flag !== 'true' && params.flag !== 'false')
       throw new ValidationError([{ field: 'flag', message: 'Valor inválido' }])
-    await release(context, Number(params.id), params.flag === 'true')
+    await setReleased(context, Number(params.id), params.flag === 'true')
   },
 })
 
@@ -61,7 +51,7 @@ const releaseMany = endpoint(`PUT ${CYCLES}/liberacao`, {
   },
   answers: shape.nothing,
   async run(context, { input }) {
-    for (const id of idList(input.ids)) await release(context, id, input.liberada === true)
+    for (const id of idList(input.ids)) await setReleased(context, id, input.liberada === true)
   },
 })
 

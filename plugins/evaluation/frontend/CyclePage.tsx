@@ -99,7 +99,7 @@ function Cycle({
         <Tab value="andamento" label="Andamento" />
         <Tab value="resultados" label="Resultados" />
       </Tabs>
-      {tab === 'andamento' ? <Board cycle={row.id} /> : <Results cycle={row.id} />}
+      {tab === 'andamento' ? <Board cycle={row.id} released={row.liberada === true} /> : <Results cycle={row.id} />}
       {row.progresso === null && tab === 'andamento' && (
         <Alert severity="info">
           Ainda não há participantes. Use “Dizer quem avalia” para montar o ciclo pela hierarquia.

@@ -20,17 +20,34 @@ interface Pending {
 const AS = { R: 'como avaliador', U: 'autoavaliação', L: 'como gestor', A: 'como liderado', P: 'como par' }
 const STATES = { C: ['Entregue', 'success'], A: ['Em andamento', 'info'], I: ['Para responder', 'warning'] } as const
 
-function Line({ one }: { one: Pending }) {
+interface FollowUp {
+  id: number
+  talento: string
+  cargo: string | null
+  periodo: string
+  dataPrevista: string
+  status: 'C' | 'A' | 'I'
+}
+
+/** One thing to answer: a button leads to the questionnaire by a link of its own. */
+function Line({
+  title,
+  facts,
+  status,
+  path,
+}: {
+  title: string
+  facts: (string | null)[]
+  status: Pending['status']
+  path: string
+}) {
   const notice = useNotice()
   const [opening, setOpening] = useState(false)
-  const [label, tone] = STATES[one.status]
+  const [label, tone] = STATES[status]
   const answer = async () => {
     setOpening(true)
     try {
-      const { url } = await api<{ url: string }>(`/api/avaliacao/minhas-avaliacoes/${one.id}/link`, {
-        method: 'POST',
-        body: {},
-      })
+      const { url } = await api<{ url: string }>(`${path}/link`, { method: 'POST', body: {} })
       window.location.assign(new URL(url).pathname)
     } catch (error) {
       notice.error(error)
@@ -44,34 +61,32 @@ function Line({ one }: { one: Pending }) {
       sx={{ p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <div style={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{one.papel === 'U' ? 'Você: autoavaliação' : one.avaliado}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {[
-            one.titulo,
-            one.papel === 'U' ? null : AS[one.papel],
-            one.cargo,
-            one.anonima ? 'anônima' : null,
-            `até ${formatDate(one.dataFim)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </Typography>
       </div>
       <ToneChip label={label} tone={tone} />
-      {one.status !== 'C' && (
+      {status !== 'C' && (
         <Button variant="contained" disabled={opening} onClick={() => void answer()} startIcon={<Icon name="Edit" />}>
-          {one.status === 'A' ? 'Continuar' : 'Responder'}
+          {status === 'A' ? 'Continuar' : 'Responder'}
         </Button>
       )}
     </Paper>
   )
 }
 
-/** What whoever is signed in has to answer. */
+const countText = (count: number) =>
+  count ? `${count} ${count === 1 ? 'questionário' : 'questionários'} para responder` : 'Nada para responder agora'
+
+/** What whoever is signed in has to answer: evaluations, and people on trial of their team. */
 export function MyEvaluationsPage() {
   const { data, isPending, isError } = useQuery({
     queryKey: ['avaliacao', 'minhas'],
-    queryFn: () => api<{ talento: number | null; avaliacoes: Pending[] }>('/api/avaliacao/minhas-avaliacoes'),
+    queryFn: async () => ({
+      ...(await api<{ talento: number | null; avaliacoes: Pending[] }>('/api/avaliacao/minhas-avaliacoes')),
+      acompanhamentos: await api<FollowUp[]>('/api/avaliacao/meus-acompanhamentos'),
+    }),
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
@@ -79,22 +94,36 @@ export function MyEvaluationsPage() {
   const done = data.avaliacoes.filter((one) => one.status === 'C')
   return (
     <>
-      <PageHeader
-        title="Minhas avaliações"
-        subtitle={
-          open.length
-            ? `${open.length} ${open.length === 1 ? 'avaliação' : 'avaliações'} para responder`
-            : 'Nada para responder agora'
-        }
-      />
+      <PageHeader title="Minhas avaliações" subtitle={countText(open.length + data.acompanhamentos.length)} />
       {!data.talento && (
         <Typography color="text.secondary">
           O seu usuário não está ligado a um talento. Peça ao RH para informá-lo em Utilitários › Usuários.
         </Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {data.acompanhamentos.map((one) => (
+          <Line
+            key={`experiencia-${one.id}`}
+            title={one.talento}
+            facts={[`Período de experiência: ${one.periodo}`, one.cargo, `até ${formatDate(one.dataPrevista)}`]}
+            status={one.status}
+            path={`/api/avaliacao/meus-acompanhamentos/${one.id}`}
+          />
+        ))}
         {[...open, ...done].map((one) => (
-          <Line key={one.id} one={one} />
+          <Line
+            key={one.id}
+            title={one.papel === 'U' ? 'Você: autoavaliação' : one.avaliado}
+            facts={[
+              one.titulo,
+              one.papel === 'U' ? null : AS[one.papel],
+              one.cargo,
+              one.anonima ? 'anônima' : null,
+              `até ${formatDate(one.dataFim)}`,
+            ]}
+            status={one.status}
+            path={`/api/avaliacao/minhas-avaliacoes/${one.id}`}
+          />
         ))}
       </Stack>
     </>

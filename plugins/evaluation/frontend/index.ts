@@ -1,3 +1,5 @@
 export { MyEvaluationsPage } from './MyEvaluationsPage.tsx'
 export { NineBoxPage } from './NineBoxPage.tsx'
 export { CyclePage } from './CyclePage.tsx'
+export { TrialPage } from './TrialPage.tsx'
+export { MyResultsPage } from './MyResultsPage.tsx'

@@ -24,3 +24,40 @@ export const convite = mailTemplate<{
   // Who holds a link answers: it is not to be read in the log of mails.
   secret: { data: ['links'], validFor: '60 days' },
 })
+
+/** A trial period has a date soon: who evaluates gets a link for each person. */
+export const acompanhamentoExperiencia = mailTemplate<{
+  nome: string
+  talentos: string[]
+  links: string[]
+}>('evaluation::acompanhamento', {
+  label: 'Acompanhamento do período de experiência para responder',
+  subject: ({ talentos }) =>
+    talentos.length === 1
+      ? `Período de experiência de ${talentos[0]!.split(':')[0]}`
+      : `${talentos.length} acompanhamentos de experiência para responder`,
+  sample: {
+    nome: 'Helena',
+    talentos: ['Bruno Lima: 45 dias, até 30/11/2026'],
+    links: ['https://rh.exemplo.com.br/responder/abc'],
+  },
+  secret: { data: ['links'], validFor: '60 days' },
+})
+
+/** Contracts of experience that end soon without a decision. */
+export const fimExperiencia = mailTemplate<{
+  nome: string
+  talentos: { talento: string; fim: string; limite: string }[]
+  link: string
+}>('evaluation::fim_experiencia', {
+  label: 'Período de experiência terminando sem decisão',
+  subject: ({ talentos }) =>
+    talentos.length === 1
+      ? `A experiência de ${talentos[0]!.talento} termina em ${talentos[0]!.fim}`
+      : `${talentos.length} contratos de experiência terminam nos próximos dias`,
+  sample: {
+    nome: 'Helena',
+    talentos: [{ talento: 'Bruno Lima', fim: '30/11/2026', limite: '14/01/2027' }],
+    link: 'https://rh.exemplo.com.br/avaliacao/experiencia',
+  },
+})

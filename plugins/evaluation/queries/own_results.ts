@@ -21,3 +21,17 @@ export async function performanceShown(rows: Row[], context: Context): Promise<(
   const byId = new Map(fillings.map((one) => [Number(one.id), one.performance as number | null]))
   return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
 }
+
+/** The performance of what was handed in, by its filling. */
+export async function performanceOfFillings(rows: Row[], context: Context): Promise<(number | null)[]> {
+  const ids = rows.flatMap((row) => (row.preenchimento ? [row.preenchimento.id] : []))
+  if (!ids.length) return rows.map(() => null)
+  const found = await context
+    .elevated()
+    .query('questionarios/preenchimentos')
+    .where(when('id').in(ids), when('respondidoEm').filled())
+    .select({ id: 'id', performance: 'performance' })
+    .rows()
+  const byId = new Map(found.map((one) => [Number(one.id), one.performance as number | null]))
+  return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
+}

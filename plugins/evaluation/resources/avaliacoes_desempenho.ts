@@ -17,7 +17,7 @@ import {
   when,
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
-import { fillIn, remindEvaluators } from '../actions/cycle_actions.ts'
+import { blockChosen, cloneInto, fillIn, releaseChosen, remindEvaluators } from '../actions/cycle_actions.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { demandReady, tellEvaluators } from '../services/release.ts'
@@ -95,6 +95,11 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       .default(true)
       .help('Quem responde pela área conta como gestor, além do gestor do cadastro do talento.')
       .width(6),
+    lembrarACada: integer('Lembrar quem falta a cada (dias)')
+      .min(1)
+      .max(30)
+      .help('Por e-mail, a contar do início, e na véspera do fim. Vazio: só por mão do RH.')
+      .width(6),
     notaQuestionarioManual: boolean('Nota do questionário manual').hidden(),
     pesos: group('Pesos por papel', {
       R: weight('Avaliador'),
@@ -146,11 +151,12 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       'exibirPerformanceProfissional',
       'consideraRespCorespHierarquia',
     ],
+    Lembretes: ['lembrarACada'],
     Pesos: ['pesos'],
     Respostas: ['limparRespostas'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
-  actions: [fillIn, remindEvaluators],
+  actions: [fillIn, remindEvaluators, cloneInto, releaseChosen, blockChosen],
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,

@@ -1,6 +1,6 @@
 import { type Context, type Row, RuleError, type Where, when } from '#engine'
 import { addPairs } from './assign.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
 export const ACTIONS = {
   INCLUIR_AUTOAVALIACAO: 'Autoavaliações adicionadas com sucesso!',
@@ -76,4 +76,22 @@ export async function bulkAction(
       rows.filter((one) => !answered.has(one.avaliado)),
     ),
   }
+}
+
+/** The same of rows marked in the list, cycle by cycle: only the marked ones. */
+export async function bulkOfRows(context: Context, ids: number[], action: keyof typeof ACTIONS): Promise<number> {
+  const { rows } = await context
+    .repo(PARTICIPANTS)
+    .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  let done = 0
+  for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
+    const cycle = await context.elevated().repo(CYCLES).get(cycleId)
+    if (action === 'REMOVER_AVALIADORES')
+      done += await removeOpen(context, marked.filter((one) => one.avaliador) as never)
+    else
+      done += (
+        await bulkAction(context, cycle, action, [...new Set(marked.map((one) => Number(one.avaliado!.id)))], [])
+      ).quantidade
+  }
+  return done
 }

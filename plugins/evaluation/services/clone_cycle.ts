@@ -13,6 +13,7 @@ const COPIED = [
   'exibeResultadoAutoAvaliacao',
   'exibirPerformanceProfissional',
   'consideraRespCorespHierarquia',
+  'lembrarACada',
   'pesos',
 ]
 

@@ -1,7 +1,7 @@
 import { type Context, type Row, RuleError, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { linkOf } from './answering.ts'
 import { convite } from '../mails/templates.ts'
 
@@ -20,6 +20,17 @@ export async function demandReady(context: Context, cycle: Row): Promise<void> {
     throw new RuleError(NO_QUESTION)
   if (!(await query(PARTICIPANTS).where(when('avaliacaoDesempenho').is(cycle.id), when('avaliador').filled()).exists()))
     throw new RuleError(NOBODY)
+}
+
+/** Releases or blocks a cycle in sight. @throws RuleError when it cannot be answered yet */
+export async function setReleased(context: Context, id: number, on: boolean): Promise<void> {
+  const row: Row = await context.repo(CYCLES).get(id)
+  if (row.liberada === on) return
+  if (on) await demandReady(context, row)
+  await context
+    .elevated()
+    .repo(CYCLES)
+    .patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
 }
 
 interface Letter {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient } from '#tests/helpers.ts'
+import { remindOfCycles, remindsOn } from '../jobs/cycle_reminders.ts'
 import { answers, cycleInput, daysFromNow, makeModel, signedIn, type Story, story, today } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
@@ -340,5 +341,69 @@ test.group('Performance evaluation: the cycle', () => {
       situacao: 'RASCUNHO',
       progresso: '0 de 3',
     })
+  })
+
+  test('rows marked in the list: self-evaluation added, evaluators and evaluated removed, only the marked ones', async ({
+    assert,
+  }) => {
+    const { client, cycle, time } = await scene()
+    await assign(client, cycle.id, {
+      colaboradoresIds: time.map((one) => one.id),
+      preencheAvaliadosLideres: true,
+      como: 'AVALIADOS',
+    })
+    const rows = async () => (await client.get(`${CYCLES}/${cycle.id}/participantes`)).body
+    const [first, second] = await rows()
+    const added = await client.post(`${PEOPLE}/incluir-autoavaliacao`, { ids: [first.id, second.id] })
+    assert.deepEqual(added.body, { quantidade: 2 })
+    assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliadores`, { ids: [first.id] })).body, { quantidade: 1 })
+    assert.notInclude(
+      (await rows()).map((one: any) => one.id),
+      first.id,
+    )
+    assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliados`, { ids: [second.id] })).body, { quantidade: 2 })
+    assert.lengthOf(await rows(), 2)
+  })
+
+  test('from the list cycles are released and blocked together, and one is cloned into another company', async ({
+    assert,
+  }) => {
+    const { client, company, cycle, time, chefe } = await scene()
+    const other = (await client.post(CYCLES, cycleInput({ id: cycle.modeloAvaliacao.id }))).body
+    const name = { avaliacaoDesempenho: cycle.id, colaborador: time[0]!.id, papel: 'L', avaliador: chefe.id }
+    await client.post(PEOPLE, name)
+    assert.equal((await client.post(`${CYCLES}/liberar-varias`, { ids: [cycle.id, other.id] })).status, 400)
+    assert.isFalse((await client.get(`${CYCLES}/${cycle.id}`)).body.liberada)
+    await client.post(PEOPLE, { ...name, avaliacaoDesempenho: other.id })
+    await client.post(`${CYCLES}/liberar-varias`, { ids: [cycle.id, other.id] })
+    assert.isTrue((await client.get(`${CYCLES}/${other.id}`)).body.liberada)
+    await client.post(`${CYCLES}/bloquear-varias`, { ids: [cycle.id, other.id] })
+    assert.isFalse((await client.get(`${CYCLES}/${other.id}`)).body.liberada)
+    assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/clonar`, { clonarParticipantes: true })).body, {
+      clonadas: 1,
+    })
+    const stranger = await story({ people: 0 })
+    const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
+    const bound = await staffClient({ empresaId: company.id, authorities: [READ, `${READ}_EDITAR`] })
+    assert.equal((await bound.post(`${CYCLES}/${cycle.id}/clonar`, { empresas: [stranger.company.id] })).status, 403)
+  })
+
+  test('reminders go out by themselves every so many days and on the day before the end', async ({ assert }) => {
+    const { client, cycle, time, context } = await scene({ lembrarACada: 3 })
+    assert.deepEqual(
+      ['2026-03-01', '2026-03-04', '2026-03-05', '2026-03-09', '2026-03-10', '2026-03-13'].map((day) =>
+        remindsOn({ dataIni: '2026-03-01', dataFim: '2026-03-10', lembrarACada: 3 }, day),
+      ),
+      [false, true, false, true, true, false],
+    )
+    await assign(client, cycle.id, {
+      colaboradoresIds: time.map((one) => one.id),
+      geraAutoavaliacao: true,
+      como: 'AVALIADOS',
+    })
+    await client.put(`${CYCLES}/${cycle.id}/liberada/true`)
+    assert.equal(await context.transaction((inner) => remindOfCycles(inner)), 0)
+    await client.put(`${CYCLES}/${cycle.id}`, { dataFim: daysFromNow(1) })
+    assert.equal(await context.transaction((inner) => remindOfCycles(inner)), 3)
   })
 })

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -8,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, ScreenSkeleton, ServerError } from '#frontend'
+import { api, ScreenSkeleton, ServerError, useNotice, useSession } from '#frontend'
 
 interface Progress {
   total: number
@@ -18,12 +19,26 @@ interface Progress {
   avaliadores: { id: number; nome: string; area: string | null; total: number; concluidas: number; iniciadas: number }[]
 }
 
-function Bar({ label, done, total }: { label: string; done: number; total: number }) {
+interface BarProps {
+  label: string
+  done: number
+  total: number
+  onRemind: (() => void) | undefined
+}
+
+function Bar({ label, done, total, onRemind }: BarProps) {
   return (
     <li>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <span>{label}</span>
-        <span>{`${done} de ${total}`}</span>
+        <span>
+          {`${done} de ${total}`}
+          {onRemind && done < total && (
+            <Button size="small" onClick={onRemind} aria-label={`Lembrar ${label}`} sx={{ ml: 1 }}>
+              Lembrar
+            </Button>
+          )}
+        </span>
       </Box>
       <LinearProgress
         variant="determinate"
@@ -35,8 +50,10 @@ function Bar({ label, done, total }: { label: string; done: number; total: numbe
   )
 }
 
-/** How far a cycle is: by area, and every evaluator with what is open, the latest first. */
-export function Board({ cycle }: { cycle: number }) {
+/** How far a cycle is: by area, and every evaluator with what is open, the latest first; a click reminds them. */
+export function Board({ cycle, released }: { cycle: number; released: boolean }) {
+  const { can } = useSession()
+  const notice = useNotice()
   const { data, isPending, isError } = useQuery({
     queryKey: ['avaliacao/avaliacoes-desempenho', 'andamento', cycle],
     queryFn: () => api<Progress>(`/api/avaliacao/avaliacoes-desempenho/${cycle}/andamento`),
@@ -45,6 +62,24 @@ export function Board({ cycle }: { cycle: number }) {
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
   if (!data.total) return null
+  const remind = async (people: Progress['avaliadores']) => {
+    const avaliadoresIds = people.filter((one) => one.concluidas < one.total).map((one) => one.id)
+    try {
+      const { enviados } = await api<{ enviados: number }>(
+        `/api/avaliacao/avaliacoes-desempenho/${cycle}/envia-email`,
+        {
+          method: 'POST',
+          body: { avaliadoresIds },
+          silent: true,
+        },
+      )
+      notice.success(enviados === 1 ? '1 lembrete enviado.' : `${enviados} lembretes enviados.`)
+    } catch (error) {
+      notice.error(error)
+    }
+  }
+  const reminds = released && can('ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR')
+  const ofArea = (nome: string) => data.avaliadores.filter((one) => (one.area ?? 'Sem área') === nome)
   return (
     <>
       <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
@@ -64,7 +99,13 @@ export function Board({ cycle }: { cycle: number }) {
           }}
         >
           {data.areas.map((one) => (
-            <Bar key={one.nome} label={one.nome} done={one.concluidas} total={one.total} />
+            <Bar
+              key={one.nome}
+              label={one.nome}
+              done={one.concluidas}
+              total={one.total}
+              onRemind={reminds ? () => void remind(ofArea(one.nome)) : undefined}
+            />
           ))}
         </Box>
       </Paper>
@@ -76,6 +117,7 @@ export function Board({ cycle }: { cycle: number }) {
               <TableCell>Área</TableCell>
               <TableCell align="right">Entregues</TableCell>
               <TableCell align="right">Faltam</TableCell>
+              {reminds && <TableCell />}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -87,6 +129,15 @@ export function Board({ cycle }: { cycle: number }) {
                 <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
                   {one.total - one.concluidas}
                 </TableCell>
+                {reminds && (
+                  <TableCell align="right">
+                    {one.total > one.concluidas && (
+                      <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
+                        Lembrar
+                      </Button>
+                    )}
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, formatDecimal, ScreenSkeleton, ServerError } from '#frontend'
+import { api, formatDecimal, ScreenSkeleton } from '#frontend'
 import { Radar } from './Radar.tsx'
 
 const ROLES: Record<string, string> = {
@@ -60,14 +61,25 @@ function Lines({ lines }: { lines: { name: string; value: string }[] }) {
   )
 }
 
-/** One person in one cycle: roles, aspects, competencies demanded, own and others', gaps and comments. */
+/** One person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['avaliacao/avaliacoes-desempenho', 'resultado', cycle, person],
-    queryFn: () => api<Detail>(`/api/avaliacao/avaliacoes-desempenho/${cycle}/resultados/${person}`),
+  return (
+    <ResultOf
+      path={`/api/avaliacao/avaliacoes-desempenho/${cycle}/resultados/${person}`}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    />
+  )
+}
+
+/** A result as the server gives it: roles, aspects, competencies demanded, own and others', gaps and comments. */
+export function ResultOf({ path, actions }: { path: string; actions?: ReactNode }) {
+  const { data, isPending, isError, error } = useQuery({
+    queryKey: ['avaliacao/avaliacoes-desempenho', 'resultado', path],
+    queryFn: () => api<Detail>(path, { silent: true }),
+    retry: false,
   })
   if (isPending) return <ScreenSkeleton />
-  if (isError) return <ServerError />
+  if (isError) return <Alert severity="info">{(error as Error).message}</Alert>
   const gaps = data.competencias
     .filter((one) => one.diferenca !== null && one.diferenca < 0)
     .sort((a, b) => a.diferenca! - b.diferenca!)
@@ -80,7 +92,7 @@ export function PersonResult({ cycle, person, onClose }: { cycle: number; person
           </Typography>
           <Typography color="text.secondary">{data.cargo}</Typography>
         </div>
-        <Button onClick={onClose}>Fechar</Button>
+        {actions}
       </Box>
       <Typography sx={{ fontSize: 40, fontWeight: 700, mt: 1 }}>{figure(data.performance, '%')}</Typography>
       {data.papeis.length > 0 && (

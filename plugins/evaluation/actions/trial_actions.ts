@@ -1,0 +1,71 @@
+import { action, integer, refs, RuleError } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
+import { linkOfFollowUp } from '../services/trial_answers.ts'
+import { tellManagers } from '../services/trial_mails.ts'
+import { planTalents } from '../services/trial_plan.ts'
+
+const EDIT = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA_EDITAR'
+
+/** Follow-ups of chosen people, each on its day after the admission. */
+export const planFollowUps = action('planejar', {
+  label: 'Planejar acompanhamentos',
+  icon: 'EventNote',
+  on: 'collection',
+  method: 'POST',
+  title: 'Planejar acompanhamentos pela data de admissão',
+  authority: EDIT,
+  success: 'Acompanhamentos planejados com sucesso.',
+  fields: {
+    talentosIds: refs(TALENTS, 'Talentos').ids().lookup({ situacao: 'A' }).required().min(1),
+    periodosIds: refs(PERIODS, 'Períodos de acompanhamento')
+      .ids()
+      .lookup({ ativo: true })
+      .required()
+      .min(1)
+      .max(MOST_PERIODS),
+  },
+  answers: { incluidos: integer('Incluídos').required() },
+  run: async (context, { input }) => ({
+    incluidos: await planTalents(context, idList(input.talentosIds), idList(input.periodosIds)),
+  }),
+})
+
+export const answerLink = action('link', {
+  label: 'Link para responder',
+  icon: 'Share',
+  method: 'POST',
+  authority: EDIT,
+  returns: 'link',
+  refusalReason: (_context, row) => (row.status === 'C' ? 'Este acompanhamento já foi respondido.' : null),
+  answers: issuedLinkAnswer,
+  async run(context, { row }) {
+    const { url, expiresAt } = await linkOfFollowUp(context, row)
+    return { url, expiraEm: expiresAt }
+  },
+})
+
+export const remindManagers = action('lembrar', {
+  label: 'Lembrar quem avalia',
+  icon: 'MailOutline',
+  on: 'selection',
+  method: 'POST',
+  authority: EDIT,
+  success: 'Lembretes enviados com sucesso.',
+  answers: { enviados: integer('Enviados').required() },
+  async run(context, { ids }) {
+    const { rows } = await context
+      .repo(FOLLOW_UPS)
+      .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+    const open = rows.filter((one) => one.status !== 'C')
+    if (!open.length) throw new RuleError('Os acompanhamentos escolhidos já foram respondidos.')
+    return {
+      enviados: await tellManagers(
+        context,
+        open.map((one) => one.id),
+      ),
+    }
+  },
+})

@@ -1,0 +1,64 @@
+import { addDays } from '#engine'
+
+/** Longest contract of experience (CLT, art. 445, parágrafo único); the day of admission is the first one. */
+export const LEGAL_DAYS = 90
+
+export const FOLLOW_UPS = 'avaliacao/acompanhamentos-periodos-experiencia'
+export const DECISIONS = 'avaliacao/decisoes-experiencia'
+export const PERIODS = 'avaliacao/periodos-experiencia'
+
+export const DECISOES = { E: 'Efetivado', P: 'Prorrogado', D: 'Dispensado' }
+export type Decisao = keyof typeof DECISOES
+
+/** Most periods of one plan. Source: document 2, §5 "Admission-date form". */
+export const MOST_PERIODS = 6
+
+/** The day somebody has been there for so many days. */
+export const dueDay = (admission: string, days: number) => addDays(admission, days - 1)
+export const legalEnd = (admission: string) => dueDay(admission, LEGAL_DAYS)
+
+export const dayText = (day: string) => day.split('-').reverse().join('/')
+
+export interface Decided {
+  decisao: Decisao
+  data: string
+  ate: string | null
+}
+
+/** Last day of the contract of experience as it stands: the extension, or the first term. */
+export function trialEnd(admission: string, firstTerm: number, decisions: Decided[]): string {
+  const extended = decisions.find((one) => one.decisao === 'P')
+  return extended?.ate ?? dueDay(admission, Math.min(firstTerm, LEGAL_DAYS))
+}
+
+export const isFinal = (decisions: Decided[]) => decisions.some((one) => one.decisao !== 'P')
+
+/** What is wrong with a decision: the field and the sentence; null when it may be taken. */
+export function decisionProblem(
+  admission: string,
+  given: { decisao: Decisao; data: string; ate: string | null },
+  before: Decided[],
+): { field: string; message: string } | null {
+  const last = legalEnd(admission)
+  const final = before.find((one) => one.decisao !== 'P')
+  if (final)
+    return { field: 'decisao', message: `A experiência deste talento já foi decidida em ${dayText(final.data)}.` }
+  if (given.data < admission) return { field: 'data', message: 'A decisão não pode ser anterior à admissão.' }
+  if (given.decisao !== 'E' && given.data > last)
+    return {
+      field: 'decisao',
+      message: `Os ${LEGAL_DAYS} dias terminaram em ${dayText(last)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`,
+    }
+  if (given.decisao !== 'P') return null
+  if (before.length)
+    return { field: 'decisao', message: 'A experiência só pode ser prorrogada uma vez (CLT, art. 451).' }
+  if (!given.ate) return null
+  if (given.ate > last)
+    return {
+      field: 'ate',
+      message: `O contrato de experiência termina no máximo em ${dayText(last)}, ${LEGAL_DAYS} dias depois da admissão (CLT, art. 445).`,
+    }
+  return given.ate <= given.data
+    ? { field: 'ate', message: 'A prorrogação deve terminar depois do dia da decisão.' }
+    : null
+}

@@ -1,0 +1,57 @@
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
+import { ResultOf } from './cycle/PersonResult.tsx'
+
+interface Cycle {
+  id: number
+  titulo: string
+  dataFim: string
+}
+
+/** How whoever is signed in did, in the cycles that show it. */
+export function MyResultsPage() {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['avaliacao', 'meus-resultados'],
+    queryFn: () => api<Cycle[]>('/api/avaliacao/meus-resultados'),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <ServerError />
+  const cycle = chosen ?? data[0]?.id
+  return (
+    <>
+      <PageHeader title="Meus resultados" />
+      {cycle === undefined ? (
+        <Typography color="text.secondary">
+          Ainda não há resultado para mostrar. Ele aparece aqui depois do fim de cada avaliação, quando a empresa o
+          divulga.
+        </Typography>
+      ) : (
+        <>
+          <TextField
+            select
+            size="small"
+            label="Avaliação"
+            value={cycle}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            sx={{ mb: 2, maxWidth: 420 }}
+          >
+            {data.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {`${one.titulo} (até ${formatDate(one.dataFim)})`}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 720 }}>
+            <ResultOf key={cycle} path={`/api/avaliacao/meus-resultados/${cycle}`} />
+          </Paper>
+        </>
+      )}
+    </>
+  )
+}

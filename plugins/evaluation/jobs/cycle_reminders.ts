@@ -1,0 +1,28 @@
+import { addDays, type Context, daysBetween, engine } from '#engine'
+import { CYCLES } from '../domain/keys.ts'
+import { tellEvaluators } from '../services/release.ts'
+
+/** Whether a cycle reminds on a day: every so many days after its beginning, and on the day before its end. */
+export const remindsOn = (cycle: { dataIni: string; dataFim: string; lembrarACada: number }, day: string): boolean =>
+  day > cycle.dataIni &&
+  day <= cycle.dataFim &&
+  (day === addDays(cycle.dataFim, -1) || daysBetween(cycle.dataIni, day) % cycle.lembrarACada === 0)
+
+/** Reminds those who still owe answers in the cycles whose day it is; gives how many letters went out. */
+export async function remindOfCycles(context: Context): Promise<number> {
+  const { rows } = await context
+    .repo(CYCLES)
+    .list({ filter: { situacao: 'LIBERADA' }, full: true, limit: null, withoutTotal: true })
+  let sent = 0
+  for (const cycle of rows)
+    if (cycle.lembrarACada && remindsOn(cycle as never, context.today)) sent += await tellEvaluators(context, cycle)
+  return sent
+}
+
+/** Every morning, for every company. */
+export async function remindEverywhere(context: Context) {
+  for (const id of await context.query('utilitario/empresas').select('id').values()) {
+    const company = await engine().systemContext(id)
+    await company.transaction(async (inner) => void (await remindOfCycles(inner)))
+  }
+}

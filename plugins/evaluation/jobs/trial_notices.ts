@@ -1,0 +1,89 @@
+import { addDays, type Context, engine, when } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { appUrl } from '#config/app.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { fimExperiencia } from '../mails/templates.ts'
+import { peopleOnTrial, type TrialPerson } from '../queries/trial.ts'
+import { tellManagers, usersOfTalents } from '../services/trial_mails.ts'
+import { planNewcomers } from '../services/trial_plan.ts'
+
+/** Before each date, once, and again on the first day after it. */
+export async function remindFollowUps(context: Context): Promise<number> {
+  const ahead = Number(context.settings.diasAvisoExperiencia ?? 5)
+  const rows = await context
+    .query(FOLLOW_UPS)
+    .where(
+      when('status').isNot('C'),
+      when('dataPrevista').atLeast(addDays(context.today, -1)),
+      when('dataPrevista').atMost(addDays(context.today, ahead)),
+    )
+    .select({ id: 'id', dia: 'dataPrevista', avisado: 'avisadoEm' })
+    .rows()
+  const due = rows.filter(
+    (one) => !one.avisado || (String(one.dia) < context.today && String(one.avisado) < context.today),
+  )
+  return tellManagers(
+    context,
+    due.map((one) => Number(one.id)),
+  )
+}
+
+/** A letter about all of them to one address. */
+const letter = (context: Context, address: string, name: string, people: TrialPerson[], key: string) =>
+  sendCompanyMail(context, {
+    to: { address, name },
+    template: fimExperiencia,
+    data: {
+      nome: name.split(' ')[0]!,
+      talentos: people.map((one) => ({ talento: one.nome, fim: dayText(one.fim), limite: dayText(one.fimLegal) })),
+      link: `${appUrl.replace(/\/$/, '')}/avaliacao/experiencia`,
+    },
+    uniqueKey: `fim-experiencia-${key}-${context.today}`,
+  })
+
+/** Contracts that end in so many days, or tomorrow, without a decision: to the manager and to the address for alerts. */
+export async function warnOfEnds(context: Context): Promise<number> {
+  const ahead = Number(context.settings.diasAvisoExperiencia ?? 5)
+  const ending = (await peopleOnTrial(context)).filter(
+    (one) => one.alerta !== 'DECIDIDO' && [ahead, 1, 0].includes(one.diasRestantes),
+  )
+  if (!ending.length) return 0
+  const address = context.settings.emailAlertaExperiencia
+  if (address) await letter(context, String(address), 'RH', ending, `rh-${context.empresaId}`)
+  for (const [manager, people] of Map.groupBy(ending, (one) => one.gestorId)) {
+    if (!manager) continue
+    const found = await context
+      .query(TALENTS)
+      .where(when('id').is(manager), when('situacao').is('A'))
+      .select({ nome: 'nome', email: 'contato.email' })
+      .first()
+    if (found?.email) await letter(context, String(found.email), String(found.nome), people, String(manager))
+    for (const one of people)
+      await sendMessage(context, {
+        tipo: 'AD',
+        usuarios: await usersOfTalents(context, [manager]),
+        texto: `A experiência de ${one.nome} termina em ${dayText(one.fim)} e ainda não tem decisão.`,
+        link: '/avaliacao/experiencia',
+      })
+  }
+  return ending.length
+}
+
+/** One company: plans who came, reminds who evaluates, warns before contracts end. */
+export async function trialDay(context: Context) {
+  return {
+    planejados: await planNewcomers(context),
+    lembretes: await remindFollowUps(context),
+    avisos: await warnOfEnds(context),
+  }
+}
+
+/** Every morning, for every company. */
+export async function trialEverywhere(context: Context) {
+  for (const id of await context.query('utilitario/empresas').select('id').values()) {
+    const company = await engine().systemContext(id)
+    await company.transaction(async (inner) => void (await trialDay(inner)))
+  }
+}

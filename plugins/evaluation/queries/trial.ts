@@ -1,0 +1,138 @@
+import { addDays, type Context, daysBetween, type Where, when } from '#engine'
+import { TALENTS } from '../domain/keys.ts'
+import { type Decided, DECISIONS, FOLLOW_UPS, isFinal, LEGAL_DAYS, legalEnd, trialEnd } from '../domain/trial.ts'
+
+/** So long after the legal end somebody without a decision is still pointed at. */
+const STILL_SHOWN = 30
+
+export interface TrialPerson {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  gestor: string | null
+  gestorId: number | null
+  admissao: string
+  /** How many days they have been there, today counted. */
+  dia: number
+  /** Last day of the contract of experience as it stands, and the last one the law allows. */
+  fim: string
+  fimLegal: string
+  diasRestantes: number
+  alerta: 'TRANQUILO' | 'PERTO' | 'PASSOU' | 'DECIDIDO'
+  performance: number | null
+  decisao: (Decided & { id: number }) | null
+  acompanhamentos: {
+    id: number
+    periodo: string
+    dataPrevista: string | null
+    status: 'C' | 'A' | 'I'
+    performance: number | null
+  }[]
+}
+
+async function followUpsOf(context: Context, ids: number[]) {
+  const rows = await context
+    .query(FOLLOW_UPS)
+    .where(when('colaborador').in(ids))
+    .select({
+      id: 'id',
+      colaborador: 'colaborador.id',
+      periodo: 'periodoExperiencia.descricao',
+      dataPrevista: 'dataPrevista',
+      status: 'status',
+      performance: 'preenchimento.performance',
+    })
+    .orderBy('dataPrevista', 'id')
+    .rows()
+  return Map.groupBy(rows, (one) => Number(one.colaborador))
+}
+
+async function decisionsOf(context: Context, ids: number[]) {
+  const rows = await context
+    .query(DECISIONS)
+    .where(when('colaborador').in(ids))
+    .select({ id: 'id', colaborador: 'colaborador.id', decisao: 'decisao', data: 'data', ate: 'ate' })
+    .orderBy('data', 'id')
+    .rows()
+  return Map.groupBy(rows, (one) => Number(one.colaborador))
+}
+
+const mean = (values: number[]) =>
+  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
+
+/** Everybody in sight whose trial period runs, or ended lately without a decision; the most pressing first. */
+export async function peopleOnTrial(context: Context, conditions: Where[] = []): Promise<TrialPerson[]> {
+  const people = await context
+    .query(TALENTS)
+    .where(
+      when('situacao').is('A'),
+      when('vinculo').is('E'),
+      when('dataAdmissao').atLeast(addDays(context.today, 1 - LEGAL_DAYS - STILL_SHOWN)),
+      when('dataAdmissao').atMost(context.today),
+      ...conditions,
+    )
+    .select({
+      id: 'id',
+      nome: 'nome',
+      cargo: 'cargo.nome',
+      area: 'areaOrganizacional.nome',
+      gestor: 'gestor.nome',
+      gestorId: 'gestor.id',
+      admissao: 'dataAdmissao',
+    })
+    .rows()
+  if (!people.length) return []
+  const ids = people.map((one) => Number(one.id))
+  const [followUps, decisions] = [await followUpsOf(context, ids), await decisionsOf(context, ids)]
+  const firstTerm = Number(context.settings.diasExperiencia ?? 45)
+  const notice = Number(context.settings.diasAvisoExperiencia ?? 5)
+  return people
+    .map((one): TrialPerson => {
+      const id = Number(one.id)
+      const admissao = String(one.admissao)
+      const taken = (decisions.get(id) ?? []) as unknown as (Decided & { id: number })[]
+      const acompanhamentos = (followUps.get(id) ?? []).map((each) => ({
+        id: Number(each.id),
+        periodo: String(each.periodo ?? ''),
+        dataPrevista: each.dataPrevista as string | null,
+        status: each.status as 'C' | 'A' | 'I',
+        performance: each.status === 'C' ? (each.performance as number | null) : null,
+      }))
+      const fim = trialEnd(admissao, firstTerm, taken)
+      const diasRestantes = daysBetween(context.today, fim)
+      const latest = taken.at(-1)
+      return {
+        id,
+        nome: String(one.nome ?? ''),
+        cargo: one.cargo ?? null,
+        area: one.area ?? null,
+        gestor: one.gestor ?? null,
+        gestorId: one.gestorId ? Number(one.gestorId) : null,
+        admissao,
+        dia: daysBetween(admissao, context.today) + 1,
+        fim,
+        fimLegal: legalEnd(admissao),
+        diasRestantes,
+        alerta: isFinal(taken)
+          ? 'DECIDIDO'
+          : diasRestantes < 0
+            ? 'PASSOU'
+            : diasRestantes <= notice
+              ? 'PERTO'
+              : 'TRANQUILO',
+        performance: mean(
+          acompanhamentos.flatMap((each) => (each.performance === null ? [] : [Number(each.performance)])),
+        ),
+        decisao: latest ? { id: Number(latest.id), decisao: latest.decisao, data: latest.data, ate: latest.ate } : null,
+        acompanhamentos,
+      }
+    })
+    .filter((one) => one.dia <= LEGAL_DAYS || one.alerta === 'PASSOU')
+    .sort(
+      (a, b) =>
+        Number(a.alerta === 'DECIDIDO') - Number(b.alerta === 'DECIDIDO') ||
+        a.fim.localeCompare(b.fim) ||
+        a.nome.localeCompare(b.nome),
+    )
+}

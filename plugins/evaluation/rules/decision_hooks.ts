@@ -1,0 +1,23 @@
+import { type Hooks, idOf, type Row, ValidationError } from '#engine'
+import { type Decided, DECISIONS, decisionProblem } from '../domain/trial.ts'
+import { TALENTS } from '../domain/keys.ts'
+
+export const decisionHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const talentId = idOf(values.colaborador ?? old?.colaborador)
+    if (!talentId || !values.decisao || !values.data) return
+    // Two who decide at once: the second sees what the first has written.
+    await context.lock(TALENTS, talentId)
+    const talent = await context.elevated().repo(TALENTS).find(talentId)
+    if (!talent) return
+    const { rows } = await context
+      .elevated()
+      .repo(DECISIONS)
+      .list({ filter: { colaborador: talentId }, full: true, limit: null, withoutTotal: true })
+    const before = rows.map((one: Row) => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }) as Decided)
+    const ate = values.decisao === 'P' ? (values.ate ?? null) : null
+    const problem = decisionProblem(talent.dataAdmissao, { decisao: values.decisao, data: values.data, ate }, before)
+    if (problem) throw new ValidationError([problem])
+    values.por = context.actor.nome
+  },
+}

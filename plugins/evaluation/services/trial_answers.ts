@@ -1,0 +1,111 @@
+import { addDays, type Context, type Row, RuleError, ValidationError } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
+import {
+  type Answer,
+  type Answerable,
+  ANSWERING,
+  closeFilling,
+  demandOpen,
+  openFilling,
+  questionsOfFilling,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { endOf } from './answering.ts'
+
+const LINK_DAYS = 60
+export const ANSWERED_ALREADY = 'Este acompanhamento já foi respondido.'
+
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(FOLLOW_UPS).patch(id, values, why)
+
+/** The questionnaire of a follow-up, made when it is first looked at. */
+async function withFilling(context: Context, row: Row): Promise<Row> {
+  if (row.preenchimento) return row
+  await context.lock(FOLLOW_UPS, row.id)
+  const now = await context.elevated().repo(FOLLOW_UPS).get(row.id)
+  if (now.preenchimento) return now
+  const titulo = `${now.periodoExperiencia?.descricao ?? 'Período de experiência'}: ${now.colaborador.nome}`.slice(
+    0,
+    250,
+  )
+  const filling = await openFilling(context, now.avaliacao.id, { titulo })
+  return write(context, row.id, { preenchimento: filling.id }, 'abrir questionário')
+}
+
+async function start(context: Context, row: Row): Promise<Row> {
+  const open = await withFilling(context, row)
+  await startFilling(context, open.preenchimento.id)
+  return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
+}
+
+async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+}
+
+async function finish(context: Context, row: Row, answers: Answer[], day = context.today): Promise<Row> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  demandOpen(filling)
+  const questions = await questionsOfFilling(context, filling)
+  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await closeFilling(context, filling, questions)
+  return write(context, row.id, { status: 'C', respondidaEm: day }, 'responder')
+}
+
+/** Follow-ups answered by the link the manager gets. */
+export const answerableFollowUp: Answerable = {
+  async find(context, id) {
+    const row = await context.repo(FOLLOW_UPS).find(id)
+    return row && (row.preenchimento ? row : context.transaction((inner) => withFilling(inner, row)))
+  },
+  head: (row) => ({
+    subtitulo: `Período de experiência de ${row.colaborador.nome}${row.dataPrevista ? ` · previsto para ${dayText(row.dataPrevista)}` : ''}`,
+    privacidade: 'As suas respostas são vistas pelo RH e ajudam a decidir sobre a efetivação.',
+    agradecimento: 'Obrigado! O acompanhamento foi entregue.',
+  }),
+  start,
+  save,
+  finish: (context, row, answers) => finish(context, row, answers),
+}
+
+export const linkOfFollowUp = (context: Context, row: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: `Experiência: ${row.colaborador?.nome ?? ''}`.slice(0, 200),
+    path: 'responder/:token',
+    record: { key: FOLLOW_UPS, id: row.id },
+    expiresAt: new Date(endOf(addDays(context.today, LINK_DAYS))).toISOString(),
+  })
+
+/** Answers typed by HR, from paper or from a conversation. Given again they replace what was there, with a score of their own. */
+export async function answerFollowUp(
+  context: Context,
+  row: Row,
+  answers: Answer[],
+  day: string | null,
+  partly: boolean,
+): Promise<Row> {
+  if (day && day > context.today)
+    throw new ValidationError([{ field: 'respondidaEm', message: 'A resposta não pode ser no futuro.' }])
+  if (row.status === 'C') {
+    if (partly) throw new RuleError(ANSWERED_ALREADY)
+    const old = row.preenchimento.id
+    await write(context, row.id, { preenchimento: null, status: 'I' }, 'corrigir respostas')
+    const done = await answerFollowUp(
+      context,
+      await context.elevated().repo(FOLLOW_UPS).get(row.id),
+      answers,
+      day ?? row.respondidaEm,
+      false,
+    )
+    await context.elevated().repo('questionarios/preenchimentos').delete(old)
+    return done
+  }
+  const open = await start(context, row)
+  if (!partly) return finish(context, open, answers, day ?? context.today)
+  for (const one of answers) await save(context, open, one)
+  return open
+}

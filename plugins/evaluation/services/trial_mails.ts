@@ -1,0 +1,82 @@
+import { type Context, type Row, when } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { acompanhamentoExperiencia } from '../mails/templates.ts'
+import { linkOfFollowUp } from './trial_answers.ts'
+
+/** Users who are these talents. */
+export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
+  if (!talents.length) return []
+  const { rows } = await context
+    .elevated()
+    .repo('utilitario/usuarios')
+    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
+  return rows.map((one) => one.id)
+}
+
+/** One letter to each who has to evaluate, with a link per person; whoever has no address finds it in their box. Gives how many letters went out. */
+export async function tellManagers(context: Context, ids: number[]): Promise<number> {
+  if (!ids.length) return 0
+  const rows = await context
+    .elevated()
+    .query(FOLLOW_UPS)
+    .unrestricted('everybody who still has to answer is reminded')
+    .where(
+      when('id').in(ids),
+      when('status').isNot('C'),
+      when('avaliador.situacao').is('A'),
+      when('colaborador.situacao').is('A'),
+    )
+    .select({
+      id: 'id',
+      talento: 'colaborador.nome',
+      periodo: 'periodoExperiencia.descricao',
+      dia: 'dataPrevista',
+      avaliador: 'avaliador.id',
+      nome: 'avaliador.nome',
+      email: 'avaliador.contato.email',
+    })
+    .orderBy('avaliador.nome', 'dataPrevista')
+    .rows()
+  let sent = 0
+  for (const group of Map.groupBy(rows, (one) => Number(one.avaliador)).values()) {
+    const [first] = group
+    if (first!.email) {
+      const links: string[] = []
+      for (const one of group)
+        links.push(
+          (await linkOfFollowUp(context, { id: Number(one.id), colaborador: { nome: one.talento } } as unknown as Row))
+            .url,
+        )
+      await sendCompanyMail(context, {
+        to: { address: String(first!.email), name: String(first!.nome) },
+        template: acompanhamentoExperiencia,
+        data: {
+          nome: String(first!.nome).split(' ')[0]!,
+          talentos: group.map((one) => `${one.talento}: ${one.periodo}, até ${dayText(String(one.dia))}`),
+          links,
+        },
+        uniqueKey: `experiencia-${first!.avaliador}-${group.map((one) => one.id).join('-')}-${context.today}`.slice(
+          0,
+          200,
+        ),
+      })
+      sent++
+    }
+    await sendMessage(context, {
+      tipo: 'AD',
+      usuarios: await usersOfTalents(context, [Number(first!.avaliador)]),
+      texto: `Você tem acompanhamentos de experiência para responder: ${group.map((one) => one.talento).join(', ')}.`,
+      link: '/avaliacao/minhas-avaliacoes',
+    })
+  }
+  await context
+    .elevated()
+    .repo(FOLLOW_UPS)
+    .patchMany(
+      rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),
+      'avisar',
+    )
+  return sent
+}
