@@ -3,9 +3,10 @@ import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Dialect, dialectFor } from './compiler/dialect.ts'
 import { modelOf } from './compiler/model.ts'
-import { isListable, type Reader, type Selection, type Target } from './compiler/reader.ts'
+import { isListable, type Reader, type Selection, type ShownColumn, type Target } from './compiler/reader.ts'
 import { fieldsOf } from './definition/conditions.ts'
 import type { Actor, LinkGrant, Reach } from './definition/context.ts'
+import { filledTemplate, namingPaths, shownText } from './definition/display_template.ts'
 import type { PluginDef } from './definition/plugin.ts'
 import { isFile } from './definition/shapes.ts'
 import { DefinitionError } from './errors.ts'
@@ -40,6 +41,25 @@ function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target
       stored.field.kind === 'ref'
         ? reference
         : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value),
+  }
+}
+
+const LABEL = { kind: 'text', label: '' }
+
+/** How the template of a resource writes what its columns hold. */
+function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): Pick<Target, 'written'> {
+  const { template } = fields[display] ?? {}
+  if (template === undefined) return {}
+  const textOf = ({ stored: { field } }: ShownColumn, value: unknown) => {
+    const { fromDb } = kindOf(field)
+    return shownText(value !== null && value !== undefined && fromDb ? fromDb(value, field) : value, field)
+  }
+  return {
+    written: (values) =>
+      filledTemplate(
+        template,
+        shown.map((one, index) => textOf(one, values[index])),
+      ),
   }
 }
 
@@ -79,18 +99,22 @@ export class Engine implements EngineServices {
     let target = this.#targets.get(key)
     if (!target) {
       const { def, layout } = this.registry.resource(key)
-      const shown = layout.byPath.get(def.display)
-      if (!shown)
-        throw new DefinitionError(
-          `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`,
-        )
+      const shown = namingPaths(def).map((path): ShownColumn => {
+        const stored = layout.byPath.get(path)
+        if (!stored)
+          throw new DefinitionError(
+            `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${path}" precisa ser gravado (não pode ser calculado nem lista).`,
+          )
+        return { stored, isText: ['string', 'text'].includes(kindOf(stored.field).column!(stored.field).type) }
+      })
       this.#targets.set(
         key,
         (target = {
           table: layout.table,
           display: def.display,
-          displayColumn: shown.column,
-          displayIsText: ['string', 'text'].includes(kindOf(shown.field).column!(shown.field).type),
+          shown,
+          ...writtenBy(def, shown),
+          label: (name) => shownText(name, def.fields[def.display]?.template ? LABEL : shown[0]!.stored.field),
           more: (name) => moreOf(this.registry.resource(key), name),
         }),
       )
@@ -129,6 +153,7 @@ export class Engine implements EngineServices {
         name,
         (selection = new Set([
           ...def.list.columns,
+          ...(def.fields[def.display]?.template ? [def.display] : []),
           ...[...depended, ...images].filter(
             (path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }),
           ),

@@ -19,7 +19,7 @@ export const titleOf = (
     const value = read(path, { record: row })
     if (isBlank(value)) return ''
     const field = meta.fields && fieldAt(meta.fields, path)
-    return field && !field.to && write ? write(field, value) : nameOf(value)
+    return field && (!field.to || field.named) && write ? write(field, value) : nameOf(value)
   }
   const texts = (meta.title ?? [meta.display]).map(shown).filter((text) => text !== '')
   return texts.length ? texts.join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()

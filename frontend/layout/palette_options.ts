@@ -1,4 +1,5 @@
 import type { Metadata, MenuNode, ResourceMeta } from '#engine/definition/metadata.ts'
+import { titleOf } from '../fields/title.ts'
 import { NEW_RECORD, newOf } from '../screens/gender.ts'
 import { plain, searchMenu, target } from './menu_tree.ts'
 
@@ -51,7 +52,7 @@ export function createOptions(metadata: Metadata, typed: string): PaletteOption[
 export const recordOption = (meta: ResourceMeta, row: Record<string, unknown>): PaletteOption => ({
   id: `row-${meta.key}-${row.id}`,
   group: meta.label.plural,
-  label: String(row[meta.display] ?? row.id),
+  label: row[meta.display] ? titleOf({ ...meta, title: undefined }, row) : String(row.id),
   icon: 'Search',
   to: `/${meta.key}/${row.id}`,
 })

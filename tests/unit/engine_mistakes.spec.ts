@@ -421,6 +421,36 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "teste", recurso "teste/coisas": o título usa o campo "sumido", que não é coluna da lista.',
   ],
   [
+    'display template with a field that is not there',
+    () => P(thing({}, { display: '{nome} · {sumido}' })),
+    'Plugin "teste", recurso "teste/coisas": o modelo de exibição usa o campo "sumido", que não existe.',
+  ],
+  [
+    'display template with a reference',
+    () => P(thing({ outra: ref('teste/coisas', 'Outra') }, { display: '{nome} · {outra}' })),
+    'Plugin "teste", recurso "teste/coisas": o modelo de exibição usa o campo "outra": só valores gravados na própria tabela dão nome a um registro.',
+  ],
+  [
+    'display template that may be empty',
+    () => P(thing({ l: text('L') }, { display: '{l}' })),
+    'Plugin "teste", recurso "teste/coisas": o modelo de exibição "{l}" não tem nenhum campo obrigatório: um registro poderia ficar sem nome.',
+  ],
+  [
+    'display template with half a brace',
+    () => P(thing({}, { display: '{nome} · {' })),
+    'Plugin "teste", recurso "teste/coisas": o modelo de exibição "{nome} · {" não diz os campos entre chaves, como em "{placa} · {modelo}".',
+  ],
+  [
+    'display template beside a field of its name',
+    () => P(thing({ rotulo: text('R') }, { display: '{nome}' })),
+    'Plugin "teste", recurso "teste/coisas": o modelo de exibição "{nome}" se chama "rotulo" na API, mas já há um campo com esse nome.',
+  ],
+  [
+    'display template with a restricted field',
+    () => P(thing({ l: text('L').restricted() }, { display: '{nome} {l}' })),
+    'Plugin "teste", recurso "teste/coisas": o campo "l" não pode ser restrito e obrigatório ao mesmo tempo.',
+  ],
+  [
     'display boolean',
     () => P(thing({ l: boolean('L') }, { display: 'l' })),
     'Plugin "teste", recurso "teste/coisas": o campo de exibição "l" não dá nome a um registro.',

@@ -9,6 +9,8 @@ export interface Dialect {
   list(expressions: string[]): string
   /** Expression by which texts are compared and sorted without accents and case. */
   folded(expression: string): string
+  /** Texts one after the other with spaces between them; what is empty counts as none. */
+  joined(expressions: readonly string[]): string
   /** Same, for a bound parameter. */
   foldValue(text: string): string
   /** Expression whose comparison tells accents and case apart, as `holds()` does. */
@@ -24,6 +26,7 @@ export const sqlite: Dialect = {
   id: (name) => `"${name}"`,
   list: (expressions) => `json_array(${expressions.join(', ')})`,
   folded: (expression) => `sem_acento(${expression})`,
+  joined: (expressions) => `(${expressions.map((one) => `COALESCE(${one}, '')`).join(" || ' ' || ")})`,
   foldValue: fold,
   exact: (expression) => expression,
   now: "datetime('now')",
@@ -36,6 +39,7 @@ export const mysql: Dialect = {
   id: (name) => `\`${name}\``,
   list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,
   folded: (expression) => expression,
+  joined: (expressions) => `CONCAT(${expressions.map((one) => `COALESCE(${one}, '')`).join(", ' ', ")})`,
   foldValue: (text) => text,
   now: 'UTC_TIMESTAMP()',
   exact: (expression) => `CAST(${expression} AS BINARY)`,

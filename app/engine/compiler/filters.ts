@@ -1,6 +1,7 @@
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Facts } from '../definition/conditions.ts'
+import { namingPaths } from '../definition/display_template.ts'
 import { ValidationError } from '../errors.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import { isoDate, isoMoment, isoMonth } from '../fields/date/written.ts'
@@ -9,11 +10,8 @@ import type { Dialect } from './dialect.ts'
 import type { Target } from './reader.ts'
 import { currentValueSql } from './current_value.ts'
 import type { Layout, Pivot, StoredField } from './table.ts'
+import { TypedSearch } from './typed_search.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
-
-const ESCAPED = /[!%_]/g
-const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
-const DOCUMENTS = new Set(['cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'processNumber', 'cep', 'phone'])
 
 const YES_OR_NO: Record<string, number> = { true: 1, 1: 1, false: 0, 0: 0 }
 const IN_USE = /^ativ[oa]$/
@@ -58,6 +56,7 @@ export class FilterCompiler {
   readonly day: string
   /** Whether another day than the present is asked for: stored fields that repeat a history are then looked up in it. */
   readonly asOf: boolean
+  readonly #typed: TypedSearch
 
   constructor(
     def: ResourceDef,
@@ -73,6 +72,7 @@ export class FilterCompiler {
     this.layout = layout
     this.dialect = dialect
     this.targetOf = targetOf
+    this.#typed = new TypedSearch(dialect, targetOf)
   }
 
   column(path: string): string {
@@ -118,6 +118,12 @@ export class FilterCompiler {
           )
         : null
     }
+    if (this.def.fields[name]?.template)
+      return this.#typed.words(
+        namingPaths(this.def).flatMap((path) => this.layout.byPath.get(path) ?? []),
+        String(value),
+        true,
+      )
     const find = (path: string) => this.#field(path)
     const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
@@ -145,16 +151,8 @@ export class FilterCompiler {
     const fields = (this.def.list.search ?? [this.def.display])
       .map((path) => this.layout.byPath.get(path)!)
       .filter(Boolean)
-    const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6)
-    if (!words.length || !fields.length) return null
-    const parts = words.map((word) => {
-      const either = fields.map((one) => this.#contains(one, word)).filter((one): one is Sql => one !== null)
-      return {
-        sql: `(${either.map((one) => one.sql).join(' OR ') || '1 = 0'})`,
-        bindings: either.flatMap((one) => one.bindings),
-      }
-    })
-    return { sql: parts.map((one) => one.sql).join(' AND '), bindings: parts.flatMap((one) => one.bindings) }
+    const templated = this.def.fields[this.def.display]?.template !== undefined
+    return this.#typed.words(fields, text, templated)
   }
 
   #stored(stored: StoredField, name: string, value: unknown): Sql | null {
@@ -163,7 +161,7 @@ export class FilterCompiler {
     const column = this.#sql(stored)
     if (field.kind === 'ref') return this.#in(column, idsOf(name, value))
     if (kind.operators.includes('contains'))
-      return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#contains(stored, String(value))
+      return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#typed.contains(stored, String(value))
     if (kind.operators.includes('equals')) {
       const given = String(value)
       // Whether something is in use is asked for as A and I too, as checklists name it.
@@ -183,29 +181,6 @@ export class FilterCompiler {
         : null
     }
     return refuse(name, 'Filtro desconhecido.')
-  }
-
-  #contains(stored: StoredField, text: string): Sql | null {
-    // SQLite compares up to it only, so that everything would be found.
-    if (text.includes('\0')) return sql('1 = 0')
-    const column = this.#sql(stored)
-    if (stored.field.kind === 'ref') {
-      const target = this.targetOf(stored.field.to!)
-      const name = this.dialect.folded(`d.${this.dialect.id(target.displayColumn)}`)
-      return sql(
-        `${column} IN (SELECT d.id FROM ${this.dialect.id(target.table)} d WHERE ${name} LIKE ? ESCAPE '!')`,
-        like(this.dialect.foldValue(text)),
-      )
-    }
-    if (DOCUMENTS.has(stored.field.kind)) {
-      const plain = text.replace(/[.\-/()\s]/g, '')
-      return /^[0-9a-z]+$/i.test(plain) ? sql(`${column} LIKE ? ESCAPE '!'`, like(plain)) : null
-    }
-    if (kindOf(stored.field).operators.includes('contains'))
-      return sql(`${this.dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.dialect.foldValue(text)))
-    return /^\d+$/.test(text) && ['integer', 'year'].includes(stored.field.kind)
-      ? sql(`${column} = ?`, Number(text))
-      : null
   }
 
   #pivot(pivot: Pivot, ids: number[]): Sql {

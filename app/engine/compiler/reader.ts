@@ -10,11 +10,21 @@ import type { ChildTable, Layout, Pivot, StoredField } from './table.ts'
 export interface Target {
   table: string
   display: string
-  displayColumn: string
-  /** Whether that is a text, ordered without accents and case; numbers and dates have an order of their own. */
-  displayIsText: boolean
+  /** Where the display field lies, or the fields of the display template, in its order. */
+  shown: ShownColumn[]
+  /** The text of the display template, of what those columns hold. Without a template the one column is the name. */
+  written?: (values: readonly any[]) => unknown
+  /** That value as people read it. */
+  label(name: unknown): string
   /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
   more(name: string): { column: string; shown: (value: any) => unknown }
+}
+
+/** A column that names a record. */
+export interface ShownColumn {
+  stored: StoredField
+  /** Whether it is a text, ordered without accents and case; numbers and dates have an order of their own. */
+  isText: boolean
 }
 
 /**
@@ -34,6 +44,9 @@ export interface Reader {
   /** Puts what `partsFor` found into the rows. */
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
+
+/** What a reference is called, of what the columns that name its target hold. */
+export const nameIn = ({ written }: Target, values: readonly any[]): unknown => (written ? written(values) : values[0])
 
 /** Which fields to read: all, only id and display, or the named paths. */
 export type Selection = 'all' | 'brief' | ReadonlySet<string>
@@ -85,7 +98,7 @@ class Columns {
 
 /** Compiles how rows of a layout are read: a row with its references in one statement, lists and pairs of all rows in another. */
 export function readerOf(
-  input: { key: string; layout: Layout; display: string; scoped: boolean },
+  input: { key: string; layout: Layout; naming: readonly string[]; scoped: boolean },
   targetOf: (key: string) => Target,
   selection: Selection,
   dialect: Dialect,
@@ -104,7 +117,7 @@ export function readerOf(
     }
   }
   const stored = layout.stored.filter(
-    (one) => !one.field.writeOnly && (wanted(selection, one.path) || one.path === input.display),
+    (one) => !one.field.writeOnly && (wanted(selection, one.path) || input.naming.includes(one.path)),
   )
   addStored(stored, 't', 'r', {
     columns,
@@ -187,7 +200,7 @@ function addStored(
       const target = targetOf(one.field.to!)
       const alias = `${prefix}${joins.length}`
       joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(one.column)}`)
-      const named = columns.add(`${alias}.${q(target.displayColumn)}`)
+      const named = target.shown.map(({ stored }) => columns.add(`${alias}.${q(stored.column)}`))
       const more = (one.field.with ?? []).map((name) => {
         const { column, shown } = target.more(name)
         return { name, shown, at: columns.add(`${alias}.${q(column)}`) }
@@ -200,14 +213,20 @@ function addStored(
 
 function referenceStep(
   { segments }: StoredField,
-  { display }: Target,
+  target: Target,
   at: number,
-  named: number,
+  named: number[],
   more: { name: string; at: number; shown: (value: any) => unknown }[],
 ): Step {
   const set = setter(segments)
+  const { display } = target
+  const [first] = named as [number]
+  const { written } = target
+  const nameOf = written
+    ? (values: any[]) => written(named.map((one) => values[one]))
+    : (values: any[]) => values[first]
   if (!more.length)
-    return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
+    return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: nameOf(values) })
   return (values, row) =>
     set(
       row,
@@ -215,7 +234,7 @@ function referenceStep(
         ? null
         : {
             id: values[at],
-            [display]: values[named],
+            [display]: nameOf(values),
             ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])),
           },
     )
@@ -300,10 +319,11 @@ function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dia
   const target = targetOf(pivot.field.to!)
   return {
     select: (number, ids) =>
-      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', `d.${q(target.displayColumn)}`])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
+      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`)])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
     shape: (found) => {
-      if (found.length > 1) found.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
-      return found.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
+      const pairs = found.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
+      if (pairs.length > 1) pairs.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
+      return pairs.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
     },
     set: setter(pivot.segments),
   }

@@ -67,7 +67,8 @@ class Writer {
   #ref({ to }: FieldDef): string {
     const target = this.#definitions.get(to!)
     const shown = target?.fields[target.display]
-    const display = shown?.kind === 'text' ? `, ${JSON.stringify(target!.display)}` : ''
+    const display =
+      shown?.kind === 'text' || shown?.template !== undefined ? `, ${JSON.stringify(target!.display)}` : ''
     return `RefTo<${JSON.stringify(to)}${display}>`
   }
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '../fields/index.ts'
 import type { ColumnType } from '../fields/kind.ts'
+import { namingPaths } from '../definition/display_template.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
@@ -342,10 +343,12 @@ const index = (table: string, columns: string[], unique: boolean, folded: string
 })
 
 /** MySQL indexes at most 3072 bytes, four a character. A prefix would not help to sort, so longer texts have no index of their own accord. */
-const indexable = ({ field }: StoredField) => {
-  const type = kindOf(field).column!(field)
-  return type.type !== 'text' && type.type !== 'json' && (type.length ?? 255) <= 700
+const MOST_INDEXED = 700
+const lengthOf = ({ field }: StoredField) => {
+  const { type, length } = kindOf(field).column!(field)
+  return type === 'text' || type === 'json' ? Number.POSITIVE_INFINITY : type === 'string' ? (length ?? 255) : 16
 }
+const indexable = (stored: StoredField) => lengthOf(stored) <= MOST_INDEXED
 
 /** Indexes: uniques, references (that column first, so MySQL's foreign key needs none of its own), and what lists are sorted by (company first, so a page is read in order). */
 function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
@@ -370,6 +373,13 @@ function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)
+    const named = resource.fields[path]?.template && namingPaths(resource).map((one) => layout.byPath.get(one)!)
+    if (named && named.reduce((length, one) => length + lengthOf(one), 0) <= MOST_INDEXED)
+      add(
+        [...scope, ...named.map((one) => one.column)],
+        false,
+        named.filter((one) => FOLDED.has(one.field.kind)).map((one) => one.column),
+      )
     if (stored && stored.field.kind !== 'ref' && indexable(stored))
       add(
         [...scope, stored.column],

@@ -1,3 +1,4 @@
+import { namingPaths } from '../definition/display_template.ts'
 import type { FieldOverrides } from '../definition/field_overrides.ts'
 import { EXTRA } from '../definition/extra_fields.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -43,7 +44,7 @@ export const plainView = (resource: Resource): View => ({
 
 /** What a company may not hide: what names a record, what is demanded anyway, and what stands inside a list. */
 export const isFixed = (def: ResourceDef, path: string, field: FieldDef) =>
-  path === def.display || field.required !== undefined
+  path === def.display || namingPaths(def).includes(path) || field.required !== undefined
 
 /** Paths of all fields that hold a value, with the field; groups are opened, lists are not. */
 export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {

@@ -7,6 +7,7 @@ import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, List
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './states.ts'
+import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
 
 export { filter } from './filter.ts'
 
@@ -50,7 +51,10 @@ export interface ResourceOptions<F extends Fields, K = string> {
   label: [string, string]
   /** By name, as the API has them. Their order is that of the form when there is no `form`. */
   fields: F
-  /** Field that names a record. Default `nome`. */
+  /**
+   * Field that names a record, or a template of several: `'{placa} · {modelo}'`. References then carry its text as `rotulo`; lists sort by
+   * its fields in their order and search in all of them. Default `nome`.
+   */
   display?: string
   /** Fields whose texts together title a record on its screens, joined by a dot, where no single field would: `['pessoa', 'curso']`. Default: the display field. */
   title?: string[]
@@ -206,22 +210,30 @@ export function resource<const K extends string, F extends Fields>(
   options: ResourceOptions<F, K>,
 ): ResourceDef & { key: K; $fields: F } {
   const fields = toDefs(options.fields)
-  const display = options.display ?? 'nome'
+  const template =
+    isTemplate(options.display ?? '') && !Object.hasOwn(fields, DISPLAY_NAME) ? options.display : undefined
+  const written = template === undefined ? undefined : templateParts(template, labelOf(options.label).singular, fields)
+  const display = written ? DISPLAY_NAME : (options.display ?? 'nome')
   const parts = Object.entries(fields).flatMap(([name, field]) => statePartsOf(key, name, field) ?? [])
   return {
     ...options,
     key,
     label: labelOf(options.label),
-    fields,
+    fields: written ? { ...fields, [DISPLAY_NAME]: written.field } : fields,
     display,
-    list: options.list ?? { columns: [display] },
+    list: { ...(written && { search: written.paths }), ...(options.list ?? { columns: [display] }) },
     form: options.form ?? [],
     rules: options.rules ?? [],
     actions: [...parts.flatMap((one) => one.actions), ...(options.actions ?? [])],
     links: options.links ?? [],
     filters: Object.assign({}, ...parts.map((one) => one.filters), options.filters),
-    ...((options.compute || parts.length) && {
-      compute: Object.assign({}, ...parts.map((one) => one.compute), options.compute),
+    ...((options.compute || parts.length || written) && {
+      compute: Object.assign(
+        {},
+        ...parts.map((one) => one.compute),
+        written && { [DISPLAY_NAME]: written.compute },
+        options.compute,
+      ),
     }),
   } as ResourceDef & { key: K; $fields: F }
 }

@@ -111,6 +111,8 @@ export interface FieldDef {
   searchedAt?: { path: string; query: Record<string, string> }
   /** ref to its own resource that makes a tree. */
   tree?: true
+  /** ref, refs: the field that names the target, where its kind writes the value otherwise than it is stored. Filled at boot. */
+  named?: Pick<FieldDef, 'kind' | 'label' | 'choices' | 'scale' | 'max'>
   /** refs to a tree: `descendants`: marking a row marks all that is in use below it; `topmost`: a row stands for all below it, which cannot be marked too. */
   branches?: 'descendants' | 'topmost'
   /** refs: the API speaks plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */
@@ -153,6 +155,8 @@ export interface FieldDef {
   autofill?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
   /** computed: kind used to show it. */
   as?: string
+  /** computed: the display template of the resource it is worked out from. Filled by `resource()`. */
+  template?: string
   /** computed: the fields it is worked out from; read with it whatever else is asked for. */
   dependencies?: string[]
   /** computed: the value in force of a history ('historico.valor'). Stored: repeats it, and is read from it for another day. */

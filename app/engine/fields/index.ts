@@ -1,4 +1,4 @@
-import type { FieldKind } from './kind.ts'
+import { kindNames, registerKind } from './known_kinds.ts'
 import { addressKind } from './address/index.ts'
 import { booleanKind } from './boolean/index.ts'
 import { choiceKind, choicesKind } from './choice/index.ts'
@@ -15,15 +15,6 @@ import { passwordKind } from './password/index.ts'
 import { refKind, refsKind } from './ref/index.ts'
 import { richTextKind } from './richText/index.ts'
 import { textKind } from './text/index.ts'
-
-const kinds = new Map<string, FieldKind>()
-
-/** Adds a kind of field. The name must be new; the same kind twice is nothing new. Plugins name theirs in `kinds` of the manifest. */
-export function registerKind(kind: FieldKind) {
-  if (kinds.has(kind.name) && kinds.get(kind.name) !== kind)
-    throw new Error(`The field kind "${kind.name}" exists already.`)
-  kinds.set(kind.name, kind)
-}
 
 for (const kind of [
   addressKind,
@@ -67,21 +58,9 @@ for (const kind of [
   registerKind(kind)
 
 /** Names of the kinds the engine brings, in alphabetical order; plugins add theirs. */
-export const shippedKindNames: readonly string[] = [...kinds.keys()].sort()
+export const shippedKindNames: readonly string[] = kindNames()
 
-/** The kind of that name; undefined when there is none (the boot check reports it with plugin, resource and field). */
-export const findKind = (name: string) => kinds.get(name)
-
-/** The kind of a field that passed the boot check. */
-export function kindOf(field: { kind: string }): FieldKind {
-  const kind = kinds.get(field.kind)
-  if (!kind) throw new Error(`Unknown field kind "${field.kind}".`)
-  return kind
-}
-
-/** Names of all kinds of field that are known now, in alphabetical order. */
-export const kindNames = () => [...kinds.keys()].sort()
-
+export { findKind, kindNames, kindOf, registerKind } from './known_kinds.ts'
 export * from './builder.ts'
 export type * from './kind.ts'
 export { address } from './address/index.ts'

@@ -49,6 +49,11 @@ export interface FieldKind {
   cell: CellFormat
   /** What people read in a PDF, a spreadsheet or the audit. */
   text?: (value: any, field: FieldDef) => string
+  /**
+   * What somebody typed into a search, as the column holds it: a text that is looked for in it, or the values it may be; null when it cannot
+   * stand in such a value. Left out: kinds that filter by `contains` are searched for what was typed.
+   */
+  searched?: (typed: string, field: FieldDef) => string | readonly (string | number)[] | null
   /** JSON schema of the value. */
   openapi: (field: FieldDef) => Record<string, unknown>
 }

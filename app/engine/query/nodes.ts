@@ -3,6 +3,7 @@ import type { Resource } from '../compiler/resource.ts'
 import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/table.ts'
 import type { Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
+import { namingPaths, pathsIn } from '../definition/display_template.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Compiling } from './compiling.ts'
 import { DAY, joined, piece } from './piece.ts'
@@ -174,6 +175,8 @@ export class Node {
         const inside = [derived.stored.path, rest].filter(Boolean).join('.')
         return this.#hide(this.period(derived.history).leaf(inside), head)
       }
+      const template = rest ? undefined : this.resource?.def.fields[head]?.template
+      if (template !== undefined) return this.#template(template, head)
       if (this.reach.computed.has(head))
         return this.#refuse(
           path,
@@ -191,6 +194,26 @@ export class Node {
     const leaf = this.allowed(path)
     if (leaf.field.kind !== 'ref') return this.#refuse(path, 'não é uma referência')
     return leaf.node.#target(leaf.field.to!, leaf.sql)
+  }
+
+  /** The columns of a template and what stands between them, for orders and searches. */
+  #template(template: string, path: string): Leaf {
+    const { dialect } = this.c.engine
+    const parts = pathsIn(template).map((one) => this.leaf(one).sql)
+    return {
+      sql: dialect.joined(parts),
+      field: { kind: 'text', label: this.resource!.def.label.singular },
+      node: this,
+      path,
+      denied: !this.reach.seen(path),
+    }
+  }
+
+  /** The columns that name what a reference leads to. */
+  naming(leaf: Leaf): Leaf[] {
+    const target = this.c.resource(leaf.field.to!)
+    const node = leaf.node.#target(target.key, leaf.sql)
+    return namingPaths(target.def).map((path) => node.leaf(path))
   }
 
   /** The display field of what a reference leads to. */

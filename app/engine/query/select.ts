@@ -58,13 +58,17 @@ export function selectedOf(c: Compiling, node: Node, name: string, column: Colum
   if (isRows(field) || isGroup(field)) return c.fail(`"${column}" tem vários campos: escolha um deles.`)
   if (field.kind === 'ref') {
     const target = c.resource(field.to!)
-    const shown = leaf.node.display(leaf)
-    const read = readerFor(shown.field)
+    const { written } = c.engine.target(target.key)
+    const shown = leaf.node.naming(leaf)
+    const read = readerFor(shown[0]!.field)
+    const nameIn = written
+      ? (values: any[], at: number) => written(values.slice(at, at + shown.length))
+      : (values: any[], at: number) => read(values[at])
     return {
       ...base,
-      parts: [piece(leaf.sql), shown.denied ? NOTHING : piece(shown.sql)],
+      parts: [piece(leaf.sql), ...shown.map((one) => (one.denied ? NOTHING : piece(one.sql)))],
       read: (values, at) =>
-        values[at] === null ? null : { id: Number(values[at]), [target.def.display]: read(values[at + 1]) },
+        values[at] === null ? null : { id: Number(values[at]), [target.def.display]: nameIn(values, at + 1) },
     }
   }
   if (isFile(field)) {

@@ -85,7 +85,10 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     fields: limitedBySettings(
       // Where a value is stored and what it is computed from concern the server only.
       Object.fromEntries(
-        Object.entries(def.fields).map(([name, { stored: _, dependencies: __, ...field }]) => [name, field]),
+        Object.entries(def.fields).map(([name, { stored: _, dependencies: __, template: ___, ...field }]) => [
+          name,
+          field,
+        ]),
       ),
       viewer.settings,
     ),

@@ -319,12 +319,23 @@ export class Registry {
   }
   #liftedBy?: string[]
 
+  /** A field that refers to something: by what authority its names are read, and how its target writes them. */
+  #refer(field: FieldDefs[string], authority: string) {
+    if (!field.to) return
+    const { def, lookedUpBy } = this.resource(field.to)
+    lookedUpBy.add(authority)
+    const shown = find(def.fields, def.display)
+    if (!shown || shown.kind === 'ref' || !findKind(shown.kind)?.text) return
+    const { kind, label, choices, scale, max } = shown
+    field.named = { kind, label, ...(choices && { choices }), ...(scale && { scale }), ...(max && { max }) }
+  }
+
   /** Called once all resources are registered: who refers to whom. */
   link() {
     for (const entry of this.resources.values()) {
       const visit = (fields: FieldDefs) => {
         for (const field of Object.values(fields)) {
-          if (field.to) this.resource(field.to).lookedUpBy.add(entry.authority.read)
+          this.#refer(field, entry.authority.read)
           if (field.fields) visit(field.fields)
         }
       }
@@ -332,11 +343,9 @@ export class Registry {
       for (const action of entry.def.actions) if (action.fields) visit(action.fields)
     }
     for (const report of this.reports.values())
-      for (const field of Object.values(report.fields))
-        if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
+      for (const field of Object.values(report.fields)) this.#refer(field, report.authority ?? authorityOf(report.key))
     for (const one of this.dashboards.values())
-      for (const field of Object.values(one.filters))
-        if (field.to) this.resource(field.to).lookedUpBy.add(one.authority ?? authorityOf(one.key))
+      for (const field of Object.values(one.filters)) this.#refer(field, one.authority ?? authorityOf(one.key))
     return this
   }
 }

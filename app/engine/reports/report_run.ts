@@ -47,12 +47,12 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
     if (field.kind === 'boolean' && value === false) continue
     if (field.kind === 'ref' || field.kind === 'refs') {
       const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
-      const { display } = context.engine.target(field.to!)
+      const { display, label } = context.engine.target(field.to!)
       const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
       lines.push({
         label: field.label,
         value:
-          rows.map((row) => String(row[display])).join(', ') +
+          rows.map((row) => label(row[display])).join(', ') +
           (total > rows.length ? ` e mais ${total - rows.length}` : ''),
       })
     } else lines.push({ label: field.label, value: kindOf(field).text?.(value, field) ?? String(value) })

@@ -1,4 +1,5 @@
 import { currentValueSql } from '../compiler/current_value.ts'
+import { namingPaths } from '../definition/display_template.ts'
 import type { ListQuery } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
@@ -26,25 +27,30 @@ export function orderOf(
   const standard = def.list.sort ?? def.display
   const sort = asked?.length ? asked : [{ field: standard.replace(/^-/, ''), descending: standard.startsWith('-') }]
   const joins: string[] = []
-  const expressionOf = (field: string): string => {
-    if (field === 'id') return 't.id'
+  const expressionsOf = (field: string): string[] => {
+    if (field === 'id') return ['t.id']
+    if (def.fields[field]?.template) return namingPaths(def).flatMap(expressionsOf)
     const derived = layout.currentValues.find((one) => one.path === field)
-    if (derived && derived.stored.field.kind !== 'ref') return currentValueSql(derived, today, dialect)
+    if (derived && derived.stored.field.kind !== 'ref') return [currentValueSql(derived, today, dialect)]
     const stored = layout.byPath.get(field)
     if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind))
       throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
     const past = asOf ? layout.mirrored.find((one) => one.path === field) : undefined
     const column = past ? currentValueSql(past, today, dialect) : `t.${dialect.id(stored.column)}`
-    if (stored.field.kind !== 'ref') return stored.field.kind === 'text' ? dialect.folded(column) : column
+    if (stored.field.kind !== 'ref') return [stored.field.kind === 'text' ? dialect.folded(column) : column]
     const target = engine.target(stored.field.to!)
     const alias = `s${joins.length}`
     joins.push(`LEFT JOIN ${dialect.id(target.table)} ${alias} ON ${alias}.id = ${column}`)
-    const name = `${alias}.${dialect.id(target.displayColumn)}`
-    return target.displayIsText ? dialect.folded(name) : name
+    return target.shown.map(({ stored: { column }, isText }) => {
+      const name = `${alias}.${dialect.id(column)}`
+      return isText ? dialect.folded(name) : name
+    })
   }
   const terms = sort
     .slice(0, 3)
-    .map(({ field, descending }) => ({ expression: expressionOf(field), descending: descending === true }))
+    .flatMap(({ field, descending }) =>
+      expressionsOf(field).map((expression) => ({ expression, descending: descending === true })),
+    )
   if (!sort.some((one) => one.field === 'id')) terms.push({ expression: 't.id', descending: terms.at(-1)!.descending })
   const text = (turned: boolean) =>
     terms.map((one) => (one.descending === turned ? one.expression : `${one.expression} DESC`)).join(', ')

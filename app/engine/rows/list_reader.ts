@@ -2,6 +2,7 @@ import { type Reader, readerOf, type Selection, type Target } from '../compiler/
 import { FilterCompiler } from '../compiler/filters.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
+import { namingPaths } from '../definition/display_template.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -196,9 +197,17 @@ export class ListReader {
         )
       }
     }
+    if (selection === 'brief' && this.#templated) return this.#named(rows)
     await this.#finished(rows, selection)
     for (const path of extra) rows.forEach((row) => omitPath(row, path))
     return rows
+  }
+
+  /** Rows of which only the text of their template is asked for. */
+  async #named(rows: Row[]): Promise<Row[]> {
+    const { def } = this.#resource
+    const names = await def.compute![def.display]!(rows as never, this.#context)
+    return rows.map(({ id }, index) => ({ id, [def.display]: names[index] }) as Row)
   }
 
   /** What every row that was read goes through: its day, what is computed, names out of sight. */
@@ -232,11 +241,27 @@ export class ListReader {
 
   #reader(selection: Selection): Reader {
     const { engine } = this.#context
-    const { def, key, layout, variant } = this.#resource
+    const { key, layout, variant, def } = this.#resource
     const name = `${variant ?? key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
     return engine.plan(name, () =>
-      readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect),
+      readerOf(
+        { key, layout, naming: this.#naming(selection), scoped: !def.shared },
+        this.#target,
+        selection,
+        engine.dialect,
+      ),
     )
+  }
+
+  /** What is read whatever was asked for: the name of a record. A template is worked out of its fields, which come with it or alone. */
+  #naming(selection: Selection): string[] {
+    const { def } = this.#resource
+    return this.#templated && selection !== 'brief' ? [] : namingPaths(def)
+  }
+
+  get #templated(): boolean {
+    const { fields, display } = this.#resource.def
+    return fields[display]?.template !== undefined
   }
 
   #selection(input: ListQuery): Selection {

@@ -11,6 +11,7 @@ import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
 import { scopeOf } from '../registry/scope.ts'
+import { nameIn } from '../compiler/reader.ts'
 import { placeholders } from '../compiler/where.ts'
 import { query } from '../database/sql.ts'
 import { idOf } from './values.ts'
@@ -142,17 +143,21 @@ export async function checkReferences(
   for (const [key, list] of uses) if (!list.length) uses.delete(key)
   const names: ReferenceNames = new Map()
   if (!uses.size) return names
-  const q = context.engine.dialect.id
+  const { dialect } = context.engine
+  const q = dialect.id
   const parts: string[] = []
   const bindings: unknown[] = []
   const targets = [...uses.keys()]
+  // Parts of one statement have the same columns.
+  const templated = targets.some((key) => context.engine.target(key).written)
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
     const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
+    const names = context.engine.target(key).shown.map(({ stored }) => `t.${q(stored.column)}`)
     // Who writes about a company needs the authority to write there.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
     parts.push(
-      `SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
     )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
@@ -160,7 +165,7 @@ export async function checkReferences(
   const chosen = context.isElevated || (changes && !whole) ? [] : offers(uses)
   chosen.forEach(({ key, lookup, ids }, number) => {
     const target = context.engine.registry.resource(key)
-    const { dialect, target: targetOf } = context.engine
+    const { target: targetOf } = context.engine
     const compiler = new FilterCompiler(
       target.def,
       target.layout,
@@ -182,8 +187,10 @@ export async function checkReferences(
     parts.join(' UNION ALL '),
     bindings,
   ))
-    if (n < targets.length) names.set(`${targets[n]}:${id}`, d)
-    else chosen[n - targets.length]!.found.add(id)
+    if (n < targets.length) {
+      const values: unknown[] = !templated ? [d] : typeof d === 'string' ? JSON.parse(d) : (d as unknown[])
+      names.set(`${targets[n]}:${id}`, nameIn(context.engine.target(targets[n]!), values))
+    } else chosen[n - targets.length]!.found.add(id)
   const violations: Violation[] = targets.flatMap((key) =>
     uses
       .get(key)!

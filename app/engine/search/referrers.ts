@@ -1,3 +1,4 @@
+import { namingPaths } from '../definition/display_template.ts'
 import type { Dialect } from '../compiler/dialect.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -49,7 +50,7 @@ export function marksOfReferrers(
   id: number,
   changed: string[],
 ): Statement[] {
-  if (!changed.includes(def.display)) return []
+  if (!namingPaths(def).some((path) => changed.includes(path))) return []
   let referrers = known.get(registry)
   if (!referrers) known.set(registry, (referrers = referrersIn(registry, dialect)))
   return (referrers.get(layout.table) ?? []).map(({ code, select }) => ({

@@ -1,10 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormInfo } from '../form_info.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
+import { kindOf } from '../registry.ts'
 import { useServices } from '../services.ts'
 import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
 import { fillFirst, nameOf, pathOf, type RefValue } from '../support/reference.ts'
+import { namedBy, refText } from '../support/ref_text.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
 
@@ -37,7 +40,7 @@ export function Input({
       options={options}
       value={value ?? null}
       filterOptions={(all) => all}
-      getOptionLabel={(one) => pathOf(one) ?? nameOf(one, display)}
+      getOptionLabel={(one) => pathOf(one) ?? refText(one, field, display)}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onOpen={open}
@@ -48,7 +51,7 @@ export function Input({
       slotProps={{ popper: floating(field.label) }}
       renderOption={({ key, ...props }, one) => (
         <li key={key} {...props}>
-          <TreeLine value={one} display={display} searching={searching} />
+          <TreeLine value={one} field={field} display={display} searching={searching} />
         </li>
       )}
       renderInput={(params) => (
@@ -72,5 +75,10 @@ export function Input({
   )
 }
 
-export const text = (value: unknown) => pathOf(value) ?? nameOf(value)
-export const Cell = ({ value }: CellProps<RefValue>) => <span>{nameOf(value)}</span>
+export const text = (value: unknown, field: FieldDef) => pathOf(value) ?? refText(value, field)
+export function Cell({ value, field }: CellProps<RefValue>) {
+  const shown = field.named && namedBy(value)
+  if (shown === undefined || shown === null) return <span>{nameOf(value)}</span>
+  const Named = kindOf(field.named!.kind).Cell
+  return <Named value={shown as never} field={field.named!} />
+}

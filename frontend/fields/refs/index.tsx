@@ -10,7 +10,8 @@ import { formatDate, isCivilDate } from '../format.ts'
 import { useServices } from '../services.ts'
 import { Checklist } from '../support/checklist/Checklist.tsx'
 import { MultiPicker } from '../support/MultiPicker.tsx'
-import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
+import { pathOf, type RefValue } from '../support/reference.ts'
+import { refText } from '../support/ref_text.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
 
@@ -65,7 +66,7 @@ function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
     }).catch(() => null)
     if (answer === null || answer === undefined || answer === '') return true
     const valor = isCivilDate(answer) ? formatDate(answer) : String(answer)
-    return confirm({ title, text: text.replace('{nome}', nameOf(one)).replace('{valor}', valor) })
+    return confirm({ title, text: text.replace('{nome}', refText(one, rest.field)).replace('{valor}', valor) })
   }
   const change = async (next: Entry[] | null) => {
     const before = new Set((rest.value ?? []).map(idOf))
@@ -111,9 +112,11 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
       options={options}
       chosen={chosen}
       loading={loading}
-      labelOf={(one) => nameOf(one, display)}
+      labelOf={(one) => refText(one, field, display)}
       lineOf={(one) =>
-        pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} searching={searching} />
+        pathOf(one) === undefined ? undefined : (
+          <TreeLine value={one} field={field} display={display} searching={searching} />
+        )
       }
       onChosen={choose}
       onOpen={open}
@@ -124,13 +127,14 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
 }
 
 const SHOWN = 2
-export const text = (value: unknown) => (Array.isArray(value) ? value.map((one) => nameOf(one)).join(', ') : '')
-export function Cell({ value }: CellProps<Entry[]>) {
+export const text = (value: unknown, field: FieldDef) =>
+  Array.isArray(value) ? value.map((one) => refText(one, field)).join(', ') : ''
+export function Cell({ value, field }: CellProps<Entry[]>) {
   const all = value ?? []
   return (
     <Box
       component="span"
-      title={text(all)}
+      title={text(all, field)}
       sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}
     >
       {all.slice(0, SHOWN).map((one, index) => (
@@ -138,7 +142,7 @@ export function Cell({ value }: CellProps<Entry[]>) {
           key={typeof one === 'number' ? one : (one.id ?? index)}
           size="small"
           variant="outlined"
-          label={nameOf(one)}
+          label={refText(one, field)}
         />
       ))}
       {all.length > SHOWN && <Chip size="small" variant="outlined" label={`+${all.length - SHOWN}`} />}

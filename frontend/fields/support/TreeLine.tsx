@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box'
-import { nameOf, pathOf } from './reference.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { pathOf } from './reference.ts'
+import { refText } from './ref_text.ts'
 
 /** A record in a list of options: indented under its branch when it belongs to a tree. While searching the branch may be missing above, so it is named. */
-export function TreeLine({ value, display, searching }: { value: unknown; display?: string; searching: boolean }) {
+interface TreeLineProps {
+  value: unknown
+  field: FieldDef
+  display?: string
+  searching: boolean
+}
+
+export function TreeLine({ value, field, display, searching }: TreeLineProps) {
   const path = pathOf(value)
-  if (path === undefined) return <>{nameOf(value, display)}</>
+  if (path === undefined) return <>{refText(value, field, display)}</>
   const branches = path.split(/\s*>\s*/)
   return (
     <Box component="span" sx={{ pl: (branches.length - 1) * 2, display: 'block' }}>

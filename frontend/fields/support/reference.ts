@@ -15,19 +15,18 @@ const isNamed = (value: unknown): value is Record<string, unknown> => typeof val
 /** Instead of a name the user may not see. */
 const NO_ACCESS = 'Sem acesso'
 
+/** Whether a part of a reference is what names it. */
+export const isShown = ([key, one]: [string, unknown]) =>
+  key !== 'id' &&
+  key !== 'versao' &&
+  key !== 'descricaoHierarquia' &&
+  (typeof one === 'string' || typeof one === 'number')
+
 /** The human name of `{ id, <display> }`. References carry only their display field, so any text besides the id is it. */
 export function nameOf(value: unknown, display?: string): string {
   if (!isNamed(value)) return value === null || value === undefined ? '' : String(value)
   const named = display === undefined ? undefined : value[display]
-  const text =
-    named ??
-    Object.entries(value).find(
-      ([key, one]) =>
-        key !== 'id' &&
-        key !== 'versao' &&
-        key !== 'descricaoHierarquia' &&
-        (typeof one === 'string' || typeof one === 'number'),
-    )?.[1]
+  const text = named ?? Object.entries(value).find(isShown)?.[1]
   if (text !== undefined && text !== null) return String(text)
   if (value.id === undefined || value.id === null) return ''
   // The server withholds the name of what the user may not see; what came without a name at all has but its number.

@@ -45,7 +45,8 @@ function photoOf(meta: ResourceMeta, row: Row): string | undefined {
 }
 
 function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
-  const name = String(row[meta.display] ?? row.id)
+  const named = meta.fields[meta.display]
+  const name = named && row[meta.display] ? fieldText(named, row[meta.display]) : String(row[meta.display] ?? row.id)
   const details = detailsOf(meta, row)
   return (
     <ListItemButton component={Link} to={recordPath(meta.key, row.id)} sx={{ gap: 1.5, px: 1.5, py: 0.75 }}>

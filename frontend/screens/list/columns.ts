@@ -58,7 +58,7 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
         field,
         align: kind.align ?? 'left',
         ...(width === undefined ? {} : { width }),
-        sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable,
+        sortable: (field.kind !== 'computed' || field.from !== undefined || path === meta.display) && !kind.unsortable,
       },
     ]
   })

@@ -30,3 +30,13 @@ test('what has a kind of its own stands in a title as that kind writes it', () =
     'Maria · 01/03/2026 · Aberta · R$ 10,00',
   )
 })
+
+test('a title names a reference as the field that names its target is written', () => {
+  const meta = {
+    display: 'dia',
+    title: ['dono'],
+    label: LABEL,
+    fields: { dono: { kind: 'ref', label: 'Dono', named: { kind: 'cpf', label: 'CPF' } } },
+  }
+  expect(titleOf(meta, { id: 1, dono: { id: 2, documento: '52998224725' } })).toBe('529.982.247-25')
+})

@@ -7,6 +7,7 @@ import {
   type FieldDef,
   type FieldDefs,
   isGroup,
+  namingPaths,
   type ResourceDef,
   type Row,
   ValidationError,
@@ -46,7 +47,7 @@ export const isExtra = (path: string) => path.startsWith(`${EXTRA}.`)
 export function possibilities(def: ResourceDef, { path, field, insideList }: OverridableField) {
   const computed = field.readOnly === true || field.kind === 'computed'
   const demanded = field.required !== undefined
-  const names = path === def.display
+  const names = namingPaths(def).includes(path)
   return {
     exigir: !computed && !demanded && field.kind !== 'boolean' && !field.optional,
     ocultar: !demanded && !names && !insideList && !isExtra(path),

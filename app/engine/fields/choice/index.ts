@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { fold } from '../fold.ts'
 import { Field } from '../builder.ts'
 import type { Choice } from '../../definition/types.ts'
 import type { FieldKind } from '../kind.ts'
@@ -28,6 +29,8 @@ export const choiceKind: FieldKind = {
   rule: (field) => vine.enum(codes(field.choices)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in'],
+  searched: (typed, { choices = [] }) =>
+    choices.filter((one) => fold(one.nome).includes(fold(typed))).map((one) => one.id),
   cell: 'text',
   text: (value, field) => named(field.choices, value),
   openapi: (field) => ({ type: 'string', enum: codes(field.choices) }),

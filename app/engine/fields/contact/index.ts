@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
+import { withoutMask } from '../document/index.ts'
 import type { FieldKind } from '../kind.ts'
 import { EMAIL, WEB_ADDRESS } from './patterns.ts'
 
@@ -57,6 +58,7 @@ export const phoneKind: FieldKind = {
       .use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 }))
       .transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
   operators: ['contains'],
+  searched: withoutMask,
   text: phoneText,
   openapi: () => ({ type: 'string' }),
 }

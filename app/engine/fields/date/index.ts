@@ -19,6 +19,13 @@ const unlessEmpty = (read: (text: string) => string) => (value: string | null) =
 /** '2026-11-20' → '20/11/2026' */
 export const brDate = (value: string) => String(value).slice(0, 10).split('-').reverse().join('/')
 
+/** A day or a month as people write it, or as it is kept. */
+const searchedDay = (typed: string) => {
+  const found = /^(?:(\d\d)\/)?(\d\d)\/(\d{4})$/.exec(typed)
+  if (found) return [found[3], found[2], found[1]].filter(Boolean).join('-')
+  return /^\d{4}(-\d\d){1,2}$/.test(typed) ? typed : null
+}
+
 export const dateKind: FieldKind = {
   name: 'date',
   storage: 'column',
@@ -27,6 +34,7 @@ export const dateKind: FieldKind = {
   fromDb: (value) => (value === null ? null : String(value).slice(0, 10)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in', 'range'],
+  searched: searchedDay,
   cell: 'date',
   text: brDate,
   openapi: () => ({ type: 'string', format: 'date' }),
@@ -62,6 +70,7 @@ export const monthKind: FieldKind = {
   rule: () => vine.string().use(monthRule()).transform(unlessEmpty(isoMonth)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in', 'range'],
+  searched: searchedDay,
   cell: 'month',
   text: (value) => String(value).split('-').reverse().join('/'),
   openapi: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),

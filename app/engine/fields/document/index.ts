@@ -33,6 +33,12 @@ const alphanumeric = (value: unknown) =>
     .replace(/[^0-9a-zA-Z]/g, '')
     .toUpperCase()
 
+/** What was typed with its punctuation or without, or a part of it; words do not stand in a number. */
+export const withoutMask = (typed: string) => {
+  const plain = typed.replace(/[.\-/()\s]/g, '')
+  return /^[0-9a-z]+$/i.test(plain) ? plain : null
+}
+
 interface Shape {
   name: string
   /** Most characters. */
@@ -57,6 +63,7 @@ const document = ({ name, length, clean, valid, message, format }: Shape): Field
     rule: () => vine.string().maxLength(30).use(check()).transform(clean),
     toDb: (value) => clean(value) || null,
     operators: ['contains', 'in'],
+    searched: withoutMask,
     cell: 'text',
     text: format,
     openapi: () => ({ type: 'string', maxLength: length }),

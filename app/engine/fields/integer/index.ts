@@ -19,6 +19,7 @@ export const integerKind: FieldKind = {
       .min(field.min ?? INTEGER_BOUNDS.min)
       .max(field.max ?? INTEGER_BOUNDS.max),
   operators: ['in', 'range'],
+  searched: (typed) => (/^\d{1,10}$|^\d{1,3}(\.\d{3}){1,3}$/.test(typed) ? [Number(typed.replaceAll('.', ''))] : null),
   cell: 'integer',
   text: (value) => Number(value).toLocaleString('pt-BR'),
   openapi: (field) => ({

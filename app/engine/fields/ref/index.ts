@@ -1,5 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
+import type { FieldDef } from '../../definition/types.ts'
+import { kindOf } from '../known_kinds.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** `{ id, <display> }` of another record. */
@@ -22,10 +24,13 @@ const reference = () =>
     vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional() }).allowUnknownProperties(),
   ])
 
-const name = (value: any) =>
-  value && typeof value === 'object'
-    ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? value.id)
-    : String(value ?? '')
+/** What it is called, as the kind of the field that names its target writes it. */
+function name(value: any, { named }: FieldDef): string {
+  if (!value || typeof value !== 'object') return String(value ?? '')
+  const shown = Object.entries(value).find(([key]) => key !== 'id')?.[1]
+  if (shown === undefined || shown === null) return String(value.id)
+  return (named && kindOf(named).text?.(shown, named)) ?? String(shown)
+}
 
 export const refKind: FieldKind = {
   name: 'ref',
@@ -45,7 +50,7 @@ export const refsKind: FieldKind = {
   rule: () => vine.array(reference()).maxLength(2000),
   operators: ['in'],
   cell: 'text',
-  text: (value) => (value as unknown[]).map(name).join(', '),
+  text: (value, field) => (value as unknown[]).map((one) => name(one, field)).join(', '),
   openapi: (field) => ({
     type: 'array',
     items: field.idsOnly ? { type: 'integer' } : { type: 'object', properties: { id: { type: 'integer' } } },

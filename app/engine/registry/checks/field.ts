@@ -1,3 +1,4 @@
+import { namingPaths } from '../../definition/display_template.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
 import type { FieldDef, FieldDefs, Tone } from '../../definition/types.ts'
@@ -137,7 +138,7 @@ export function checkPlace(
     fail(`o campo "${path}" esvazia "${field.clearsField.field}", que não é uma lista.`)
   if (field.restricted && isGroup(field))
     fail(`o campo "${path}" não pode ser restrito: um grupo inteiro não pode, só os seus campos.`)
-  if (field.restricted && (field.required === true || path === def.display))
+  if (field.restricted && (field.required === true || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
   checkItems(field, place, def, fail)
 }

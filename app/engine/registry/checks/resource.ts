@@ -1,3 +1,4 @@
+import { DISPLAY_NAME, isTemplate, isWellFormed, pathsIn } from '../../definition/display_template.ts'
 import { isGroup } from '../../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../../definition/answer.ts'
 import { type Condition, fieldsOf } from '../../definition/conditions.ts'
@@ -132,7 +133,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
     const refuse: Fail = (text) => fail(text, field.owner)
     if (field.from !== undefined && !layout.currentValues.some((one) => one.path === path))
       refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
-    for (const one of field.dependencies ?? [])
+    for (const one of field.template === undefined ? (field.dependencies ?? []) : [])
       if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one))
         refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
     if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path])
@@ -149,6 +150,7 @@ const NO_NAME = ['boolean', 'password', 'json', 'file', 'image', 'signature', 'l
 
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
   const { columns, search = [], sort, filters = [] } = def.list
+  checkTemplate(def, layout, fail)
   if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
   if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? ''))
     fail(`o campo de exibição "${def.display}" não dá nome a um registro.`)
@@ -162,14 +164,16 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
     if (find(def.fields, path) && (NO_COLUMN.includes(find(def.fields, path)!.kind) || throughList(def.fields, path)))
       fail(`a lista tem a coluna "${path}", que não cabe numa lista.`)
   const searched = (field: FieldDef | undefined) =>
-    !field ||
-    isReference(field) ||
-    ['integer', 'year'].includes(field.kind) ||
-    kindOf(field).operators.includes('contains')
+    !field || isReference(field) || kindOf(field).searched !== undefined || kindOf(field).operators.includes('contains')
   for (const path of search)
     if (!own(path) || !searched(find(def.fields, path)))
       fail(`a busca da lista usa o campo "${path}", em que não se procura texto.`)
-  if (sorted && !own(sorted) && !layout.currentValues.some((one) => one.path === sorted))
+  if (
+    sorted &&
+    !own(sorted) &&
+    !def.fields[sorted]?.template &&
+    !layout.currentValues.some((one) => one.path === sorted)
+  )
     fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
   for (const name of filters) {
     if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
@@ -177,6 +181,25 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
     if (field && !kindOf(field).operators.length && !layout.currentValues.some((one) => one.path === name))
       fail(`o filtro "${name}" é de um campo que não se filtra.`)
   }
+}
+
+/** A display template names fields of the record's own table, of which one is always filled. */
+function checkTemplate({ display, fields }: ResourceDef, layout: Layout, fail: Fail) {
+  if (isTemplate(display))
+    fail(`o modelo de exibição "${display}" se chama "${DISPLAY_NAME}" na API, mas já há um campo com esse nome.`)
+  const template = fields[display]?.template
+  if (template === undefined) return
+  const paths = pathsIn(template)
+  if (!paths.length || !isWellFormed(template))
+    fail(`o modelo de exibição "${template}" não diz os campos entre chaves, como em "{placa} · {modelo}".`)
+  for (const path of paths) {
+    const field = find(fields, path)
+    if (!field) fail(`o modelo de exibição usa o campo "${path}", que não existe.`)
+    else if (!layout.byPath.has(path) || field.kind === 'ref' || NO_NAME.includes(field.kind))
+      fail(`o modelo de exibição usa o campo "${path}": só valores gravados na própria tabela dão nome a um registro.`)
+  }
+  if (!paths.some((path) => find(fields, path)!.required === true))
+    fail(`o modelo de exibição "${template}" não tem nenhum campo obrigatório: um registro poderia ficar sem nome.`)
 }
 
 /** Rules over the fields of a record, or of the rows of the `list`. */

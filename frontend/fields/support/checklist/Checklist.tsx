@@ -8,6 +8,7 @@ import { useFormInfo } from '../../form_info.tsx'
 import type { InputProps } from '../../kind.ts'
 import { onlySpoken } from '../hidden.ts'
 import { hiddenSelection, LIMIT_REACHED, NO_OPTIONS } from '../picker_texts.ts'
+import { refText } from '../ref_text.ts'
 import { fillFirst, nameOf, type RefValue } from '../reference.ts'
 import { Options } from './Options.tsx'
 import { type View, Views } from './Views.tsx'
@@ -60,7 +61,7 @@ export function Checklist({
           .map(
             (one) => all.find((item) => item.id === one.id) ?? { ...one, depth: 0, trail: [], active: true, above: [] },
           )
-          .filter((one) => nameOf(one, display).toLowerCase().includes(text.trim().toLowerCase()))
+          .filter((one) => refText(one, field, display).toLowerCase().includes(text.trim().toLowerCase()))
       : items
   const filtered = text.trim() !== '' || (view !== 'all' && view !== 'chosen')
   const hidden = filtered ? chosen.filter((one) => !shown.some((item) => item.id === one.id)).length : 0
@@ -177,7 +178,7 @@ export function Checklist({
         label={listLabel}
         labelId={labelId}
         items={shown}
-        display={display}
+        textOf={(item) => refText(item, field, display)}
         flat={filtered || view === 'chosen'}
         current={current}
         active={active}

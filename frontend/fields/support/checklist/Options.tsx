@@ -3,7 +3,6 @@ import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { nameOf } from '../reference.ts'
 import type { Item } from './tree.ts'
 
 /** Rows in sight, rows drawn beyond them on either side, and how low a row may be. */
@@ -19,7 +18,7 @@ interface OptionsProps {
   label: string
   labelId: string
   items: Item[]
-  display?: string | undefined
+  textOf(item: Item): string
   /** Branches are out of sight above: their names stand beside the row instead of an indent. */
   flat: boolean
   current: number
@@ -39,7 +38,7 @@ export function Options({
   label,
   labelId,
   items,
-  display,
+  textOf,
   flat,
   current,
   active,
@@ -131,7 +130,7 @@ export function Options({
                 <CheckBoxOutlineBlank aria-hidden fontSize="small" sx={{ ...tick, opacity: why ? 0.4 : 0.7 }} />
               )}
               <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                {nameOf(item, display)}
+                {textOf(item)}
                 {flat && item.trail.length > 0 && (
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
                     {item.trail.join(' › ')}

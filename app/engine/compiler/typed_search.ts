@@ -1,0 +1,83 @@
+import { kindOf } from '../fields/index.ts'
+import type { Dialect } from './dialect.ts'
+import type { Target } from './reader.ts'
+import type { StoredField } from './table.ts'
+import { and, placeholders, type Sql, sql } from './where.ts'
+
+const ESCAPED = /[!%_]/g
+const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
+
+const MOST_WORDS = 6
+
+/** What stands around the fields of a template comes along with a word that was copied. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+const NOTHING = sql('1 = 0')
+const isSought = ({ field }: StoredField) => field.kind === 'ref' || kindOf(field).searched !== undefined
+const isSql = (part: Sql | null): part is Sql => part !== null
+const or = (parts: readonly Sql[]): Sql => ({
+  sql: `(${parts.map((one) => one.sql).join(' OR ') || '1 = 0'})`,
+  bindings: parts.flatMap((one) => one.bindings),
+})
+
+/** Finds typed text in columns, each as its kind keeps it. */
+export class TypedSearch {
+  readonly #dialect: Dialect
+  readonly #targetOf: (key: string) => Target
+
+  constructor(dialect: Dialect, targetOf: (key: string) => Target) {
+    this.#dialect = dialect
+    this.#targetOf = targetOf
+  }
+
+  /** Every word must stand in one of the fields. null: the text has none. */
+  words(fields: readonly StoredField[], text: string, templated: boolean, table = 't'): Sql | null {
+    const words = text
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word && !(templated && word.replace(AROUND, '') === ''))
+      .slice(0, MOST_WORDS)
+    if (!words.length || !fields.length) return null
+    return and(words.map((word) => this.#anyOf(fields, word, templated, table)))
+  }
+
+  /** Rows whose field has the text; null when it cannot stand there. */
+  contains(stored: StoredField & { expression?: string }, text: string, table = 't'): Sql | null {
+    // SQLite compares up to it only, so that everything would be found.
+    if (text.includes('\0')) return NOTHING
+    const { field } = stored
+    const column = stored.expression ?? `${table}.${this.#dialect.id(stored.column)}`
+    if (field.kind === 'ref') return this.#named(column, this.#targetOf(field.to!), text)
+    const { searched, operators } = kindOf(field)
+    if (searched) return this.#typed(column, searched(text, field))
+    return operators.includes('contains') ? this.#like(column, text) : null
+  }
+
+  #anyOf(fields: readonly StoredField[], word: string, templated: boolean, table: string): Sql {
+    const forms = templated ? [...new Set([word, word.replace(AROUND, '')])] : [word]
+    return or(fields.flatMap((one) => forms.map((form) => this.contains(one, form, table))).filter(isSql))
+  }
+
+  #named(column: string, { table, shown, written }: Target, text: string): Sql {
+    const fields = shown.map((one) => one.stored)
+    // Words of a name stand in any of its columns; a name that is one column is looked for as it is kept, too.
+    const kept = (one: StoredField) => this.#like(`d.${this.#dialect.id(one.column)}`, text)
+    const found = written
+      ? this.words(fields, text, true, 'd')
+      : or(
+          fields.flatMap((one) => [...(isSought(one) ? [this.contains(one, text, 'd')] : []), kept(one)]).filter(isSql),
+        )
+    if (!found) return sql('1 = 1')
+    return sql(`${column} IN (SELECT d.id FROM ${this.#dialect.id(table)} d WHERE ${found.sql})`, ...found.bindings)
+  }
+
+  #typed(column: string, sought: string | readonly (string | number)[] | null): Sql | null {
+    if (sought === null) return null
+    if (typeof sought === 'string') return sql(`${column} LIKE ? ESCAPE '!'`, like(sought))
+    return sought.length ? sql(`${column} IN (${placeholders(sought.length)})`, ...sought) : null
+  }
+
+  #like(column: string, text: string): Sql {
+    return sql(`${this.#dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.#dialect.foldValue(text)))
+  }
+}

@@ -1,0 +1,98 @@
+import { kindOf } from '../fields/index.ts'
+import type { FieldDef, FieldDefs } from './types.ts'
+import { isGroup } from './shapes.ts'
+
+/** The computed field that carries the text of a template, in rows and in references. */
+export const DISPLAY_NAME = 'rotulo'
+
+/** `'{placa} · {modelo}'` is a template, `'placa'` the name of a field. */
+export const isTemplate = (display: string) => display.includes('{')
+
+interface Token {
+  /** What stands before the field. */
+  before: string
+  path: string
+}
+
+const PART = /([^{}]*)\{([^{}]*)\}/gy
+
+function tokensOf(template: string): { tokens: Token[]; end: string } {
+  const tokens: Token[] = []
+  let end = 0
+  for (const found of template.matchAll(PART)) {
+    tokens.push({ before: found[1]!, path: found[2]!.trim() })
+    end = found.index + found[0].length
+  }
+  return { tokens, end: template.slice(end) }
+}
+
+/** Paths of the fields a template names, in its order. */
+export const pathsIn = (template: string): string[] => tokensOf(template).tokens.map((one) => one.path)
+
+/** Whether every brace of it opens or closes a field. */
+export const isWellFormed = (template: string) => !/[{}]/.test(tokensOf(template).end)
+
+/** What fields are told apart by goes with the field that is empty. */
+const SEPARATORS = /^[\s·•|,;:/–—-]+/
+
+/** The text of a template with the texts of its fields, in their order; null when all of them are empty. */
+export function filledTemplate(template: string, texts: readonly string[]): string | null {
+  const { tokens, end } = tokensOf(template)
+  let text = ''
+  tokens.forEach(({ before }, index) => {
+    const part = texts[index]
+    if (part) text += (text || index === 0 ? before : before.replace(SEPARATORS, '')) + part
+  })
+  return text && texts.at(-1) ? text + end : text || null
+}
+
+/** A value of the API as people read it. */
+export const shownText = (value: unknown, field: FieldDef): string =>
+  value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))
+
+/** The field at a path through groups. */
+function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
+  const [name, ...rest] = path.split('.')
+  const field = fields[name!]
+  return rest.length ? (field && isGroup(field) ? fieldAt(field.fields ?? {}, rest.join('.')) : undefined) : field
+}
+
+/** What a template adds to a resource: its field, how it is worked out for rows, and which of its fields a search looks in. */
+export function templateParts(template: string, label: string, fields: FieldDefs) {
+  const paths = pathsIn(template)
+  const field: FieldDef = {
+    kind: 'computed',
+    label,
+    as: 'text',
+    readOnly: true,
+    hidden: true,
+    dependencies: paths,
+    template,
+  }
+  const textOf = (row: Record<string, any>, path: string) => {
+    const part = fieldAt(fields, path)
+    return part
+      ? shownText(
+          path.split('.').reduce<any>((level, name) => level?.[name], row),
+          part,
+        )
+      : ''
+  }
+  return {
+    field,
+    paths,
+    compute: (rows: Record<string, any>[]) =>
+      rows.map((row) =>
+        filledTemplate(
+          template,
+          paths.map((path) => textOf(row, path)),
+        ),
+      ),
+  }
+}
+
+/** Paths of the fields that name a record: that of `display`, or those of its template. */
+export const namingPaths = ({ display, fields }: { display: string; fields: FieldDefs }): string[] => {
+  const { template } = fields[display] ?? {}
+  return template === undefined ? [display] : pathsIn(template)
+}
