@@ -3,12 +3,28 @@ import { cargosSalarios } from './dashboards/cargos_salarios.ts'
 import { talento } from './dashboards/talento.ts'
 import { horizontalOfAreas, salariesOfAreas, verticalOfAreas } from './endpoints/cargos_salarios.ts'
 import { talentPanel } from './endpoints/talento.ts'
+import { descricaoDeCargos } from './reports/positions.ts'
 
 export default plugin('analytics', {
   label: 'Analytics',
   requires: ['utilities', 'jobs', 'talent'],
   dashboards: [talento, cargosSalarios],
   endpoints: [talentPanel, salariesOfAreas, horizontalOfAreas, verticalOfAreas],
-  menu: [{ label: 'Analytics', icon: 'TrendingUp', order: 80, items: [cargosSalarios.key, talento.key] }],
-  profiles: { RH: ['ROLE_ANALYTICS_*'] },
+  reports: [descricaoDeCargos],
+  menu: [
+    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [cargosSalarios.key, talento.key] },
+    {
+      label: 'Cargos e Salários',
+      icon: 'AccountTree',
+      order: 20,
+      items: [
+        {
+          label: 'Relatórios',
+          icon: 'Assessment',
+          items: [descricaoDeCargos.key],
+        },
+      ],
+    },
+  ],
+  profiles: { RH: ['ROLE_ANALYTICS_*', 'ROLE_CARGO_SALARIO_*'] },
 })

@@ -1,6 +1,7 @@
 import { email, integer, page, plugin, ref, when } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
+import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
 import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
@@ -65,6 +66,7 @@ export default plugin('evaluation', {
     ...resultEndpoints,
     ...nineboxEndpoints,
     ...trialEndpoints,
+    ...competencyEndpoints,
   ],
   reports,
   mails: Object.values(letters),

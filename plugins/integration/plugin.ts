@@ -1,5 +1,5 @@
 import { boolean, plugin, ref, when } from '#engine'
-import { colaboreStatus } from './endpoints/colabore.ts'
+import { colaboreStatus, sendAreas } from './endpoints/colabore.ts'
 import { listPending, READS, removePending } from './endpoints/pending.ts'
 import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
 import { pendenciaAc } from './resources/pendencias_ac.ts'
@@ -8,11 +8,16 @@ export { PENDING } from './resources/pendencias_ac.ts'
 
 export default plugin('integration', {
   label: 'Integração',
+  requires: ['jobs'],
   resources: [grupoAc, pendenciaAc],
-  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus],
+  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus, sendAreas],
   extend: {
     'utilitario/empresas': {
       fields: { grupoAC: ref(grupoAc.key, 'Grupo AC').visibleWhen(when('acIntegra').is(true)) },
+      form: [{ label: 'Integração', fields: ['grupoAC'] }],
+    },
+    'cargo-salario/indices': {
+      fields: { grupoAC: ref(grupoAc.key, 'Grupo AC') },
       form: [{ label: 'Integração', fields: ['grupoAC'] }],
     },
     'utilitario/usuarios': {

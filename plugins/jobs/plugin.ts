@@ -1,4 +1,4 @@
-import { page, plugin } from '#engine'
+import { boolean, page, plugin } from '#engine'
 import { painel } from './dashboards/painel.ts'
 import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
 import { bandEndpoints } from './endpoints/bands.ts'
@@ -6,7 +6,8 @@ import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } fro
 import { orgChart, orgChartPdf } from './endpoints/org_chart.ts'
 import { indexHistories, pendingIndexes } from './endpoints/indexes.ts'
 import { dutiesOfPosition, dutiesOnDay, positionsOfAreas, salaryOfPeriod } from './endpoints/positions.ts'
-import { cargosResumidos, descricaoDeCargos, historicosFaixas } from './reports/cargos.ts'
+import { cargosResumidos, historicosFaixas } from './reports/cargos.ts'
+import { companyHooks } from './rules/company_hooks.ts'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
 import { atitude } from './resources/atitudes.ts'
 import { cargo } from './resources/cargos.ts'
@@ -76,7 +77,12 @@ export default plugin('jobs', {
       icon: 'AccountTree',
     }),
   ],
-  reports: [cargosResumidos, descricaoDeCargos, historicosFaixas],
+  reports: [cargosResumidos, historicosFaixas],
+  settings: {
+    // What the register of the company says; kept here too because conditions of fields know settings.
+    integradoComFolha: boolean('Integrada ao sistema de folha').hidden(),
+  },
+  extend: { 'utilitario/empresas': { hooks: companyHooks } },
   menu: [
     {
       label: 'Cargos e Salários',
@@ -106,7 +112,7 @@ export default plugin('jobs', {
         {
           label: 'Relatórios',
           icon: 'Assessment',
-          items: [cargosResumidos.key, descricaoDeCargos.key, historicosFaixas.key],
+          items: [cargosResumidos.key, historicosFaixas.key],
         },
         { label: 'Cadastros', icon: 'FolderOpen', items: [grupoOcupacional.key, faturamentoMensal.key] },
       ],

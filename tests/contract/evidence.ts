@@ -181,11 +181,13 @@ export class Evidence {
         if (typeof value !== 'string') return
         this.#said(value, calls, found)
         if (path !== 'errors.field') return
+        // 'competencias.0.descricao': the row of a list is not part of the name.
+        const named = value.replace(/\.\d+(?=\.)/g, '')
         for (const one of found)
           for (const field of one.fields) {
             // A reference is refused by its own name.
             const name = field.name.replace(/\.id$/, '')
-            if (value !== field.name && value !== name && value !== `${name}Id`) continue
+            if (named !== field.name && named !== name && named !== `${name}Id`) continue
             const limit = brokenLimit(field, valueAt(given, name) ?? valueAt(given, `${name}Id`))
             if (limit) this.#note(`field ${one.id} ${field.name}`, `${limit} refused`)
           }

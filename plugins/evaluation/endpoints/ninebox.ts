@@ -51,14 +51,14 @@ const chart = endpoint(`GET ${NINEBOX}/chart/:id`, {
   run: async (context, { params }) => chartOf(context, await context.repo(NINEBOX).get(Number(params.id))),
 })
 
-const radarAnswer = {
+export const radarAnswer = {
   labels: shape.list(shape.value(text('Competência').required())),
   competenciasFaixaSalarial: shape.list(shape.value(decimal('Exigido', 2))),
   competenciasColaborador: shape.list(shape.value(decimal('Do talento', 2))),
   ordemMaxima: decimal('Maior peso', 2).required(),
 }
 
-const radar = (lines: { nome: string; exigido: number | null; dado: number | null }[], most: number) => ({
+export const radarOf = (lines: { nome: string; exigido: number | null; dado: number | null }[], most: number) => ({
   labels: lines.map((one) => one.nome),
   competenciasFaixaSalarial: lines.map((one) => one.exigido),
   competenciasColaborador: lines.map((one) => one.dado),
@@ -72,7 +72,7 @@ const chartOfQuestionnaire = endpoint(`GET ${NINEBOX}/chart/cncc/:id`, {
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     const lines = await requiredLevels(context, row, cycle)
-    return radar(
+    return radarOf(
       lines.map((one) => ({ nome: one.competencia.nome, exigido: one.nivelExigido?.ordem ?? null, dado: one.ordem })),
       Math.max(0, ...lines.flatMap((one) => one.niveis.map((level) => level.ordem))),
     )
@@ -87,7 +87,7 @@ const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
   async run(context, { params }) {
     const cycle = await context.elevated().repo(CYCLES).get(Number(params.a))
     const { competencias } = await resultOf(context, cycle, Number(params.b))
-    return radar(
+    return radarOf(
       competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
       0,
     )

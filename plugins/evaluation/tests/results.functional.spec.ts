@@ -114,6 +114,32 @@ test.group('Performance evaluation: results', () => {
     assert.equal((await client.get(`${CYCLES}/${cycle.id}/resultados`)).body[0].performance, reference(given))
   })
 
+  // Proves: jobs.radar-competencias.01
+  test('the radar at the address of the levels sets what the band demands against what the others gave', async ({
+    assert,
+  }) => {
+    const { client, cycle, about } = await answered([{ papel: 'L', nota: 6, niveis: [2, 4] }])
+    const at = '/api/cargo-salario/niveis-competencia/avaliacao-desempenho'
+    const { body: radar } = await client.get(`${at}?avaliacaoDesempenhoId=${cycle.id}&avaliadoId=${about.id}`)
+    assert.deepEqual(radar, {
+      labels: ['Comunicação', 'Negociação'],
+      competenciasFaixaSalarial: [3, 2],
+      competenciasColaborador: [2, 4],
+      ordemMaxima: 4,
+    })
+    assert.equal((await client.get(at)).status, 400)
+    const of = '/api/cargo-salario/competencias/por-avaliacoes-desempenhos'
+    const { body: demanded } = await client.get(`${of}?avaliacoesDesempenhosIds=${cycle.id}`)
+    assert.deepEqual(
+      demanded.map((one: any) => [one.nome, one.tipo]),
+      [
+        ['Comunicação', 'H'],
+        ['Negociação', 'H'],
+      ],
+    )
+    assert.equal((await client.get(`${of}?avaliacoesDesempenhosIds=${cycle.id + 100_000}`)).status, 404)
+  })
+
   test('the record of one person has aspects, competencies demanded, own and others, gaps and comments', async ({
     assert,
   }) => {

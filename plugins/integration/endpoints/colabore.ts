@@ -1,5 +1,5 @@
-import { endpoint, text } from '#engine'
-import { COLABORE_STATES, colaboreState } from '../services/colabore.ts'
+import { endpoint, RuleError, shape, text } from '#engine'
+import { COLABORE_STATES, colaboreState, sendToColabore } from '../services/colabore.ts'
 
 export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   label: 'Situação da integração da empresa com o Fortes Colabore',
@@ -10,5 +10,27 @@ export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
       context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
     const status = await colaboreState(company)
     return { status, descricao: status && COLABORE_STATES[status] }
+  },
+})
+
+const AREAS = 'cargo-salario/areas-organizacionais'
+const NOT_INTEGRATED = 'A empresa não está integrada ao Fortes Colabore.'
+
+export const sendAreas = endpoint(`PUT ${AREAS}/envia-colabore`, {
+  label: 'Enviar as áreas organizacionais ao Fortes Colabore',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_EDITAR',
+  answers: shape.nothing,
+  async run(context) {
+    const company =
+      context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
+    const areas = await context
+      .query(AREAS)
+      .unrestricted('the other system gets the whole tree')
+      .select({ id: 'id', nome: 'nome', ativo: 'ativo', codigoAC: 'codigoAC', areaMaeId: 'areaMae.id' })
+      .orderBy('id')
+      .rows()
+    const state = await sendToColabore(company, 'areas-organizacionais', areas)
+    if (state !== 'Ativo') throw new RuleError(state ? COLABORE_STATES[state] : NOT_INTEGRATED)
   },
 })

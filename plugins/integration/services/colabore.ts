@@ -12,6 +12,8 @@ export const COLABORE_STATES = {
 export type ColaboreState = keyof typeof COLABORE_STATES
 
 const PATIENCE_MS = 3000
+/** Somebody waits for it, but a tree of thousands takes longer than a look. */
+const SENDING_MS = 30_000
 const KEPT_MS = 60_000
 const known = new Map<string, { state: ColaboreState; at: number }>()
 
@@ -23,14 +25,28 @@ const BY_STATUS: Record<number, ColaboreState> = {
   404: 'EmpresaDesintegrada',
 }
 
-async function ask(address: string, key: string, cnpj: string): Promise<ColaboreState> {
+interface Reached {
+  address: string
+  key: string
+  cnpj: string
+}
+
+/** The answer of the other system; throws when it is away, too slow or leads elsewhere. */
+const call = ({ address, key, cnpj }: Reached, path: string, wait: number, sent?: unknown) =>
+  fetch(new URL(`${path}?cnpj=${encodeURIComponent(cnpj)}`, address.endsWith('/') ? address : `${address}/`), {
+    headers: {
+      authorization: `Bearer ${key}`,
+      accept: 'application/json',
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(sent !== undefined && { method: 'PUT', body: JSON.stringify(sent) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(wait),
+  })
+
+async function ask(reached: Reached): Promise<ColaboreState> {
   try {
-    const url = new URL(`status?cnpj=${encodeURIComponent(cnpj)}`, address.endsWith('/') ? address : `${address}/`)
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    const response = await call(reached, 'status', PATIENCE_MS)
     if (!response.ok) return BY_STATUS[response.status] ?? 'Inativo'
     const { status } = (await response.json()) as { status?: unknown }
     return isState(status) ? status : 'Inativo'
@@ -40,22 +56,45 @@ async function ask(address: string, key: string, cnpj: string): Promise<Colabore
   }
 }
 
-/** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most. */
-export async function colaboreState(
-  company: Row | null,
-  { address, key }: { address?: string; key?: string } = {
-    address: env.get('COLABORE_URL'),
-    key: env.get('COLABORE_KEY'),
-  },
-): Promise<ColaboreState | null> {
+/** Where a company is reached, or why it is not; null when there is no integration to speak of. */
+function reach(company: Row | null, { address, key }: Access): Reached | ColaboreState | null {
   if (!company?.ehIntegradaColabore || !address) return null
   if (!key) return 'SemChavePrivada'
   const cnpj = String(company.cnpj ?? '')
-  if (!cnpj) return 'EmpresaDesintegrada'
-  const name = `${address}|${key}|${cnpj}`
+  return cnpj ? { address, key, cnpj } : 'EmpresaDesintegrada'
+}
+
+interface Access {
+  address?: string
+  key?: string
+}
+const configured = (): Access => ({ address: env.get('COLABORE_URL'), key: env.get('COLABORE_KEY') })
+
+/** Sends records of a company; 'Ativo' when the other system took them. The documents do not show its side: the path and the array are ours. */
+export async function sendToColabore(
+  company: Row | null,
+  path: string,
+  rows: readonly unknown[],
+  access = configured(),
+): Promise<ColaboreState | null> {
+  const reached = reach(company, access)
+  if (reached === null || typeof reached === 'string') return reached
+  try {
+    const response = await call(reached, path, SENDING_MS, rows)
+    return response.ok ? 'Ativo' : (BY_STATUS[response.status] ?? 'Inativo')
+  } catch {
+    return 'Inativo'
+  }
+}
+
+/** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most. */
+export async function colaboreState(company: Row | null, access = configured()): Promise<ColaboreState | null> {
+  const reached = reach(company, access)
+  if (reached === null || typeof reached === 'string') return reached
+  const name = `${reached.address}|${reached.key}|${reached.cnpj}`
   const kept = known.get(name)
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.state
-  const state = await ask(address, key, cnpj)
+  const state = await ask(reached)
   known.set(name, { state, at: Date.now() })
   return state
 }

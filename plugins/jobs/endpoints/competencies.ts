@@ -56,14 +56,16 @@ async function configOf(context: Context, band: unknown, id: unknown): Promise<R
 }
 
 /** The same calls stand at two addresses of the documents. */
-const configCalls = (path: string, list: string) => [
-  endpoint(`GET ${list}`, {
-    label: 'Níveis de competência exigidos por uma faixa salarial',
-    audience: 'staff',
-    authority: READS_CONFIGS,
-    answers: shape.list(configAnswer),
-    run: (context, { params }) => configsOf(context, params.faixaId),
-  }),
+const configCalls = (path: string, lists = [path]) => [
+  ...lists.map((list) =>
+    endpoint(`GET ${list}`, {
+      label: 'Níveis de competência exigidos por uma faixa salarial',
+      audience: 'staff',
+      authority: READS_CONFIGS,
+      answers: shape.list(configAnswer),
+      run: (context, { params }) => configsOf(context, params.faixaId),
+    }),
+  ),
   endpoint(`GET ${path}/:id`, {
     label: 'Uma configuração de níveis de competência',
     audience: 'staff',
@@ -160,9 +162,6 @@ export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
 
 export const configEndpoints = [
   configInfo,
-  ...configCalls(OF_LEVELS, `${OF_LEVELS}/all`),
-  ...configCalls(
-    'cargo-salario/configuracoes-niveis-competencia/:faixaId',
-    'cargo-salario/configuracoes-niveis-competencia/:faixaId',
-  ),
+  ...configCalls(OF_LEVELS, [`${OF_LEVELS}/all`, OF_LEVELS]),
+  ...configCalls('cargo-salario/configuracoes-niveis-competencia/:faixaId'),
 ]

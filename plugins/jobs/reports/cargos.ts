@@ -1,6 +1,5 @@
 import { date, dateOrder, exists, refs, report, through, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { ESCOLARIDADES } from '../education.ts'
 import { TIPOS_HISTORICO } from '../resources/faixas_salariais.ts'
 
 const POSITIONS = 'cargo-salario/cargos'
@@ -57,48 +56,6 @@ export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos
       rows: rows.map((row) => ({ ...row, areas: of(areas, row.id), faixas: of(bands, row.id) })),
       totals: [{ key: 'cargo', op: 'count' }],
     }
-  },
-})
-
-/** What a position is, demands and answers for: a section each. */
-export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
-  label: 'Descrição de Cargos',
-  fields: chosen,
-  columns: [
-    { key: 'item', label: 'Item' },
-    { key: 'texto', label: 'Descrição' },
-  ],
-  async run(filters, context) {
-    const { rows } = await context
-      .elevated()
-      .repo(POSITIONS)
-      .list({
-        filter: {
-          id: idList(filters.cargosIds),
-          ...(idList(filters.areasIds).length && { areasIds: idList(filters.areasIds) }),
-        },
-        sort: [{ field: 'nome', descending: false }],
-        full: true,
-        limit: null,
-        withoutTotal: true,
-      })
-    const sections = rows.flatMap((row) =>
-      (
-        [
-          ['Missão', row.missao],
-          ['Responsabilidades', row.responsabilidades],
-          ['Conhecimentos', [joined(row.conhecimentos), row.complementoConhecimentos].filter(Boolean).join('\n')],
-          ['Habilidades', [joined(row.habilidades), row.complementoHabilidades].filter(Boolean).join('\n')],
-          ['Atitudes', [joined(row.atitudes), row.complementoAtitudes].filter(Boolean).join('\n')],
-          ['Escolaridade', nameOf(ESCOLARIDADES, row.escolaridade)],
-          ['Experiência', row.experiencia],
-          ['Observação', row.observacao],
-        ] as const
-      )
-        .filter(([, texto]) => texto)
-        .map(([item, texto]) => ({ cargo: row.nome, item, texto })),
-    )
-    return { rows: sections, groupBy: [{ key: 'cargo', label: 'Cargo', newPage: true }] }
   },
 })
 

@@ -48,6 +48,7 @@ export const areaOrganizacional = resource(KEY, {
     ativo: boolean('Ativa').default(true).width(3),
     exibirOrganograma: boolean('Exibir no organograma').default(true).width(3),
     email: email().width(6),
+    codigoAC: text('Código AC').max(12).width(6),
     emailsNotificacoes: list('E-mails para notificação', { email: email().required() }).rows('e-mail', ['email']),
   },
   list: {
@@ -57,7 +58,7 @@ export const areaOrganizacional = resource(KEY, {
     filters: ['nome', 'ativo', 'areaMae'],
   },
   form: tabs({
-    'Dados gerais': ['nome', 'areaMae', 'ativo', 'exibirOrganograma', 'email'],
+    'Dados gerais': ['nome', 'areaMae', 'ativo', 'exibirOrganograma', 'email', 'codigoAC'],
     Notificações: ['emailsNotificacoes'],
   }),
   compute: {

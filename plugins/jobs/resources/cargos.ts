@@ -23,6 +23,7 @@ export const cargo = resource('cargo-salario/cargos', {
     ativa: boolean('Ativo').default(true).width(3),
     exibirModuloExterno: boolean('Exibir no módulo externo').default(false).width(3),
     possuiFaixaSalarial: computed<boolean>('Possui faixa salarial', 'boolean'),
+    empresa: computed<{ id: number; acIntegra: boolean }>('Empresa', 'json').hidden(),
     grupoOcupacional: ref('cargo-salario/grupos-ocupacionais', 'Grupo ocupacional').width(6),
     areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas')
       .required()
@@ -66,6 +67,8 @@ export const cargo = resource('cargo-salario/cargos', {
     ],
   }),
   compute: {
+    empresa: (rows, { settings }) =>
+      rows.map((row) => ({ id: Number(row.empresaId), acIntegra: settings.integradoComFolha === true })),
     async possuiFaixaSalarial(rows, { query }) {
       const ids = await query('cargo-salario/faixas-salariais')
         .where(when('cargo').in(rows.map((row) => row.id)))

@@ -5,9 +5,11 @@ import {
   history,
   currentValue,
   money,
+  not,
   ref,
   resource,
   type Row,
+  setting,
   tabs,
   text,
   when,
@@ -26,6 +28,9 @@ export const TIPOS_HISTORICO = [
 /** What the payroll system says of a period. */
 export const STATUS_INTEGRACAO = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' }
 
+/** The company is integrated with the payroll system, which knows bands by a name of its own and sends the CBO. */
+const FROM_PAYROLL = setting('integradoComFolha')
+
 const byIndex = when('tipo').is('2')
 const byValue = when('tipo').is('3')
 
@@ -36,8 +41,13 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     cargo: ref('cargo-salario/cargos', 'Cargo').required().width(6),
     nome: text('Faixa').required().max(30).width(6),
     descricao: text('Descrição').max(140).readOnly(),
-    codigoCBO: text('Código CBO').required().max(6).width(6).help('Classificação Brasileira de Ocupações, 6 dígitos.'),
-    nomeACPessoal: text('Nome no sistema de folha').max(100).width(6),
+    codigoCBO: text('Código CBO')
+      .requiredWhen(not(FROM_PAYROLL))
+      .max(6)
+      .width(6)
+      .help('Classificação Brasileira de Ocupações, 6 dígitos.'),
+    codigoAC: text('Código AC').max(12).readOnly().width(6),
+    nomeACPessoal: text('Nome no sistema de folha').requiredWhen(FROM_PAYROLL).max(100).width(6),
     salario: currentValue<number>('Salário atual', 'curvaSalarial.valor', 'money'),
     historico: history('Histórico', {
       data: date('A partir de').required(),
@@ -70,7 +80,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     search: ['descricao', 'codigoCBO'],
     filters: ['cargo', 'nome', 'codigoCBO', 'salario'],
   },
-  form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal'], Histórico: ['historico'] }),
+  form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal', 'codigoAC'], Histórico: ['historico'] }),
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
   hooks: {
     async beforeSave(context, values, old) {

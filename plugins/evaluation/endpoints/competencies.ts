@@ -1,0 +1,81 @@
+import { choice, type Context, endpoint, integer, refs, type Row, shape, text, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import { levelsOn } from '../services/competency_questions.ts'
+import { resultOf } from '../services/results.ts'
+import { radarAnswer, radarOf } from './ninebox.ts'
+
+const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
+const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
+const COMPETENCES = 'cargo-salario/competencias'
+
+/** The radar of somebody in a cycle: what their band demands against what the others gave. Weights of levels. */
+const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenho', {
+  label: 'Competências exigidas e avaliadas, para o radar',
+  audience: 'staff',
+  authority: READ,
+  query: {
+    avaliacaoDesempenhoId: integer('Avaliação de desempenho').required(),
+    avaliadoId: integer('Avaliado').required(),
+  },
+  answers: radarAnswer,
+  async run(context, { query }) {
+    const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
+    const { competencias } = await resultOf(context, cycle, query.avaliadoId)
+    const levels = await levelsOn(context, cycle.dataIni)
+    return radarOf(
+      competencias.map(({ nome, exigido, outros }) => ({ nome, exigido, dado: outros })),
+      Math.max(0, ...levels.map((level) => level.ordem)),
+    )
+  },
+})
+
+/** Competencies the bands of who is evaluated demanded when a cycle began. */
+async function demandedIn(context: Context, cycle: Row): Promise<number[]> {
+  const bands = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliado.faixaSalarial').filled())
+    .select({ faixa: 'avaliado.faixaSalarial.id' })
+    .groupBy('faixa')
+    .rows()
+  if (!bands.length) return []
+  const { rows } = await context
+    .elevated()
+    .repo(CONFIGS)
+    .list({
+      filter: { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
+      sort: [{ field: 'data', descending: true }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+  const inForce = Map.groupBy(rows, (one) => one.faixaSalarial.id)
+  return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one: Row) => one.competencia.id))
+}
+
+const ofCycles = endpoint('GET cargo-salario/competencias/por-avaliacoes-desempenhos', {
+  label: 'Competências exigidas dos avaliados em avaliações de desempenho',
+  audience: 'staff',
+  authority: READ,
+  query: { avaliacoesDesempenhosIds: refs(CYCLES, 'Avaliações de desempenho').ids().required() },
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    tipo: choice('Tipo', { C: 'Conhecimento', H: 'Habilidade', A: 'Atitude' }).required(),
+  }),
+  async run(context, { query }) {
+    const ids = new Set<number>()
+    for (const id of idList(query.avaliacoesDesempenhosIds))
+      for (const one of await demandedIn(context, await context.repo(CYCLES).get(id))) ids.add(one)
+    if (!ids.size) return []
+    const rows = await context
+      .query(COMPETENCES)
+      .where(when('id').in([...ids]))
+      .select('id', 'nome', 'tipo')
+      .orderBy('nome')
+      .rows()
+    return rows.map(({ id, nome, tipo }) => ({ id, nome: nome!, tipo: tipo! }))
+  },
+})
+
+export const competencyEndpoints = [radar, ofCycles]
