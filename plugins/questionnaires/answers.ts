@@ -20,6 +20,14 @@ const question = {
   obrigatoria: boolean('Obrigatória'),
   ordem: integer('Ordem').required(),
   aspecto: shape.optional({ id: integer('Código').required(), nome: text('Nome').required() }),
+  enps: boolean('Pergunta de recomendação (0 a 10)'),
+  matriz: text('Título da matriz'),
+  condicao: shape.optional({
+    pergunta: integer('Aparece conforme a resposta desta pergunta').required(),
+    opcoes: shape.optional(shape.list(shape.value(integer('Com esta opção').required()))),
+    notaMinima: decimal('Com nota a partir de', 2),
+    notaMaxima: decimal('Com nota até', 2),
+  }),
 }
 
 const option = { id: integer('Código').required(), texto: longText('Opção').required() }

@@ -20,7 +20,8 @@ export {
 export { blind, type BlindQuestion } from './domain/blind.ts'
 export { chosenIds, isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
 export { answerText, earned, score } from './domain/score.ts'
-export type { Answer, Question, Score, ScoreLine } from './domain/types.ts'
+export type { Answer, Question, Score, ScoreLine, ShowIf } from './domain/types.ts'
+export { questionBlocks, shownQuestions } from './shared/shown.ts'
 export { questionService } from './endpoints/question_service.ts'
 export { cloneModel } from './services/clone_model.ts'
 export {
@@ -39,6 +40,8 @@ export {
   TIME_IS_UP,
 } from './services/fillings.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionsOf, questionsOfFilling } from './services/questions.ts'
+export { addSet } from './services/bank.ts'
+export { BANK } from './bank/index.ts'
 export { printQuestionnaire } from './services/print.ts'
 export { stableOrder } from './domain/stable_order.ts'
 export { type Answerable, ANSWERING, serveAnswering } from './services/answering.ts'

@@ -1,40 +1,66 @@
-import { integer, page, plugin, publicPage } from '#engine'
-import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { integer, page, plugin, publicPage, type Row } from '#engine'
+import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { surveyDemo } from './demo/surveys.ts'
+import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
+import { modelEndpoints } from './endpoints/models.ts'
+import { synchronizationEndpoints } from './endpoints/synchronization.ts'
 import { npsEndpoints } from './endpoints/nps.ts'
 import { respondentEndpoints } from './endpoints/respondents.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
 import { convite } from './mails/templates.ts'
-import { RESPONDENTS, SURVEYS } from './domain/keys.ts'
+import { INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
 import { nps } from './resources/nps.ts'
-import { entrevista, pesquisa, questionario } from './resources/pesquisas.ts'
+import { documento } from './resources/documentos.ts'
+import { entrevistaRealizada } from './resources/entrevistas_realizadas.ts'
+import { avaliacaoTurma } from './resources/avaliacoes_turma.ts'
+import { entrevista } from './resources/entrevistas.ts'
+import { pesquisa, questionario } from './resources/pesquisas.ts'
+import { planoAcao } from './resources/planos_acao.ts'
 import { respondente } from './resources/respondentes.ts'
+import { COLABORE_JOB, sendToColabore } from './services/colabore.ts'
 import { answerableSurvey } from './services/answering.ts'
+import { answerableInterview } from './services/interviews.ts'
 
 serveAnswering(RESPONDENTS, answerableSurvey)
+serveAnswering(INTERVIEWS, answerableInterview)
 
-/** The questions of a survey are those of its model. */
-const ofSurvey = (key: string) =>
-  questionService(key, 'ROLE_PESQUISA_PESQUISAS', async (context, id) => {
-    const survey = await context.elevated().repo(SURVEYS).get(Number(id))
-    return context.elevated().repo('questionarios/modelos').get(survey.modelo!.id)
+/** The questions of a record are those of its model; it is cloned with more than them. */
+const questionsBelow = (key: string, authority: string, of = key) =>
+  questionService(key, authority, async (context, id) => {
+    const row: Row = await context.elevated().repo(of).get(Number(id))
+    return context.elevated().repo(MODELS).get(row.modelo!.id)
   }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
 
 export default plugin('surveys', {
   label: 'Pesquisas',
   requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
-  resources: [pesquisa, questionario, entrevista, respondente, nps],
+  resources: [
+    pesquisa,
+    questionario,
+    entrevista,
+    avaliacaoTurma,
+    entrevistaRealizada,
+    documento,
+    planoAcao,
+    respondente,
+    nps,
+  ],
   endpoints: [
     ...surveyEndpoints,
     surveyKiosk,
     ...respondentEndpoints,
     ...npsEndpoints,
-    ...ofSurvey(pesquisa.key),
-    ...ofSurvey(questionario.key),
-    ...questionService(entrevista.key, 'ROLE_PESQUISA_ENTREVISTAS'),
+    ...modelEndpoints,
+    ...documentEndpoints,
+    ...synchronizationEndpoints,
+    ...questionsBelow(pesquisa.key, 'ROLE_PESQUISA_PESQUISAS'),
+    ...questionsBelow(questionario.key, 'ROLE_PESQUISA_PESQUISAS', SURVEYS),
+    ...questionsBelow(entrevista.key, 'ROLE_PESQUISA_ENTREVISTAS'),
+    ...questionsBelow(avaliacaoTurma.key, 'ROLE_PESQUISA_AVALIACOES_TURMA'),
   ],
   mails: [convite],
+  jobs: { [COLABORE_JOB]: sendToColabore },
   settings: {
     minimoGrupoPesquisa: integer('Menor grupo mostrado em pesquisas anônimas')
       .min(5)

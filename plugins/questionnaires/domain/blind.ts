@@ -13,6 +13,9 @@ export const blind = ({
   obrigatoria,
   ordem,
   aspecto,
+  enps,
+  matriz,
+  condicao,
 }: Question) => ({
   id,
   texto,
@@ -25,6 +28,9 @@ export const blind = ({
   obrigatoria,
   ordem,
   aspecto: aspecto && { id: aspecto.id, nome: aspecto.nome },
+  enps: enps === true,
+  matriz: matriz ?? null,
+  condicao: condicao ?? null,
 })
 
 export type BlindQuestion = ReturnType<typeof blind>

@@ -4,6 +4,14 @@ export interface Option {
   peso: number
 }
 
+/** The answer to an earlier question that makes another one appear: one of these options, or a grade between these. */
+export interface ShowIf {
+  pergunta: number
+  opcoes?: number[] | null
+  notaMinima?: number | null
+  notaMaxima?: number | null
+}
+
 /** A question as the scoring and checking functions see it. */
 export interface Question {
   id: number
@@ -19,6 +27,12 @@ export interface Question {
   obrigatoria: boolean
   ordem: number
   aspecto: { id: number; nome: string } | null
+  /** Recommendation from 0 to 10: promoters less detractors count (eNPS, NPS). */
+  enps: boolean
+  /** Questions that follow each other under one title and share their options are asked as a matrix: this is the title. */
+  matriz: string | null
+  /** Asked only when another answer is as said here. */
+  condicao: ShowIf | null
   /** What the question stands for in the plugin that made it. */
   referencia?: string | null
 }

@@ -1,5 +1,6 @@
 import type { Context, Row } from '#engine'
 import { aspectEndpoints } from './aspects.ts'
+import { bankEndpoints } from './bank.ts'
 import { modelEndpoints } from './models.ts'
 import { questionEndpoints } from './questions.ts'
 
@@ -31,5 +32,5 @@ export function questionService(
     model,
   }
   // Addresses with words before those with numbers: `proxima-ordem` is no question.
-  return [...modelEndpoints(mount), ...aspectEndpoints(mount), ...questionEndpoints(mount)]
+  return [...modelEndpoints(mount), ...aspectEndpoints(mount), ...bankEndpoints(mount), ...questionEndpoints(mount)]
 }

@@ -1,7 +1,8 @@
-import { type Context, endpoint, integer, NotFoundError, type Row, shape } from '#engine'
+import { type Context, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
+import { questionBlocks } from '../shared/shown.ts'
 import type { Mount } from './question_service.ts'
 import { questionAnswer, suggestionAnswer } from '../answers.ts'
 
@@ -109,10 +110,13 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.nothing,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
-      await context
-        .elevated()
-        .repo(QUESTIONS)
-        .delete((await ownQuestion(context, id, params.pid)).id)
+      const own = await ownQuestion(context, id, params.pid)
+      const waiting = (await questionsOf(context, id)).find((one) => one.condicao?.pergunta === own.id)
+      if (waiting)
+        throw new RuleError(
+          `A pergunta ${waiting.ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`,
+        )
+      await context.elevated().repo(QUESTIONS).delete(own.id)
       await renumber(context, await idsOf(context, id))
     },
   }),
@@ -134,7 +138,11 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.list(questionAnswer),
     async run(context, { params }) {
       const { id } = await model(context, params.id)
-      await renumber(context, shuffled(await idsOf(context, id)))
+      const blocks = questionBlocks(await questionsOf(context, id))
+      await renumber(
+        context,
+        shuffled(blocks).flatMap((block) => block.map((one) => one.id)),
+      )
       return questionsOf(context, id)
     },
   }),

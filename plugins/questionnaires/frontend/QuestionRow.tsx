@@ -14,6 +14,8 @@ import type { ModelQuestion } from './use_model.ts'
 
 interface Props {
   one: ModelQuestion
+  /** When it appears, in words; null: always. */
+  condition?: string | null
   first: boolean
   last: boolean
   /** Absent when the user may only look. */
@@ -47,7 +49,7 @@ function Tool({
 }
 
 /** One question as the team sees it: with weights. */
-export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Props) {
+export function QuestionRow({ one, condition, first, last, onEdit, onMove, onRemove }: Props) {
   return (
     <Paper
       component="li"
@@ -69,6 +71,8 @@ export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Prop
             label={one.peso && one.tipo !== SUBJETIVA ? `Peso ${one.peso}` : 'Não pontua'}
           />
           {one.obrigatoria && <Chip size="small" variant="outlined" label="Obrigatória" />}
+          {one.enps && <Chip size="small" variant="outlined" color="info" label="eNPS" />}
+          {one.matriz && <Chip size="small" variant="outlined" label={`Matriz: ${one.matriz}`} />}
           {one.tipo === NOTA && (
             <Chip size="small" variant="outlined" label={`Nota de ${one.notaMinima} a ${one.notaMaxima}`} />
           )}
@@ -84,6 +88,11 @@ export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Prop
               </li>
             ))}
           </Box>
+        )}
+        {condition && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {condition}
+          </Typography>
         )}
         {one.exigirComentario && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -9,8 +9,22 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ActionDialog, api, useConfirm, useNotice } from '#frontend'
 import { questionFields, questionInput } from './question_fields.ts'
+import { NewMatrix } from './NewMatrix.tsx'
+import { QuestionBank } from './QuestionBank.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import type { Aspect, ModelData, ModelQuestion, Suggestion } from './use_model.ts'
+
+/** "Aparece se a resposta 2 for Sim". */
+function conditionText({ condicao }: ModelQuestion, questions: ModelQuestion[]) {
+  const on = condicao && questions.find((one) => one.id === condicao.pergunta)
+  if (!on) return null
+  const texts = on.respostas.filter((one) => condicao.opcoes?.includes(one.id)).map((one) => `“${one.texto}”`)
+  const grades = [
+    (condicao.notaMinima ?? null) !== null && `a partir de ${condicao.notaMinima}`,
+    (condicao.notaMaxima ?? null) !== null && `até ${condicao.notaMaxima}`,
+  ].filter(Boolean)
+  return `Aparece se a resposta ${on.ordem} for ${texts.length ? texts.join(' ou ') : grades.join(' e ')}`
+}
 
 interface Props {
   data: ModelData
@@ -91,6 +105,8 @@ export function Questions({ data, questions, aspects, editable }: Props) {
             Aplicar por ordem aleatória
           </Button>
         )}
+        {editable && <QuestionBank data={data} />}
+        {editable && <NewMatrix data={data} aspects={aspects} suggestions={data.suggestions.data ?? []} />}
         {editable && <Suggestions suggestions={data.suggestions.data ?? []} onPick={fresh} />}
         {editable && (
           <Button variant="contained" startIcon={<Add />} onClick={() => fresh()}>
@@ -111,6 +127,7 @@ export function Questions({ data, questions, aspects, editable }: Props) {
           <QuestionRow
             key={one.id}
             one={one}
+            condition={conditionText(one, questions)}
             first={index === 0}
             last={index === questions.length - 1}
             {...(editable && {
@@ -126,7 +143,12 @@ export function Questions({ data, questions, aspects, editable }: Props) {
           action={{
             label: 'Gravar',
             title: editing.one ? 'Pergunta' : 'Nova pergunta',
-            fields: questionFields(aspects, editing.one, editing.suggestion),
+            fields: questionFields(
+              aspects,
+              editing.one,
+              editing.suggestion,
+              questions.filter((one) => one.id !== editing.one?.id),
+            ),
           }}
           onClose={() => setEditing(undefined)}
           onRun={save}

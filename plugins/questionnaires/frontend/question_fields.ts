@@ -8,7 +8,12 @@ const yes: Condition = { op: 'eq', field: 'exigirComentario', value: true }
 const given = (value: unknown) => value as never
 
 /** The form of a question, filled with what it has. A suggestion starts a new one with options used before. */
-export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestion?: Suggestion): FieldDefs {
+export function questionFields(
+  aspects: Aspect[],
+  one?: ModelQuestion,
+  suggestion?: Suggestion,
+  others: ModelQuestion[] = [],
+): FieldDefs {
   const from: Partial<ModelQuestion> =
     one ?? (suggestion ? { tipo: UNICA, respostas: suggestion.respostas as ModelQuestion['respostas'] } : {})
   return {
@@ -51,13 +56,20 @@ export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestio
       },
       default: given(from.respostas ?? []),
     },
+    enps: {
+      kind: 'boolean',
+      label: 'Pergunta de recomendação (eNPS)',
+      default: given(from.enps ?? false),
+      visible: isKind(NOTA),
+      help: 'De 0 a 10. O resultado mostra promotores (9 e 10) menos detratores (0 a 6).',
+    },
     notaMinima: {
       kind: 'integer',
       label: 'Nota mínima',
       min: 0,
       max: 1000,
       default: given(from.notaMinima ?? 1),
-      visible: isKind(NOTA),
+      visible: { op: 'and', of: [isKind(NOTA), { op: 'ne', field: 'enps', value: true }] },
       width: 6,
     },
     notaMaxima: {
@@ -66,7 +78,7 @@ export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestio
       min: 1,
       max: 1000,
       default: given(from.notaMaxima ?? 10),
-      visible: isKind(NOTA),
+      visible: { op: 'and', of: [isKind(NOTA), { op: 'ne', field: 'enps', value: true }] },
       width: 6,
     },
     peso: {
@@ -101,11 +113,99 @@ export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestio
       visible: yes,
       required: yes,
     },
+    matriz: {
+      kind: 'text',
+      label: 'Título da matriz',
+      max: 300,
+      default: given(from.matriz ?? null),
+      visible: isKind(UNICA, NOTA),
+      help: 'Perguntas seguidas com o mesmo título e as mesmas opções aparecem juntas, em uma grade.',
+    },
+    ...conditionFields(others, one?.condicao ?? null),
   }
 }
 
-/** What the server takes: the aspect as a reference. */
-export const questionInput = ({ aspecto, ...values }: Record<string, unknown>) => ({
-  ...values,
-  aspecto: aspecto ? Number(aspecto) : null,
-})
+/** Questions another one may hang on: those with options or a grade, before it. */
+const awaited = (others: ModelQuestion[]) => others.filter((one) => one.tipo !== SUBJETIVA)
+
+const named = (one: ModelQuestion) => `${one.ordem}. ${one.texto.slice(0, 90)}`
+
+/** When the question appears: one choice of a question, then one of its options or its grades. */
+function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']): FieldDefs {
+  const choices = awaited(others)
+  if (!choices.length) return {}
+  const graded = choices.filter((one) => one.tipo === NOTA).map((one) => String(one.id))
+  const options = choices.flatMap((one) =>
+    one.respostas.map((option) => ({ id: `${one.id}:${option.id}`, nome: `${one.ordem}. ${option.texto}` })),
+  )
+  const isGraded: Condition = { op: 'in', field: 'condicaoPergunta', values: graded }
+  const hasOptions: Condition = {
+    op: 'in',
+    field: 'condicaoPergunta',
+    values: choices.filter((one) => one.tipo !== NOTA).map((one) => String(one.id)),
+  }
+  return {
+    condicaoPergunta: {
+      kind: 'choice',
+      label: 'Só aparece conforme a resposta de',
+      choices: [
+        { id: '', nome: 'Sempre aparece' },
+        ...choices.map((one) => ({ id: String(one.id), nome: named(one) })),
+      ],
+      default: given(now ? String(now.pergunta) : ''),
+    },
+    ...(options.length && {
+      condicaoOpcoes: {
+        kind: 'choices' as const,
+        label: 'Quando a resposta for',
+        choices: options,
+        default: given((now?.opcoes ?? []).map((one) => `${now!.pergunta}:${one}`)),
+        visible: hasOptions,
+        required: hasOptions,
+      },
+    }),
+    ...(graded.length && {
+      condicaoNotaMinima: {
+        kind: 'integer' as const,
+        label: 'Com nota a partir de',
+        default: given(now?.notaMinima ?? null),
+        visible: isGraded,
+        width: 6 as const,
+      },
+      condicaoNotaMaxima: {
+        kind: 'integer' as const,
+        label: 'Com nota até',
+        default: given(now?.notaMaxima ?? null),
+        visible: isGraded,
+        width: 6 as const,
+      },
+    }),
+  }
+}
+
+/** What the server takes: the aspect as a reference, the condition as one value. */
+export function questionInput({
+  aspecto,
+  condicaoPergunta,
+  condicaoOpcoes,
+  condicaoNotaMinima,
+  condicaoNotaMaxima,
+  ...values
+}: Record<string, unknown>) {
+  const on = Number(condicaoPergunta)
+  const opcoes = ((condicaoOpcoes ?? []) as string[]).filter((one) => one.startsWith(`${on}:`))
+  return {
+    ...values,
+    aspecto: aspecto ? Number(aspecto) : null,
+    ...(condicaoPergunta !== undefined && {
+      condicao: on
+        ? {
+            pergunta: on,
+            opcoes: opcoes.map((one) => Number(one.split(':')[1])),
+            notaMinima: condicaoNotaMinima ?? null,
+            notaMaxima: condicaoNotaMaxima ?? null,
+          }
+        : null,
+    }),
+  }
+}

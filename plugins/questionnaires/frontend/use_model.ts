@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#frontend'
+import type { ShowIf } from '../domain/types.ts'
 
 export interface Aspect {
   id: number
@@ -19,6 +20,9 @@ export interface ModelQuestion {
   obrigatoria: boolean
   ordem: number
   aspecto: Aspect | null
+  enps: boolean
+  matriz: string | null
+  condicao: ShowIf | null
 }
 
 export interface Suggestion {

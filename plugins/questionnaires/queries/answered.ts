@@ -1,4 +1,5 @@
 import { type Context, countDistinct, when } from '#engine'
+import { USUAL_OPTIONS } from '../bank/index.ts'
 
 const QUESTIONS = 'questionarios/perguntas'
 
@@ -16,7 +17,7 @@ export async function answeredOf(context: Context, modelId: number): Promise<num
 const LOOKED_AT = 500
 const OFFERED = 20
 
-/** Sets of options the company uses already ("Ruim, Regular, Bom"), the commonest first, to be taken over with one touch. */
+/** Sets of options the company uses already ("Ruim, Regular, Bom"), the commonest first, then usual ones, to be taken over with one touch. */
 export async function suggestedAnswers(context: Context) {
   const latest = await context
     .query(QUESTIONS)
@@ -40,8 +41,9 @@ export async function suggestedAnswers(context: Context) {
     const key = JSON.stringify(respostas)
     counted.set(key, { respostas, usos: (counted.get(key)?.usos ?? 0) + 1 })
   }
-  return [...counted.values()]
-    .sort((a, b) => b.usos - a.usos)
+  const used = [...counted.values()].sort((a, b) => b.usos - a.usos).map(({ respostas }) => respostas)
+  const usual = USUAL_OPTIONS.filter((one) => !counted.has(JSON.stringify(one)))
+  return [...used, ...usual]
     .slice(0, OFFERED)
-    .map(({ respostas }) => ({ descricao: respostas.map((one) => one.texto).join(', '), respostas }))
+    .map((respostas) => ({ descricao: respostas.map((one) => one.texto).join(', '), respostas }))
 }

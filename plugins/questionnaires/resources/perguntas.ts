@@ -1,5 +1,6 @@
-import { boolean, choice, integer, list, longText, ref, resource, rule, text, when } from '#engine'
+import { boolean, choice, integer, json, list, longText, ref, resource, rule, text, when } from '#engine'
 import { JUSTIFIQUE, MULTIPLA, NOTA, SUBJETIVA, TIPOS_PERGUNTA, UNICA } from '../codes.ts'
+import type { ShowIf } from '../domain/types.ts'
 import { questionHooks } from '../rules/question_hooks.ts'
 
 const withOptions = when('tipo').in([UNICA, MULTIPLA])
@@ -32,6 +33,11 @@ export const pergunta = resource('questionarios/perguntas', {
       .default(JUSTIFIQUE)
       .visibleWhen(when('exigirComentario').is(true))
       .requiredWhen(when('exigirComentario').is(true)),
+    enps: boolean('Pergunta de recomendação (eNPS)').visibleWhen(when('tipo').is(NOTA)),
+    matriz: text('Título da matriz')
+      .max(300)
+      .visibleWhen(when('tipo').in([UNICA, NOTA])),
+    condicao: json<ShowIf>('Só aparece quando'),
     peso: integer('Peso').min(0).max(999).default(1),
     obrigatoria: boolean('Obrigatória'),
     ordem: integer('Ordem').min(1).indexed(),

@@ -1,14 +1,66 @@
-import { type Hooks, ValidationError, idOf } from '#engine'
-import { ASPECTS } from '../services/questions.ts'
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { MULTIPLA, NOTA, UNICA } from '../codes.ts'
+import type { ShowIf } from '../domain/types.ts'
+import { ASPECTS, QUESTIONS } from '../services/questions.ts'
+
+const refuse = (message: string): never => {
+  throw new ValidationError([{ field: 'condicao', message }])
+}
+
+async function siblings(context: Context, modelId: number): Promise<Row[]> {
+  const { rows } = await context
+    .elevated()
+    .repo(QUESTIONS)
+    .list({ filter: { modelo: modelId }, limit: null, full: true, withoutTotal: true })
+  return rows
+}
+
+const isNumber = (value: unknown) => value === null || value === undefined || Number.isFinite(value)
+
+/** A condition names a question of the same model, with its options or grades, and never leads back to the question itself. */
+async function checkCondition(context: Context, modelId: number, given: ShowIf, id: number | null) {
+  const { pergunta, opcoes, notaMinima, notaMaxima } = given
+  if (!isNumber(notaMinima) || !isNumber(notaMaxima) || (opcoes && !Array.isArray(opcoes))) refuse('Valor inválido')
+  const all = await siblings(context, modelId)
+  const on = all.find((one) => one.id === Number(pergunta))
+  if (!on) return refuse('A pergunta da condição não é deste questionário.')
+  for (let next: Row | undefined = on, step = 0; next; step++) {
+    if (next.id === id || step > all.length) refuse('Uma pergunta não pode depender dela mesma.')
+    next = all.find((one) => one.id === (next!.condicao as ShowIf | null)?.pergunta)
+  }
+  if (on.tipo === NOTA) {
+    if (opcoes?.length || (notaMinima ?? notaMaxima ?? null) === null) refuse('Diga com que notas a pergunta aparece.')
+  } else if (on.tipo === UNICA || on.tipo === MULTIPLA) {
+    const known = new Set((on.respostas ?? []).map((one: Row) => one.id))
+    if (!opcoes?.length || !opcoes.every((one) => known.has(one))) refuse('Diga com que respostas a pergunta aparece.')
+  } else refuse('A pergunta da condição precisa ter opções ou nota.')
+}
+
+/** Options other questions wait for may not go, or those would never appear again. */
+async function keepAwaited(context: Context, values: Row, old: Row) {
+  const changed = values.tipo !== undefined && values.tipo !== old.tipo
+  if (!values.respostas && !changed) return
+  const left = new Set(((values.respostas ?? old.respostas ?? []) as Row[]).map((one) => Number(one.id)))
+  for (const { condicao, ordem } of await siblings(context, old.modelo.id)) {
+    const awaited = condicao as ShowIf | null
+    if (awaited?.pergunta !== old.id) continue
+    if (changed || awaited?.opcoes?.some((one) => !left.has(one)))
+      throw new RuleError(`A pergunta ${ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`)
+  }
+}
 
 export const questionHooks: Hooks<'questionarios/perguntas'> = {
   async beforeSave(context, values, old) {
     // Options added later have the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1
+    const modelId = idOf(values.modelo ?? old?.modelo)!
+    if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })
+    if (values.condicao) await checkCondition(context, modelId, values.condicao as ShowIf, old?.id ?? null)
+    if (old) await keepAwaited(context, values as Row, old as Row)
     const aspectId = idOf(values.aspecto)
     if (!aspectId) return
     const aspect = await context.elevated().repo(ASPECTS).find(aspectId)
-    if (aspect && aspect.modelo.id !== idOf(values.modelo ?? old?.modelo))
+    if (aspect && aspect.modelo.id !== modelId)
       throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
   },
 }

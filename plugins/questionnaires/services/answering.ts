@@ -2,6 +2,7 @@ import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
 import type { Answer, Question } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
 import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
+import { questionBlocks } from '../shared/shown.ts'
 import { stableOrder } from '../domain/stable_order.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
 
@@ -58,7 +59,8 @@ export async function sheetFor(context: Context, row: Row, answerable: Answerabl
   const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = answerable.head(row)
   const asked = own?.questions ?? (await questionsOfFilling(context, filling))
-  const questions = embaralhar ? stableOrder(asked, filling.id) : asked
+  const blocks = questionBlocks(asked)
+  const questions = (embaralhar ? stableOrder(blocks, filling.id) : blocks).flat()
   const open = filling.iniciadoEm && !isClosed(filling)
   return {
     id: filling.id,

@@ -13,15 +13,27 @@ export async function cloneModel(context: Context, source: Row, target: Context)
   const aspects = new Map<number, number>()
   for (const { id, nome, ordem } of await aspectsOf(context, source.id))
     aspects.set(id, (await there.repo(ASPECTS).create({ modelo: model.id, nome, ordem })).id)
-  for (const { id: _id, aspecto, respostas, referencia: _reference, ...question } of await questionsOf(
-    context,
-    source.id,
-  ))
-    await there.repo(QUESTIONS).create({
+  const copies = new Map<number, Row>()
+  const options = new Map<number, number>()
+  const questions = await questionsOf(context, source.id)
+  for (const { id, aspecto, respostas, referencia: _reference, condicao: _condition, ...question } of questions) {
+    const copy = await there.repo(QUESTIONS).create({
       ...question,
       modelo: model.id,
       aspecto: aspecto ? aspects.get(aspecto.id) : null,
       respostas: respostas.map(({ texto, peso }) => ({ texto, peso })),
     })
+    copies.set(id, copy)
+    for (const [index, one] of respostas.entries()) options.set(one.id, copy.respostas![index]!.id!)
+  }
+  // Conditions name questions and options: those of the copy.
+  for (const { id, condicao } of questions) {
+    const on = condicao && copies.get(condicao.pergunta)
+    if (!on) continue
+    const opcoes = condicao.opcoes?.flatMap((one) => options.get(one) ?? []) ?? null
+    await there
+      .repo(QUESTIONS)
+      .patch(copies.get(id)!.id, { condicao: { ...condicao, pergunta: on.id, opcoes } }, 'clonar')
+  }
   return model
 }

@@ -1,5 +1,6 @@
 import { type Context, type Row, RuleError, ValidationError } from '#engine'
 import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answer.ts'
+import { shownQuestions } from '../shared/shown.ts'
 import { score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { MODELS, questionsOf, questionsOfFilling } from './questions.ts'
@@ -111,6 +112,19 @@ export async function saveAnswer(context: Context, filling: Row, questions: Ques
     : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...values }))
 }
 
+/** What was answered before another answer took the question away does not count. */
+async function forgetAnswers(context: Context, fillingId: number, questionIds: number[]) {
+  if (!questionIds.length) return
+  const repo = context.elevated().repo(ANSWERS)
+  const { rows } = await repo.list({
+    filter: { preenchimento: fillingId, perguntaIds: questionIds },
+    limit: null,
+    brief: true,
+    withoutTotal: true,
+  })
+  if (rows.length) await repo.deleteMany(rows.map((row) => row.id))
+}
+
 /**
  * Hands the questionnaire in and counts. With `late` whatever is there counts, and what lacks leaves it incomplete.
  * @throws ValidationError with `perguntas.<id>` for each question that still needs an answer
@@ -123,14 +137,23 @@ export async function closeFilling(
 ): Promise<{ filling: Row; score: Score }> {
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
-  const problems = questions.flatMap((one) => {
+  const asked = shownQuestions(questions, (id) => given.get(id))
+  const problems = asked.flatMap((one) => {
     const message = problemOf(one, given.get(one.id))
     return message ? [{ field: `perguntas.${one.id}`, message }] : []
   })
   if (problems.length && !late) throw new ValidationError(problems)
-  const result = score(questions, answers)
-  const half = (part: Question[]) => (part.length ? score(part, answers).performance : null)
-  const own = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
+  const asks = new Set(asked.map((one) => one.id))
+  const counted = answers.filter((one) => asks.has(one.perguntaId))
+  await forgetAnswers(
+    context,
+    filling.id,
+    answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
+  )
+  const result = score(asked, counted)
+  const half = (part: Question[]) => (part.length ? score(part, counted).performance : null)
+  const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
+  const own = all.filter((one) => asks.has(one.id))
   const owned = new Set(own.map((one) => one.id))
   const closed = await context
     .elevated()
@@ -142,7 +165,7 @@ export async function closeFilling(
         respondidoEm: new Date().toISOString(),
         performance: result.performance,
         performanceModelo: half(own),
-        performanceComplemento: half(questions.filter((one) => !owned.has(one.id))),
+        performanceComplemento: half(asked.filter((one) => !owned.has(one.id))),
         apuracao: result,
       },
       late ? 'encerrar por tempo' : 'responder',
@@ -152,8 +175,9 @@ export async function closeFilling(
 
 /** How far somebody is: answered of all. */
 export async function progressOf(context: Context, filling: Row): Promise<{ respondidas: number; perguntas: number }> {
-  const questions = await questionsOfFilling(context, filling)
-  const answers = await answersOf(context, filling.id, questions)
+  const all = await questionsOfFilling(context, filling)
+  const answers = await answersOf(context, filling.id, all)
+  const questions = shownQuestions(all, (id) => answers.find((one) => one.perguntaId === id))
   return {
     perguntas: questions.length,
     respondidas: questions.filter((one) =>

@@ -3,6 +3,7 @@ import { renderView } from '#app/reports/document.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { answerText } from '../domain/score.ts'
 import { MULTIPLA, NOTA, SUBJETIVA } from '../codes.ts'
+import { shownQuestions } from '../shared/shown.ts'
 import { chosenIds } from '../shared/check_answer.ts'
 import type { Answer, Question } from '../domain/types.ts'
 
@@ -20,37 +21,83 @@ export interface PrintedQuestionnaire {
   assinaturas?: string[]
 }
 
+/** On paper a condition is a sentence. */
+function conditionText({ condicao }: Question, all: Question[]): string | null {
+  const at = condicao ? all.findIndex((one) => one.id === condicao.pergunta) : -1
+  if (!condicao || at < 0) return null
+  const { opcoes, notaMinima, notaMaxima } = condicao
+  const texts = all[at]!.respostas.filter((one) => opcoes?.includes(one.id)).map((one) => `"${one.texto}"`)
+  const grades = [
+    (notaMinima ?? null) !== null && `a partir de ${notaMinima}`,
+    (notaMaxima ?? null) !== null && `até ${notaMaxima}`,
+  ].filter(Boolean)
+  return `Responda se a resposta ${at + 1} for ${texts.length ? texts.join(' ou ') : grades.join(' e ')}.`
+}
+
+const MOST_GRADES = 11
+
+/** The grades of a row of a matrix, which are its columns. */
+function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: Answer | undefined) {
+  const count = notaMaxima - notaMinima + 1
+  if (tipo !== NOTA || !matriz || count > MOST_GRADES) return null
+  return Array.from({ length: count }, (_, at) => ({
+    texto: String(notaMinima + at),
+    marcada: answer?.nota === notaMinima + at,
+  }))
+}
+
 /** A question as the template draws it. */
-function drawn(question: Question, number: number, answers: Map<number, Answer> | null) {
+function drawn(question: Question, number: number, answers: Map<number, Answer> | null, all: Question[]) {
   const answer = answers?.get(question.id)
   const chosen = new Set(chosenIds(answer))
   return {
     numero: number,
     texto: question.texto,
     aspecto: question.aspecto?.nome ?? null,
-    opcoes: question.respostas.map((one) => ({ texto: one.texto, marcada: chosen.has(one.id) })),
+    opcoes:
+      gradesOf(question, answer) ??
+      question.respostas.map((one) => ({ texto: one.texto, marcada: chosen.has(one.id) })),
     quadrado: question.tipo === MULTIPLA,
     nota: question.tipo === NOTA ? `de ${question.notaMinima} a ${question.notaMaxima}` : null,
     subjetiva: question.tipo === SUBJETIVA,
     resposta: answers ? (answerText(question, answer) ?? 'Sem resposta') : null,
+    matriz: question.matriz,
+    condicao: answers ? null : conditionText(question, all),
     pedido: question.exigirComentario ? question.comentario : null,
     comentario: question.tipo === SUBJETIVA ? null : (answer?.comentario ?? null),
   }
 }
 
+type Drawn = ReturnType<typeof drawn>
+
+/** Neighbours under one matrix title become one grid; everything else stands alone. */
+function matrices(all: Drawn[]) {
+  const blocks: { matriz: string | null; perguntas: Drawn[] }[] = []
+  for (const one of all) {
+    const last = blocks.at(-1)
+    if (one.matriz && last?.matriz === one.matriz && last.perguntas[0]!.opcoes.length === one.opcoes.length)
+      last.perguntas.push(one)
+    else blocks.push({ matriz: one.matriz && one.opcoes.length ? one.matriz : null, perguntas: [one] })
+  }
+  return blocks
+}
+
 /** A questionnaire as a PDF: blank, or with what was answered. */
 export async function printQuestionnaire(context: Context, printed: PrintedQuestionnaire): Promise<Buffer> {
   const answers = printed.respostas ? new Map(printed.respostas.map((one) => [one.perguntaId, one])) : null
+  // What was not asked of this person is not on their sheet.
+  const asked = answers ? shownQuestions(printed.perguntas, (id) => answers.get(id)) : printed.perguntas
   const ordered = printed.agruparPorAspecto
-    ? [...Map.groupBy(printed.perguntas, (one) => one.aspecto?.nome ?? '').values()].flat()
-    : printed.perguntas
-  const perguntas = ordered.map((one, index) => drawn(one, index + 1, answers))
+    ? [...Map.groupBy(asked, (one) => one.aspecto?.nome ?? '').values()].flat()
+    : asked
+  const perguntas = ordered.map((one, index) => drawn(one, index + 1, answers, ordered))
   const grupos = printed.agruparPorAspecto
     ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? 'Sem aspecto')].map(([nome, all]) => ({
         nome,
         perguntas: all,
       }))
     : [{ nome: null, perguntas }]
+  const blocos = grupos.map(({ nome, perguntas: all }) => ({ nome, blocos: matrices(all) }))
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('#app/reports/browser.ts'),
@@ -61,7 +108,7 @@ export async function printQuestionnaire(context: Context, printed: PrintedQuest
       title: printed.titulo,
       dados: (printed.dados ?? []).filter(([, value]) => value).map(([nome, valor]) => ({ nome, valor })),
       orientacao: printed.orientacao ?? null,
-      grupos,
+      grupos: blocos,
       respondido: answers !== null,
       economico: printed.modoEconomico === true,
       signatures: printed.assinaturas ?? [],

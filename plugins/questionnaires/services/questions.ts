@@ -18,6 +18,9 @@ const toQuestion = (row: Row): Question => ({
   obrigatoria: row.obrigatoria === true,
   ordem: row.ordem ?? 0,
   aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
+  enps: row.enps === true,
+  matriz: row.matriz ?? null,
+  condicao: row.condicao ?? null,
   ...(row.referencia && { referencia: row.referencia }),
 })
 

@@ -17,6 +17,9 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
   obrigatoria: true,
   ordem: id,
   aspecto: null,
+  enps: false,
+  matriz: null,
+  condicao: null,
   ...extra,
 })
 const options = (...weights: number[]) =>

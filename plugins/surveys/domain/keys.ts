@@ -7,3 +7,5 @@ export const DRAFTS = 'pesquisa_rascunhos'
 export const LEAST = 5
 /** What the links of kiosks open. */
 export const KIOSK = 'pesquisa.quiosque'
+export const INTERVIEWS = 'pesquisa/entrevistas-realizadas'
+export const ACTIONS = 'pesquisa/planos-acao'

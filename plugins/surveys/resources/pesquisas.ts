@@ -5,6 +5,7 @@ import {
   computed,
   date,
   dateOrder,
+  integer,
   longText,
   not,
   ref,
@@ -69,6 +70,16 @@ export const pesquisa = resource(SURVEYS, {
       )
       .width(6),
     ordemAleatoria: boolean('Aplicar por ordem aleatória').width(6),
+    lembrarACada: integer('Lembrar a cada (dias)')
+      .min(1)
+      .max(30)
+      .width(4)
+      .help('Por e-mail, só quem ainda não respondeu. Vazio: lembretes só à mão.'),
+    anterior: ref(SURVEYS, 'Comparar com')
+      .width(8)
+      .help('Os resultados mostram a diferença. Vazio: a última encerrada do mesmo tipo.'),
+    ultimoLembrete: date('Último lembrete').readOnly().hidden(),
+    consolidada: boolean('Áreas pequenas apagadas das respostas').readOnly().hidden(),
     empresas: refs('utilitario/empresas', 'Empresas').hidden(),
     liberado: boolean('Liberada').readOnly(),
     encerrada: boolean('Encerrada').readOnly().hidden(),
@@ -111,6 +122,7 @@ export const pesquisa = resource(SURVEYS, {
   },
   form: sections({
     Pesquisa: ['titulo', 'tipo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria'],
+    Acompanhamento: ['lembrarACada', 'anterior'],
   }),
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
   links: [
@@ -129,14 +141,4 @@ export const questionario = resource('pesquisa/questionarios', {
   fields: {},
   display: 'titulo',
   aliasOf: SURVEYS,
-})
-
-/** Interviews: questions asked in a conversation. */
-export const entrevista = resource('pesquisa/entrevistas', {
-  label: ['Entrevista', 'Entrevistas'],
-  fields: {},
-  display: 'titulo',
-  aliasOf: 'questionarios/modelos',
-  fixedValues: { tipo: ['E'] },
-  pages: { show: 'questionnaires/ModelPage' },
 })

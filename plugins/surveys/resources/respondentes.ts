@@ -1,4 +1,4 @@
-import { choice, date, ref, resource } from '#engine'
+import { choice, date, integer, ref, resource } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 
@@ -11,6 +11,7 @@ export const respondente = resource(RESPONDENTS, {
   fields: {
     questionario: ref(SURVEYS, 'Questionário').required().immutable().cascade(),
     colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
+    turma: integer('Turma').min(1),
     status: choice('Situação', SITUACOES_PREENCHIMENTO)
       .default('I')
       .tones({ C: 'success', A: 'info', I: 'neutral' })

@@ -13,6 +13,7 @@ import {
   questionsOf,
   readFilling,
   saveAnswer,
+  shownQuestions,
   startFilling,
   wrongIn,
 } from '#plugins/questionnaires/plugin.ts'
@@ -107,12 +108,20 @@ export async function finish(context: Context, given: Row, answers: Answer[] = [
   for (const one of answers) demandFits(questions, one)
   const all = merged(await readDraft(context), answers)
   const byQuestion = new Map(all.map((one) => [one.perguntaId, one]))
-  const problems = questions.flatMap((one) => {
+  const asked = shownQuestions(questions, (id) => byQuestion.get(id))
+  const problems = asked.flatMap((one) => {
     const message = problemOf(one, byQuestion.get(one.id))
     return message ? [{ field: `perguntas.${one.id}`, message }] : []
   })
   if (problems.length) throw new ValidationError(problems)
-  await scatter(context, survey, row, questions, all)
+  const asks = new Set(asked.map((one) => one.id))
+  await scatter(
+    context,
+    survey,
+    row,
+    asked,
+    all.filter((one) => asks.has(one.perguntaId)),
+  )
   await forgetDrafts(context, row.id)
   return write(context, row.id, { status: 'C' }, 'responder')
 }

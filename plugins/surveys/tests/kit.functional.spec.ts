@@ -1,5 +1,14 @@
+import { unique } from '#tests/helpers.ts'
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
 checkPlugin('surveys', {
-  samples: { 'pesquisa/pesquisas': () => ({ dataInicio: '2026-03-01', dataFim: '2026-12-31' }) },
+  samples: {
+    'pesquisa/pesquisas': () => ({ dataInicio: '2026-03-01', dataFim: '2026-12-31' }),
+    // An interview without questions cannot be held.
+    'pesquisa/entrevistas-realizadas': async (context) => {
+      const { id, modelo } = await context.repo('pesquisa/entrevistas').create({ titulo: unique('Permanência') })
+      await context.repo('questionarios/perguntas').create({ modelo: modelo!.id, texto: 'Como vai?', tipo: '3' })
+      return { entrevista: id }
+    },
+  },
 })

@@ -19,6 +19,9 @@ const question = (id: number, tipo: Question['tipo'], extra: Partial<Question> =
   obrigatoria: true,
   ordem: id,
   aspecto: null,
+  enps: false,
+  matriz: null,
+  condicao: null,
   ...extra,
 })
 const YES_NO = [

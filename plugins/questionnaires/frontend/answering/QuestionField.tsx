@@ -61,13 +61,19 @@ function Grades({
       />
     )
   return (
-    <div className="quiz-grades">
+    <div className={question.enps ? 'quiz-grades enps' : 'quiz-grades'}>
       {Array.from({ length: high - low + 1 }, (_, at) => low + at).map((nota) => (
         <label key={nota} className={nota === value ? 'quiz-grade chosen' : 'quiz-grade'}>
           <input type="radio" name={name} checked={nota === value} onChange={() => onChange(nota)} />
           {nota}
         </label>
       ))}
+      {question.enps && (
+        <p className="quiz-ends">
+          <span>Nada provável</span>
+          <span>Muito provável</span>
+        </p>
+      )}
     </div>
   )
 }
@@ -131,6 +137,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
     >
       <legend>
         <span className="quiz-number">{`Pergunta ${number}${question.obrigatoria ? '' : ' · opcional'}`}</span>
+        {question.matriz && <span className="quiz-matrix-title">{question.matriz}</span>}
         {question.texto}
       </legend>
       {/* Above the options: below them it would hide behind the bar of buttons. */}

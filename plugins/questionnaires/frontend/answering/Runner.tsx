@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, Icon, useFeedback } from '#public'
 import { isAnswered, problemOf } from '../../shared/check_answer.ts'
+import { shownQuestions } from '../../shared/shown.ts'
 import { Clock } from './Clock.tsx'
+import { MatrixField, rowsOf } from './MatrixField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import type { Answer, Answers, Question, Sheet } from './types.ts'
 import { forgetAnswers, type Saving, useAnswers } from './use_answers.ts'
@@ -39,16 +41,17 @@ const problemsIn = (error: ApiError): Record<number, string> =>
 
 function Head({
   sheet,
+  total,
   answered,
   saving,
   onEnd,
 }: {
   sheet: Sheet
+  total: number
   answered: number
   saving: Saving
   onEnd: () => void
 }) {
-  const total = sheet.perguntas.length
   return (
     <div className="quiz-head">
       <div className="quiz-progress">
@@ -77,7 +80,6 @@ export function Runner({
   onEnded: () => void
 }) {
   const feedback = useFeedback()
-  const { perguntas: questions } = sheet
   const [errors, setErrors] = useState<Record<number, string>>({})
   const refused = useCallback(
     (error: ApiError) => {
@@ -88,12 +90,14 @@ export function Runner({
     [feedback],
   )
   const { answers, saving, answer, flush } = useAnswers(sheet, service.key, service.save, refused)
+  // Questions come and go with the answers others hang on.
+  const questions = shownQuestions(sheet.perguntas, (id) => answers[id])
   const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))
   const [sending, setSending] = useState(false)
   const moved = useRef(false)
-  const present = questions[at]!
-  const last = at === questions.length - 1
+  const present = questions[Math.min(at, questions.length - 1)]!
+  const last = at >= questions.length - 1
 
   useEffect(() => {
     if (moved.current && sheet.umaPorVez)
@@ -152,26 +156,33 @@ export function Runner({
     >
       <Head
         sheet={sheet}
+        total={questions.length}
         answered={questions.filter((one) => isAnswered(one, answers[one.id])).length}
         saving={saving}
         onEnd={() => void flush().finally(onEnded)}
       />
-      {shown.map((one, index) => {
-        const place = sheet.umaPorVez ? at : index
+      {rowsOf(shown).map((rows) => {
+        const [one] = rows as [Question]
+        const place = questions.indexOf(one)
         const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !sheet.umaPorVez
+        const give = (given: Answer, typing?: boolean) => {
+          setErrors(({ [given.perguntaId]: _solved, ...others }) => others)
+          answer(given, typing)
+        }
         return (
           <div key={one.id}>
             {heading && <h2 className="quiz-aspect">{one.aspecto!.nome}</h2>}
-            <QuestionField
-              question={one}
-              number={place + 1}
-              answer={answers[one.id]}
-              error={errors[one.id]}
-              onAnswer={(given, typing) => {
-                setErrors(({ [one.id]: _solved, ...others }) => others)
-                answer(given, typing)
-              }}
-            />
+            {rows.length > 1 ? (
+              <MatrixField questions={rows} number={place + 1} answers={answers} errors={errors} onAnswer={give} />
+            ) : (
+              <QuestionField
+                question={one}
+                number={place + 1}
+                answer={answers[one.id]}
+                error={errors[one.id]}
+                onAnswer={give}
+              />
+            )}
           </div>
         )
       })}

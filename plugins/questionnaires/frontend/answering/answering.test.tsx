@@ -26,6 +26,9 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
   obrigatoria: true,
   ordem: id,
   aspecto: null,
+  enps: false,
+  matriz: null,
+  condicao: null,
   ...extra,
 })
 const YES_NO = [

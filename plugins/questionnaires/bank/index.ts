@@ -1,0 +1,22 @@
+import { climate } from './climate.ts'
+import { psychosocial } from './psychosocial.ts'
+import { enps, onboarding, pulse } from './short_sets.ts'
+import { CONCORDANCIA, FREQUENCIA } from './types.ts'
+
+export type { BankQuestion, BankSet } from './types.ts'
+
+/** Sets of questions every company has from the start. */
+export const BANK = [climate, psychosocial, pulse, enps, onboarding]
+
+const weighted = (texts: string[]) => texts.map((texto, index) => ({ texto, peso: index + 1 }))
+
+/** Sets of options offered where a company has none of its own yet. */
+export const USUAL_OPTIONS = [
+  weighted(CONCORDANCIA),
+  weighted(FREQUENCIA),
+  weighted(['Ruim', 'Regular', 'Bom', 'Ótimo']),
+  [
+    { texto: 'Sim', peso: 1 },
+    { texto: 'Não', peso: 0 },
+  ],
+]

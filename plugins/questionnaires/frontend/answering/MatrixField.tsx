@@ -1,0 +1,110 @@
+/** Questions under one title with the same options: a grid on a wide screen, one below the other on a phone. */
+import { type CSSProperties, Fragment, useId } from 'react'
+import { NOTA } from '../../codes.ts'
+import type { Answer, Answers, Question } from './types.ts'
+
+interface Choice {
+  key: string
+  label: string
+  isChosen: (answer: Answer | undefined) => boolean
+  given: Partial<Answer>
+}
+
+const choicesOf = (question: Question): Choice[] =>
+  question.tipo === NOTA
+    ? Array.from({ length: question.notaMaxima - question.notaMinima + 1 }, (_, at) => {
+        const nota = question.notaMinima + at
+        return { key: String(nota), label: String(nota), isChosen: (one) => one?.nota === nota, given: { nota } }
+      })
+    : question.respostas.map(({ id, texto }) => ({
+        key: String(id),
+        label: texto,
+        isChosen: (one) => one?.respostaId === id,
+        given: { respostaId: id },
+      }))
+
+const MOST_COLUMNS = 7
+const labelsOf = (question: Question) =>
+  choicesOf(question)
+    .map((one) => one.label)
+    .join('|')
+
+const isGrid = (one: Question) =>
+  Boolean(one.matriz) &&
+  (one.tipo === '1' || one.tipo === NOTA) &&
+  !one.exigirComentario &&
+  one.notaMaxima - one.notaMinima < MOST_COLUMNS &&
+  one.respostas.length <= MOST_COLUMNS
+
+/** Neighbours of one matrix together; everything else alone. */
+export function rowsOf(questions: Question[]): Question[][] {
+  const blocks: Question[][] = []
+  for (const one of questions) {
+    const first = blocks.at(-1)?.[0]
+    const joins =
+      first && isGrid(one) && isGrid(first) && first.matriz === one.matriz && labelsOf(first) === labelsOf(one)
+    if (joins) blocks.at(-1)!.push(one)
+    else blocks.push([one])
+  }
+  return blocks
+}
+
+interface Props {
+  questions: Question[]
+  /** Of the first row. */
+  number: number
+  answers: Answers
+  errors: Record<number, string>
+  onAnswer: (answer: Answer) => void
+}
+
+export function MatrixField({ questions, number, answers, errors, onAnswer }: Props) {
+  const name = useId()
+  const head = choicesOf(questions[0]!)
+  return (
+    <fieldset className="quiz-question">
+      <legend>
+        <span className="quiz-number">{`Perguntas ${number} a ${number + questions.length - 1}`}</span>
+        {questions[0]!.matriz}
+      </legend>
+      <div className="quiz-matrix" style={{ '--columns': head.length } as CSSProperties}>
+        <span className="quiz-matrix-head" aria-hidden="true" />
+        {head.map((one) => (
+          <span key={one.key} className="quiz-matrix-head" aria-hidden="true">
+            {one.label}
+          </span>
+        ))}
+        {questions.map((question) => (
+          <Fragment key={question.id}>
+            <p className="quiz-matrix-row" id={`pergunta-${question.id}`} tabIndex={-1}>
+              {question.texto}
+              {!question.obrigatoria && <span className="quiz-number"> opcional</span>}
+              {errors[question.id] && (
+                <span className="message" role="alert">
+                  {errors[question.id]}
+                </span>
+              )}
+            </p>
+            {choicesOf(question).map((one) => {
+              const chosen = one.isChosen(answers[question.id])
+              return (
+                <label key={one.key} className={chosen ? 'quiz-cell chosen' : 'quiz-cell'}>
+                  <input
+                    type="radio"
+                    name={`${name}-${question.id}`}
+                    checked={chosen}
+                    aria-label={`${question.texto} ${one.label}`}
+                    onChange={() => onAnswer({ ...answers[question.id], ...one.given, perguntaId: question.id })}
+                  />
+                  <span className="quiz-cell-label" aria-hidden="true">
+                    {one.label}
+                  </span>
+                </label>
+              )
+            })}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

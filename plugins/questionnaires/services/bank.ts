@@ -1,0 +1,136 @@
+import { type Context, fold, NotFoundError, when } from '#engine'
+import { BANK, type BankQuestion } from '../bank/index.ts'
+import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from './questions.ts'
+
+const COMPANY = 'empresa'
+const OFFERED = 60
+const LOOKED_AT = 2000
+
+export interface Offered extends BankQuestion {
+  /** 'clima.3', 'empresa.812'. */
+  codigo: string
+  conjunto: string
+}
+
+const ready = (): Offered[] =>
+  BANK.flatMap((set) =>
+    set.perguntas.map((one, index) => ({ ...one, codigo: `${set.id}.${index}`, conjunto: set.titulo })),
+  )
+
+/** What this company has asked before, each text once, the latest first. */
+async function ownQuestions(context: Context, words: string): Promise<Offered[]> {
+  const rows = await context
+    .query(QUESTIONS)
+    .unrestricted('questions hold nothing about people')
+    .where(when('referencia').empty(), ...(words ? [when('texto').like(words)] : []))
+    .select({ id: 'id', texto: 'texto', tipo: 'tipo' })
+    .orderBy('-id')
+    .limit(LOOKED_AT)
+    .rows()
+  const seen = new Set<string>()
+  return rows.flatMap((one) => {
+    const key = fold(String(one.texto))
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [
+      {
+        codigo: `${COMPANY}.${one.id}`,
+        conjunto: 'Usadas na empresa',
+        texto: String(one.texto),
+        tipo: String(one.tipo),
+        aspecto: null,
+        respostas: [],
+      },
+    ]
+  })
+}
+
+/** Questions to choose from: those every company has, then those asked here before, by words and set. */
+export async function searchBank(context: Context, words: string, set?: string | null): Promise<Offered[]> {
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const fits = (one: Offered) => {
+    const text = fold(`${one.texto} ${one.aspecto ?? ''} ${one.conjunto}`)
+    return wanted.every((word) => text.includes(word))
+  }
+  const known = ready().filter((one) => (!set || one.codigo.startsWith(`${set}.`)) && fits(one))
+  const texts = new Set(known.map((one) => fold(one.texto)))
+  const own =
+    set && set !== COMPANY
+      ? []
+      : (await ownQuestions(context, words.trim())).filter((one) => !texts.has(fold(one.texto)))
+  return [...(set === COMPANY ? [] : known), ...own].slice(0, OFFERED)
+}
+
+/** The question behind a code, whole. @throws NotFoundError */
+async function questionOf(context: Context, code: string): Promise<BankQuestion> {
+  const [set, id] = code.split('.')
+  const found =
+    set === COMPANY
+      ? await ownQuestion(context, Number(id))
+      : BANK.find((one) => one.id === set)?.perguntas[/^\d+$/.test(id ?? '') ? Number(id) : -1]
+  if (!found) throw new NotFoundError()
+  return found
+}
+
+async function ownQuestion(context: Context, id: number): Promise<BankQuestion | null> {
+  const row = Number.isSafeInteger(id) ? await context.elevated().repo(QUESTIONS).find(id) : null
+  if (!row || row.referencia) return null
+  const { texto, tipo, notaMinima, notaMaxima, enps, obrigatoria } = row
+  const respostas = (row.respostas ?? []).map((one) => ({ texto: one.texto!, peso: one.peso ?? 1 }))
+  return {
+    texto: texto!,
+    tipo: tipo!,
+    aspecto: row.aspecto?.nome ?? null,
+    respostas,
+    notaMinima: notaMinima ?? 1,
+    notaMaxima: notaMaxima ?? 10,
+    enps: enps === true,
+    obrigatoria: obrigatoria === true,
+  }
+}
+
+/** Copies questions into a model, at its end, each with its aspect (made when it is not there yet). Gives how many. */
+export async function addFromBank(context: Context, modelId: number, codes: string[]): Promise<number> {
+  const questions: BankQuestion[] = []
+  for (const code of codes) questions.push(await questionOf(context, code))
+  await addQuestions(context, modelId, questions)
+  return questions.length
+}
+
+/** A whole set, with its conditions. */
+export const addSet = async (context: Context, modelId: number, setId: string) => {
+  const set = BANK.find((one) => one.id === setId)
+  if (!set) throw new NotFoundError()
+  await addQuestions(context, modelId, set.perguntas, true)
+  return set
+}
+
+async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
+  const { repo } = context.elevated()
+  const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))
+  let ordem = (await questionsOf(context, modelId)).length
+  const made: number[] = []
+  for (const { aspecto, quando, ...values } of given) {
+    if (aspecto && !aspects.has(aspecto)) {
+      const row = await repo(ASPECTS).create({ modelo: modelId, nome: aspecto, ordem: aspects.size + 1 })
+      aspects.set(aspecto, row.id)
+    }
+    const condicao =
+      whole && quando
+        ? {
+            pergunta: made[quando.pergunta]!,
+            notaMinima: quando.notaMinima ?? null,
+            notaMaxima: quando.notaMaxima ?? null,
+          }
+        : null
+    const row = await repo(QUESTIONS).create({
+      ...values,
+      respostas: values.respostas.map((one) => ({ ...one })),
+      modelo: modelId,
+      aspecto: aspecto ? aspects.get(aspecto)! : null,
+      ordem: ++ordem,
+      ...(condicao && { condicao }),
+    })
+    made.push(row.id)
+  }
+}

@@ -1,0 +1,67 @@
+/** Which questions are asked, and in what company: one set of rules for whoever answers and for the server that takes it. */
+import { chosenIds, type GivenAnswer } from './check_answer.ts'
+
+/** What a condition looks at. */
+export interface ConditionalQuestion {
+  id: number
+  matriz?: string | null
+  condicao?: {
+    pergunta: number
+    opcoes?: (number | null)[] | null
+    notaMinima?: number | null
+    notaMaxima?: number | null
+  } | null
+}
+
+type Given = (id: number) => GivenAnswer | undefined
+
+function met({ opcoes, notaMinima, notaMaxima }: NonNullable<ConditionalQuestion['condicao']>, answer?: GivenAnswer) {
+  if (!answer) return false
+  if (opcoes?.length) return chosenIds(answer).some((id) => opcoes.includes(id))
+  const { nota } = answer
+  if (nota === null || nota === undefined) return false
+  return nota >= (notaMinima ?? Number.NEGATIVE_INFINITY) && nota <= (notaMaxima ?? Number.POSITIVE_INFINITY)
+}
+
+/** The questions that are asked after these answers. What hangs on a question that is not asked is not asked either. */
+export function shownQuestions<Q extends ConditionalQuestion>(questions: Q[], answerOf: Given): Q[] {
+  if (!questions.some((one) => one.condicao)) return questions
+  const byId = new Map(questions.map((one) => [one.id, one]))
+  const isShown = (one: Q, depth = 0): boolean => {
+    if (!one.condicao) return true
+    const on = byId.get(one.condicao.pergunta)
+    return Boolean(on) && depth < questions.length && met(one.condicao, answerOf(on!.id)) && isShown(on!, depth + 1)
+  }
+  return questions.filter((one) => isShown(one))
+}
+
+/** Questions that have to stay together when their order changes: rows of a matrix, and what hangs on another question. */
+export function questionBlocks<Q extends ConditionalQuestion>(questions: Q[]): Q[][] {
+  const blocks: Q[][] = []
+  const blockOf = new Map<number, Q[]>()
+  const hanging: Q[] = []
+  const known = new Set(questions.map((one) => one.id))
+  for (const one of questions) {
+    if (one.condicao && known.has(one.condicao.pergunta) && !blockOf.has(one.condicao.pergunta)) {
+      hanging.push(one)
+      continue
+    }
+    const last = blocks.at(-1)
+    const joins = one.condicao
+      ? blockOf.get(one.condicao.pergunta)
+      : one.matriz && last?.at(-1)?.matriz === one.matriz
+        ? last
+        : undefined
+    const block = joins ?? []
+    if (!joins) blocks.push(block)
+    block.push(one)
+    blockOf.set(one.id, block)
+    // What came before the question it hangs on follows it.
+    for (const late of hanging.filter((other) => other.condicao!.pergunta === one.id)) {
+      block.push(late)
+      blockOf.set(late.id, block)
+      hanging.splice(hanging.indexOf(late), 1)
+    }
+  }
+  return [...blocks, ...hanging.map((one) => [one])]
+}

@@ -1,0 +1,18 @@
+import { action, when } from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { linkOfInterview } from '../services/interviews.ts'
+
+/** Opens the questions, to note the answers down while one talks; the link works on another device too. */
+export const interviewLink = action('entrevistar', {
+  label: 'Entrevistar',
+  icon: 'RateReview',
+  method: 'POST',
+  authority: 'ROLE_PESQUISA_ENTREVISTAS_EDITAR',
+  when: when('respondidaEm').empty(),
+  returns: 'link',
+  answers: issuedLinkAnswer,
+  async run(context, { row }) {
+    const { url, expiresAt } = await linkOfInterview(context, row)
+    return { url, expiraEm: expiresAt }
+  },
+})

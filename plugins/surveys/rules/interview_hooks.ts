@@ -1,0 +1,21 @@
+import { type Hooks, idOf, RuleError, ValidationError } from '#engine'
+import { openFilling, questionsOf } from '#plugins/questionnaires/plugin.ts'
+
+export const interviewHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (old) return
+    const interview = await context.elevated().repo('pesquisa/entrevistas').find(idOf(values.entrevista)!)
+    if (!interview) return
+    if (interview.ativa === false)
+      throw new ValidationError([{ field: 'entrevista', message: 'Esta entrevista não está ativa.' }])
+    if (!(await questionsOf(context, interview.modelo!.id)).length)
+      throw new ValidationError([{ field: 'entrevista', message: 'Esta entrevista ainda não tem perguntas.' }])
+    values.preenchimento = (
+      await openFilling(context, interview.modelo!.id, { titulo: interview.titulo ?? undefined })
+    ).id
+  },
+
+  beforeDelete: (_context, row) => {
+    if (row.situacao === 'C') throw new RuleError('Uma entrevista concluída não pode ser removida.')
+  },
+}

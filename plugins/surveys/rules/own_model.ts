@@ -1,0 +1,20 @@
+import type { Hooks } from '#engine'
+import { MODELS } from '#plugins/questionnaires/plugin.ts'
+
+/** A record with questions of its own: the model that holds them is made with it, and keeps its title and its text. */
+export const ownModel = (tipo: string): Hooks => ({
+  async beforeSave(context, values, old) {
+    const models = context.elevated().repo(MODELS)
+    if (!old) {
+      const titulo = values.titulo ?? 'Perguntas'
+      values.modelo = (
+        await models.create({ titulo, tipo, observacao: values.observacao ?? null, umaPorVez: false })
+      ).id
+      return
+    }
+    const changed = Object.fromEntries(
+      ['titulo', 'observacao'].flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    )
+    if (Object.keys(changed).length && old.modelo) await models.patch(old.modelo.id, changed, 'renomear')
+  },
+})

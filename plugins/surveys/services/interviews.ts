@@ -1,0 +1,74 @@
+import type { Context, Row } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
+import {
+  type Answer,
+  type Answerable,
+  ANSWERING,
+  closeFilling,
+  questionsOf,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { INTERVIEWS } from '../domain/keys.ts'
+
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(INTERVIEWS).patch(id, values, why)
+
+async function start(context: Context, row: Row): Promise<Row> {
+  await startFilling(context, row.preenchimento.id)
+  return row.situacao === 'I' ? write(context, row.id, { situacao: 'A' }, 'iniciar') : row
+}
+
+async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  await saveAnswer(context, filling, await questionsOf(context, filling.modelo.id), answer)
+}
+
+async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
+  const filling = await readFilling(context, row.preenchimento.id)
+  const questions = await questionsOf(context, filling.modelo.id)
+  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await closeFilling(context, filling, questions)
+  return write(context, row.id, { situacao: 'C', respondidaEm: context.today }, 'responder')
+}
+
+/** Interviews are noted down at the address of a link, on a phone as at a desk. */
+export const answerableInterview: Answerable = {
+  find: (context, id) => context.repo(INTERVIEWS).find(id),
+  head: (row) => ({
+    subtitulo: row.colaborador?.nome ?? null,
+    privacidade: 'As respostas são anotadas por quem entrevista e vistas pelo RH com o nome da pessoa.',
+    agradecimento: 'Entrevista concluída. As respostas foram guardadas.',
+  }),
+  start,
+  save,
+  finish,
+}
+
+/** Days a link works. */
+const DAYS = 7
+
+export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink> =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: `Entrevista: ${row.colaborador?.nome ?? ''}`,
+    path: 'responder/:token',
+    record: { key: INTERVIEWS, id: row.id },
+    days: DAYS,
+  })
+
+/** The latest interview of these questions with somebody; null when there was none. */
+export async function latestInterview(context: Context, modelId: number, talentId: number): Promise<Row | null> {
+  const { rows } = await context
+    .elevated()
+    .repo(INTERVIEWS)
+    .list({
+      filter: { entrevista: modelId, colaborador: talentId },
+      sort: [{ field: 'data', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
+  return rows[0] ?? null
+}

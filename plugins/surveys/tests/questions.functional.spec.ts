@@ -1,0 +1,169 @@
+import { test } from '@japa/runner'
+import { Client, createCompany, staffClient } from '#tests/helpers.ts'
+import { textOf } from '#tests/pdf_text.ts'
+import { AT, codeOf, scene, SURVEYS } from './story.ts'
+
+const OPTIONS = [
+  { texto: 'Sim', peso: 1 },
+  { texto: 'Não', peso: 0 },
+]
+
+test.group('Questions that depend on others', () => {
+  test('a question appears with the answer it waits for, counts only then, and its options may not go', async ({
+    assert,
+  }) => {
+    const tale = await scene([5], { anonimo: false })
+    const { client, survey, people } = tale
+    const path = `${SURVEYS}/${survey.id}/perguntas`
+    const first = (await client.post(path, { texto: 'Você usa o ônibus?', tipo: '1', respostas: OPTIONS })).body
+    const [yes, no] = first.respostas
+    const follow = (
+      await client.post(path, {
+        texto: 'Ele chega na hora?',
+        tipo: '1',
+        respostas: OPTIONS,
+        obrigatoria: true,
+        condicao: { pergunta: first.id, opcoes: [yes.id] },
+      })
+    ).body
+    const why = (
+      await client.post(path, {
+        texto: 'Por que não usa?',
+        tipo: '3',
+        obrigatoria: true,
+        condicao: { pergunta: first.id, opcoes: [no.id] },
+      })
+    ).body
+    const refused = async (condicao: unknown, message: string) =>
+      assert.equal(
+        (await client.put(`${path}/${follow.id}`, { texto: follow.texto, tipo: '1', condicao })).body.errors[0].message,
+        message,
+      )
+    await refused({ pergunta: follow.id, opcoes: [yes.id] }, 'Uma pergunta não pode depender dela mesma.')
+    await refused({ pergunta: first.id, opcoes: [999_999] }, 'Diga com que respostas a pergunta aparece.')
+    await refused({ pergunta: 999_999, opcoes: [yes.id] }, 'A pergunta da condição não é deste questionário.')
+    await refused({ pergunta: tale.free.id, opcoes: [yes.id] }, 'A pergunta da condição precisa ter opções ou nota.')
+    await refused({ pergunta: tale.enps.id }, 'Diga com que notas a pergunta aparece.')
+    const kept = `A pergunta ${follow.ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`
+    assert.equal((await client.delete(`${path}/${first.id}`)).body.message, kept)
+    assert.equal((await client.put(`${path}/${first.id}`, { respostas: [no] })).body.message, kept)
+
+    await client.put(`${SURVEYS}/${survey.id}/liberada/true`)
+    const code = { 'x-link': await codeOf(tale, people[0]!.id) }
+    const phone = new Client()
+    const sheet = (await phone.put(`${AT}/iniciar`, {}, code)).body
+    assert.deepEqual(sheet.perguntas.find((one: any) => one.id === follow.id).condicao, {
+      pergunta: first.id,
+      opcoes: [yes.id],
+    })
+    await phone.put(`${AT}/respostas/${tale.scale.id}`, { nota: 4 }, code)
+    // Answered, and then taken away by another answer.
+    await phone.put(`${AT}/respostas/${first.id}`, { respostaId: yes.id }, code)
+    await phone.put(`${AT}/respostas/${follow.id}`, { respostaId: yes.id }, code)
+    await phone.put(`${AT}/respostas/${first.id}`, { respostaId: no.id }, code)
+    const open = await phone.post(`${AT}/concluir`, {}, code)
+    assert.deepEqual(
+      open.body.errors.map((one: any) => [one.field, one.message]),
+      [[`perguntas.${why.id}`, 'Escreva a sua resposta.']],
+    )
+    await phone.put(`${AT}/respostas/${why.id}`, { comentario: 'Moro perto' }, code)
+    assert.equal((await phone.post(`${AT}/concluir`, {}, code)).body.estado, 'RESPONDIDO')
+    const { body } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
+    const of = (id: number) => body.perguntas.find((one: any) => one.id === id)
+    assert.equal(of(first.id).pessoas, 1)
+    assert.isNull(of(follow.id).pessoas)
+    assert.deepEqual(of(follow.id).areas, [])
+    const printed = await client.post(`/api/pesquisa/colaborador-respostas/${survey.id}/imprimir`, {
+      colaboradorId: people[0]!.id,
+    })
+    const text = await textOf(printed.body)
+    assert.include(text, 'Por que não usa?')
+    assert.notInclude(text, 'Ele chega na hora?')
+    const blank = await textOf((await client.post(`/api/pesquisa/questionarios/${survey.id}/imprimir`, {})).body)
+    assert.include(blank.replace(/\s+/g, ' '), 'Responda se a resposta 4 for "Sim".')
+
+    // The copy waits for its own questions and options.
+    await client.post(`${SURVEYS}/${survey.id}`)
+    const copies = (await client.get(`${SURVEYS}?titulo=${encodeURIComponent(`${survey.titulo} (Clone)`)}`)).body
+    const questions = (await client.get(`${SURVEYS}/${copies.content[0].id}/perguntas`)).body
+    const copy = questions.find((one: any) => one.texto === 'Ele chega na hora?')
+    const on = questions.find((one: any) => one.texto === 'Você usa o ônibus?')
+    assert.notEqual(on.id, first.id)
+    assert.deepEqual(copy.condicao.pergunta, on.id)
+    assert.deepEqual(copy.condicao.opcoes, [on.respostas[0].id])
+  })
+
+  test('the order of each respondent is their own and the same each time; what hangs together stays together', async ({
+    assert,
+  }) => {
+    const tale = await scene([5], { anonimo: false, ordemAleatoria: true })
+    const { client, survey, people } = tale
+    const path = `${SURVEYS}/${survey.id}/perguntas`
+    for (const linha of ['Limpeza', 'Ruído', 'Luz'])
+      await client.post(path, { texto: linha, tipo: '4', notaMinima: 1, notaMaxima: 5, matriz: 'Como é o lugar?' })
+    await client.post(path, {
+      texto: 'O que falta?',
+      tipo: '3',
+      condicao: { pergunta: tale.enps.id, notaMaxima: 6 },
+    })
+    await client.put(`${SURVEYS}/${survey.id}/liberada/true`)
+    const orders: string[] = []
+    for (const one of people) {
+      const order = async () => {
+        const code = { 'x-link': await codeOf(tale, one.id) }
+        return (await new Client().put(`${AT}/iniciar`, {}, code)).body.perguntas.map((each: any) => each.texto)
+      }
+      const texts = await order()
+      assert.deepEqual(await order(), texts)
+      const at = texts.indexOf('Limpeza')
+      assert.deepEqual(texts.slice(at, at + 3), ['Limpeza', 'Ruído', 'Luz'])
+      assert.equal(texts.indexOf('O que falta?'), texts.indexOf('Você recomendaria a empresa?') + 1)
+      orders.push(texts.join('|'))
+    }
+    assert.isAbove(new Set(orders).size, 1)
+    const blank = await textOf((await client.post(`/api/pesquisa/questionarios/${survey.id}/imprimir`, {})).body)
+    assert.include(blank, 'Como é o lugar?')
+  })
+})
+
+test.group('Question bank', () => {
+  test('questions are found by words, tell their source, and are taken over with aspects and options', async ({
+    assert,
+  }) => {
+    const { client, survey } = await scene([1])
+    const path = `${SURVEYS}/${survey.id}/perguntas/banco`
+    const all = (await client.get(`${path}?conjunto=psicossocial`)).body
+    const set = all.conjuntos.find((one: any) => one.id === 'psicossocial')
+    assert.equal(set.perguntas, 51)
+    assert.include(set.fonte, 'Health and Safety Executive')
+    assert.lengthOf(new Set(all.perguntas.map((one: any) => one.aspecto).filter(Boolean)), 11)
+    assert.equal(all.conjuntos.find((one: any) => one.id === 'clima').perguntas, 40)
+    const found = (await client.get(`${path}?q=${encodeURIComponent('assédio')}`)).body.perguntas
+    assert.isAbove(found.length, 1)
+    // What was asked here is in the bank too.
+    const own = (await client.get(`${path}?conjunto=empresa&q=${encodeURIComponent('confio em')}`)).body.perguntas
+    assert.deepEqual(
+      own.map((one: any) => one.texto),
+      ['Confio em quem me lidera'],
+    )
+    const codes = [all.perguntas[0].codigo, own[0].codigo]
+    assert.deepEqual((await client.post(path, { codigos: codes })).body, { incluidas: 2 })
+    const questions = (await client.get(`${SURVEYS}/${survey.id}/perguntas`)).body
+    const taken = questions.find((one: any) => one.texto === all.perguntas[0].texto)
+    assert.equal(taken.aspecto.nome, '1. Demandas')
+    // Worded the bad way round: "never" is the good answer.
+    assert.deepInclude(taken.respostas[0], { texto: 'Nunca', peso: 5 })
+    assert.equal((await client.post(path, { codigos: ['clima.400'] })).status, 404)
+    assert.equal((await client.post(path, { codigos: ['empresa.0'] })).status, 404)
+  })
+
+  test('questions of another company are neither found nor taken', async ({ assert }) => {
+    const first = await scene([1])
+    const company = await createCompany()
+    const client = await staffClient({ empresaId: company.id })
+    const { body: survey } = await client.post(SURVEYS, { titulo: 'Outra', dataFim: '2030-01-01' })
+    const path = `${SURVEYS}/${survey.id}/perguntas/banco`
+    assert.deepEqual((await client.get(`${path}?conjunto=empresa`)).body.perguntas, [])
+    assert.equal((await client.post(path, { codigos: [`empresa.${first.scale.id}`] })).status, 404)
+  })
+})
