@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { freePort } from '../bench/process.mjs'
+import { DEMO_LOGINS } from '../database/demo/users.ts'
 import { PROJECT, runNode, tempFolder } from './console.ts'
 import { Client } from './helpers.ts'
 
 const PASSWORD = 'segredo-de-teste'
+const MIGRATE = ['migration:run', '--force', '--no-schema-generate']
 
 /** On MySQL a database of its own beside the one of the tests. */
 async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
@@ -56,6 +58,13 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     }
   }
   const run = (...args: string[]) => runNode(['bin/console.ts', ...args], env, cwd)
+  const runAll = async (...commands: string[][]) => {
+    for (const args of commands) {
+      const { code, output } = await run(...args)
+      if (code !== 0) throw new Error(output)
+    }
+  }
+  const signIn = { username: 'ana', password: PASSWORD }
   return {
     run,
     env,
@@ -63,13 +72,13 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     stop,
     /** Tables and a first user. */
     async prepare() {
-      for (const args of [
-        ['migration:run', '--force', '--no-schema-generate'],
-        ['user:create', 'ana', '--senha', PASSWORD],
-      ]) {
-        const { code, output } = await run(...args)
-        if (code !== 0) throw new Error(output)
-      }
+      await runAll(MIGRATE, ['user:create', signIn.username, '--senha', PASSWORD])
+    },
+    /** Tables of all plugins and the story of the demo, whose administrator then signs in. */
+    async prepareDemo() {
+      await runAll(MIGRATE, ['plugin:enable', 'example'], ['demo:load', '--story'])
+      const { login, senha } = DEMO_LOGINS.staff[0]!
+      Object.assign(signIn, { username: login, password: senha })
     },
     /**
      * Starts a server (called again: another one on the same database) and gives a client that is signed in.
@@ -92,7 +101,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
         if (server.exitCode !== null) break
         if ((await fetch(`http://127.0.0.1:${own}/api/saude`).catch(() => null))?.ok) {
           const client = new Client(`http://127.0.0.1:${own}`)
-          const answer = await client.post('/api/login', { username: 'ana', password: PASSWORD })
+          const answer = await client.post('/api/login', signIn)
           if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
           return client
         }

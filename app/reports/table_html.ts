@@ -1,6 +1,7 @@
 import type { TableLayout } from './column_layout.ts'
 import { escapeHtml } from './escape.ts'
-import { countOf, formatValue } from './format.ts'
+import { figureText, noteOf, recordCount } from './figures.ts'
+import { formatValue } from './format.ts'
 import type { Figure, ReportColumn, TableLine } from './table_lines.ts'
 import { breakableHtml } from './word_breaks.ts'
 
@@ -10,30 +11,19 @@ export interface TableView {
   aligns: string[]
   layout: TableLayout
   lines: TableLine[]
-  /** The columns say themselves what they hold: no "Média" beside the figures. */
-  short: boolean
 }
 
-const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.', distinct: 'Qtd.' }
-
-/** Whether a figure is an average or a number of rows, where its column does not say so. */
-export const noteOf = (figure: Figure | undefined, short: boolean): string =>
-  figure && figure.value !== null && !short ? (NOTES[figure.op] ?? '') : ''
-
-export const figureText = (figure: Figure | undefined) =>
-  figure ? formatValue(figure.value, figure.format, figure.scale) : ''
-
 /** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
-function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kind: 'total' }): string {
+function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'total' }): string {
   const first = line.figures.findIndex(Boolean)
   // A figure in the first column stands behind the label, and both have the room up to the next figure.
   const next = line.figures.findIndex((figure, at) => at > 0 && figure)
   const room = first === 0 ? (next < 0 ? columns.length : next) : first
   const written = (figure: Figure | undefined) => {
-    const note = noteOf(figure, short)
-    return `${note && `<small>${note}</small> `}${escapeHtml(figureText(figure))}`
+    const note = noteOf(figure)
+    return `${note && `<small>${escapeHtml(note)}</small> `}${escapeHtml(figureText(figure))}`
   }
-  const behind = first === 0 ? `: ${written(line.figures[0])}` : ''
+  const behind = first === 0 && line.figures[0]!.value !== null ? `: ${written(line.figures[0])}` : ''
   const label = `<td colspan="${room}">${escapeHtml(line.label)}${behind}</td>`
   const cells = line.figures
     .slice(room)
@@ -42,7 +32,7 @@ function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kin
 }
 
 const groupRow = ({ columns }: TableView, { level, label, value, count, newPage }: TableLine & { kind: 'group' }) =>
-  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${countOf(count, 'registro', 'registros')}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
+  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
 
 /**
  * A table as HTML. Written by hand and not by a template: thousands of rows are most of what a report is, and this is
@@ -67,6 +57,6 @@ export function tableHtml(view: TableView): string {
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
-  const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${escapeHtml(label)}</th>`).join('')
+  const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${breakableHtml(label)}</th>`).join('')
   return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
 }

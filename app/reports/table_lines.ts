@@ -21,6 +21,8 @@ export interface Figure {
   value: number | null
   format: ValueFormat
   scale?: number
+  /** What stands before it, in place of "Média" or "Qtd."; null: nothing, its column says it. */
+  label?: string | null
 }
 
 /** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
@@ -81,11 +83,11 @@ function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueF
 /** Per column: how its figure is made, if it has one. */
 function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]) => Figure | undefined)[] {
   return columns.map(({ key, format, scale, op: own, of }) => {
-    const wanted = by === undefined ? totals.find((total) => total.key === key) : { op: own, of }
+    const wanted = by === undefined ? totals.find((total) => total.key === key) : { op: own, of, label: null }
     const op = wanted?.op
     if (!op) return () => undefined
     const figure = aggregate(op, wanted.of ?? key, rows)
-    return (part) => ({ op, value: figure(part), format: figureFormat(op, format), scale })
+    return (part) => ({ op, value: figure(part), format: figureFormat(op, format), scale, label: wanted.label })
   })
 }
 
@@ -99,6 +101,19 @@ function groupRows(rows: any[], key: string): Map<string, any[]> {
     else groups.set(name, [row])
   }
   return groups
+}
+
+/** Rows that are printed: in the short form one line per value. */
+function lineCount({ groupBy = [], by }: TableData, rows: any[], level: number): number {
+  if (by === undefined) return rows.length
+  const group = groupBy[level]
+  const groups = groupRows(rows, group ? group.key : by)
+  return group
+    ? [...groups.values()].reduce(
+        (sum, part) => sum + lineCount({ rows, columns: [], groupBy, by }, part, level + 1),
+        0,
+      )
+    : groups.size
 }
 
 const NOBODY = 'Não informado'
@@ -118,11 +133,11 @@ export function tableLines(table: TableData): TableLine[] {
   })
   const hasFigures = figures.some((figure) => figure([]))
   /** Whether a subtotal tells more than its heading (which counts the rows) and, for a single line, the line itself. */
-  const saysMore = (rows: any[], count: number) =>
+  const saysMore = (rows: any[], count: number, printed: number) =>
     count > 1 &&
     figures.some((make) => {
       const figure = make(rows)
-      return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== rows.length)
+      return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== printed)
     })
 
   const plain = (rows: any[]) => {
@@ -155,16 +170,17 @@ export function tableLines(table: TableData): TableLine[] {
     const groups = groupRows(rows, group.key)
     for (const [name, part] of groups) {
       const value = name || NOBODY
+      const printed = lineCount(table, part, level + 1)
       lines.push({
         kind: 'group',
         level,
         label: group.label,
         value,
-        count: part.length,
+        count: printed,
         newPage: Boolean(group.newPage) && lines.length > 0,
       })
       const count = write(part, level + 1)
-      if (saysMore(part, count)) lines.push(total(part, `Subtotal ${value}`, level, false))
+      if (saysMore(part, count, printed)) lines.push(total(part, `Subtotal ${value}`, level, false))
     }
     // A group around a single group would only repeat its subtotal.
     return groups.size

@@ -5,11 +5,12 @@ import { chartSvg } from './charts/index.ts'
 import { layoutTable } from './column_layout.ts'
 import type { TableLayout } from './column_layout.ts'
 import { renderView } from './document.ts'
-import { countOf, formatText, formatValue, NUMERIC } from './format.ts'
+import { printedRows, recordCount, wordedFigure } from './figures.ts'
+import { formatText, formatValue, NUMERIC } from './format.ts'
 import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
 import { CHUNK_LINES, chunkLines } from './table_chunks.ts'
-import { figureText, noteOf, tableHtml } from './table_html.ts'
+import { tableHtml } from './table_html.ts'
 import { tableLines } from './table_lines.ts'
 import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
 
@@ -53,14 +54,14 @@ const alignOf = ({ align, format }: ReportColumn) =>
   align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
 /** All texts that a column will show: in rows, as figures of totals, as labels before the figures. */
-function textsOf(lines: TableLine[], index: number, { format, scale }: ReportColumn, short: boolean) {
+function textsOf(lines: TableLine[], index: number, { format, scale }: ReportColumn) {
   const texts: string[] = []
   const totals: string[] = []
   const words: string[] = []
   for (const line of lines) {
     if (line.kind === 'row') texts.push(formatValue(line.values[index], format, scale))
     if (line.kind !== 'total') continue
-    totals.push(`${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim())
+    totals.push(wordedFigure(line.figures[index]))
     if (index === 0) words.push(line.label)
   }
   return { texts, totals, words }
@@ -71,15 +72,14 @@ function measured(part: TablePart) {
   const columns = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
   const lines = tableLines({ ...part, columns })
   const aligns = columns.map(alignOf)
-  const short = part.by !== undefined
   const measures = columns.map((column, index) => ({
     label: column.label,
     format: column.format ?? ('text' as const),
     width: column.width,
     align: aligns[index]!,
-    ...textsOf(lines, index, column, short),
+    ...textsOf(lines, index, column),
   }))
-  return { ...part, columns, lines, aligns, measures, short }
+  return { ...part, columns, lines, aligns, measures }
 }
 
 const NO_LAYOUT: TableLayout = { landscape: false, fontSize: 9, padding: 1.6, widths: [], fixed: [], gaps: [], gap: 0 }
@@ -122,7 +122,7 @@ function viewOf({ part, lines, first, last }: Slice, landscape: boolean) {
     title: first ? part.title : undefined,
     layout,
     charts,
-    count: last ? countOf(part.rows.length, 'registro', 'registros') : '',
+    count: last ? recordCount(printedRows(part.lines)) : '',
     table: lines.length ? tableHtml({ ...part, lines, layout }) : '',
   }
 }

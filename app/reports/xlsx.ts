@@ -1,5 +1,6 @@
-import type { Row, Sheet } from 'write-excel-file/node'
-import { formatText, formatValue, NUMERIC } from './format.ts'
+import type { CellObject, Row, Sheet } from 'write-excel-file/node'
+import { noteOf, printedRows, recordCount, wordedFigure } from './figures.ts'
+import { formatText, NUMERIC } from './format.ts'
 import type { ValueFormat } from './format.ts'
 import { tableLines } from './table_lines.ts'
 import type { Figure, ReportColumn, TableData, TableLine } from './table_lines.ts'
@@ -8,11 +9,11 @@ import { cell, text } from './xlsx_cells.ts'
 export interface SheetTable extends TableData {
   /** Name of the tab. Signs that Excel forbids are replaced. */
   sheet: string
+  /** Line above the header. */
+  title?: string
 }
 
 export interface Spreadsheet extends SheetTable {
-  /** Line above the header. */
-  title?: string
   /** Further tables, each on a tab of its own. */
   more?: readonly SheetTable[]
   /** What was asked for, on a tab "Filtros" at the end. */
@@ -38,25 +39,28 @@ const GRAND = { ...TOTAL, backgroundColor: '#E4E7EA', topBorderStyle: 'medium', 
  * Tables as an XLSX file with real numbers and dates. A table with groups comes twice: as on paper, and (tab "Dados") as
  * plain rows with the groups as columns, to filter and pivot. Text stays text, whatever it starts with: no cell is a formula.
  */
-export async function toXlsx({ more = [], about = [], title, ...first }: Spreadsheet): Promise<Buffer> {
+export async function toXlsx({ more = [], about = [], ...first }: Spreadsheet): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const names = nameBook()
-  const sheets: Sheet<Buffer>[] = [first, ...more].flatMap((table, index) => {
+  const counts: { label: string; value: string }[] = []
+  const sheets: Sheet<Buffer>[] = [first, ...more].flatMap((table) => {
     const grouped = Boolean(table.groupBy?.length)
     const name = names(table.sheet)
     const { columns, lines } = linesOf(table)
+    // With its whole title: Excel cuts the name of a tab.
+    counts.push({ label: more.length ? table.sheet : 'Registros', value: recordCount(printedRows(lines)) })
     const printed = sheetOf(
       name,
       columns,
       lines.map((line) => rowOf(line, columns)),
       lines,
-      index === 0 ? title : undefined,
+      table.title,
     )
     return grouped
       ? [printed, flatSheet(names(more.length ? `Dados ${table.sheet}` : 'Dados'), table, columns, lines)]
       : [printed]
   })
-  if (about.length) sheets.push(aboutSheet(names('Filtros'), about))
+  if (about.length) sheets.push(aboutSheet(names('Filtros'), [...about, ...counts]))
   return writeExcelFile(sheets).toBuffer()
 }
 
@@ -82,21 +86,29 @@ function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
   if (line.kind === 'group')
     return columns.map((_, at) =>
       at === 0
-        ? { ...text(`${line.label}: ${line.value} (${line.count})`), ...GROUP, indent: line.level }
+        ? { ...text(`${line.label}: ${line.value} (${recordCount(line.count)})`), ...GROUP, indent: line.level }
         : { ...text(''), ...GROUP },
     )
   const style = line.grand ? GRAND : TOTAL
   // The label stands before the first figure; when the first column has one, both share the cell.
   const first = (figure: Figure | undefined) =>
-    text(
-      figure && figure.value !== null
-        ? `${line.label}: ${formatValue(figure.value, figure.format, figure.scale)}`
-        : line.label,
-    )
+    text(figure && figure.value !== null ? `${line.label}: ${wordedFigure(figure)}` : line.label)
   return line.figures.map((figure, at) => ({
-    ...((at === 0 ? first(figure) : figure ? cell(figure.value, figure.format, figure.scale) : null) ?? text('')),
+    ...((at === 0
+      ? first(figure)
+      : figure
+        ? noted(cell(figure.value, figure.format, figure.scale), noteOf(figure))
+        : null) ?? text('')),
     ...style,
   }))
+}
+
+/** The figure stays a number; its word is part of how the cell shows it. */
+function noted(figure: CellObject | null, note: string): CellObject | null {
+  const { format } = (figure ?? {}) as { format?: string }
+  return figure && note && format
+    ? ({ ...figure, format: `"${note.replaceAll('"', '')}" ${format}` } as CellObject)
+    : figure
 }
 
 function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], lines: TableLine[], title?: string) {
@@ -104,6 +116,7 @@ function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], l
     ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)]
     : [headerOf(columns)]
   const rows = lines.filter((line) => line.kind === 'row').slice(0, SAMPLE)
+  const totals = lines.filter((line) => line.kind === 'total')
   return {
     sheet,
     data: [...head, ...body],
@@ -112,6 +125,8 @@ function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], l
       width: widthOf(
         column,
         rows.map((line) => line.values[at]),
+        // Those of the first column run on into the next, as any text does.
+        at === 0 ? [] : totals.map((line) => wordedFigure(line.figures[at])),
       ),
     })),
   }
@@ -178,9 +193,11 @@ const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = {
   duration: 10,
 }
 
-function widthOf({ label, width, format = 'text' }: ReportColumn, values: unknown[]): number {
-  if (width) return width
-  const word = Math.max(...label.split(' ').map((part) => part.length)) + 2
+/** A figure that does not fit shows as ####, so totals have their room whatever was asked for. */
+function widthOf({ label, width = 0, format = 'text' }: ReportColumn, values: unknown[], totals: string[]): number {
+  const figures = Math.max(0, ...totals.map((total) => total.length + 2))
+  if (width) return Math.max(width, figures)
+  const word = Math.max(figures, ...label.split(' ').map((part) => part.length + 2))
   if (FIXED_WIDTH[format]) return Math.max(FIXED_WIDTH[format], word)
   const lengths = values.map((value) => formatText(value).length)
   return Math.min(WIDTH.most, Math.max(WIDTH.least, word, ...lengths.map((length) => length + 2)))

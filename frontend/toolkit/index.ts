@@ -61,6 +61,7 @@ export {
 export { StateChip } from '../screens/StateChip.tsx'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useFacts } from '../screens/use_facts.ts'
+export { useIsOwn } from '../screens/use_own_rows.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 

@@ -3,8 +3,10 @@ import readExcelFile from 'read-excel-file/node'
 import { tableReport } from '#app/reports/table_report.ts'
 import { SHADES } from '#app/reports/table_lines.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
+import { shownSheets } from '../xlsx_shown.ts'
 import { zipEntry } from '../zip_entry.ts'
 
+const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
 const sheetOf = async (file: Buffer) => (await readExcelFile(file))[0]
 const columns = [
   { label: 'Nome', key: 'nome' },
@@ -135,8 +137,8 @@ test.group('Spreadsheets', () => {
     )
     assert.deepEqual(printed!.data, [
       ['Nome', 'Salário'],
-      ['Área: Produção (2)', null],
-      ['Cargo: Analista (2)', null],
+      ['Área: Produção (2 registros)', null],
+      ['Cargo: Analista (2 registros)', null],
       ['José da Conceição', 4321.5],
       ['José da Conceição', 1000],
       ['Subtotal Analista', 5321.5],
@@ -148,6 +150,65 @@ test.group('Spreadsheets', () => {
       ['Produção', 'Analista', 'José da Conceição', 4321.5],
       ['Produção', 'Analista', 'José da Conceição', 1000],
     ])
+  })
+
+  test('totals say what they are in the words of the paper: averages, counts, what a report calls them', async ({
+    assert,
+  }) => {
+    const table = {
+      columns: [
+        { key: 'nome', label: 'Nome' },
+        { key: 'pessoa', label: 'Pessoa' },
+        { key: 'dias', label: 'Dias', format: 'integer' as const },
+        { key: 'salario', label: 'Salário', format: 'money' as const },
+      ],
+      rows: [
+        { nome: 'Ana', pessoa: 1, dias: 3, salario: 1000 },
+        { nome: 'Ana', pessoa: 1, dias: 4, salario: 2000 },
+      ],
+      totals: [
+        { key: 'nome', op: 'distinct' as const, of: 'pessoa', label: 'Candidatos' },
+        { key: 'pessoa', op: 'distinct' as const },
+        { key: 'dias', op: 'avg' as const },
+        { key: 'salario', op: 'avg' as const },
+      ],
+    }
+    const file = await toXlsx({ sheet: 'x', ...table, about: [{ label: 'Relatório', value: 'X' }] })
+    const [printed, about] = shownSheets(file)
+    const words = ['Total geral: Candidatos 1', 'Distintos 1', 'Média 3,50', 'Média R$ 1.500,00']
+    assert.deepEqual(printed!.rows.at(-1)!.map(plain), words)
+    assert.deepEqual(about!.rows.at(-1), ['Registros', '2 registros'])
+    const company = { nome: 'Ipê' }
+    const { htmls } = await tableReport({ title: 'X', company, user: { nome: 'Ana' }, parts: [table] })
+    const paper = plain(htmls[0]!.replaceAll(/<[^>]+>/g, ' '))
+    assert.include(paper, words.join(' '))
+    assert.include(paper, '2 registros')
+    // A figure stays a figure: it adds up in Excel.
+    assert.deepEqual((await sheetOf(file)).data.at(-1)!.slice(1), [1, 3.5, 1500])
+  })
+
+  test('the short form counts its lines, not what they are made of, on paper and in the sheet', async ({ assert }) => {
+    const table = {
+      by: 'cargo',
+      groupBy: [{ key: 'area', label: 'Área' }],
+      columns: [
+        { key: 'cargo', label: 'Cargo' },
+        { key: 'pessoas', label: 'Pessoas', op: 'count' as const, of: 'nome', format: 'integer' as const },
+      ],
+      rows: ['A', 'A', 'B'].map((cargo, index) => ({ area: 'Produção', cargo, nome: `Ana ${index}` })),
+    }
+    const [printed, , about] = shownSheets(await toXlsx({ sheet: 'x', ...table, about: [{ label: 'a', value: 'b' }] }))
+    assert.deepEqual(printed!.rows.slice(1), [
+      ['Área: Produção (2 registros)', ''],
+      ['A', '2'],
+      ['B', '1'],
+      ['Subtotal Produção', '3'],
+      ['Total geral', '3'],
+    ])
+    assert.deepEqual(about!.rows.at(-1), ['Registros', '2 registros'])
+    const { htmls } = await tableReport({ title: 'X', company: { nome: 'Ipê' }, user: { nome: 'Ana' }, parts: [table] })
+    assert.equal(htmls[0]!.match(/2 registros/g)!.length, 2)
+    assert.notInclude(htmls[0], '3 registros')
   })
 
   test('the filters stand on a tab of their own, each table on one, no name twice', async ({ assert }) => {

@@ -42,6 +42,8 @@ export interface ReportTotal {
   op: 'sum' | 'avg' | 'count' | 'distinct'
   /** Key the figure is taken from. Default: that of the column it stands in. */
   of?: string
+  /** What is counted, before the figure: 'Autores'. Default: "Média", "Qtd." or "Distintos"; a sum has none. */
+  label?: string
 }
 
 /** A column of the short form: a figure over the rows of its line. `share`: the sum of `of` as a part of the whole, in percent. */

@@ -1,5 +1,5 @@
 import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
-import type { Row } from '../definition/context.ts'
+import type { Context, Row } from '../definition/context.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
@@ -26,6 +26,11 @@ export function sharedScope({ engine, empresaId }: EngineContext, { sharedBy }: 
 /** Whether a row is seen only because another company shares it. */
 export const isOfAnother = ({ empresaId }: EngineContext, { def }: Resource, row: Row): boolean =>
   def.sharedBy !== undefined && typeof row.empresaId === 'number' && row.empresaId !== empresaId
+
+/** For endpoints that write what is a part of a row: shared is shared for reading. @throws ForbiddenError */
+export function requireOwnRow({ empresaId }: Pick<Context, 'empresaId'>, row: Row) {
+  if (row.empresaId !== empresaId) throw new ForbiddenError(OTHER_COMPANY)
+}
 
 /** Shared is shared for reading: a row is written by its company. @throws ForbiddenError */
 export function requireOwner(context: EngineContext, resource: Resource, row: Row) {

@@ -2,6 +2,7 @@ import { XLSX } from '../content_types.ts'
 import { authorityOf } from '../compiler/names.ts'
 import type { FileResult } from '../definition/action.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
+import { isVisible } from '../definition/validate.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import { NotFoundError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
@@ -60,6 +61,15 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
   return lines
 }
 
+/** Filters that the screen hides are not asked for: they neither filter nor stand in the head. */
+function askedFor(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
+  const { settings, authorities, today } = context
+  const facts = { record: filters, settings, authorities, today }
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !report.fields[name] || isVisible(report.fields[name], facts)),
+  )
+}
+
 /** The table in the form asked for: all rows, or one line per value. */
 function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
   const { title, rows, charts } = table
@@ -84,7 +94,7 @@ export async function findReport(
   caller: EngineContext,
 ): Promise<FoundReport> {
   const context = caller.showing()
-  const within = withinReach(report, filters, context)
+  const within = withinReach(report, askedFor(report, filters, context), context)
   const result = await report.run(within, context)
   const short = Boolean(report.summary && filters[summaryField(report.summary)])
   const tables: (ReportTable & { title?: string })[] = [
@@ -141,7 +151,7 @@ async function fileOf(
   const file = result.view
     ? await ports.printView(
         result.view.name,
-        { ...result.view.data, ...head, title },
+        { ...result.view.data, ...head, title, filters: asked },
         { landscape, title, ...head },
         limits,
       )

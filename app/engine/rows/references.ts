@@ -5,11 +5,12 @@ import { memoize } from '../definition/memoize.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
-import { ValidationError } from '../errors.ts'
+import { ForbiddenError, ValidationError } from '../errors.ts'
 import { NOT_OFFERED, UNKNOWN_REFERENCE } from '../messages.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
+import { OTHER_COMPANY } from '../registry/sharing.ts'
 import { scopeOf } from '../registry/scope.ts'
 import { nameIn } from '../compiler/reader.ts'
 import { placeholders } from '../compiler/where.ts'
@@ -38,6 +39,8 @@ interface Use {
   id: number
   /** What the field offers of its target: a value that is not offered is refused too. */
   lookup?: Record<string, unknown>
+  /** The row is a part of its target, and goes with it. */
+  part?: boolean
 }
 
 /** A lookup with the values of the record in place of `$campo.id`; what depends on an empty field narrows nothing. */
@@ -73,7 +76,8 @@ function collect(
     const path = prefix + name
     const narrows = field.lookup && (!field.lookupWhen || holds(field.lookupWhen, { record: row, parent: record }))
     const lookup = narrows ? resolved(field.lookup, record, row) : undefined
-    if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value), lookup })
+    if (field.kind === 'ref' && !Number.isNaN(idOf(value)))
+      add(uses, field.to!, { path, id: idOf(value), lookup, part: field.cascade })
     else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one), lookup })
     else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses, record, row)
     else if (isRows(field))
@@ -157,7 +161,7 @@ export async function checkReferences(
     // Who writes about a company needs the authority to write there.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
     parts.push(
-      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
     )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
@@ -178,11 +182,12 @@ export async function checkReferences(
       ([name, value]) => compiler.one(name, value, { settings, authorities, today }) ?? [],
     )
     parts.push(
-      `SELECT ${targets.length + number} AS n, t.id, NULL AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${targets.length + number} AS n, t.id, NULL AS d, NULL AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((one) => ` AND ${one.sql}`).join('')}`,
     )
     bindings.push(...ids, ...filters.flatMap((one) => one.bindings))
   })
-  for (const { n, id, d } of await query<{ n: number; id: number; d: unknown }>(
+  const strange = new Set<string>()
+  for (const { n, id, d, e } of await query<{ n: number; id: number; d: unknown; e: unknown }>(
     context.db,
     parts.join(' UNION ALL '),
     bindings,
@@ -190,6 +195,7 @@ export async function checkReferences(
     if (n < targets.length) {
       const values: unknown[] = !templated ? [d] : typeof d === 'string' ? JSON.parse(d) : (d as unknown[])
       names.set(`${targets[n]}:${id}`, nameIn(context.engine.target(targets[n]!), values))
+      if (e !== null && Number(e) !== context.empresaId) strange.add(`${targets[n]}:${id}`)
     } else chosen[n - targets.length]!.found.add(id)
   const violations: Violation[] = targets.flatMap((key) =>
     uses
@@ -202,5 +208,8 @@ export async function checkReferences(
       if (!found.has(id) && !violations.some((one) => one.field === path))
         violations.push({ field: path, message: NOT_OFFERED })
   if (violations.length) throw new ValidationError(violations)
+  // What another company shares is only read: nobody adds to it but its own people.
+  const added = ([key, list]: [string, Use[]]) => list.some(({ id, part }) => part && strange.has(`${key}:${id}`))
+  if (!context.isElevated && strange.size && [...uses].some(added)) throw new ForbiddenError(OTHER_COMPANY)
   return names
 }

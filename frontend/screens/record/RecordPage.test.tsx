@@ -88,15 +88,15 @@ beforeAll(() => {
   })
 })
 
-function open(address = '/') {
+function open(address = '/', shown: object = row, related = documents) {
   const calls = serve((call) => {
     if (call.path.endsWith('/linha-do-tempo'))
       return { body: [event('selecao', '2026-03-01', 'Entrevista'), event('portal', '2026-02-01', 'Cadastro')] }
     if (call.path === `/api/${DOCUMENTS}`)
       return { body: [{ id: 3, nome: 'Contrato' }], headers: { 'Content-Range': 'documentos 0-0/1' } }
-    return call.path === '/api/teste/coisas/7' ? { body: row } : undefined
+    return call.path === '/api/teste/coisas/7' ? { body: shown } : undefined
   })
-  const metadata = { ...metadataOf([meta, documents]), plugins: [{ name: 'treino', label: 'Treino' }] }
+  const metadata = { ...metadataOf([meta, related]), plugins: [{ name: 'treino', label: 'Treino' }] }
   return show(<RecordPage resource={meta.key} id="7" />, metadata, address).then((view) => ({ calls, ...view }))
 }
 
@@ -122,6 +122,21 @@ describe('the page of a record', () => {
     expect(JSON.parse(asked.query.get('filter')!)).toEqual({ coisa: 7 })
     fireEvent.click(screen.getByRole('link', { name: 'Novo documento' }))
     await waitFor(() => expect(router.state.location.state).toEqual({ draft: { coisa: { id: 7 } } }))
+  })
+
+  it('offers nothing new where the rows are parts of a record another company shares', async () => {
+    const { coisa, ...others } = documents.fields
+    const parts = { ...documents, fields: { ...others, coisa: { ...coisa!, cascade: true as const } } }
+    for (const [empresaId, kind, offered] of [
+      [2, parts, false],
+      [1, parts, true],
+      [2, documents, true],
+    ] as const) {
+      const { unmount } = await open('/?aba=documentos-coisa', { ...row, empresaId }, kind)
+      await screen.findByRole('link', { name: 'Contrato' })
+      expect(Boolean(screen.queryByRole('link', { name: 'Novo documento' }))).toBe(offered)
+      unmount()
+    }
   })
 
   it('tells what happened, of all plugins or of one', async () => {

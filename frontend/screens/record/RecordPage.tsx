@@ -90,7 +90,7 @@ function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
     ...related.map((one) => ({
       name: `${one.resource.split('/').at(-1)!}-${one.by}`,
       label: one.label,
-      element: <RelatedRows related={one} id={row.id} />,
+      element: <RelatedRows related={one} row={row} />,
     })),
     ...(timeline.length > 0
       ? [

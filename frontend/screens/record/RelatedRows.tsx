@@ -18,21 +18,26 @@ import { LoadingRows } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { newOf } from '../gender.ts'
 import { newPath, recordPath } from '../paths.ts'
+import { useIsOwn } from '../use_own_rows.ts'
 
 type Related = RecordMeta['related'][number]
 
 const SIZE = 15
 
 /** Rows of another resource that refer to this record, on a list controller of their own. */
-export function RelatedRows({ related, id }: { related: Related; id: number }) {
+export function RelatedRows({ related, row }: { related: Related; row: Row }) {
   const meta = useResourceMeta(related.resource)
+  const own = useIsOwn()(row)
   if (!meta) return null
   const { sort } = meta.list
+  const { id } = row
+  // A part of a record of another company is written by that company alone.
+  const mayAdd = meta.can.create && (own || !meta.fields[related.by]?.cascade)
   return (
     <Section
       title={related.label}
       action={
-        meta.can.create && (
+        mayAdd && (
           <Button
             component={RouterLink}
             to={newPath(meta.key)}

@@ -1,4 +1,4 @@
-import { type Context, endpoint, file, longText, shape } from '#engine'
+import { type Context, endpoint, file, longText, requireOwnRow, shape } from '#engine'
 
 const KEY = 'captacao/exames-palografico'
 const PATH = 'captacao/candidatos/:id/exames-palografico'
@@ -32,7 +32,9 @@ export const writeExam = endpoint(`PATCH ${PATH}`, {
   answers: shape.nothing,
   async run(context, { params, input }) {
     const { repo } = context.elevated()
-    const { id } = await repo('captacao/candidatos').get(Number(params.id))
+    const candidate = await repo('captacao/candidatos').get(Number(params.id))
+    requireOwnRow(context, candidate)
+    const { id } = candidate
     const exam = await examOf(context, id)
     const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await (exam ? repo(KEY).update(exam.id, values) : repo(KEY).create({ candidato: id, ...values }))

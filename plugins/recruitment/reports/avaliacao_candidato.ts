@@ -94,7 +94,7 @@ export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidat
         { key: 'avaliacao', label: 'Avaliação' },
       ],
       totals: [
-        { key: 'candidato', op: 'count' },
+        { key: 'candidato', op: 'count', label: 'Avaliações' },
         { key: 'performance', op: 'avg' },
       ],
       charts: approvals(lines),

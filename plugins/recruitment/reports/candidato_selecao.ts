@@ -94,7 +94,7 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
       })),
       // In the order of the stages each stands under its heading; otherwise a person's stages follow each other.
       groupBy: [{ key: 'vaga', label: 'Vaga' }, ...(inStageOrder ? [{ key: 'etapa', label: 'Etapa' }] : [])],
-      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa', label: 'Candidatos' }],
       charts: judgements([...rows].sort((a, b) => a.ordem! - b.ordem!) as any[]),
     }
   },

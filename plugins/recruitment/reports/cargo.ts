@@ -1,8 +1,22 @@
-import { chartOf, choice, refs, report, through, visibleRef, when } from '#engine'
+import { chartOf, choice, refs, report, type ReportSummary, through, visibleRef, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { named, SITUACOES } from '../codes.ts'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { vacancyConditions } from '../queries/vacancy_filter.ts'
+
+const GROUP: Record<string, string> = { 1: 'Área organizacional', 2: 'Grupo ocupacional' }
+
+const SUMMARY: ReportSummary = {
+  by: 'vaga',
+  largest: 'candidato',
+  columns: [
+    { key: 'vaga', label: 'Vaga' },
+    { key: 'candidato', label: 'Candidatos', op: 'distinct', of: 'pessoa', format: 'integer' },
+    { key: 'aptos', label: 'Aptos', op: 'sum', format: 'integer' },
+    { key: 'naoAptos', label: 'Não aptos', op: 'sum', format: 'integer' },
+    { key: 'contratados', label: 'Contratados', op: 'sum', format: 'integer' },
+  ],
+}
 
 /** Who applied for which position, by area or by occupational group. */
 export const cargo = report('captacao/relatorios/cargo', {
@@ -31,18 +45,7 @@ export const cargo = report('captacao/relatorios/cargo', {
     { key: 'situacao', label: 'Situação' },
     { key: 'data', label: 'Data', format: 'date' },
   ],
-  summary: {
-    by: 'vaga',
-    groupBy: [{ key: 'grupo', label: 'Área / Grupo' }],
-    largest: 'candidato',
-    columns: [
-      { key: 'vaga', label: 'Vaga' },
-      { key: 'candidato', label: 'Candidatos', op: 'distinct', of: 'pessoa', format: 'integer' },
-      { key: 'aptos', label: 'Aptos', op: 'sum', format: 'integer' },
-      { key: 'naoAptos', label: 'Não aptos', op: 'sum', format: 'integer' },
-      { key: 'contratados', label: 'Contratados', op: 'sum', format: 'integer' },
-    ],
-  },
+  summary: SUMMARY,
   async run(filters, context) {
     const byArea = filters.filtrarPor === '1'
     const chosen = vacancyConditions({ ...filters, areasIds: byArea ? filters.areasIds : [] })
@@ -80,15 +83,13 @@ export const cargo = report('captacao/relatorios/cargo', {
       most: 10,
       format: 'integer',
     })
+    const group = { key: 'grupo', label: GROUP[filters.filtrarPor]! }
     return {
       rows,
+      summary: { ...SUMMARY, groupBy: [group] },
       charts: chart ? [chart] : [],
-      groupBy: [
-        { key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' },
-        { key: 'cargo', label: 'Cargo' },
-        { key: 'vaga', label: 'Vaga' },
-      ],
-      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
+      groupBy: [group, { key: 'cargo', label: 'Cargo' }, { key: 'vaga', label: 'Vaga' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa', label: 'Candidatos' }],
     }
   },
 })

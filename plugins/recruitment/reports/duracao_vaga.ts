@@ -71,7 +71,7 @@ export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
         { key: 'area', label: 'Área organizacional' },
       ],
       totals: [
-        { key: 'cargo', op: 'count', of: 'vaga' },
+        { key: 'cargo', op: 'count', of: 'vaga', label: 'Vagas' },
         { key: 'dias', op: 'avg' },
       ],
     }

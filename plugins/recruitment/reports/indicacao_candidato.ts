@@ -67,7 +67,7 @@ export const indicacaoCandidato = report('captacao/relatorios/indicacao-candidat
         { key: 'empresa', label: 'Empresa' },
         { key: 'indicadoPor', label: 'Indicado por' },
       ],
-      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa', label: 'Candidatos' }],
     }
   },
 })

@@ -53,7 +53,7 @@ export const talentoCertificado = report('gestao-talentos/relatorios/talento-cer
     return {
       rows: found.map((row) => ({ ...row, tipo: named(TIPOS_EVENTO, row.tipo) })),
       groupBy: [{ key: 'talento', label: 'Talento' }],
-      totals: [{ key: 'titulo', op: 'count' }],
+      totals: [{ key: 'titulo', op: 'count', label: 'Certificados' }],
     }
   },
 })

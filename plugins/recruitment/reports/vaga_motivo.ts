@@ -78,7 +78,7 @@ export const vagaMotivo = report('captacao/relatorios/vaga-motivo', {
         { key: 'area', label: 'Área organizacional' },
       ],
       totals: [
-        { key: 'motivo', op: 'count', of: 'vaga' },
+        { key: 'motivo', op: 'count', of: 'vaga', label: 'Solicitações' },
         { key: 'quantidade', op: 'sum' },
       ],
     }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile, { readSheet } from '#tests/xlsx_rows.ts'
-import { messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
+import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
@@ -161,7 +161,7 @@ test.group('Rules of the recruitment reports', (group) => {
         .body,
     )
     assert.equal(rows.filter((row) => row.includes('Zoé Alves')).length, 2)
-    assert.include(rows.at(-1)!, 'Total geral: 1')
+    assert.include(rows.at(-1)!, 'Total geral: Candidatos 1')
   })
 
   test('candidato-selecao: in the order of the stages each stage stands under its heading, otherwise beside the person', async ({
@@ -185,11 +185,39 @@ test.group('Rules of the recruitment reports', (group) => {
         )
       ).map((row) => row.filter(Boolean).join(' | '))
     const [byStage, byName] = [await lines('O'), await lines('A')]
-    assert.isTrue(byStage.includes(`Etapa: ${first!.nome} (1)`) && byStage.includes(`Etapa: ${second!.nome} (1)`))
+    assert.isTrue(
+      byStage.includes(`Etapa: ${first!.nome} (1 registro)`) && byStage.includes(`Etapa: ${second!.nome} (1 registro)`),
+    )
     assert.isTrue(byName.some((line) => line.startsWith(`Zoé Alves | ${first!.nome}`)))
     assert.isTrue(
       byName.some((line) => line.startsWith(`Vaga: Analista fiscal (${vacancy.id}) · ${one.catalogues.cargo.nome}`)),
     )
+  })
+
+  test('cargo: filters that the screen hides neither filter nor stand in the head; the heading is that of the choice in both forms', async ({
+    assert,
+  }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one, { data: '2026-10-01', descricao: 'Analista fiscal' })
+    await enter(one, (await newCandidate(one)).id, vacancy.id)
+    const group = await (
+      await system(one.empresaId)
+    )
+      .repo('cargo-salario/grupos-ocupacionais')
+      .create({ nome: unique('Grupo') })
+    const asked = { filtrarPor: '1', areasIds: [one.catalogues.area.id], gruposOcupacionaisIds: [group.id] }
+    for (const resumido of [false, true]) {
+      const xlsx = ok(await one.client.post(`${BASE}/cargo`, { ...asked, resumido, pdf: false })).body as Buffer
+      const pdf = await textOf(ok(await one.client.post(`${BASE}/cargo`, { ...asked, resumido })).body)
+      const sheets = await readExcelFile(xlsx)
+      const filters = sheets.find(({ sheet }) => sheet === 'Filtros')!.data.map(([name]) => name)
+      assert.notInclude(filters, 'Grupos Ocupacionais')
+      assert.notInclude(pdf, group.nome)
+      const heading = `Área organizacional: ${one.catalogues.area.nome}`
+      assert.equal(sheets[0]!.data[1]![0], `${heading} (1 registro)`)
+      assert.include(pdf, heading)
+      assert.include(pdf, '1 registro')
+    }
   })
 
   test('the short forms count people once: by vacancy in cargo, by who recommended in indicacao-candidato', async ({

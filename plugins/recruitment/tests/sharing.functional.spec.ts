@@ -57,6 +57,30 @@ test.group('Candidates shared between companies', () => {
     assert.deepInclude(kept, { nome: row.nome, versao: row.versao })
   })
 
+  test('nothing is added to the record of a shared candidate but by its owner: no document, no exam', async ({
+    assert,
+  }) => {
+    const [one, other] = [await scene(SHARING), await scene(SHARING)]
+    const row = await newCandidate(one)
+    const reader = await ofCompany(other.empresaId)
+    const url = { bytes: Buffer.from('%PDF-1.4 x').toString('base64'), name: 'rg.pdf', contentType: 'application/pdf' }
+    const file = { descricao: 'RG', data: '2026-01-01', url }
+    const [DOCUMENTS, EXAM] = [
+      `${CANDIDATES}/${row.id}/documentos-anexos`,
+      `${CANDIDATES}/${row.id}/exames-palografico`,
+    ]
+    for (const answer of [
+      await reader.post(DOCUMENTS, file),
+      await reader.post('/api/captacao/candidato-documentos-anexos', { ...file, candidato: row.id }),
+      await reader.post('/api/captacao/candidato-documentos-anexos/lote', { rows: [{ ...file, candidato: row.id }] }),
+      await reader.patch(EXAM, { ocrTexto: 'Ritmo regular' }),
+    ])
+      assert.deepEqual([answer.status, answer.body.message], [403, OTHER])
+    ok(await one.client.post(DOCUMENTS, file))
+    assert.equal((await one.client.patch(EXAM, { ocrTexto: 'Ritmo regular' })).status, 204)
+    assert.lengthOf((await one.client.get(DOCUMENTS)).body, 1)
+  })
+
   test('who of another company opened or exported it stands in the audit trail of the owner', async ({ assert }) => {
     const [one, other] = [await scene(SHARING), await scene(SHARING)]
     const row = await newCandidate(one)

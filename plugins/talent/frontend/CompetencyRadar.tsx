@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { api, ChartBody, formatDecimal, newPath, Nothing, Section, useResourceMeta } from '#frontend'
+import { api, ChartBody, formatDecimal, newPath, Nothing, Section, useIsOwn, useResourceMeta } from '#frontend'
 import { BandFits } from './BandFits.tsx'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
@@ -40,6 +40,8 @@ const chartFor = (lines: number): ChartMeta => ({
 export function CompetencyRadar() {
   const record = useRecordContext()
   const meta = useResourceMeta(CONFIGS)
+  const own = useIsOwn()(record ?? {})
+  const mayWrite = own && meta?.can.create === true
   const { data, error, refetch } = useQuery({
     queryKey: ['gestao-talentos/talentos', record?.id, 'perfil-competencias'],
     queryFn: () => api<Profile>(`/api/gestao-talentos/talentos/${record!.id}/perfil-competencias`, { silent: true }),
@@ -49,14 +51,14 @@ export function CompetencyRadar() {
   const { data: given } = useQuery({
     queryKey: [CONFIGS, 'new', record?.id],
     queryFn: draft,
-    enabled: record !== undefined && meta?.can.create === true,
+    enabled: record !== undefined && mayWrite,
   })
   const lines = data?.linhas
   return (
     <Section title="Competências">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography>{data?.aderencia != null && `Aderência à faixa: ${formatDecimal(data.aderencia, 1)}%`}</Typography>
-        {meta?.can.create && (
+        {mayWrite && (
           <Button variant="outlined" component={RouterLink} to={newPath(CONFIGS)} state={given && { draft: given }}>
             Registrar níveis
           </Button>

@@ -7,6 +7,7 @@ import {
   RecordPage,
   type RecordPart,
   RecordSections,
+  useIsOwn,
   useOnceFree,
   useResourceMeta,
   useSession,
@@ -106,6 +107,8 @@ export function CandidatePage({ id = '', start }: PluginPageProps & { start?: st
   const { can } = useSession()
   const meta = useResourceMeta(CANDIDATES)
   const data = useCandidate(id)
+  // What another company shares is only read; entering it for a vacancy of one's own is not writing on it.
+  const isOwn = useIsOwn()
   const evaluations = useEvaluationsOf(Number(id), can('ROLE_CAPTACAO_AVALIACOES')).data ?? []
   const [entering, setEntering] = useState<Candidate>()
   const parts = (record: Candidate, generated: RecordPart[]): RecordPart[] => {
@@ -125,13 +128,13 @@ export function CandidatePage({ id = '', start }: PluginPageProps & { start?: st
         name: 'avaliacoes',
         label: 'Avaliações',
         count: evaluations.length,
-        element: <Evaluations candidateId={record.id} evaluations={evaluations} />,
+        element: <Evaluations candidateId={record.id} own={isOwn(record)} evaluations={evaluations} />,
       },
       {
         name: 'documentos',
         label: 'Documentos',
         count: documents.length,
-        element: <Documents candidateId={record.id} documents={documents} />,
+        element: <Documents candidateId={record.id} own={isOwn(record)} documents={documents} />,
       },
       {
         name: 'dados',

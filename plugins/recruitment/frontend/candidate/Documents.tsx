@@ -26,7 +26,16 @@ const size = (bytes: number) =>
     : `${(bytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
 
 /** The files of a candidate: look, add, remove. */
-export function Documents({ candidateId, documents }: { candidateId: number; documents: Attachment[] }) {
+export function Documents({
+  candidateId,
+  own,
+  documents,
+}: {
+  candidateId: number
+  /** The candidate is of the company one works in. */
+  own: boolean
+  documents: Attachment[]
+}) {
   const meta = useResourceMeta(DOCUMENTS)
   const client = useQueryClient()
   const notice = useNotice()
@@ -51,7 +60,8 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
     <Section
       title="Documentos anexos"
       action={
-        meta?.can.create && (
+        meta?.can.create &&
+        own && (
           <Button size="small" startIcon={<Icon name="AttachFile" />} onClick={() => setAdding(true)}>
             Anexar documento
           </Button>

@@ -59,7 +59,16 @@ function Line({ one }: { one: Cell }) {
 }
 
 /** The questionnaires of a candidate, asking another one, and the palographic exam. */
-export function Evaluations({ candidateId, evaluations }: { candidateId: number; evaluations: Cell[] }) {
+export function Evaluations({
+  candidateId,
+  own,
+  evaluations,
+}: {
+  candidateId: number
+  /** The candidate is of the company one works in. */
+  own: boolean
+  evaluations: Cell[]
+}) {
   const meta = useResourceMeta(EVALUATIONS)
   const notice = useNotice()
   const client = useQueryClient()
@@ -87,7 +96,7 @@ export function Evaluations({ candidateId, evaluations }: { candidateId: number;
           ))}
         </Section>
       )}
-      <Exam candidateId={candidateId} />
+      <Exam candidateId={candidateId} own={own} />
       {asking && (
         <ActionDialog
           action={{ label: 'Gravar', title: 'Nova avaliação', fields }}

@@ -15,7 +15,7 @@ interface ExamRow {
 }
 
 /** The palographic exam: its text, typed or from a file with extension txt. */
-export function Exam({ candidateId }: { candidateId: number }) {
+export function Exam({ candidateId, own }: { candidateId: number; own: boolean }) {
   const meta = useResourceMeta(EXAMS)
   const notice = useNotice()
   const client = useQueryClient()
@@ -32,7 +32,8 @@ export function Exam({ candidateId }: { candidateId: number }) {
     <Section
       title="Exame palográfico"
       action={
-        meta.can.update && (
+        meta.can.update &&
+        own && (
           <Button size="small" startIcon={<Icon name="Edit" />} onClick={() => setEditing(true)}>
             {data ? 'Alterar exame' : 'Incluir exame'}
           </Button>

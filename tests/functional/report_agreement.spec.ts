@@ -1,0 +1,167 @@
+import { test } from '@japa/runner'
+import type { ReportDef } from '#engine'
+import { engine } from '#engine/engine.ts'
+import { summaryField } from '#engine/definition/report.ts'
+import type { Client } from '#tests/helpers.ts'
+import { otherInstallation } from '#tests/installation.ts'
+import { pagesOf } from '#tests/pdf_text.ts'
+import { shownSheets } from '#tests/xlsx_shown.ts'
+
+/**
+ * Every report of every plugin, with the demo, as PDF and as spreadsheet: the same head, filters, headings, totals and numbers
+ * of rows, in the same words. A new report is covered from its first day; what the demo has no rows for is named here.
+ */
+const WITHOUT_ROWS: Record<string, string> = {
+  'utilitario/relatorios/inconsistencias-banco': 'a sound database has none',
+  'cargo-salario/relatorios/alteracoes-cargos-e-ou-areas':
+    'people of the demo were promoted, none went to another area',
+  'exemplo/relatorios/precos': 'the samples of the example have no prices',
+}
+
+/** What must be chosen beyond what the test finds by itself. */
+const CHOSEN: Record<string, Record<string, unknown>> = {
+  'gestao-talentos/relatorios/talento-dinamico': {
+    titulo: 'Talentos e cargos',
+    colunasDinamicas: ['areaOrganizacional', 'nome', 'cargo', 'dataAdmissao', 'salario'],
+    agrupar: true,
+  },
+}
+/** Lists a report asks for by a rule rather than by its field. */
+const WHOLE_LISTS = ['avaliadosId']
+
+const squeeze = (text: string) => text.replaceAll(/\s+/g, '')
+const COUNTED = /^(.+): ([\s\S]*) \(([\d.]+ registros?)\)$/
+
+/** Certificates, which nobody of the demo has. */
+async function addCertificate(client: Client) {
+  const { body } = await client.get<{ id: number }[]>('/api/gestao-talentos/talentos?unpaged=true&resumido=true')
+  const certificados = [
+    { titulo: 'NR-10', organizacao: 'SENAI', tipo: 'CURSO', dataInicio: '2026-01-05', dataFim: '2026-01-09' },
+  ]
+  const { status, text } = await client.put(`/api/gestao-talentos/talentos/${body[0]!.id}`, { certificados })
+  if (status !== 200) throw new Error(text)
+}
+
+/** Values for all that has to be chosen: the whole of time, every record there is; of one record alone each of the first. */
+async function choicesOf(client: Client, { key, fields }: ReportDef): Promise<Record<string, unknown>[]> {
+  let filters: Record<string, unknown>[] = [{ ...CHOSEN[key] }]
+  const set = (name: string, values: unknown[]) => {
+    filters = values.flatMap((value) => filters.map((one) => ({ ...one, [name]: value })))
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'date' && name.endsWith('Ini')) set(name, ['2010-01-01'])
+    if (field.kind === 'date' && name.endsWith('Fim')) set(name, ['2029-12-31'])
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || !(field.required || WHOLE_LISTS.includes(name))) continue
+    const { body } = await client.get<{ id: number }[]>(`/api/${field.to}?unpaged=true&resumido=true`)
+    const ids = (Array.isArray(body) ? body : []).map((one) => one.id)
+    set(name, field.kind === 'refs' ? [ids] : ids.slice(0, 4))
+  }
+  return filters
+}
+
+/** Both files, by the first choice there are rows for. */
+async function made(client: Client, { key, api }: ReportDef, choices: Record<string, unknown>[], form: object) {
+  for (const choice of choices) {
+    const ask = (pdf: boolean) => client.post(api ?? `/api/${key}`, { ...choice, ...form, pdf })
+    const pdf = await ask(true)
+    if (pdf.body?.code === 'SEM_DADOS') continue
+    const xlsx = await ask(false)
+    if (pdf.status !== 200 || xlsx.status !== 200) throw new Error(`${key}: ${pdf.text || xlsx.text}`)
+    return { pdf: pdf.body as unknown as Buffer, xlsx: xlsx.body as unknown as Buffer }
+  }
+  return null
+}
+
+/** Where the paper and the spreadsheet differ, in words. */
+async function differences(pdf: Buffer, xlsx: Buffer, { label, formats }: ReportDef) {
+  const wrong: string[] = []
+  const pages = await pagesOf(pdf)
+  const paper = squeeze(pages.join('\n'))
+  const sheets = shownSheets(xlsx)
+  const about = sheets.at(-1)!
+  const expectOn = (text: string, what: string) => paper.includes(squeeze(text)) || wrong.push(`${what}: "${text}"`)
+
+  if (about.name !== 'Filtros') return [`the last tab is ${about.name}`]
+  const facts = new Map(about.rows.map(([name, value]) => [name!, value!]))
+  if (facts.get('Relatório') !== label) wrong.push(`title "${facts.get('Relatório')}"`)
+  expectOn(label, 'title')
+  expectOn(facts.get('Empresa')!, 'company')
+  const printed = about.rows.findIndex(([name]) => name === 'Impresso por')
+  const filters = about.rows.slice(2, printed)
+  for (const [name, value] of filters) expectOn(`${name}: ${value}`, 'filter')
+  expectOn(`Impresso por ${facts.get('Impresso por')} em`, 'who printed')
+
+  // One that has a layout of its own is offered on paper only.
+  if (formats?.length === 1) return wrong
+  const counts = about.rows.slice(printed + 2)
+  const tables = sheets.slice(0, -1).filter(({ name }) => !/^Dados\b/.test(name))
+  if (counts.length !== tables.length) wrong.push(`${counts.length} counts for ${tables.length} tables`)
+  let at = 0
+  /** The next place of a text, after what was found before it. */
+  const follow = (text: string, what: string, within = paper.length) => {
+    const found = paper.indexOf(squeeze(text), at)
+    if (found < 0 || found > at + within) wrong.push(`${what}: "${text}"`)
+    else at = found + squeeze(text).length
+  }
+  for (const [index, { rows }] of tables.entries()) {
+    const [name, count] = counts[index]!
+    const filled = (row: string[]) => row.filter(Boolean).length
+    if (filled(rows[0]!) === 1 && filled(rows[1]!) > 1) follow(rows.shift()![0]!, 'title of a table')
+    const [head, ...lines] = rows
+    for (const word of head!.flatMap((one) => one.split(/\s+|(?<=[-/])/))) expectOn(word, 'column')
+    let lineCount = 0
+    for (const line of lines) {
+      const group = line.slice(1).every((cell) => cell === '') ? COUNTED.exec(line[0]!) : null
+      const total = /^(Subtotal |Total geral)/.test(line[0]!)
+      if (group) {
+        // A long name runs on beside and below the number of its rows.
+        follow(`${group[1]}: ${group[2]}`.slice(0, 24), 'heading')
+        follow(group[3]!, 'rows of a heading', 400)
+      } else if (total) {
+        if (line[0]!.startsWith('Total geral')) follow(line.join(''), 'total')
+        else {
+          const [label, figure = ''] = line[0]!.split(/: (?=[^:]*$)/)
+          follow(label!.slice(0, 24), 'subtotal')
+          for (const cell of [figure, ...line.slice(1)].filter(Boolean)) follow(cell, `figure of ${label}`, 400)
+        }
+      } else lineCount++
+    }
+    if (Number(count!.replace(/\D/g, '')) !== lineCount) wrong.push(`${name}: ${count}, but ${lineCount} rows`)
+    follow(count!, 'number of rows')
+  }
+  return wrong
+}
+
+test.group('Reports say the same on paper and in a spreadsheet', (group) => {
+  group.each.timeout(600_000)
+
+  test('title, company, filters, headings, totals and numbers of rows agree, of every report with the demo', async ({
+    assert,
+  }) => {
+    const other = await otherInstallation()
+    try {
+      await other.prepareDemo()
+      const client = await other.start()
+      await addCertificate(client)
+      const wrong: Record<string, string[]> = {}
+      const empty: string[] = []
+      for (const report of engine().registry.reports.values()) {
+        const short = report.summary && summaryField(report.summary)
+        const choices = await choicesOf(client, report)
+        for (const form of short ? [{ [short]: false }, { [short]: true }] : [{}]) {
+          const name = [report.key, ...Object.keys(form), ...Object.values(form)].join(' ')
+          const found = await made(client, report, choices, form)
+          if (!found) empty.push(report.key)
+          else {
+            const differs = await differences(found.pdf, found.xlsx, report)
+            if (differs.length) wrong[name] = differs
+          }
+        }
+      }
+      assert.deepEqual(wrong, {})
+      assert.deepEqual(empty, Object.keys(WITHOUT_ROWS))
+    } finally {
+      await other.remove()
+    }
+  })
+})
