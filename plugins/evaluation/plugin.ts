@@ -6,6 +6,7 @@ import { cycleEndpoints } from './endpoints/cycles.ts'
 import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
+import { questionEndpoints } from './endpoints/questions.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { trialEndpoints } from './endpoints/trial.ts'
@@ -27,6 +28,7 @@ import { answerableEvaluation } from './services/answering.ts'
 import { answerableFollowUp } from './services/trial_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
 import { FOLLOW_UPS } from './domain/trial.ts'
+import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import * as trialReports from './reports/trial_reports.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)
@@ -34,8 +36,11 @@ serveAnswering(FOLLOW_UPS, answerableFollowUp)
 
 const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`)
 
+const SEES_MODELS = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
+const SEES_SHEETS = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
+
 const experience = Object.values(trialReports)
-const reports = [...Object.values(cycleReports), ...experience, nineboxReport]
+const reports = [...Object.values(cycleReports), resultadoAvaliacao, ...experience, nineboxReport]
 
 export default plugin('evaluation', {
   label: 'Avaliação',
@@ -67,6 +72,7 @@ export default plugin('evaluation', {
     ...nineboxEndpoints,
     ...trialEndpoints,
     ...competencyEndpoints,
+    ...questionEndpoints,
   ],
   reports,
   mails: Object.values(letters),
@@ -104,6 +110,22 @@ export default plugin('evaluation', {
       component: 'MyEvaluationsPage',
       icon: 'TaskAlt',
     }),
+    page('avaliacao/perguntas', {
+      label: 'Perguntas',
+      component: 'QuestionsPage',
+      icon: 'Help',
+      authority: SEES_MODELS,
+    }),
+    page('avaliacao/perguntas/:id', { label: 'Pergunta', component: 'QuestionPage', authority: SEES_MODELS }),
+    page('avaliacao/respostas', { label: 'Respostas', component: 'AnswersPage', authority: SEES_SHEETS }),
+    page('avaliacao/respostas/:id', { label: 'Resposta', component: 'AnswerPage', authority: SEES_SHEETS }),
+    ...['perguntas', 'aspectos', 'aspectos/:itemId'].map((part) =>
+      page(`avaliacao/modelos-avaliacao/:id/${part}`, {
+        label: 'Perguntas e aspectos',
+        component: 'questionnaires/ModelPage',
+        authority: SEES_MODELS,
+      }),
+    ),
     page('avaliacao/meus-resultados', {
       label: 'Meus resultados',
       component: 'MyResultsPage',
@@ -139,6 +161,8 @@ export default plugin('evaluation', {
           label: 'Cadastros',
           icon: 'FolderOpen',
           items: [
+            'avaliacao/perguntas',
+            'avaliacao/respostas',
             periodoExperiencia.key,
             decisaoExperiencia.key,
             avaliacaoPratica.key,

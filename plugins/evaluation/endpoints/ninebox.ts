@@ -1,8 +1,22 @@
-import { boolean, date, decimal, endpoint, integer, longText, NotFoundError, percent, shape, text, when } from '#engine'
+import {
+  boolean,
+  type Context,
+  date,
+  decimal,
+  endpoint,
+  integer,
+  json,
+  longText,
+  NotFoundError,
+  percent,
+  shape,
+  text,
+  when,
+} from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
-import { chartOf } from '../queries/ninebox.ts'
+import { chartOf, nineboxRow } from '../queries/ninebox.ts'
 import { readable } from '../services/me.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { resultOf } from '../services/results.ts'
@@ -48,7 +62,7 @@ const chart = endpoint(`GET ${NINEBOX}/chart/:id`, {
   authority: READ,
   label: 'O Nine Box com os talentos de cada quadrante',
   answers: chartAnswer,
-  run: async (context, { params }) => chartOf(context, await context.repo(NINEBOX).get(Number(params.id))),
+  run: async (context, { params }) => chartOf(context, await nineboxRow(context, Number(params.id))),
 })
 
 export const radarAnswer = {
@@ -144,7 +158,7 @@ const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
   },
   answers: shape.object(placed),
   async run(context, { params, input }) {
-    const ninebox = await context.repo(NINEBOX).get(Number(params.id))
+    const ninebox = await nineboxRow(context, Number(params.id))
     const talent = Number(input.colaboradorId)
     const before = (await chartOf(context, ninebox, [when('avaliado').is(talent)])).talentos[0]
     if (!before) throw new NotFoundError()
@@ -176,10 +190,9 @@ const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
     para: integer('Para').required(),
   }),
   async run(context, { params }) {
-    const repo = context.repo(NINEBOX)
     const [now, before] = [
-      await chartOf(context, await repo.get(Number(params.id))),
-      await chartOf(context, await repo.get(Number(params.outro))),
+      await chartOf(context, await nineboxRow(context, Number(params.id))),
+      await chartOf(context, await nineboxRow(context, Number(params.outro))),
     ]
     const from = new Map(before.talentos.map((one) => [one.id, one.box]))
     return now.talentos.flatMap((one) => {
@@ -189,4 +202,69 @@ const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
   },
 })
 
-export const nineboxEndpoints = [chart, chartOfQuestionnaire, chartOfPlan, exists, missing, calibrate, movements]
+const boxAnswer = {
+  numero: integer('Número').required(),
+  nomeclatura: text('Título').required(),
+  descricao: longText('Descrição').required(),
+  selecionado: boolean('Selecionado').required(),
+  quantidade: integer('Quantidade').required(),
+  colaboradorIds: json<number[]>('Talentos').required(),
+  talentos: shape.list({
+    nome: text('Nome').required(),
+    foto: text('Endereço da foto'),
+    cargo: shape.optional({ nome: text('Nome').required() }),
+  }),
+}
+
+async function boxesOf(context: Context, id: number) {
+  const ninebox = await nineboxRow(context, id)
+  const { boxes, talentos } = await chartOf(context, ninebox)
+  return boxes.map((one) => ({
+    ...one,
+    selecionado: ninebox[`box${one.numero}`].selecionado === true,
+    talentos: talentos
+      .filter((each) => each.box === one.numero)
+      .map(({ nome, foto, cargo }) => ({ nome, foto, cargo })),
+  }))
+}
+
+const boxes = endpoint(`GET ${NINEBOX}/:id/quadrantes`, {
+  ...staff,
+  authority: READ,
+  label: 'Os nove quadrantes, com os talentos de cada um',
+  answers: shape.list(boxAnswer),
+  run: (context, { params }) => boxesOf(context, Number(params.id)) as never,
+})
+
+const changeBox = endpoint(`PUT ${NINEBOX}/:id/quadrantes`, {
+  ...staff,
+  authority: `${READ}_EDITAR`,
+  label: 'Altera o título e a descrição de um quadrante',
+  fields: {
+    numero: integer('Quadrante').required().min(1).max(9),
+    nomeclatura: text('Título').required().max(24),
+    descricao: longText('Descrição').required().max(2000),
+    selecionado: boolean('Selecionado').default(true),
+  },
+  answers: shape.list(boxAnswer),
+  async run(context, { params, input }) {
+    const { numero, ...box } = input
+    await context
+      .elevated()
+      .repo(NINEBOX)
+      .update((await nineboxRow(context, Number(params.id))).id, { [`box${numero}`]: box })
+    return boxesOf(context, Number(params.id)) as never
+  },
+})
+
+export const nineboxEndpoints = [
+  boxes,
+  changeBox,
+  chart,
+  chartOfQuestionnaire,
+  chartOfPlan,
+  exists,
+  missing,
+  calibrate,
+  movements,
+]

@@ -1,5 +1,5 @@
-import { type Context, type Row, type Where, when } from '#engine'
-import { boxOf, CALIBRATIONS, type Limits, NUMBERS } from '../domain/boxes.ts'
+import { type Context, NotFoundError, type Row, type Where, when } from '#engine'
+import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from './results.ts'
 
@@ -18,6 +18,36 @@ export interface Placed {
   /** Where they stand: moved by a calibration, or as calculated. */
   box: number
   motivo: string | null
+}
+
+/** A Nine Box as it is stored: `repo.get` would draw its chart, too. @throws NotFoundError */
+export async function nineboxRow(context: Context, id: number): Promise<Row> {
+  const paths = NUMBERS.flatMap((one) => [`box${one}.nomeclatura`, `box${one}.descricao`, `box${one}.selecionado`])
+  const row = await context
+    .query(NINEBOX)
+    .where(when('id').is(id))
+    .select({
+      id: 'id',
+      data: 'data',
+      ciclo: 'avaliacaoDesempenho.id',
+      percentualBaixoPotencial: 'percentualBaixoPotencial',
+      percentualAltoPotencial: 'percentualAltoPotencial',
+      percentualBaixoDesempenho: 'percentualBaixoDesempenho',
+      percentualAltoDesempenho: 'percentualAltoDesempenho',
+      ...Object.fromEntries(paths.map((path) => [path, path])),
+    } as { id: 'id'; data: 'data'; ciclo: 'avaliacaoDesempenho.id' })
+    .first()
+  if (!row) throw new NotFoundError()
+  const given = row as Record<string, unknown>
+  const boxes = NUMBERS.map((one) => [
+    `box${one}`,
+    {
+      nomeclatura: given[`box${one}.nomeclatura`],
+      descricao: given[`box${one}.descricao`],
+      selecionado: given[`box${one}.selecionado`],
+    },
+  ])
+  return { ...row, avaliacaoDesempenho: { id: row.ciclo }, ...Object.fromEntries(boxes) } as unknown as Row
 }
 
 /** Latest calibration of each person. */

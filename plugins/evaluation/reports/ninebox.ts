@@ -2,7 +2,7 @@ import { date, refs, report, type Row, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { chartOf } from '../queries/ninebox.ts'
+import { chartOf, nineboxRow } from '../queries/ninebox.ts'
 import { cycleField, cycleIn } from './common.ts'
 
 const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
@@ -30,7 +30,7 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
   ],
   async run(filters, context) {
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
-    const [ninebox] = (
+    const [found] = (
       await context
         .elevated()
         .repo(NINEBOX)
@@ -41,11 +41,12 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
           },
           sort: [{ field: 'data', descending: true }],
           limit: 1,
-          full: true,
+          brief: true,
           withoutTotal: true,
         })
     ).rows as Row[]
-    if (!ninebox) return { rows: [] }
+    if (!found) return { rows: [] }
+    const ninebox = await nineboxRow(context.elevated(), found.id)
     // A choice of evaluators would single out what some of them gave: of an anonymous evaluation all count.
     const conditions = [
       ...among('avaliado', filters.avaliadosIds),

@@ -1,6 +1,6 @@
 import { decimal, resource, text } from '#engine'
 
-const KINDS = ['V', 'D', 'A', 'S', 'L']
+export const KINDS: string[] = ['V', 'D', 'A', 'S', 'L']
 const list = {
   columns: ['titulo', 'tipo', 'percentualMinimoAprovacao', 'ativo'],
   sort: 'titulo',

@@ -1,6 +1,7 @@
 import {
   boolean,
   choice,
+  computed,
   date,
   group,
   integer,
@@ -15,6 +16,7 @@ import {
   when,
 } from '#engine'
 import { BOXES, NINEBOX, CALIBRATIONS, NUMBERS } from '../domain/boxes.ts'
+import { computedOfNinebox } from '../queries/ninebox_computed.ts'
 import { nineboxHooks } from '../rules/ninebox_hooks.ts'
 
 const limit = (label: string, standard: number) =>
@@ -31,6 +33,8 @@ const box = (number: number) => {
     nomeclatura: text('Título').required().max(24).default(title).width(4),
     descricao: longText('Descrição').required().max(2000).default(description).width(8),
     selecionado: boolean('Selecionado').default(true).hidden(),
+    quantidade: computed<number>('Quantidade', 'integer').hidden(),
+    colaboradorIds: computed<number[]>('Talentos', 'json').hidden(),
   })
 }
 
@@ -48,6 +52,8 @@ export const ninebox = resource(NINEBOX, {
     percentualAltoPotencial: limit('% Alto potencial', 66),
     percentualBaixoDesempenho: limit('% Baixo desempenho', 33),
     percentualAltoDesempenho: limit('% Alto desempenho', 66),
+    percentualPotencial: computed<number>('% Potencial', 'percent').hidden(),
+    percentualDesempenho: computed<number>('% Desempenho', 'percent').hidden(),
     box1: box(1),
     box2: box(2),
     box3: box(3),
@@ -87,6 +93,7 @@ export const ninebox = resource(NINEBOX, {
     ),
   ],
   links: [{ name: 'chart', label: 'Ver o Nine Box', icon: 'ViewKanban', to: '/avaliacao/ninebox/chart?id={id}' }],
+  compute: computedOfNinebox,
   hooks: nineboxHooks,
   help: 'Potencial vem das competências, desempenho do modelo da avaliação. Os limites dividem cada eixo em três.',
 })

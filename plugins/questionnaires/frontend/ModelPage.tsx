@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import {
   api,
   editPath,
@@ -27,7 +27,11 @@ import { Questions } from './Questions.tsx'
 import { type Model, useModel } from './use_model.ts'
 
 /** A model of any resource of models: what it is for, its aspects, its questions. */
-export function ModelPage({ id = '', resource = '' }: PluginPageProps) {
+export function ModelPage(given: PluginPageProps) {
+  // Below another address (`/avaliacao/modelos-avaliacao/3/perguntas`) the address says which.
+  const { pathname } = useLocation()
+  const [area, name, number = ''] = pathname.split('/').filter(Boolean)
+  const { id = number, resource = `${area}/${name}` } = given
   const data = useModel(resource, id)
   const meta = useResourceMeta(resource)
   if (data.model.isPending || data.questions.isPending || !meta) return <ScreenSkeleton />

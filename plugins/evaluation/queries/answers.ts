@@ -1,0 +1,201 @@
+import { type Context, type Row, type Where, when } from '#engine'
+import type { Score } from '#plugins/questionnaires/plugin.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+import { FOLLOW_UPS } from '../domain/trial.ts'
+
+const ANSWERS = 'questionarios/respostas'
+
+/** Fillings in sight whose single answers may be read: those of evaluations that are not anonymous, and follow-ups. */
+async function readableFillings(context: Context, conditions: Where[] = []): Promise<Map<number, Row>> {
+  const evaluations = await context
+    .query(PARTICIPANTS)
+    .where(when('preenchimento').filled(), when('avaliacaoDesempenho.anonima').is(false), ...conditions)
+    .select({ preenchimento: 'preenchimento.id', avaliado: 'avaliado.nome', avaliador: 'avaliador.nome' })
+    .orderBy('-id')
+    .limit(500)
+    .rows()
+  const followUps = conditions.length
+    ? []
+    : await context
+        .query(FOLLOW_UPS)
+        .where(when('preenchimento').filled())
+        .select({ preenchimento: 'preenchimento.id', avaliado: 'colaborador.nome', avaliador: 'avaliador.nome' })
+        .orderBy('-id')
+        .limit(500)
+        .rows()
+  return new Map([...evaluations, ...followUps].map((one) => [Number(one.preenchimento), one as unknown as Row]))
+}
+
+const toAnswer = (row: Row, people: Row | undefined) => {
+  const chosen = (row.opcoes ?? []) as number[]
+  const tipo = String(row.tipo)
+  return {
+    id: row.id as number,
+    perguntaId: row.perguntaId as number,
+    pergunta: row.pergunta as string,
+    tipoId: tipo,
+    respostaId: tipo === '1' ? (chosen[0] ?? null) : null,
+    respostasIds: tipo === '5' ? chosen : [],
+    nota: row.nota === null || row.nota === undefined ? null : Number(row.nota),
+    comentario: (row.comentario ?? null) as string | null,
+    observacao: (row.observacao ?? null) as string | null,
+    respondidoParcialmente: !row.respondidoEm,
+    avaliado: (people?.avaliado ?? null) as string | null,
+    avaliador: (people?.avaliador ?? null) as string | null,
+  }
+}
+
+const columns = {
+  id: 'id',
+  perguntaId: 'pergunta.id',
+  pergunta: 'pergunta.texto',
+  tipo: 'pergunta.tipo',
+  opcoes: 'opcoes',
+  nota: 'nota',
+  comentario: 'comentario',
+  observacao: 'observacao',
+  preenchimento: 'preenchimento.id',
+  respondidoEm: 'preenchimento.respondidoEm',
+} as const
+
+/** Single answers in sight, the newest first. */
+export async function answersInSight(
+  context: Context,
+  { id, page = 0, size = 15 }: { id?: number | undefined; page?: number; size?: number },
+) {
+  const fillings = await readableFillings(context)
+  const found = context
+    .elevated()
+    .query(ANSWERS)
+    .where(when('preenchimento').in([...fillings.keys()]), ...(id ? [when('id').is(id)] : []))
+  const rows = fillings.size
+    ? await found
+        .select(columns)
+        .orderBy('-id')
+        .limit(size)
+        .offset(page * size)
+        .rows()
+    : []
+  return {
+    content: rows.map((row) => toAnswer(row as unknown as Row, fillings.get(Number(row.preenchimento)))),
+    total: fillings.size ? await found.count() : 0,
+  }
+}
+
+export interface Told {
+  aspecto: string | null
+  pergunta: string
+  resposta: string
+  quantidade: number
+  percentual: number
+  notaMedia: number | null
+}
+
+interface Given {
+  anonima: boolean
+  avaliado: number
+  apuracao: Score
+}
+
+/** Questionnaires of a model handed in between two days, about evaluations and follow-ups in sight; of anonymous ones those that are over. */
+export async function handedIn(
+  context: Context,
+  modelId: number,
+  from: string,
+  to: string,
+  conditions: (prefix: string) => Where[],
+) {
+  const evaluations = await context
+    .query(PARTICIPANTS)
+    .where(
+      when('preenchimento.modelo').is(modelId),
+      when('status').is('C'),
+      when('preenchimento.respondidoEm').atLeast(from),
+      when('preenchimento.respondidoEm').atMost(to),
+      ...conditions('avaliado.'),
+    )
+    .select({
+      avaliado: 'avaliado.id',
+      anonima: 'avaliacaoDesempenho.anonima',
+      fim: 'avaliacaoDesempenho.dataFim',
+      apuracao: 'preenchimento.apuracao',
+    })
+    .rows()
+  const followUps = await context
+    .query(FOLLOW_UPS)
+    .where(
+      when('avaliacao').is(modelId),
+      when('status').is('C'),
+      when('respondidaEm').between(from, to),
+      ...conditions('colaborador.'),
+    )
+    .select({ avaliado: 'colaborador.id', apuracao: 'preenchimento.apuracao' })
+    .rows()
+  const shown = evaluations.filter((one) => !one.anonima || String(one.fim) < context.today)
+  return [...shown, ...followUps.map((one) => ({ ...one, anonima: false }))].flatMap((one): Given[] =>
+    one.apuracao
+      ? [{ anonima: one.anonima === true, avaliado: Number(one.avaliado), apuracao: one.apuracao as Score }]
+      : [],
+  )
+}
+
+/** What may be counted: anonymous answers about somebody only from the minimum on. */
+export function countable(given: Given[], minimum: number): Given[] {
+  const about = new Map<number, number>()
+  for (const one of given) if (one.anonima) about.set(one.avaliado, (about.get(one.avaliado) ?? 0) + 1)
+  return given.filter((one) => !one.anonima || about.get(one.avaliado)! >= minimum)
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+interface Counted {
+  aspecto: string | null
+  tipo: string
+  respostas: Map<string, number>
+  notas: number[]
+}
+
+/** How often each answer was given, question by question, in the order of the questionnaire. */
+export function distribution(given: Given[]): Told[] {
+  const questions = new Map<string, Counted>()
+  for (const { apuracao } of given)
+    for (const line of apuracao.linhas) {
+      if (line.resposta === null || line.tipo === '3') continue
+      const one: Counted = questions.get(line.pergunta) ?? {
+        aspecto: line.aspecto,
+        tipo: line.tipo,
+        respostas: new Map(),
+        notas: [],
+      }
+      for (const answer of line.tipo === '5' ? line.resposta.split('; ') : [line.resposta])
+        one.respostas.set(answer, (one.respostas.get(answer) ?? 0) + 1)
+      if (line.tipo === '4') one.notas.push(Number(line.resposta.replace(',', '.')))
+      questions.set(line.pergunta, one)
+    }
+  return [...questions].flatMap(([pergunta, { aspecto, tipo, respostas, notas }]) => {
+    const total = [...respostas.values()].reduce((sum, one) => sum + one, 0)
+    const notaMedia = notas.length ? round(notas.reduce((sum, one) => sum + one, 0) / notas.length) : null
+    const sorted = [...respostas].sort((a, b) =>
+      tipo === '4' ? Number(b[0].replace(',', '.')) - Number(a[0].replace(',', '.')) : b[1] - a[1],
+    )
+    return sorted.map(([resposta, quantidade]) => ({
+      aspecto,
+      pergunta,
+      resposta,
+      quantidade,
+      percentual: round((quantidade / total) * 100),
+      notaMedia,
+    }))
+  })
+}
+
+/** Everything people wrote, without who wrote it. */
+export const commentsIn = (given: Given[]) =>
+  given
+    .flatMap(({ apuracao }) =>
+      apuracao.linhas.flatMap((line) => {
+        const texto = line.tipo === '3' ? line.resposta : line.comentario
+        return texto ? [{ aspecto: line.aspecto, pergunta: line.pergunta, comentario: texto }] : []
+      }),
+    )
+    .sort((a, b) => a.pergunta.localeCompare(b.pergunta) || a.comentario.localeCompare(b.comentario))

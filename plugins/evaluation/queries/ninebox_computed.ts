@@ -1,0 +1,45 @@
+import { type Compute, type Context, type Row, RuleError } from '#engine'
+import { NUMBERS } from '../domain/boxes.ts'
+import { chartOf } from './ninebox.ts'
+
+type Chart = Awaited<ReturnType<typeof chartOf>>
+
+/** One chart for all values of a row that are worked out together; null while its results may not be shown. */
+const charts = new WeakMap<Row[], Promise<(Chart | null)[]>>()
+
+async function drawn(rows: Row[], context: Context): Promise<(Chart | null)[]> {
+  const found: (Chart | null)[] = []
+  for (const row of rows)
+    found.push(
+      await chartOf(context, row).catch((error) => {
+        if (error instanceof RuleError) return null
+        throw error
+      }),
+    )
+  return found
+}
+
+function chartsOf(rows: Row[], context: Context) {
+  const known = charts.get(rows)
+  if (known) return known
+  const made = drawn(rows, context)
+  charts.set(rows, made)
+  return made
+}
+
+const of =
+  (value: (chart: Chart) => unknown): Compute =>
+  async (rows, context) =>
+    (await chartsOf(rows, context)).map((chart) => (chart ? value(chart) : null)) as never
+
+/** What a Nine Box shows besides what is stored: how many stand in each box, who, and the means. */
+export const computedOfNinebox: Record<string, Compute> = {
+  percentualPotencial: of((chart) => chart.percentualPotencial),
+  percentualDesempenho: of((chart) => chart.percentualDesempenho),
+  ...Object.fromEntries(
+    NUMBERS.flatMap((number) => [
+      [`box${number}.quantidade`, of((chart) => chart.boxes[number - 1]!.quantidade)],
+      [`box${number}.colaboradorIds`, of((chart) => chart.boxes[number - 1]!.colaboradorIds)],
+    ]),
+  ),
+}

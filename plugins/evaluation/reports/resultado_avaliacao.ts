@@ -1,0 +1,57 @@
+import { boolean, ref, report } from '#engine'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { MINIMO_ANONIMO } from '../codes.ts'
+import { commentsIn, countable, distribution, handedIn } from '../queries/answers.ts'
+
+const { companies, period, periodRules, places, placeConditions } = talentReport
+
+/** How often each answer to a model was given, whoever it was about. */
+export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliacao', {
+  label: 'Resultado da Avaliação',
+  fields: {
+    avaliacaoId: ref('avaliacao/modelos-avaliacao', 'Avaliação').ids().required(),
+    ...period,
+    ...companies,
+    ...places,
+    exibirComentarios: boolean('Exibir comentários'),
+    agruparPorAspecto: boolean('Agrupar por aspecto').default(true),
+  },
+  rules: periodRules,
+  help: 'Questionários respondidos no período. De avaliações anônimas, só as encerradas e quem teve dois avaliadores ou mais.',
+  columns: [
+    { key: 'aspecto', label: 'Aspecto' },
+    { key: 'pergunta', label: 'Pergunta' },
+    { key: 'resposta', label: 'Resposta' },
+    { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+    { key: 'percentual', label: 'Percentual', format: 'percent' },
+    { key: 'notaMedia', label: 'Nota média', format: 'decimal' },
+  ],
+  async run(filters, context) {
+    const [model] = idList([filters.avaliacaoId])
+    const found = await inEachCompany(context, filters.empresasIds, (company) =>
+      handedIn(company, model!, filters.dataIni, filters.dataFim, (prefix) => placeConditions(filters, prefix)),
+    )
+    const given = countable(found, MINIMO_ANONIMO)
+    const rows = distribution(given).map((one) => ({ ...one, aspecto: one.aspecto ?? 'Sem aspecto' }))
+    const comments = filters.exibirComentarios ? commentsIn(given) : []
+    const grouped = filters.agruparPorAspecto !== false
+    const groupBy = grouped ? [{ key: 'aspecto', label: 'Aspecto' }] : []
+    const ordered = grouped ? [...Map.groupBy(rows, (one) => one.aspecto).values()].flat() : rows
+    if (!comments.length) return { rows: ordered, groupBy }
+    return {
+      rows: [],
+      sections: [
+        { title: 'Respostas', rows: ordered, groupBy },
+        {
+          title: 'Comentários',
+          rows: comments,
+          columns: [
+            { key: 'pergunta', label: 'Pergunta' },
+            { key: 'comentario', label: 'Comentário' },
+          ],
+        },
+      ].filter((one) => one.rows.length),
+    }
+  },
+})
