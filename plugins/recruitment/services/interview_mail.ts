@@ -6,7 +6,7 @@ import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
-import { type CalendarPerson, invitation } from './ics.ts'
+import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
 
 type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'
 

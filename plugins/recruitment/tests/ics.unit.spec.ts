@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { folded, type Invitation, invitation } from '#plugins/recruitment/services/ics.ts'
+import { folded, type Invitation, invitation } from '#app/mail/ics.ts'
 import { conflictsOf, type Booking } from '#plugins/recruitment/domain/interview_conflicts.ts'
 import { hoursOf, reminderOf, startOf } from '#plugins/recruitment/domain/interview_times.ts'
 

@@ -55,15 +55,9 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-/** The text of an .ics file. */
-export function invitation(one: Invitation): string {
+function entry(one: Invitation): (string | false | null | undefined | '')[] {
   const cancelled = one.method === 'CANCEL'
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Ipe RH//Recrutamento//PT',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${one.method}`,
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(one.uid)}`,
     `SEQUENCE:${one.sequence}`,
@@ -82,6 +76,18 @@ export function invitation(one: Invitation): string {
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
+  ]
+}
+
+/** The text of an .ics file: one entry of a calendar, or several of one kind (the days of a course). */
+export function invitation(...all: [Invitation, ...Invitation[]]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ipe RH//PT',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${all[0].method}`,
+    ...all.flatMap(entry),
     'END:VCALENDAR',
   ]
   return `${lines

@@ -1,0 +1,64 @@
+import { action, type Context, ForbiddenError, idOf, refs, type Row, shape } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { COURSES } from '../domain/keys.ts'
+
+const COPIED = [
+  'tipo',
+  'cargaHoraria',
+  'conteudoProgramatico',
+  'criterioAvaliacao',
+  'percentualMinimoFrequencia',
+  'codigoTru',
+  'certificado',
+  'online',
+  'periodicidade',
+]
+
+async function freeName(context: Context, nome: string): Promise<string> {
+  const taken = async (name: string) =>
+    (await context.repo(COURSES).list({ search: name, limit: 50, withoutTotal: true })).rows.some(
+      (one) => one.nome === name && one.empresaId !== -1,
+    )
+  if (!(await taken(nome))) return nome
+  for (let number = 1; ; number++) {
+    const name = `${nome.slice(0, 135)} (cópia${number > 1 ? ` ${number}` : ''})`
+    if (!(await taken(name))) return name
+  }
+}
+
+/** What belongs to the company of the course (category, evaluations, template) stays behind when the copy goes elsewhere. */
+async function copyTo(context: Context, row: Row, same: boolean): Promise<Row> {
+  const values: Record<string, unknown> = Object.fromEntries(COPIED.map((name) => [name, row[name]]))
+  values.nome = await freeName(context, row.nome)
+  if (same) {
+    values.categoriaCurso = idOf(row.categoriaCurso)
+    values.modeloCertificado = idOf(row.modeloCertificado)
+    values.avaliacaoCursos = (row.avaliacaoCursos ?? []).map((one: Row) => one.id)
+    values.treinamentosCapacitacoes = (row.treinamentosCapacitacoes ?? []).map((one: Row) => one.id)
+  }
+  return context.repo(COURSES).create(values)
+}
+
+/** A copy of the course: here, or in each of the chosen companies. The answer is the first copy. */
+export const cloneCourse = action('clonar', {
+  label: 'Clonar',
+  icon: 'ContentCopy',
+  method: 'POST',
+  title: 'Clonar curso',
+  authority: 'ROLE_DESENVOLVIMENTO_CURSOS_EDITAR',
+  success: 'Curso clonado com sucesso.',
+  fields: { empresas: refs('utilitario/empresas', 'Para as empresas').ids().help('Vazio: só nesta empresa.') },
+  answers: shape.row(COURSES),
+  async run(context, { row, input }) {
+    const asked = idList(input.empresas ?? [])
+    const companies = asked.length ? asked : [context.empresaId!]
+    const made: Row[] = []
+    for (const id of companies) {
+      const there =
+        id === context.empresaId ? context : await context.forCompany(id, 'ROLE_DESENVOLVIMENTO_CURSOS_EDITAR')
+      if (!there) throw new ForbiddenError()
+      made.push(await copyTo(there, row, id === context.empresaId))
+    }
+    return made.find((one) => one.empresaId === context.empresaId) ?? made[0]!
+  },
+})

@@ -1,0 +1,47 @@
+import { action, idOf, integer, ref, RuleError, when } from '#engine'
+import { PEOPLE, TEMPLATES } from '../domain/keys.ts'
+import { issueFor } from '../services/certificates.ts'
+
+const AUTHORITY = 'ROLE_DESENVOLVIMENTO_CERTIFICADO_EDITAR'
+const fields = { modeloCertificadoId: ref(TEMPLATES, 'Modelo de certificado').help('Vazio: o do curso, ou o padrão.') }
+const answers = { emitidos: integer('Emitidos').required() }
+
+/** Of the marked participants; they may be of several classes. */
+export const issueCertificates = action('emitir-certificados', {
+  label: 'Emitir certificados',
+  icon: 'EmojiEvents',
+  on: 'selection',
+  method: 'POST',
+  title: 'Emitir certificados',
+  authority: AUTHORITY,
+  success: 'Certificados emitidos com sucesso.',
+  fields,
+  answers,
+  async run(context, { ids, input }) {
+    const rows = await context.query(PEOPLE).where(when('id').in(ids)).select({ id: 'id', turma: 'turma.id' }).rows()
+    if (!rows.length) throw new RuleError('Escolha ao menos um participante.')
+    let emitidos = 0
+    for (const [turma, people] of Map.groupBy(rows, (one) => Number(one.turma)))
+      emitidos += await issueFor(context, turma, {
+        only: people.map((one) => Number(one.id)),
+        modelo: idOf(input.modeloCertificadoId),
+      })
+    return { emitidos }
+  },
+})
+
+/** Of everybody approved in a class. */
+export const issueOfClass = action('emitir-certificados', {
+  label: 'Emitir certificados',
+  icon: 'EmojiEvents',
+  method: 'POST',
+  title: 'Emitir certificados',
+  authority: AUTHORITY,
+  success: 'Certificados emitidos com sucesso.',
+  when: when('realizada').is(true),
+  fields,
+  answers,
+  run: async (context, { row, input }) => ({
+    emitidos: await issueFor(context, row.id, { modelo: idOf(input.modeloCertificadoId) }),
+  }),
+})

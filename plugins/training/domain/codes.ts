@@ -1,0 +1,35 @@
+/** Code lists of the specification. Safe in a browser: screens read them too. */
+export const TIPOS_CURSO = { P: 'Presencial', O: 'Online', H: 'Híbrido' }
+export const TURNOS = { D: 'Dia', M: 'Manhã', T: 'Tarde', N: 'Noite' }
+export type Turno = keyof typeof TURNOS
+export const TIPOS_AVALIACAO_CURSO = { n: 'Nota', p: 'Porcentagem (%)', a: 'Avaliação' }
+export const SITUACOES_ACAO = {
+  NAO_INICIADA: 'Não iniciada',
+  EM_ANDAMENTO: 'Em andamento',
+  CONCLUIDA: 'Concluída',
+  CANCELADA: 'Cancelada',
+}
+export const TIPOS_EVENTO = {
+  BOOTCAMP: 'Bootcamp',
+  CONFERENCIA: 'Conferência',
+  CONGRESSO: 'Congresso',
+  CURSO: 'Curso',
+  FORUM: 'Fórum',
+  SEMINARIO: 'Seminário',
+  SIMPOSIO: 'Simpósio',
+  WORKSHOP: 'Workshop',
+}
+export const INSCRICOES = { I: 'Inscrito', E: 'Lista de espera' }
+export const ORIGENS_PRESENCA = { M: 'Lista', Q: 'QR Code' }
+
+/** Months of each unit people count periods in. */
+export const PERIODOS = { meses: 1, anos: 12 }
+
+export const TITULO_PADRAO = '#NOMECURSO#'
+export const CONTEUDO_PADRAO =
+  'Certificamos que #NOMETALENTO# concluiu o curso #NOMECURSO#, com carga horária de #CARGAHORARIA#.'
+export const MOST_LOGOS = 4
+export const TOO_MANY_LOGOS =
+  'Não foi possível inserir. O número limite de 4 logomarcas por modelo de certificado já foi atingido.'
+/** Reaction: what participants thought of it. Effectiveness: what their manager sees of it at work. */
+export const MOMENTOS = { R: 'Reação', E: 'Eficácia' }

@@ -1,0 +1,82 @@
+import { type Context, endpoint, idOf, NotFoundError, type Row, shape } from '#engine'
+import { authorityOf } from '../domain/keys.ts'
+
+interface Child {
+  /** The record around them: 'desenvolvimento/turmas'. */
+  parent: string
+  /** Last part of the address. */
+  path: string
+  /** The resource they are rows of, and its reference to the record. */
+  key: string
+  by: string
+  label: string
+}
+
+/** Rows of a resource under the address of the record they belong to, with the authorities of that record. */
+export function childEndpoints({ parent, path, key, by, label }: Child) {
+  const base = `${parent}/:id/${path}`
+  const read = authorityOf(parent)
+  const staff = { audience: 'staff' as const }
+  const own = async (context: Context, params: Record<string, string>) => {
+    const found = (await context.elevated().repo(key).get(Number(params.item))) as Row
+    if (idOf(found[by]) !== Number(params.id)) throw new NotFoundError()
+    await context.repo(parent).get(Number(params.id))
+    return found
+  }
+  return [
+    endpoint(`GET ${base}`, {
+      ...staff,
+      authority: read,
+      label,
+      answers: shape.rows(key),
+      async run(context, { params }) {
+        const record = await context.repo(parent).get(Number(params.id))
+        const query = { filter: { [by]: record.id }, limit: null, full: true, withoutTotal: true }
+        return (await context.elevated().repo(key).list(query)).rows
+      },
+    }),
+    endpoint(`GET ${base}/:item`, {
+      ...staff,
+      authority: read,
+      label: `${label}: um deles`,
+      answers: shape.row(key),
+      run: (context, { params }) => own(context, params),
+    }),
+    endpoint(`POST ${base}`, {
+      ...staff,
+      authority: `${read}_EDITAR`,
+      label: `${label}: incluir`,
+      status: 201,
+      body: shape.row(key),
+      answers: shape.row(key),
+      async run(context, { params, body }) {
+        const record = await context.repo(parent).get(Number(params.id))
+        return context
+          .elevated()
+          .repo(key)
+          .create({ ...body, [by]: record.id })
+      },
+    }),
+    endpoint(`PUT ${base}/:item`, {
+      ...staff,
+      authority: `${read}_EDITAR`,
+      label: `${label}: alterar`,
+      body: shape.row(key),
+      answers: shape.row(key),
+      async run(context, { params, body }) {
+        const { id } = await own(context, params)
+        return context.elevated().repo(key).update(id, body)
+      },
+    }),
+    endpoint(`DELETE ${base}/:item`, {
+      ...staff,
+      authority: `${read}_EDITAR`,
+      label: `${label}: remover`,
+      answers: shape.nothing,
+      async run(context, { params }) {
+        const { id } = await own(context, params)
+        await context.elevated().repo(key).delete(id)
+      },
+    }),
+  ]
+}

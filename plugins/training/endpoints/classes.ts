@@ -1,0 +1,123 @@
+import { boolean, date, dateOrder, datetime, endpoint, integer, money, percent, shape, text, when } from '#engine'
+import { CLASSES, DAYS, EXPENSE_KINDS, PEOPLE } from '../domain/keys.ts'
+import { daysBetweenDates } from '../domain/days.ts'
+
+const authority = 'ROLE_DESENVOLVIMENTO_TURMAS'
+const staff = { audience: 'staff' as const }
+
+const daysOfPeriod = endpoint(`GET ${DAYS}/por-datas`, {
+  ...staff,
+  label: 'Os dias de um período, um por turno quando `porTurno`',
+  query: {
+    inicio: date('Início').required(),
+    fim: date('Fim').required(),
+    porTurno: boolean('Por turno'),
+  },
+  rules: [dateOrder('inicio', 'fim')],
+  answers: shape.list({
+    dia: date('Dia').required(),
+    diaSemana: text('Dia da semana').required(),
+    turno: text('Turno').required(),
+    turnoDescricao: text('Descrição do turno').required(),
+  }),
+  run: async (_context, { query }) => daysBetweenDates(query.inicio!, query.fim!, query.porTurno === true),
+})
+
+const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
+  ...staff,
+  authority,
+  label: 'Os tipos de despesa com o valor de cada um na turma',
+  answers: shape.list({
+    id: integer('Código').required(),
+    descricao: text('Descrição').required(),
+    despesa: money('Despesa'),
+  }),
+  async run(context, { params }) {
+    const row = await context.repo(CLASSES).get(Number(params.turmaId))
+    const spent = new Map<number, number>()
+    for (const one of row.turmaTipoDespesa ?? []) {
+      const id = Number((one.tipoDespesa as { id?: number } | number as { id: number }).id)
+      spent.set(id, (spent.get(id) ?? 0) + Number(one.despesa))
+    }
+    const kinds = await context
+      .elevated()
+      .query(EXPENSE_KINDS)
+      .select({ id: 'id', descricao: 'descricao' })
+      .orderBy('descricao')
+      .rows()
+    return kinds.map((one) => ({
+      id: Number(one.id),
+      descricao: String(one.descricao),
+      despesa: spent.get(Number(one.id)) ?? null,
+    }))
+  },
+})
+
+/** The attendance list: who takes part and which lessons they were at. */
+const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
+  ...staff,
+  authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
+  label: 'Participantes da turma com as presenças',
+  answers: shape.list({
+    id: integer('Código').required(),
+    colaborador: shape.object({ id: integer('Código').required(), nome: text('Nome') }),
+    matricula: text('Matrícula'),
+    cargo: text('Cargo'),
+    inscricao: text('Inscrição').required(),
+    frequencia: percent('Frequência'),
+    aprovado: boolean('Aprovado').required(),
+    presencas: shape.list({ dia: integer('Dia').required(), origem: text('Origem'), em: datetime('Registrada em') }),
+  }),
+  async run(context, { params }) {
+    const row = await context.repo(CLASSES).get(Number(params.turmaId))
+    const people = context.query(PEOPLE).where(when('turma').is(row.id))
+    const rows = await people
+      .select({
+        id: 'id',
+        colaborador: 'colaborador',
+        matricula: 'colaborador.matricula',
+        cargo: 'colaborador.cargo.nome',
+        inscricao: 'inscricao',
+        frequencia: 'frequencia',
+        aprovado: 'aprovado',
+      })
+      .orderBy('colaborador.nome', 'id')
+      .rows()
+    const present = await people
+      .join('presencas')
+      .select({ id: 'id', dia: 'presencas.dia.id', origem: 'presencas.origem', em: 'presencas.em' })
+      .rows()
+    const lessons = Map.groupBy(present, (one) => Number(one.id))
+    return rows.map((one) => ({
+      ...(one as any),
+      aprovado: one.aprovado === true,
+      presencas: (lessons.get(Number(one.id)) ?? []).map(({ dia, origem, em }) => ({ dia: Number(dia), origem, em })),
+    })) as never
+  },
+})
+
+/** Marks the people of one lesson at once: who is not named was not there. */
+const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
+  ...staff,
+  authority: `${authority}_EDITAR`,
+  label: 'Grava quem esteve em uma aula',
+  body: shape.object({ participantes: shape.list(shape.value(integer('Participante').required())) }),
+  answers: shape.nothing,
+  async run(context, { params, body }) {
+    const day = await context.repo(DAYS).get(Number(params.id))
+    const present = new Set(body.participantes.map(Number))
+    const repo = context.elevated().repo(PEOPLE)
+    const { rows } = await context
+      .repo(PEOPLE)
+      .list({ filter: { turma: day.turma.id }, limit: null, full: true, withoutTotal: true })
+    for (const row of rows) {
+      const before = row.presencas ?? []
+      const was = before.some((one) => one.dia.id === day.id)
+      if (was === present.has(row.id)) continue
+      const others = before.filter((one) => one.dia.id !== day.id)
+      await repo.update(row.id, { presencas: present.has(row.id) ? [...others, { dia: day.id, origem: 'M' }] : others })
+    }
+  },
+})
+
+export const classEndpoints = [daysOfPeriod, expensesOf, attendanceList, markLesson]

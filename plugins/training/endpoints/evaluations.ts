@@ -1,0 +1,107 @@
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  endpoint,
+  fileResult,
+  integer,
+  NotFoundError,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
+import { printQuestionnaire, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { CLASSES, EVALUATIONS } from '../domain/keys.ts'
+import { evaluationsOf } from '../queries/courses.ts'
+import { SHEETS } from '../services/questionnaires.ts'
+
+const authority = 'ROLE_DESENVOLVIMENTO_AVALIACAO_CURSO'
+const staff = { audience: 'staff' as const }
+const PDF = 'application/pdf'
+
+const plainList = endpoint(`GET ${EVALUATIONS}/list`, {
+  ...staff,
+  authority,
+  label: 'Todas as avaliações de curso',
+  answers: shape.rows(EVALUATIONS),
+  run: async (context) => (await context.repo(EVALUATIONS).list({ limit: null, full: true, withoutTotal: true })).rows,
+})
+
+const withinCourse = endpoint(`GET ${EVALUATIONS}/:id/por-curso`, {
+  ...staff,
+  authority,
+  label: 'Uma avaliação dentro de um curso',
+  query: { idCurso: integer('Curso').required() },
+  answers: {
+    id: integer('Código').required(),
+    titulo: text('Título').required(),
+    tipo: text('Tipo').required(),
+    minimoAprovacao: decimal('Mínimo para aprovação', 2),
+    liberada: boolean('Liberada').required(),
+    curso: shape.object({ id: integer('Código').required(), nome: text('Nome').required() }),
+  },
+  async run(context, { params, query }) {
+    const curso = await context.elevated().repo('desenvolvimento/cursos').get(Number(query.idCurso))
+    const found = (await evaluationsOf(context, curso.id)).find((one) => one.id === Number(params.id))
+    if (!found) throw new NotFoundError()
+    return {
+      id: found.id,
+      titulo: found.titulo,
+      tipo: found.tipo,
+      minimoAprovacao: found.minimoAprovacao ?? null,
+      liberada: found.liberada === true,
+      curso: { id: curso.id, nome: curso.nome },
+    }
+  },
+})
+
+const print = endpoint(`POST ${EVALUATIONS}/:id/imprimir`, {
+  ...staff,
+  authority,
+  label: 'Imprime a avaliação em branco para uma turma',
+  query: { idTurma: integer('Turma').required() },
+  answers: shape.file(PDF),
+  async run(context, { params, query }) {
+    const evaluation = await context.repo(EVALUATIONS).get(Number(params.id))
+    if (!query.idTurma) throw new ValidationError([{ field: 'idTurma', message: 'Turma é obrigatória' }])
+    const row = await context.elevated().repo(CLASSES).get(Number(query.idTurma))
+    if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
+    const pdf = await printQuestionnaire(context, {
+      titulo: evaluation.titulo,
+      dados: [
+        ['Turma', `${row.descricaoCurso}, ${row.descricao}`],
+        ['Nome', '______________________________'],
+        ['Data', '____/____/______'],
+      ],
+      perguntas: await questionsOf(context, evaluation.modeloAvaliacao.id),
+      agruparPorAspecto: true,
+    })
+    return fileResult(pdf, `${evaluation.titulo}.pdf`, PDF, true)
+  },
+})
+
+const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionarioId/turma/:turmaId', {
+  ...staff,
+  authority: 'ROLE_PESQUISA_AVALIACOES_TURMA',
+  label: 'Quem responde a uma avaliação em uma turma',
+  answers: shape.list({
+    id: integer('Código').required(),
+    colaborador: shape.object({ id: integer('Código').required(), nome: text('Nome') }),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+    respondidaEm: date('Respondida em'),
+  }),
+  async run(context, { params }) {
+    const rows = await context
+      .query(SHEETS)
+      .where(when('avaliacaoTurma').is(Number(params.questionarioId)), when('turma').is(Number(params.turmaId)))
+      .select({ id: 'id', colaborador: 'colaborador', status: 'status', respondidaEm: 'respondidaEm' })
+      .orderBy('colaborador.nome')
+      .rows()
+    return rows as never
+  },
+})
+
+export const evaluationEndpoints = [plainList, withinCourse, print, respondents]

@@ -1,0 +1,50 @@
+import { choice, integer, refs, rowsAsEvents, timeline, when } from '#engine'
+import { MOMENTOS } from './domain/codes.ts'
+import { classEvaluationHooks } from './rules/class_evaluation_hooks.ts'
+
+const COURSES = 'desenvolvimento/cursos'
+
+/** Courses that teach a competency. */
+export const competencyExtension = {
+  fields: { cursos: refs(COURSES, 'Cursos') },
+  form: [{ label: 'Cursos', fields: ['cursos'] }],
+}
+
+/** Courses everybody in a position or function needs. */
+export const demandExtension = {
+  fields: { cursosObrigatorios: refs(COURSES, 'Cursos obrigatórios') },
+  form: [{ label: 'Treinamentos', fields: ['cursosObrigatorios'] }],
+}
+
+/** Trainings and certificates on the page of a talent. */
+export const talentExtension = {
+  timeline: [
+    timeline('treinamentos', {
+      label: 'Treinamentos',
+      events: rowsAsEvents('desenvolvimento/certificado', {
+        by: 'colaborador',
+        at: 'dataEmissao',
+        title: (row) => `Certificado: ${row.curso?.nome ?? row.titulo}`,
+        text: 'codigo',
+        to: '/desenvolvimento/certificado/{id}',
+      }),
+    }),
+  ],
+  related: [
+    { resource: 'desenvolvimento/colaborador-turma', by: 'colaborador', label: 'Treinamentos' },
+    { resource: 'desenvolvimento/certificado', by: 'colaborador', label: 'Certificados' },
+  ],
+}
+
+/** Class evaluations ask people right after the class, or their managers later. */
+export const classEvaluationExtension = {
+  fields: {
+    momento: choice('O que se avalia', MOMENTOS)
+      .default('R')
+      .help('Reação: cada participante diz o que achou. Eficácia: o gestor diz o que mudou no trabalho.')
+      .width(6),
+    diasDepois: integer('Dias depois do fim').min(0).max(365).default(60).visibleWhen(when('momento').is('E')).width(6),
+  },
+  form: [{ label: 'Aplicação', fields: ['momento', 'diasDepois'] }],
+  hooks: classEvaluationHooks,
+}

@@ -1,0 +1,108 @@
+import { plugin } from '#engine'
+import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { childEndpoints } from './endpoints/children.ts'
+import { classEndpoints } from './endpoints/classes.ts'
+import { courseEndpoints } from './endpoints/courses.ts'
+import { evaluationEndpoints } from './endpoints/evaluations.ts'
+import { templateEndpoints } from './endpoints/templates.ts'
+import { classEvaluationExtension, competencyExtension, demandExtension, talentExtension } from './extensions.ts'
+import * as letters from './mails/templates.ts'
+import { avaliacaoCurso } from './resources/avaliacao_curso.ts'
+import { avaliacaoTurmaAvaliacao, respondenteTurma } from './resources/avaliacoes_turma.ts'
+import { categoriaCurso, tipoDespesa, treinamento } from './resources/catalogues.ts'
+import { certificacao } from './resources/certificacoes.ts'
+import { certificado, logoCertificado, modeloCertificado, molduraCertificado } from './resources/certificados.ts'
+import { colaboradorTurma } from './resources/colaborador_turma.ts'
+import { curso } from './resources/cursos.ts'
+import { diaTurma } from './resources/dias_turmas.ts'
+import { lnt, lntCurso } from './resources/lnt.ts'
+import { planoAcao, planoMetas } from './resources/plans.ts'
+import { resultadoPratico } from './resources/resultados_praticos.ts'
+import { turma, turmaDocumento } from './resources/turmas.ts'
+import { answerableSheet, SHEETS } from './services/questionnaires.ts'
+
+serveAnswering(SHEETS, answerableSheet)
+
+export default plugin('training', {
+  label: 'Desenvolvimento',
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys'],
+  resources: [
+    categoriaCurso,
+    tipoDespesa,
+    treinamento,
+    logoCertificado,
+    molduraCertificado,
+    modeloCertificado,
+    avaliacaoCurso,
+    curso,
+    turma,
+    diaTurma,
+    turmaDocumento,
+    certificado,
+    colaboradorTurma,
+    avaliacaoTurmaAvaliacao,
+    respondenteTurma,
+    lnt,
+    lntCurso,
+    certificacao,
+    resultadoPratico,
+    planoMetas,
+    planoAcao,
+  ],
+  endpoints: [
+    ...courseEndpoints,
+    ...classEndpoints,
+    ...evaluationEndpoints,
+    ...templateEndpoints,
+    ...childEndpoints({
+      parent: turma.key,
+      path: 'documentos-anexos',
+      key: turmaDocumento.key,
+      by: 'turma',
+      label: 'Documentos de uma turma',
+    }),
+    ...childEndpoints({ parent: lnt.key, path: 'cursos', key: lntCurso.key, by: 'lnt', label: 'Cursos de uma LNT' }),
+  ],
+  mails: Object.values(letters),
+  extend: {
+    'cargo-salario/conhecimentos': competencyExtension,
+    'cargo-salario/habilidades': competencyExtension,
+    'cargo-salario/atitudes': competencyExtension,
+    'cargo-salario/cargos': demandExtension,
+    'sst/funcoes': demandExtension,
+    'gestao-talentos/talentos': talentExtension,
+    'pesquisa/avaliacoes-turma': classEvaluationExtension,
+  },
+  menu: [
+    {
+      label: 'Desenvolvimento',
+      icon: 'School',
+      order: 35,
+      items: [
+        turma.key,
+        curso.key,
+        lnt.key,
+        certificacao.key,
+        certificado.key,
+        planoMetas.key,
+        planoAcao.key,
+        {
+          label: 'Cadastros',
+          icon: 'FolderOpen',
+          items: [
+            categoriaCurso.key,
+            avaliacaoCurso.key,
+            'pesquisa/avaliacoes-turma',
+            modeloCertificado.key,
+            tipoDespesa.key,
+            treinamento.key,
+            colaboradorTurma.key,
+            diaTurma.key,
+            resultadoPratico.key,
+          ],
+        },
+      ],
+    },
+  ],
+  profiles: { RH: ['ROLE_DESENVOLVIMENTO_*'] },
+})

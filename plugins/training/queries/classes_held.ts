@@ -1,0 +1,14 @@
+import { type Context, count, type Row, when } from '#engine'
+import { CLASSES } from '../domain/keys.ts'
+
+/** How many classes of each course were held. */
+export async function classesHeld(rows: Row[], context: Context): Promise<number[]> {
+  const found = await context
+    .query(CLASSES)
+    .where(when('curso').in(rows.map((row) => row.id)), when('realizada').is(true))
+    .select({ id: 'curso.id', total: count() })
+    .groupBy('id')
+    .rows()
+  const totals = new Map(found.map((one) => [Number(one.id), Number(one.total)]))
+  return rows.map((row) => totals.get(row.id) ?? 0)
+}

@@ -1,0 +1,71 @@
+import { type Context, type Row, when } from '#engine'
+import { COURSES, EVALUATIONS } from '../domain/keys.ts'
+
+export interface CourseFacts {
+  id: number
+  nome: string
+  cargaHoraria: string | null
+  periodicidade: number | null
+  percentualMinimoFrequencia: number | null
+  certificado: boolean
+  modeloCertificado: number | null
+}
+
+/** What classes need to know of a course, also of one another company shares. */
+export async function courseFacts(context: Context, id: number): Promise<CourseFacts | null> {
+  const row = await context
+    .elevated()
+    .query(COURSES)
+    .unrestricted('a class knows its course')
+    .acrossCompanies('all', 'courses may be shared between companies')
+    .where(when('id').is(id))
+    .select({
+      id: 'id',
+      nome: 'nome',
+      cargaHoraria: 'cargaHoraria',
+      periodicidade: 'periodicidade',
+      percentualMinimoFrequencia: 'percentualMinimoFrequencia',
+      certificado: 'certificado',
+      modelo: 'modeloCertificado.id',
+    })
+    .first()
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    nome: String(row.nome),
+    cargaHoraria: row.cargaHoraria ?? null,
+    periodicidade: row.periodicidade ?? null,
+    percentualMinimoFrequencia: row.percentualMinimoFrequencia ?? null,
+    certificado: row.certificado === true,
+    modeloCertificado: row.modelo ? Number(row.modelo) : null,
+  }
+}
+
+/** The evaluations of a course. */
+export async function evaluationsOf(context: Context, courseId: number): Promise<Row[]> {
+  const ids = await context
+    .elevated()
+    .query(COURSES)
+    .unrestricted('a class knows its course')
+    .acrossCompanies('all', 'courses may be shared between companies')
+    .where(when('id').is(courseId))
+    .join('avaliacaoCursos')
+    .select({ id: 'avaliacaoCursos.id' })
+    .values()
+  if (!ids.length) return []
+  return (await context
+    .elevated()
+    .query(EVALUATIONS)
+    .acrossCompanies('all', 'evaluations of a shared course')
+    .where(when('id').in(ids.map(Number)))
+    .select({
+      id: 'id',
+      titulo: 'titulo',
+      tipo: 'tipo',
+      minimoAprovacao: 'minimoAprovacao',
+      liberada: 'liberada',
+      modelo: 'modeloAvaliacao.id',
+    })
+    .orderBy('titulo')
+    .rows()) as unknown as Row[]
+}

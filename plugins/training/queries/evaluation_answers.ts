@@ -1,0 +1,36 @@
+import { type Context, count, type Row, when } from '#engine'
+import { PEOPLE } from '../domain/keys.ts'
+
+const SHEETS = 'desenvolvimento/questionarios-turma'
+
+/** Questionnaires handed in, by course evaluation. */
+async function answersOf(rows: Row[], context: Context): Promise<Map<number, number>> {
+  const found = await context
+    .query(SHEETS)
+    .unrestricted('a number of answers tells nothing of who gave them')
+    .where(when('avaliacaoCurso').in(rows.map((row) => row.id)), when('status').is('C'))
+    .select({ id: 'avaliacaoCurso.id', total: count() })
+    .groupBy('id')
+    .rows()
+  return new Map(found.map((one) => [Number(one.id), Number(one.total)]))
+}
+
+export async function countEvaluationAnswers(rows: Row[], context: Context): Promise<number[]> {
+  const found = await answersOf(rows, context)
+  return rows.map((row) => found.get(row.id) ?? 0)
+}
+
+/** Answered as a questionnaire, or with a result written down. */
+export async function answeredEvaluations(rows: Row[], context: Context): Promise<boolean[]> {
+  const found = await answersOf(rows, context)
+  const graded = await context
+    .query(PEOPLE)
+    .unrestricted('whether there is a result tells nothing of whose')
+    .join('resultados')
+    .where(when('resultados.avaliacaoCurso').in(rows.map((row) => row.id)))
+    .select({ id: 'resultados.avaliacaoCurso.id', total: count() })
+    .groupBy('id')
+    .rows()
+  const withResult = new Set(graded.map((one) => Number(one.id)))
+  return rows.map((row) => withResult.has(row.id) || (found.get(row.id) ?? 0) > 0)
+}

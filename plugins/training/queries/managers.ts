@@ -1,0 +1,43 @@
+import { type Context, when } from '#engine'
+
+export interface Manager {
+  id: number
+  nome: string
+  email: string | null
+  usuario: number | null
+}
+
+/** Who answers for areas: all of them when none is named. */
+export async function managersOf(context: Context, areas: number[]): Promise<Manager[]> {
+  const { query } = context.elevated()
+  const start = query('cargo-salario/areas-organizacionais')
+    .unrestricted('the managers of an area are asked, whoever asks')
+    .where(when('ativo').is(true), ...(areas.length ? [when('id').in(areas)] : []))
+  const ids = new Set(
+    [
+      ...(await start.join('responsaveis').select({ id: 'responsaveis.responsavelId.id' }).values()),
+      ...(await start.join('corresponsaveis').select({ id: 'corresponsaveis.corresponsavelId.id' }).values()),
+    ].flatMap((id) => (id ? [Number(id)] : [])),
+  )
+  if (!ids.size) return []
+  const people = await query('gestao-talentos/talentos')
+    .unrestricted('the managers of an area are asked, whoever asks')
+    .where(when('id').in([...ids]), when('situacao').is('A'))
+    .select({ id: 'id', nome: 'nome', email: 'contato.email' })
+    .orderBy('nome')
+    .rows()
+  const users = await query('utilitario/usuarios')
+    .unrestricted('the managers of an area are asked, whoever asks')
+    .where(when('talento').in([...ids]), when('ativo').is(true))
+    .select({ id: 'id', talento: 'talento.id' })
+    .rows()
+  const userOf = new Map(users.map((one) => [Number(one.talento), Number(one.id)]))
+  return people
+    .map((one) => ({
+      id: Number(one.id),
+      nome: String(one.nome),
+      email: one.email ?? null,
+      usuario: userOf.get(Number(one.id)) ?? null,
+    }))
+    .filter((one) => one.email || one.usuario)
+}

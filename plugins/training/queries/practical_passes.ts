@@ -1,0 +1,14 @@
+import { type Context, type Row, when } from '#engine'
+
+/** Whether each result reaches the least grade of its test. */
+export async function practicalPasses(rows: Row[], context: Context): Promise<boolean[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.avaliacaoPratica?.id ?? []))]
+  if (!ids.length) return rows.map(() => false)
+  const least = await context
+    .elevated()
+    .query('avaliacao/avaliacao-pratica')
+    .where(when('id').in(ids))
+    .select({ id: 'id', nota: 'notaMinima' })
+    .mapBy('id')
+  return rows.map((row) => Number(row.nota) >= Number(least.get(row.avaliacaoPratica?.id)?.nota ?? 0))
+}

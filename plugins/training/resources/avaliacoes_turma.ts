@@ -1,0 +1,39 @@
+import { choice, date, ref, resource, rowRule, visibleRef } from '#engine'
+import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+
+/** The same under the address of evaluations. */
+export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
+  label: ['Avaliação de turma', 'Avaliações de turma'],
+  fields: {},
+  display: 'titulo',
+  aliasOf: 'pesquisa/avaliacoes-turma',
+})
+
+/** One person's questionnaire of a class: that of a course evaluation, of reaction or of effectiveness. */
+export const respondenteTurma = resource('desenvolvimento/questionarios-turma', {
+  label: ['Questionário da turma', 'Questionários da turma'],
+  display: 'status',
+  table: 'questionarios_turma',
+  operations: ['list', 'read'],
+  authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
+  fields: {
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade(),
+    participante: ref('desenvolvimento/colaborador-turma', 'Participante').required().immutable().cascade(),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
+    respondente: ref('gestao-talentos/talentos', 'Quem responde').required(),
+    avaliacaoCurso: ref('desenvolvimento/avaliacao-curso', 'Avaliação do curso').immutable(),
+    avaliacaoTurma: ref('pesquisa/avaliacoes-turma', 'Avaliação da turma').immutable(),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO)
+      .default('I')
+      .tones({ C: 'success', A: 'info', I: 'neutral' })
+      .indexed(),
+    respondidaEm: date('Respondida em'),
+    preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').hidden(),
+  },
+  list: {
+    columns: ['turma', 'colaborador', 'respondente', 'avaliacaoCurso', 'avaliacaoTurma', 'status', 'respondidaEm'],
+    sort: 'id',
+    filters: ['turma', 'colaborador', 'respondente', 'status'],
+  },
+  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+})

@@ -1,0 +1,69 @@
+import {
+  boolean,
+  choice,
+  datetime,
+  decimal,
+  integer,
+  list,
+  percent,
+  ref,
+  resource,
+  rowRule,
+  tabs,
+  text,
+  visibleRef,
+} from '#engine'
+import { issueCertificates } from '../actions/issue_certificates.ts'
+import { INSCRICOES, ORIGENS_PRESENCA } from '../domain/codes.ts'
+import { participantHooks } from '../rules/participant_hooks.ts'
+
+/** Somebody takes part in a class. What approves them is worked out with every presence and grade. */
+export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
+  label: ['Participante da turma', 'Participantes da turma'],
+  display: 'identificacao',
+  table: 'colaboradores_turmas',
+  fields: {
+    identificacao: text('Participante').max(255).readOnly().hidden(),
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().width(6),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'A' }).width(6),
+    curso: ref('desenvolvimento/cursos', 'Curso').readOnly(),
+    inscricao: choice('Inscrição', INSCRICOES).default('I').tones({ I: 'info', E: 'warning' }).readOnly(),
+    prioridade: text('Prioridade').max(60).width(4),
+    aprovado: boolean('Aprovado').width(4),
+    aprovacaoManual: boolean('Aprovação decidida à mão').readOnly().hidden(),
+    nota: decimal('Nota', 2).min(0).max(9_999).width(4),
+    frequencia: percent('Frequência').readOnly(),
+    presencas: list('Presenças', {
+      dia: ref('desenvolvimento/dias-turmas', 'Dia').required(),
+      origem: choice('Registrada por', ORIGENS_PRESENCA).default('M'),
+      em: datetime('Registrada em').default({ now: 'datetime' }),
+    })
+      .rows('presença', ['dia', 'origem', 'em'])
+      .max(750),
+    resultados: list('Resultados das avaliações', {
+      avaliacaoCurso: ref('desenvolvimento/avaliacao-curso', 'Avaliação').required(),
+      valor: decimal('Resultado', 2).required().min(0).max(9_999),
+    })
+      .rows('resultado', ['avaliacaoCurso', 'valor'])
+      .max(50),
+    certificado: ref('desenvolvimento/certificado', 'Certificado').readOnly(),
+    avisadoEm: datetime('Avisado em').readOnly().hidden(),
+    ordemEspera: integer('Lugar na lista de espera').readOnly(),
+  },
+  list: {
+    columns: ['colaborador', 'turma', 'inscricao', 'frequencia', 'nota', 'aprovado', 'certificado'],
+    sort: 'id',
+    search: ['colaborador', 'turma'],
+    filters: ['turma', 'curso', 'colaborador', 'inscricao', 'aprovado'],
+  },
+  form: tabs({
+    Participante: ['turma', 'colaborador', 'prioridade', 'nota', 'aprovado'],
+    Presenças: ['presencas'],
+    Avaliações: ['resultados'],
+  }),
+  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  unique: [{ fields: ['turma', 'colaborador'], message: 'Este talento já participa da turma.' }],
+  actions: [issueCertificates],
+  hooks: participantHooks,
+  undoDelete: false,
+})

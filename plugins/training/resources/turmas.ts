@@ -1,0 +1,185 @@
+import {
+  all,
+  boolean,
+  computed,
+  date,
+  file,
+  integer,
+  json,
+  list,
+  longText,
+  money,
+  not,
+  ref,
+  refs,
+  resource,
+  rule,
+  sections,
+  signature,
+  states,
+  tabs,
+  text,
+  transition,
+  when,
+} from '#engine'
+import {
+  cloneParticipants,
+  includeParticipants,
+  makeDays,
+  releaseClass,
+  sendNotice,
+  setExpenses,
+} from '../actions/class_actions.ts'
+import { classComputes } from '../queries/class_facts.ts'
+import { classHooks } from '../rules/class_hooks.ts'
+import { issueOfClass } from '../actions/issue_certificates.ts'
+import type { ClassDay } from '../services/class_days.ts'
+import { refreshParticipants } from '../services/approval.ts'
+
+const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
+
+const realizar = transition({
+  label: 'Concluir turma',
+  icon: 'CheckCircleOutline',
+  confirm: 'Concluir a turma? As frequências e aprovações passam a contar nos relatórios.',
+  success: 'Turma concluída com sucesso.',
+  authority: EDIT,
+  from: ['PREVISTA', 'EM_ANDAMENTO', 'ATRASADA'],
+  to: 'REALIZADA',
+  unless: [[when('dataPrevIni').inFuture(), 'A turma ainda não começou.']],
+  set: { realizada: true },
+  after: (context, { row }) => refreshParticipants(context, row.id),
+})
+
+const reabrir = transition({
+  label: 'Reabrir turma',
+  icon: 'Replay',
+  confirm: 'Reabrir a turma?',
+  success: 'Turma reaberta com sucesso.',
+  authority: EDIT,
+  from: 'REALIZADA',
+  to: ['PREVISTA', 'EM_ANDAMENTO', 'ATRASADA'],
+  set: { realizada: false },
+})
+
+/** A course held once: when, by whom, for whom and at what cost. Source: document 3, §3 "Class (turma)". */
+export const turma = resource('desenvolvimento/turmas', {
+  label: ['Turma', 'Turmas'],
+  display: 'descricao',
+  table: 'turmas',
+  fields: {
+    curso: ref('desenvolvimento/cursos', 'Curso').required().width(6),
+    descricao: text('Descrição').required().max(100).width(6),
+    descricaoCurso: text('Descrição do curso').max(150).readOnly().hidden(),
+    instrutor: text('Instrutor').required().max(100).width(6),
+    instituicao: text('Instituição').max(100).width(6),
+    dataPrevIni: date('Data prevista de início').required().width(3),
+    dataPrevFim: date('Data prevista de término').required().width(3),
+    custo: money('Custo').required().min(0).width(3),
+    qtdParticipantesPrevistos: integer('Participantes previstos')
+      .min(0)
+      .max(100_000)
+      .width(3)
+      .help('Quem vier depois fica na lista de espera.'),
+    porTurno: boolean('Por turno').default(false).width(4).help('Manhã, tarde e noite são aulas separadas.'),
+    assistirTodasAsAulas: boolean('Assistir todas as aulas').default(false).width(4),
+    realizada: boolean('Realizada').default(false).width(4),
+    eduvemIntegra: boolean('Integra com o Eduvem').default(false).hidden(),
+    // What the days of the class are, kept equal to them: forms send them along with the class.
+    diasTurma: json<ClassDay[]>('Dias da turma').hidden(),
+    avaliacaoTurmas: refs('pesquisa/avaliacoes-turma', 'Avaliações da turma').lookup({ ativo: true }),
+    turmaTipoDespesa: list('Despesas da turma', {
+      tipoDespesa: ref('desenvolvimento/tipo-despesa', 'Tipo de despesa').required(),
+      despesa: money('Despesa').required().min(0),
+    })
+      .rows('despesa', ['tipoDespesa', 'despesa'])
+      .max(100),
+    assinaturaDigitalUrl: signature('Assinatura digital'),
+    assinaturaNome: text('Nome do assinante').max(100).width(6),
+    assinaturaCargo: text('Cargo do assinante').max(100).width(6),
+    manterAssinatura: boolean('Manter assinatura')
+      .default(false)
+      .help('As próximas turmas deste instrutor usam esta assinatura enquanto não tiverem outra.'),
+    liberada: boolean('Liberada').readOnly().default(false),
+    periodoFormatado: computed<string>('Período', 'text').dependsOn('dataPrevIni', 'dataPrevFim'),
+    online: computed<boolean>('Online', 'boolean').dependsOn('curso'),
+    qtdAvaliacoes: computed<number>('Quantidade de avaliações', 'integer').dependsOn('curso'),
+    temPresenca: computed<boolean>('Possui presença registrada', 'boolean'),
+    existeColaboradorCertificado: computed<boolean>('Existe talento certificado', 'boolean'),
+    existeTreinamentosCapacitacoes: computed<boolean>('Existe treinamentos/capacitações', 'boolean').dependsOn('curso'),
+    participantes: computed<string>('Participantes', 'text').dependsOn('qtdParticipantesPrevistos'),
+    documentoAnexos: computed<object[]>('Documentos anexos', 'json').hidden(),
+    situacao: states(
+      'Situação',
+      {
+        REALIZADA: { label: 'Realizada', tone: 'success', when: when('realizada').is(true) },
+        ATRASADA: { label: 'A concluir', tone: 'warning', when: when('dataPrevFim').inPast() },
+        PREVISTA: { label: 'Prevista', tone: 'neutral', when: when('dataPrevIni').inFuture() },
+        EM_ANDAMENTO: {
+          label: 'Em andamento',
+          tone: 'info',
+          when: all(not(when('dataPrevIni').inFuture()), not(when('dataPrevFim').inPast())),
+        },
+      },
+      { realizar, reabrir },
+    ),
+  },
+  list: {
+    columns: ['descricao', 'curso', 'periodoFormatado', 'instrutor', 'participantes', 'situacao'],
+    sort: '-dataPrevIni',
+    search: ['descricao', 'descricaoCurso', 'instrutor'],
+    filters: ['curso', 'descricao', 'situacao', 'instrutor', 'dataPrevIni', 'dataPrevFim', 'realizada'],
+    layouts: ['table', 'calendar', 'cards'],
+    calendar: 'dataPrevIni',
+  },
+  form: tabs({
+    Dados: sections({
+      Turma: ['curso', 'descricao', 'instrutor', 'instituicao', 'dataPrevIni', 'dataPrevFim'],
+      Participação: ['custo', 'qtdParticipantesPrevistos', 'porTurno', 'assistirTodasAsAulas', 'realizada'],
+    }),
+    Avaliações: ['avaliacaoTurmas'],
+    Despesas: ['turmaTipoDespesa'],
+    Assinatura: ['assinaturaDigitalUrl', 'assinaturaNome', 'assinaturaCargo', 'manterAssinatura'],
+  }),
+  rules: [
+    rule(
+      'dataPrevFim',
+      all(when('dataPrevIni').filled(), when('dataPrevFim').filled(), not(when('dataPrevFim').after('dataPrevIni'))),
+      'A data final deve ser maior que a data inicial',
+    ),
+  ],
+  record: {
+    chips: ['situacao', 'online', 'liberada'],
+    facts: ['curso', 'periodoFormatado', 'instrutor', 'instituicao', 'custo', 'participantes'],
+    related: [
+      { resource: 'desenvolvimento/colaborador-turma', by: 'turma', label: 'Participantes' },
+      { resource: 'desenvolvimento/dias-turmas', by: 'turma', label: 'Dias' },
+      { resource: 'desenvolvimento/turmas-documentos-anexos', by: 'turma', label: 'Documentos' },
+    ],
+  },
+  actions: [includeParticipants, makeDays, sendNotice, releaseClass, issueOfClass, cloneParticipants, setExpenses],
+  compute: classComputes,
+  hooks: classHooks,
+  help: 'Uma vez em que um curso é dado: dias, participantes, presenças, despesas e certificados.',
+})
+
+/** A file of a class. */
+export const turmaDocumento = resource('desenvolvimento/turmas-documentos-anexos', {
+  label: ['Documento anexo da turma', 'Documentos anexos da turma'],
+  display: 'descricao',
+  table: 'turmas_documentos_anexos',
+  fields: {
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().width(6),
+    descricao: text('Descrição').required().max(100).width(6),
+    data: date('Data').required().default({ now: 'date' }).width(4),
+    tipoDocumento: ref('gestao-talentos/tipo-documento', 'Tipo de documento').width(8),
+    observacao: longText('Observação').max(2000),
+    url: file('Anexo').required(),
+  },
+  list: {
+    columns: ['turma', 'descricao', 'data', 'tipoDocumento'],
+    sort: '-data',
+    search: ['descricao'],
+    filters: ['turma', 'descricao', 'data'],
+  },
+})

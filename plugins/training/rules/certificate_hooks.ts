@@ -1,0 +1,49 @@
+import { type Context, type Hooks, idOf, type Row, when } from '#engine'
+import { CLASSES, TEMPLATES } from '../domain/keys.ts'
+import { courseFacts } from '../queries/courses.ts'
+import { newCode, validUntil } from '../services/certificates.ts'
+
+/** What is known of the class a row is about; rows of one write are often of one class. */
+async function ofClass(context: Context, id: number) {
+  const row = (await context.elevated().repo(CLASSES).find(id)) as Row | null
+  return row ? { row, course: await courseFacts(context, row.curso.id) } : null
+}
+
+export const certificateHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (!old) values.codigo = newCode()
+    const classId = 'turma' in values ? idOf(values.turma) : idOf(old?.turma)
+    const found = classId && (!old || 'turma' in values) ? await ofClass(context, classId) : null
+    if (found?.course) {
+      values.curso = found.course.id
+      values.cargaHoraria = found.course.cargaHoraria
+      values.validade = validUntil(found.row.dataPrevFim, found.course.periodicidade)
+      return
+    }
+    const courseId = 'curso' in values ? idOf(values.curso) : null
+    const course = courseId ? await courseFacts(context, courseId) : null
+    if (!course) return
+    values.cargaHoraria = course.cargaHoraria
+    values.validade = validUntil(old?.dataEmissao ?? context.today, course.periodicidade)
+  },
+}
+
+export const templateHooks: Hooks = {
+  async afterSave(context, row, old) {
+    const repo = context.elevated().repo(TEMPLATES)
+    if (!old) await repo.patch(row.id, { url: `/api/${TEMPLATES}/${row.id}/imagem` }, 'endereço')
+    if (!row.padrao) return
+    const others = await context
+      .elevated()
+      .query(TEMPLATES)
+      .where(when('padrao').is(true), when('id').isNot(row.id))
+      .select({ id: 'id' })
+      .values()
+    // One of them is the default.
+    if (others.length)
+      await repo.patchMany(
+        others.map((id) => ({ id: Number(id), values: { padrao: false } })),
+        'deixar de ser padrão',
+      )
+  },
+}

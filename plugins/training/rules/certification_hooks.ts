@@ -1,0 +1,24 @@
+import { type Hooks, idOf, ValidationError, when } from '#engine'
+import { CERTIFICATIONS } from '../domain/keys.ts'
+
+/** A certification cannot, over others or by itself, be its own prerequisite. */
+export const certificationHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (!old || !('certificacaoPreRequisito' in values)) return
+    const rows = await context
+      .elevated()
+      .query(CERTIFICATIONS)
+      .where(when('certificacaoPreRequisito').filled())
+      .select({ id: 'id', antes: 'certificacaoPreRequisito.id' })
+      .rows()
+    const before = new Map(rows.map((one) => [Number(one.id), Number(one.antes)]))
+    const seen = new Set<number>()
+    for (let id = idOf(values.certificacaoPreRequisito); id && !seen.has(id); id = before.get(id) ?? null) {
+      if (id === old.id)
+        throw new ValidationError([
+          { field: 'certificacaoPreRequisito', message: 'Uma certificação não pode ser pré-requisito de si mesma.' },
+        ])
+      seen.add(id)
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { PEOPLE } from '../domain/keys.ts'
+import { courseFacts } from '../queries/courses.ts'
+import { refreshParticipants } from '../services/approval.ts'
+import { type ClassDay, readDays, writeDays } from '../services/class_days.ts'
+import { fillPlaces } from '../services/waiting_list.ts'
+
+const people = (context: Context, id: number) =>
+  context.elevated().query(PEOPLE).unrestricted('a class knows its people').where(when('turma').is(id))
+
+export const classHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if ('curso' in values) {
+      const id = idOf(values.curso)
+      const course = id ? await courseFacts(context, id) : null
+      values.descricaoCurso = course?.nome ?? null
+      if (old && id !== old.curso?.id && (await people(context, old.id).where(when('certificado').filled()).exists()))
+        throw new ValidationError([
+          { field: 'curso', message: 'Esta turma já tem certificados emitidos: o curso não muda.' },
+        ])
+    }
+    if (values.diasTurma) values.diasTurma = readDays(values.diasTurma)
+  },
+
+  async afterSave(context, row: Row, old, changes) {
+    if (row.diasTurma && (!changes || 'diasTurma' in changes))
+      await writeDays(context, row, row.diasTurma as ClassDay[])
+    if (!old || !changes) return
+    if ('curso' in changes) {
+      const ids = (await people(context, row.id).select({ id: 'id' }).values()).map(Number)
+      await context
+        .elevated()
+        .repo(PEOPLE)
+        .patchMany(
+          ids.map((id) => ({ id, values: { curso: row.curso.id } })),
+          'mudar de curso',
+        )
+    }
+    if (['curso', 'realizada', 'assistirTodasAsAulas'].some((one) => one in changes))
+      await refreshParticipants(context, row.id)
+    if ('qtdParticipantesPrevistos' in changes) await fillPlaces(context, row)
+  },
+
+  async beforeDelete(context, row) {
+    if (await people(context, row.id).where(when('certificado').filled()).exists())
+      throw new RuleError('Esta turma já tem certificados emitidos e não pode ser removida.')
+    if (await people(context, row.id).join('presencas').exists())
+      throw new RuleError('Esta turma já tem presenças registradas e não pode ser removida.')
+  },
+}

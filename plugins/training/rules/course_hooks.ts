@@ -1,0 +1,33 @@
+import { type Hooks, idOf } from '#engine'
+import { NEEDED_COURSES } from '../domain/keys.ts'
+
+export const courseHooks: Hooks = {
+  /** The documents name the need in the address: `POST cursos?cursoLntId=12` makes the course that was asked for. */
+  async afterSave(context, row) {
+    const need = Number(context.http?.request.qs().cursoLntId)
+    if (Number.isSafeInteger(need) && need > 0) await answerNeed(context, need, row.id)
+  },
+  /** Classes bear the name of their course. */
+  afterChange: {
+    async nome(context, row) {
+      const classes = context.elevated().repo('desenvolvimento/turmas')
+      const { rows } = await classes.list({ filter: { curso: row.id }, limit: null, brief: true, withoutTotal: true })
+      if (rows.length)
+        await classes.patchMany(
+          rows.map((one) => ({ id: one.id, values: { descricaoCurso: row.nome } })),
+          'renomear curso',
+        )
+    },
+  },
+}
+
+/** The need a course was made for: it is that course from now on. */
+export async function answerNeed(
+  context: Parameters<NonNullable<Hooks['afterSave']>>[0],
+  needId: number,
+  courseId: number,
+): Promise<void> {
+  const needs = context.repo(NEEDED_COURSES)
+  const need = await needs.get(needId)
+  if (idOf(need.curso) !== courseId) await needs.update(need.id, { curso: courseId, nomeNovoCurso: null })
+}

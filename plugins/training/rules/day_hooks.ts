@@ -1,0 +1,58 @@
+import { type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { minutesOf } from '../domain/hours.ts'
+import { DAYS, PEOPLE } from '../domain/keys.ts'
+import { refreshParticipants } from '../services/approval.ts'
+import { isWriting, keepDays } from '../services/class_days.ts'
+
+const DAY = 24 * 60
+
+/** Length of a lesson; one that ends before it begins ends the next day. */
+function lengthOf({ horaIni, horaFim }: Row): number {
+  if (!horaIni || !horaFim) return 0
+  const length = minutesOf(horaFim) - minutesOf(horaIni)
+  return length >= 0 ? length : length + DAY
+}
+
+export const dayHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const day = { ...old, ...values }
+    const turma = idOf(day.turma)
+    if (!turma || !day.dia || !day.horaIni || !day.horaFim) return
+    const others = await context
+      .elevated()
+      .query(DAYS)
+      .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))
+      .select({ horaIni: 'horaIni', horaFim: 'horaFim' })
+      .rows()
+    const all = others.reduce((sum, one) => sum + lengthOf(one as unknown as Row), lengthOf(day as Row))
+    if (all > DAY)
+      throw new ValidationError([{ field: 'horaFim', message: 'A carga horária do dia passa de 24 horas.' }])
+  },
+
+  async afterSave(context, row, old) {
+    await keepDays(context, row.turma.id)
+    if (!old && !isWriting(context, row.turma.id)) await refreshParticipants(context, row.turma.id)
+  },
+
+  async beforeDelete(context, row) {
+    const attended = await context
+      .elevated()
+      .query(PEOPLE)
+      .unrestricted('a day with presences stays, whoever removes it')
+      .where(when('turma').is(row.turma.id))
+      .join('presencas')
+      .where(when('presencas.dia').is(row.id))
+      .exists()
+    if (attended) throw new RuleError('Este dia já tem presenças registradas e não pode ser removido.')
+    if (!isWriting(context, row.turma.id)) await forget(context, row.turma.id, row.id)
+  },
+}
+
+/** The day is gone a moment later: what the class tells of its days, and what they count for, leaves it out already. */
+async function forget(context: Parameters<NonNullable<Hooks['beforeDelete']>>[0], classId: number, dayId: number) {
+  const classes = context.elevated().repo('desenvolvimento/turmas')
+  const row = await classes.get(classId)
+  const diasTurma = ((row.diasTurma ?? []) as { id?: number }[]).filter((one) => one.id !== dayId)
+  await classes.patch(classId, { diasTurma }, 'dias')
+  await refreshParticipants(context, classId, undefined, 1)
+}

@@ -1,0 +1,26 @@
+import { type Hooks, type Row, ValidationError } from '#engine'
+
+export const PAST = 'Metas de meses encerrados não mudam.'
+const monthOf = (day: string) => day.slice(0, 7)
+const same = (a: Row, b: Row) => a.mesAno === b.mesAno && a.metaHora === b.metaHora
+
+/** A month has one goal, and what is over stays as it was. */
+export const goalHooks: Hooks = {
+  beforeSave(context, values, old) {
+    if (!Array.isArray(values.metas)) return
+    const now = monthOf(context.today)
+    const before = new Map(((old?.metas ?? []) as Row[]).map((one) => [one.id, one]))
+    const months = values.metas.map((one: Row) => one.mesAno).filter(Boolean)
+    if (new Set(months).size !== months.length)
+      throw new ValidationError([{ field: 'metas', message: 'Há duas metas a partir do mesmo mês.' }])
+    for (const [index, goal] of (values.metas as Row[]).entries()) {
+      const known = before.get(goal.id)
+      before.delete(goal.id)
+      if (known && !known.editavel && !same(known, { ...known, ...goal }))
+        throw new ValidationError([{ field: `metas.${index}.metaHora`, message: PAST }])
+      goal.editavel = !goal.mesAno || goal.mesAno >= now
+    }
+    if ([...before.values()].some((one) => !one.editavel))
+      throw new ValidationError([{ field: 'metas', message: PAST }])
+  },
+}

@@ -1,0 +1,68 @@
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { CLASSES, DAYS, TALENTS } from '../domain/keys.ts'
+import { evaluationsOf } from '../queries/courses.ts'
+import { refreshParticipants } from '../services/approval.ts'
+import { fillPlaces, placeFor } from '../services/waiting_list.ts'
+
+const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}
+const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
+
+async function checkPresences(context: Context, classId: number, presences: Row[]) {
+  const ids = presences.map((one) => idOf(one.dia))
+  if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
+  const own = await context.elevated().query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
+  const known = new Set(own.map(Number))
+  if (ids.some((id) => id !== null && !known.has(id))) refuse('presencas', 'Este dia não é da turma.')
+}
+
+async function checkResults(context: Context, courseId: number, results: Row[]) {
+  const ids = results.map((one) => idOf(one.avaliacaoCurso))
+  if (repeated(ids)) refuse('resultados', 'A mesma avaliação está lançada duas vezes.')
+  const evaluations = await evaluationsOf(context, courseId)
+  for (const [index, one] of results.entries()) {
+    const evaluation = evaluations.find((each) => each.id === ids[index])
+    if (!evaluation && ids[index] !== null)
+      refuse(`resultados.${index}.avaliacaoCurso`, 'Esta avaliação não é do curso.')
+    if (evaluation?.tipo !== 'n' && Number(one.valor) > 100)
+      refuse(`resultados.${index}.valor`, 'Informe no máximo 100.')
+  }
+}
+
+async function enrol(context: Context, values: Record<string, any>, row: Row) {
+  const talentId = idOf(values.colaborador)
+  const talent = talentId ? await context.elevated().repo(TALENTS).find(talentId) : null
+  values.curso = row.curso.id
+  values.identificacao = talent ? `${talent.nome} · ${row.descricao}`.slice(0, 255) : null
+  Object.assign(values, await placeFor(context, row))
+}
+
+export const participantHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const classId = idOf(values.turma) ?? old?.turma.id
+    const row = classId ? ((await context.elevated().repo(CLASSES).find(classId)) as Row | null) : null
+    if (!row) return
+    if (!old) await enrol(context, values, row)
+    // Sent otherwise than it was worked out: a person decided.
+    if ('aprovado' in values && Boolean(values.aprovado) !== Boolean(old?.aprovado)) values.aprovacaoManual = true
+    if (values.presencas) await checkPresences(context, row.id, values.presencas)
+    if (values.resultados) await checkResults(context, row.curso.id, values.resultados)
+  },
+
+  async afterSave(context, row, _old, changes) {
+    if (
+      !changes ||
+      ['presencas', 'resultados', 'aprovado'].some((one) => Object.keys(changes).some((path) => path.startsWith(one)))
+    )
+      await refreshParticipants(context, row.turma.id, [row.id])
+  },
+
+  async beforeDelete(context, row) {
+    if (row.certificado) throw new RuleError('Este participante já tem certificado e não pode ser removido.')
+    if (row.inscricao === 'I') {
+      const found = (await context.elevated().repo(CLASSES).get(row.turma.id)) as Row
+      await fillPlaces(context, found, 1)
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { type Context, when } from '#engine'
+import { attendance, type Demands, gradeOf, isApproved } from '../domain/approval.ts'
+import { CLASSES, DAYS, PEOPLE } from '../domain/keys.ts'
+import { courseFacts, evaluationsOf } from '../queries/courses.ts'
+
+/** What the class and its course ask of everybody. */
+async function demandsOf(context: Context, classId: number, leavingDays: number): Promise<Demands | null> {
+  const elevated = context.elevated()
+  const row = await elevated.repo(CLASSES).find(classId)
+  if (!row?.curso) return null
+  const course = await courseFacts(context, row.curso.id)
+  const evaluations = await evaluationsOf(context, row.curso.id)
+  return {
+    realizada: row.realizada === true,
+    dias: (await elevated.query(DAYS).where(when('turma').is(classId)).count()) - leavingDays,
+    frequenciaMinima: row.assistirTodasAsAulas ? 100 : Number(course?.percentualMinimoFrequencia ?? 0),
+    avaliacoes: evaluations.map((one) => ({
+      id: one.id,
+      tipo: one.tipo,
+      minimo: one.minimoAprovacao === null || one.minimoAprovacao === undefined ? null : Number(one.minimoAprovacao),
+    })),
+  }
+}
+
+/** Works attendance, grade and approval of the people of a class out anew. What was decided by hand stays. `leavingDays` are about to go. */
+export async function refreshParticipants(
+  context: Context,
+  classId: number,
+  only?: number[],
+  leavingDays = 0,
+): Promise<void> {
+  const demands = await demandsOf(context, classId, leavingDays)
+  if (!demands) return
+  const among = [when('turma').is(classId), ...(only ? [when('id').in(only)] : [])] as const
+  const people = context
+    .elevated()
+    .query(PEOPLE)
+    .unrestricted('approval is worked out for everybody in the class')
+    .where(...among)
+  const rows = await people
+    .select({ id: 'id', manual: 'aprovacaoManual', aprovado: 'aprovado', nota: 'nota', frequencia: 'frequencia' })
+    .rows()
+  const present = await people.join('presencas').select({ id: 'id', dia: 'presencas.dia.id' }).rows()
+  const results = await people
+    .join('resultados')
+    .select({ id: 'id', avaliacao: 'resultados.avaliacaoCurso.id', valor: 'resultados.valor' })
+    .rows()
+  const lessons = Map.groupBy(present, (one) => Number(one.id))
+  const grades = Map.groupBy(results, (one) => Number(one.id))
+  const patches = rows.map((row) => {
+    const id = Number(row.id)
+    const given = {
+      presencas: lessons.get(id)?.length ?? 0,
+      resultados: new Map((grades.get(id) ?? []).map((one) => [Number(one.avaliacao), Number(one.valor)])),
+    }
+    const grade = gradeOf(demands, given)
+    return {
+      id,
+      values: {
+        frequencia: attendance(demands, given),
+        ...(grade !== null && { nota: grade }),
+        ...(!row.manual && { aprovado: isApproved(demands, given) }),
+      },
+    }
+  })
+  if (patches.length) await context.elevated().repo(PEOPLE).patchMany(patches, 'apurar')
+}

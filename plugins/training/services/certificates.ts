@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, type Row, RuleError, when } from '#engine'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../domain/codes.ts'
+import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
+import { addMonths } from '../domain/months.ts'
+import { courseFacts } from '../queries/courses.ts'
+
+export const NOT_HELD = 'A turma ainda não foi realizada.'
+export const NOBODY = 'Nenhum participante aprovado está sem certificado.'
+
+/** 80 bits without letters people mix up: nobody guesses one. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export function newCode(): string {
+  const letters = [...randomBytes(32)].flatMap((byte) => (byte < 248 ? LETTERS[byte % 31]! : [])).slice(0, 16)
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The template certificates bear when nobody chose one: that of the course, of the company, or the one marked as default. */
+export async function templateFor(context: Context, courseTemplate: number | null): Promise<number | null> {
+  const wanted =
+    courseTemplate ??
+    (Number((context.settings.modeloCertificado as { id?: number } | null)?.id ?? context.settings.modeloCertificado) ||
+      null)
+  const own = context.elevated().query(TEMPLATES)
+  if (wanted && (await own.where(when('id').is(wanted)).exists())) return wanted
+  const standard = await own.where(when('padrao').is(true)).orderBy('id').select({ id: 'id' }).first()
+  return standard ? Number(standard.id) : null
+}
+
+export interface CertificateText {
+  titulo: string
+  conteudo: string
+}
+
+/** The words of a template, or those of the product. */
+export async function textOf(context: Context, template: number | null): Promise<CertificateText> {
+  const row = template ? await context.elevated().repo(TEMPLATES).find(template) : null
+  return { titulo: row?.titulo || TITULO_PADRAO, conteudo: row?.conteudo || CONTEUDO_PADRAO }
+}
+
+/** Gives everybody approved their certificate: of a class, or only these participants. Gives how many are new. */
+export async function issueFor(
+  context: Context,
+  classId: number,
+  { only, modelo, titulo, conteudo }: { only?: number[]; modelo?: number | null } & Partial<CertificateText> = {},
+): Promise<number> {
+  const elevated = context.elevated()
+  const row = (await elevated.repo(CLASSES).get(classId)) as Row
+  if (!row.realizada) throw new RuleError(NOT_HELD)
+  await context.lock(CLASSES, classId)
+  const course = (await courseFacts(context, row.curso.id))!
+  const people = await elevated
+    .query(PEOPLE)
+    .unrestricted('certificates are for everybody approved')
+    .where(
+      when('turma').is(classId),
+      when('aprovado').is(true),
+      when('certificado').empty(),
+      ...(only ? [when('id').in(only)] : []),
+    )
+    .select({ id: 'id', colaborador: 'colaborador.id' })
+    .orderBy('id')
+    .rows()
+  if (!people.length) throw new RuleError(NOBODY)
+  const template = modelo ?? (await templateFor(context, course.modeloCertificado))
+  const words = await textOf(context, template)
+  const certificates = elevated.repo(CERTIFICATES)
+  const ids: number[] = []
+  const rows = people.map((one) => ({
+    titulo: titulo || words.titulo,
+    conteudo: conteudo || words.conteudo,
+    modeloCertificado: template,
+    turma: classId,
+    curso: course.id,
+    colaborador: Number(one.colaborador),
+  }))
+  for (let at = 0; at < rows.length; at += 1000) ids.push(...(await certificates.createMany(rows.slice(at, at + 1000))))
+  await elevated.repo(PEOPLE).patchMany(
+    people.map((one, index) => ({ id: Number(one.id), values: { certificado: ids[index] } })),
+    'emitir certificado',
+  )
+  return ids.length
+}
+
+/** Until when a course is held to be known: its period counts from the end of the class. */
+export const validUntil = (end: string, months: number | null | undefined): string | null =>
+  months && months > 0 ? addMonths(end, months) : null

@@ -1,0 +1,80 @@
+import { type Context, type Row, ValidationError, when } from '#engine'
+import { TURNOS, type Turno } from '../domain/codes.ts'
+import { weekdayName } from '../domain/days.ts'
+import { CLASSES, DAYS } from '../domain/keys.ts'
+import { refreshParticipants } from './approval.ts'
+
+/** A day as a class tells it. */
+export interface ClassDay {
+  id?: number
+  dia: string
+  diaSemana?: string
+  turno?: Turno
+  turnoDescricao?: string
+  horaIni?: string | null
+  horaFim?: string | null
+  link?: string | null
+}
+
+/** Classes whose days are being written by the class itself: the days need not tell it. */
+const writing = new WeakMap<object, Set<number>>()
+export const isWriting = ({ db }: Context, classId: number) => writing.get(db)?.has(classId) === true
+
+export async function daysOf(context: Context, classId: number): Promise<ClassDay[]> {
+  const rows = await context
+    .elevated()
+    .query(DAYS)
+    .where(when('turma').is(classId))
+    .select({ id: 'id', dia: 'dia', turno: 'turno', horaIni: 'horaIni', horaFim: 'horaFim', link: 'link' })
+    .orderBy('dia', 'horaIni', 'id')
+    .rows()
+  return rows.map((row) => ({
+    ...(row as unknown as ClassDay),
+    diaSemana: weekdayName(String(row.dia)),
+    turnoDescricao: TURNOS[(row.turno ?? 'D') as Turno],
+  }))
+}
+
+/** Writes into the class what its days are now. */
+export async function keepDays(context: Context, classId: number): Promise<void> {
+  if (isWriting(context, classId)) return
+  await context
+    .elevated()
+    .repo(CLASSES)
+    .patch(classId, { diasTurma: await daysOf(context, classId) }, 'dias')
+}
+
+/** Checks the form of the days a class was sent with; what they say is checked when they are written. */
+export function readDays(value: unknown): ClassDay[] {
+  const fail = (): never => {
+    throw new ValidationError([{ field: 'diasTurma', message: 'Valor inválido' }])
+  }
+  if (!Array.isArray(value)) return fail()
+  return value.map((one) => (one !== null && typeof one === 'object' ? (one as ClassDay) : fail()))
+}
+
+/** Makes the days of a class those it was sent with: known ones are changed, others added, missing ones removed. */
+export async function writeDays(context: Context, row: Row, wanted: ClassDay[]): Promise<void> {
+  const days = context.elevated().repo(DAYS)
+  const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))
+  const kept = new Set(wanted.flatMap((one) => (one.id && before.has(one.id) ? one.id : [])))
+  const busy = writing.get(context.db) ?? new Set<number>()
+  writing.set(context.db, busy.add(row.id))
+  try {
+    const gone = [...before].filter((id) => !kept.has(id))
+    if (gone.length) await days.deleteMany(gone)
+    for (const [index, { id, dia, turno, horaIni, horaFim, link }] of wanted.entries()) {
+      const values = { dia, turno: turno ?? 'D', horaIni, horaFim, link }
+      try {
+        await (id && kept.has(id) ? days.update(id, values) : days.create({ turma: row.id, ...values }))
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error
+        throw new ValidationError(error.violations.map((one) => ({ ...one, field: `diasTurma.${index}.${one.field}` })))
+      }
+    }
+  } finally {
+    busy.delete(row.id)
+  }
+  await keepDays(context, row.id)
+  await refreshParticipants(context, row.id)
+}

@@ -1,0 +1,71 @@
+import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { PEOPLE, TALENTS } from '../domain/keys.ts'
+
+export interface Audience {
+  todos?: boolean | null
+  estabelecimentosIds?: unknown
+  areasIds?: unknown
+  cargosIds?: unknown
+  talentosIds?: unknown
+}
+
+const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
+
+/** Employed people in sight of these places and positions, and those named. */
+async function chosen(context: Context, audience: Audience): Promise<number[]> {
+  const places = [
+    ...among('estabelecimento', audience.estabelecimentosIds),
+    ...among('areaOrganizacional', audience.areasIds),
+    ...among('cargo', audience.cargosIds),
+  ]
+  const named = idList(audience.talentosIds)
+  if (!places.length && !named.length && !audience.todos)
+    throw new RuleError('Diga quem participa: todos, estabelecimentos, áreas, cargos ou talentos.')
+  const find = (conditions: Where[]) =>
+    context
+      .query(TALENTS)
+      .where(when('situacao').is('A'), ...conditions)
+      .select({ id: 'id' })
+      .orderBy('nome')
+      .values()
+  const found = [
+    ...(audience.todos || places.length ? await find(places) : []),
+    ...(named.length ? await find([when('id').in(named)]) : []),
+  ]
+  return [...new Set(found.map(Number))]
+}
+
+/** Adds people to a class who are not in it. Gives how many got a place and how many wait. */
+export async function addParticipants(context: Context, row: Row, ids: number[], prioridade?: string | null) {
+  const known = new Set(
+    (
+      await context
+        .elevated()
+        .query(PEOPLE)
+        .unrestricted('nobody takes part twice')
+        .where(when('turma').is(row.id))
+        .select({ id: 'colaborador.id' })
+        .values()
+    ).map(Number),
+  )
+  const repo = context.elevated().repo(PEOPLE)
+  const rows = ids.filter((id) => !known.has(id)).map((colaborador) => ({ turma: row.id, colaborador, prioridade }))
+  const made: number[] = []
+  for (let at = 0; at < rows.length; at += 1000) made.push(...(await repo.createMany(rows.slice(at, at + 1000))))
+  const waiting = made.length
+    ? await context
+        .elevated()
+        .query(PEOPLE)
+        .unrestricted('who waits is counted')
+        .where(when('id').in(made), when('inscricao').is('E'))
+        .count()
+    : 0
+  return { incluidos: made.length - waiting, emEspera: waiting }
+}
+
+export const includeAudience = async (
+  context: Context,
+  row: Row,
+  audience: Audience & { prioridade?: string | null },
+) => addParticipants(context, row, await chosen(context, audience), audience.prioridade)

@@ -1,0 +1,218 @@
+import { addDays, type Context, type Row, RuleError, when } from '#engine'
+import { issueLink } from '#app/links/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import {
+  type Answer,
+  type Answerable,
+  ANSWERING,
+  closeFilling,
+  demandOpen,
+  openFilling,
+  questionsOfFilling,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { CLASSES, EVALUATIONS, PEOPLE } from '../domain/keys.ts'
+import { avaliacao } from '../mails/templates.ts'
+import { evaluationsOf } from '../queries/courses.ts'
+import { refreshParticipants } from './approval.ts'
+
+export const SHEETS = 'desenvolvimento/questionarios-turma'
+export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
+export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
+export const NOT_RELEASED = 'Esta avaliação ainda não foi liberada.'
+const MOST_DAYS = 120
+
+/** Who a questionnaire is asked of: oneself, or the manager for what changed at work. */
+interface Asked {
+  participante: number
+  colaborador: number
+  respondente: number
+  avaliacaoCurso?: number
+  avaliacaoTurma?: number
+}
+
+async function missing(context: Context, row: Row): Promise<Asked[]> {
+  const elevated = context.elevated()
+  const people = await elevated
+    .query(PEOPLE)
+    .unrestricted('everybody who takes part is asked')
+    .where(when('turma').is(row.id), when('inscricao').is('I'))
+    .select({ id: 'id', colaborador: 'colaborador.id', gestor: 'colaborador.gestor.id' })
+    .rows()
+  const ofCourse = (await evaluationsOf(context, row.curso.id)).filter((one) => one.tipo === 'a' && one.liberada)
+  const chosen = (row.avaliacaoTurmas ?? []).map((one: Row) => one.id)
+  const ofClass = chosen.length
+    ? await elevated
+        .query(CLASS_EVALUATIONS)
+        .where(when('id').in(chosen), when('ativo').is(true), when('liberada').is(true))
+        .select({ id: 'id', momento: 'momento', dias: 'diasDepois' })
+        .rows()
+    : []
+  const known = new Set(
+    (
+      await elevated
+        .query(SHEETS)
+        .unrestricted('nobody is asked twice')
+        .where(when('turma').is(row.id))
+        .select({ participante: 'participante.id', curso: 'avaliacaoCurso.id', turma: 'avaliacaoTurma.id' })
+        .rows()
+    ).map((one) => `${one.participante}|${one.curso ?? ''}|${one.turma ?? ''}`),
+  )
+  return people.flatMap((one) => {
+    const participante = Number(one.id)
+    const colaborador = Number(one.colaborador)
+    const gestor = one.gestor ? Number(one.gestor) : null
+    return [
+      ...ofCourse.map((each): Asked => ({
+        participante,
+        colaborador,
+        respondente: colaborador,
+        avaliacaoCurso: each.id as number,
+      })),
+      ...ofClass.flatMap((each): Asked[] => {
+        const avaliacaoTurma = Number(each.id)
+        if (each.momento !== 'E') return [{ participante, colaborador, respondente: colaborador, avaliacaoTurma }]
+        // What changed at work shows after a while, and the manager sees it.
+        const due = addDays(row.dataPrevFim, Number(each.dias ?? 0)) <= context.today
+        return due && gestor ? [{ participante, colaborador, respondente: gestor, avaliacaoTurma }] : []
+      }),
+    ].filter((each) => !known.has(`${participante}|${each.avaliacaoCurso ?? ''}|${each.avaliacaoTurma ?? ''}`))
+  })
+}
+
+const titleOf = (row: Row) => (row.avaliacaoCurso?.titulo ?? row.avaliacaoTurma?.titulo) as string
+
+/** The link a questionnaire is answered by. */
+export const sheetLink = (context: Context, sheet: Row) =>
+  issueLink(context, {
+    purpose: ANSWERING,
+    label: titleOf(sheet).slice(0, 200),
+    path: 'responder/:token',
+    record: { key: SHEETS, id: sheet.id },
+    days: MOST_DAYS,
+  })
+
+/** Makes the questionnaires the class is due, and writes to whoever has not answered. Gives how many are new. */
+export async function releaseQuestionnaires(context: Context, row: Row, avisar: boolean): Promise<number> {
+  const sheets = context.elevated().repo(SHEETS)
+  const asked = await missing(context, row)
+  if (asked.length) await sheets.createMany(asked.map((one) => ({ turma: row.id, status: 'I', ...one })))
+  if (!avisar) return asked.length
+  const open = await context
+    .elevated()
+    .query(SHEETS)
+    .unrestricted('whoever was asked is written to')
+    .where(when('turma').is(row.id), when('status').isNot('C'), when('respondente.contato.email').filled())
+    .select({
+      id: 'id',
+      nome: 'respondente.nome',
+      email: 'respondente.contato.email',
+      sobre: 'colaborador.nome',
+      quem: 'respondente.id',
+      aquem: 'colaborador.id',
+    })
+    .rows()
+  for (const one of open) {
+    const sheet = await sheets.get(Number(one.id))
+    const { url } = await sheetLink(context, sheet as Row)
+    await sendCompanyMail(context, {
+      to: { address: String(one.email), name: String(one.nome) },
+      template: avaliacao,
+      data: {
+        nome: String(one.nome).split(' ')[0]!,
+        titulo: titleOf(sheet as Row),
+        turma: `${row.descricaoCurso}, ${row.descricao}`,
+        sobre: one.quem === one.aquem ? null : String(one.sobre),
+        link: url,
+      },
+    })
+  }
+  return asked.length
+}
+
+/** The questions a questionnaire asks. */
+async function modelOf(context: Context, sheet: Row): Promise<number> {
+  const elevated = context.elevated()
+  if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
+  const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
+  if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
+  return evaluation.modeloAvaliacao.id
+}
+
+async function demandReleased(context: Context, sheet: Row): Promise<void> {
+  const elevated = context.elevated()
+  if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
+  const evaluation: Row = sheet.avaliacaoCurso
+    ? await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
+    : await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)
+  if (!evaluation.liberada) throw new RuleError(NOT_RELEASED)
+}
+
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(SHEETS).patch(id, values, why) as Promise<Row>
+
+async function withFilling(context: Context, sheet: Row): Promise<Row> {
+  if (sheet.preenchimento) return sheet
+  const model = await modelOf(context, sheet)
+  await context.lock(SHEETS, sheet.id)
+  const now = (await context.elevated().repo(SHEETS).get(sheet.id)) as Row
+  if (now.preenchimento) return now
+  const filling = await openFilling(context, model, { titulo: titleOf(sheet) })
+  return write(context, sheet.id, { preenchimento: filling.id }, 'abrir questionário')
+}
+
+async function start(context: Context, sheet: Row): Promise<Row> {
+  await demandReleased(context, sheet)
+  const open = await withFilling(context, sheet)
+  await startFilling(context, open.preenchimento.id)
+  return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
+}
+
+/** Of a course evaluation the score is a result of the participant. */
+async function keepResult(context: Context, sheet: Row, performance: number | null): Promise<void> {
+  if (!sheet.avaliacaoCurso || performance === null) return
+  const people = context.elevated().repo(PEOPLE)
+  const participant = (await people.get(sheet.participante.id)) as Row
+  const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== sheet.avaliacaoCurso.id)
+  const resultados = [...others, { avaliacaoCurso: sheet.avaliacaoCurso.id, valor: performance }]
+  await people.patch(participant.id, { resultados }, 'avaliação respondida')
+  await refreshParticipants(context, sheet.turma.id, [participant.id])
+}
+
+async function finish(context: Context, sheet: Row, answers: Answer[] = []): Promise<Row> {
+  await demandReleased(context, sheet)
+  const filling = await readFilling(context, sheet.preenchimento.id)
+  demandOpen(filling)
+  const questions = await questionsOfFilling(context, filling)
+  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  const { score } = await closeFilling(context, filling, questions)
+  await keepResult(context, sheet, score.performance)
+  return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
+}
+
+/** Questionnaires of classes answered by a link. */
+export const answerableSheet: Answerable = {
+  async find(context, id) {
+    const sheet = (await context.repo(SHEETS).find(id)) as Row | null
+    if (!sheet) return null
+    if (sheet.status !== 'C') await demandReleased(context, sheet)
+    const open = sheet.preenchimento ? sheet : await context.transaction((inner) => withFilling(inner, sheet))
+    const { descricaoCurso, descricao } = await context.elevated().repo(CLASSES).get(sheet.turma.id)
+    return { ...open, sobre: `${descricaoCurso}, ${descricao}` }
+  },
+  head: (sheet) => ({
+    subtitulo:
+      sheet.respondente.id === sheet.colaborador.id ? sheet.sobre : `Sobre ${sheet.colaborador.nome} · ${sheet.sobre}`,
+    privacidade: 'As suas respostas são vistas pela área de treinamento, com o seu nome.',
+    agradecimento: 'Obrigado! A sua avaliação foi entregue.',
+  }),
+  start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
+  async save(context, sheet, answer) {
+    await demandReleased(context, sheet)
+    const filling = await readFilling(context, sheet.preenchimento.id)
+    await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+  },
+  finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),
+}
