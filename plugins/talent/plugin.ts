@@ -12,6 +12,8 @@ import { areasOf, talentOf } from './services/own_sets.ts'
 import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
+import { environmentEndpoints } from './endpoints/environments.ts'
+import { talentDocuments } from './endpoints/talent_documents.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
@@ -128,6 +130,8 @@ export default plugin('talent', {
     ...interviewEndpoints,
     ...dynamicEndpoints,
     ...competencyEndpoints,
+    ...talentDocuments,
+    ...environmentEndpoints,
     ...questionService(modeloEntrevistaDesligamento.key, 'ROLE_GESTAO_TALENTOS_MODELOS_ENTREVISTA_DESLIGAMENTO'),
   ],
   reports: [

@@ -1,0 +1,121 @@
+import { type Context, date, endpoint, integer, json, longText, type Row, RuleError, shape, text, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { employed } from '../reports/employed.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
+const NO_GROUPS = 'Os grupos homogêneos de exposição ainda não fazem parte do produto.'
+
+const named = (label: string) => json<{ id: number; nome: string } | null>(label)
+
+const answer = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  matricula: text('Matrícula'),
+  cpf: text('CPF'),
+  ambiente: named('Ambiente'),
+  areaOrganizacional: named('Área organizacional'),
+  cargo: named('Cargo'),
+})
+
+interface Places {
+  data?: string | null
+  ambientesIds?: unknown
+  gruposHomogeneosIds?: unknown
+  estabelecimentosIds?: unknown
+  areasIds?: unknown
+}
+
+/** Who worked in these places on a day, by the situation of that day. */
+async function workingIn(context: Context, places: Places) {
+  if (idList(places.gruposHomogeneosIds).length) throw new RuleError(NO_GROUPS)
+  const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
+  const rows = await context
+    .query(TALENTS)
+    .on(places.data ?? context.today)
+    .where(
+      employed(),
+      when('ambiente').filled(),
+      ...among('ambiente', places.ambientesIds),
+      ...among('estabelecimento', places.estabelecimentosIds),
+      ...among('areaOrganizacional', places.areasIds),
+    )
+    .orderBy('nome')
+    .select('id', 'nome', 'matricula', 'cpf', 'ambiente', 'areaOrganizacional', 'cargo')
+    .rows()
+  return rows as Row[] as {
+    id: number
+    nome: string
+    matricula: string | null
+    cpf: string | null
+    ambiente: { id: number; nome: string } | null
+    areaOrganizacional: { id: number; nome: string } | null
+    cargo: { id: number; nome: string } | null
+  }[]
+}
+
+/** Source: document 2, §7 "Talent management"; document 3, §7 "findTalentosByCondicaoAmbiental". */
+export const environmentEndpoints = [
+  endpoint(`GET ${TALENTS}/por-condicao-ambiental`, {
+    label: 'Talentos de ambientes em um dia',
+    audience: 'staff',
+    authority: READS,
+    query: { ambientesIds: text('Ambientes'), gruposHomogeneosIds: text('Grupos homogêneos'), data: date('Data') },
+    answers: answer,
+    run: (context, { query }) => workingIn(context, query),
+  }),
+  endpoint(`POST ${TALENTS}/filtro-condicao-ambiental`, {
+    label: 'Talentos que uma condição ambiental alcança',
+    audience: 'staff',
+    authority: READS,
+    fields: {
+      estabelecimentosIds: json<number[]>('Estabelecimentos'),
+      areasIds: json<number[]>('Áreas organizacionais'),
+      ambientesIds: json<number[]>('Ambientes'),
+      gruposHomogeneosIds: json<number[]>('Grupos homogêneos'),
+      data: date('Data'),
+    },
+    answers: answer,
+    run: (context, { input }) => workingIn(context, input),
+  }),
+  endpoint(`GET ${TALENTS}/data-minima-condicao-ambiental`, {
+    label: 'Primeiro dia em que uma condição ambiental do talento pode começar: o da admissão',
+    audience: 'staff',
+    authority: READS,
+    query: { colaboradorId: integer('Talento').required() },
+    answers: shape.value(date('Data').required()),
+    run: async (context, { query }) => (await context.repo(TALENTS).get(query.colaboradorId)).dataAdmissao!,
+  }),
+  endpoint(`GET ${TALENTS}/ordem-servico`, {
+    label: 'O que a ordem de serviço diz de um talento',
+    audience: 'staff',
+    authority: READS,
+    query: { colaboradorId: integer('Talento').required() },
+    answers: {
+      colaborador: json<{ id: number; nome: string }>('Talento').required(),
+      matricula: text('Matrícula'),
+      dataAdmissao: date('Admissão').required(),
+      cargo: named('Cargo'),
+      funcao: named('Função'),
+      ambiente: named('Ambiente'),
+      areaOrganizacional: named('Área organizacional'),
+      estabelecimento: named('Estabelecimento'),
+      atividades: longText('Atividades da função'),
+    },
+    async run(context, { query }) {
+      const row = await context.repo(TALENTS).get(query.colaboradorId)
+      const duty = row.funcao && (await context.elevated().repo('sst/funcoes').get(row.funcao.id, context.today))
+      return {
+        colaborador: { id: row.id, nome: row.nome },
+        matricula: row.matricula ?? null,
+        dataAdmissao: row.dataAdmissao!,
+        cargo: row.cargo ?? null,
+        funcao: row.funcao ?? null,
+        ambiente: row.ambiente ?? null,
+        areaOrganizacional: row.areaOrganizacional ?? null,
+        estabelecimento: row.estabelecimento ?? null,
+        atividades: duty?.historicosCadastrais?.[0]?.descricao ?? null,
+      }
+    },
+  }),
+]

@@ -1,0 +1,70 @@
+import { type Context, endpoint, NotFoundError, type Row, shape } from '#engine'
+
+const KEY = 'gestao-talentos/talentos-documentos-anexos'
+const AT = 'gestao-talentos/talentos/:id/documentos-anexos'
+const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS_DOCUMENTOS_ANEXOS'
+const answer = shape.row(KEY)
+
+const ofTalent = (context: Context, id: unknown) => context.repo('gestao-talentos/talentos').get(Number(id))
+
+async function documentOf(context: Context, params: Record<string, string | undefined>): Promise<Row> {
+  const row = await context.repo(KEY).get(Number(params.docId))
+  if (row.colaborador?.id !== Number(params.id)) throw new NotFoundError()
+  return row
+}
+
+/** Documents at the address of their talent. Source: document 3, §5 "Occupational health and safety". */
+export const talentDocuments = [
+  endpoint(`GET ${AT}`, {
+    label: 'Documentos de um talento',
+    audience: 'staff',
+    authority: READS,
+    answers: shape.list(answer),
+    async run(context, { params }) {
+      const { id } = await ofTalent(context, params.id)
+      const sort = [{ field: 'data', descending: true }]
+      const query = { filter: { colaborador: id }, sort, full: true, limit: null, withoutTotal: true }
+      return (await context.repo(KEY).list(query)).rows
+    },
+  }),
+  endpoint(`GET ${AT}/:docId`, {
+    label: 'Um documento de um talento',
+    audience: 'staff',
+    authority: READS,
+    answers: answer,
+    run: (context, { params }) => documentOf(context, params),
+  }),
+  endpoint(`POST ${AT}`, {
+    label: 'Anexar um documento a um talento',
+    audience: 'staff',
+    authority: `${READS}_EDITAR`,
+    status: 201,
+    body: answer,
+    answers: answer,
+    async run(context, { params, body }) {
+      const { id } = await ofTalent(context, params.id)
+      return context.repo(KEY).create({ ...(body as object), colaborador: id })
+    },
+  }),
+  endpoint(`PUT ${AT}/:docId`, {
+    label: 'Alterar um documento de um talento',
+    audience: 'staff',
+    authority: `${READS}_EDITAR`,
+    body: answer,
+    answers: answer,
+    async run(context, { params, body }) {
+      const { id } = await documentOf(context, params)
+      return context.repo(KEY).update(id, body as Row)
+    },
+  }),
+  endpoint(`DELETE ${AT}/:docId`, {
+    label: 'Remover um documento de um talento',
+    audience: 'staff',
+    authority: `${READS}_EXCLUIR`,
+    answers: shape.nothing,
+    async run(context, { params }) {
+      const { id } = await documentOf(context, params)
+      await context.repo(KEY).delete(id)
+    },
+  }),
+]
