@@ -1,4 +1,4 @@
-import { boolean, email, integer, page, percent, plugin } from '#engine'
+import { boolean, email, integer, page, percent, plugin, publicPage } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
@@ -9,6 +9,7 @@ import { occurrencesDemo } from './demo_occurrences.ts'
 import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
+import { admissionFormEndpoints } from './endpoints/admission_form.ts'
 import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
@@ -31,6 +32,7 @@ import { motivoDesligamento } from './resources/motivos_desligamento.ts'
 import { ocorrencia } from './resources/ocorrencias.ts'
 import { providencia } from './resources/providencias.ts'
 import { talentoAdmissao } from './resources/talentos_admissao.ts'
+import { talentoAdmissaoDocumento } from './resources/talentos_admissao_documentos.ts'
 import { talentoDocumento } from './resources/talentos_documentos.ts'
 import { tipoOcorrencia } from './resources/tipos_ocorrencia.ts'
 import { bandExtension, indexExtension } from './salary_extensions.ts'
@@ -110,6 +112,7 @@ export default plugin('talent', {
     tipoOcorrencia,
     providencia,
     talentoAdmissao,
+    talentoAdmissaoDocumento,
     talentoDocumento,
     tipoDocumento,
     geracao,
@@ -127,6 +130,7 @@ export default plugin('talent', {
     requestAdmission,
     hasTalentOfCpf,
     resendAdmission,
+    ...admissionFormEndpoints,
     ...interviewEndpoints,
     ...dynamicEndpoints,
     ...competencyEndpoints,
@@ -163,6 +167,9 @@ export default plugin('talent', {
       component: 'InterviewsOfTalentPage',
       authority: 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO',
     }),
+  ],
+  publicPages: [
+    publicPage('admissao/:token', { label: 'Ficha de admissão', component: 'AdmissionPage', texts: ['token'] }),
   ],
   nightly: {
     'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere },

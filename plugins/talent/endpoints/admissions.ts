@@ -28,7 +28,9 @@ export const requestAdmission = endpoint(`POST ${KEY}/solicitarAdmissao`, {
   answers: shape.row(KEY),
   async run(context, { input }) {
     if (await existing(context, input.cpf)) throw new RuleError(EXISTS)
-    return context.elevated().repo(KEY).create(input)
+    const admissions = context.elevated().repo(KEY)
+    const { id } = await admissions.create(input)
+    return admissions.patch(id, { solicitante: context.actor.id }, 'solicitar')
   },
 })
 

@@ -14,6 +14,9 @@ export function isAnniversary(date: string, today: string): boolean {
   return day === today.slice(5)
 }
 
+/** The longest advance a kind of document or a company may ask for. */
+const MOST_DAYS = 365
+
 const years = (date: string, today: string) => Number(today.slice(0, 4)) - Number(date.slice(0, 4))
 
 /** Cards to those whose birthday or anniversary with the company it is, where the company wants them sent. */
@@ -53,10 +56,10 @@ export async function sendCards(context: Context): Promise<number> {
 /** Documents that end today or in as many days as the company says: to the talent, the manager and the address for alerts. */
 export async function warnOfDocuments(context: Context): Promise<number> {
   const { diasAlertaDocumentos: days, emailAlertaDocumentos: address } = context.settings
-  const found = await context
+  const soon = await context
     .query('gestao-talentos/talentos-documentos-anexos')
     .where(
-      when('validade').in([context.today, addDays(context.today, Number(days ?? 30))]),
+      when('validade').between(context.today, addDays(context.today, MOST_DAYS)),
       when('colaborador.situacao').is('A'),
     )
     .select({
@@ -64,11 +67,16 @@ export async function warnOfDocuments(context: Context): Promise<number> {
       descricao: 'descricao',
       validade: 'validade',
       talento: 'colaborador.nome',
+      dias: 'tipoDocumento.diasAlerta',
       talentoId: 'colaborador.id',
       gestorId: 'colaborador.gestor.id',
     })
     .orderBy('validade', 'talento')
     .rows()
+  // A kind of document may have an advance of its own.
+  const found = soon.filter(({ validade, dias }) =>
+    [context.today, addDays(context.today, dias ?? Number(days ?? 30))].includes(validade!),
+  )
   if (!found.length) return 0
   const users = await context
     .query('utilitario/usuarios')

@@ -1,10 +1,20 @@
 import { mailTemplate } from '#engine'
 
-export const admissao = mailTemplate('talent::admissao', {
-  label: 'Pedido de admissão',
-  subject: ({ empresa }) => `Sua admissão em ${empresa}`,
-  sample: { nome: 'Ana', empresa: 'Tecelagem São José', msg: 'Precisamos dos seus documentos até sexta-feira.' },
-})
+export const admissao = mailTemplate<{ nome: string; empresa: string; msg: string; dias: number; link: string }>(
+  'talent::admissao',
+  {
+    label: 'Pedido de admissão',
+    subject: ({ empresa }) => `Sua admissão em ${empresa}`,
+    sample: {
+      nome: 'Ana',
+      empresa: 'Tecelagem São José',
+      msg: 'Precisamos dos seus documentos até sexta-feira.',
+      dias: 30,
+      link: 'https://rh.exemplo.com.br/admissao/codigo',
+    },
+    secret: { data: ['link'], validFor: '30 days' },
+  },
+)
 
 export const admissaoCancelada = mailTemplate('talent::admissao_cancelada', {
   label: 'Admissão cancelada',

@@ -1,4 +1,8 @@
-import { cpf, datetime, email, longText, resource, states, text, transition } from '#engine'
+import { cpf, datetime, email, longText, ref, resource, states, tabs, text, transition } from '#engine'
+import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { hire } from '../actions/hire.ts'
+import { shareAdmission } from '../actions/share_admission.ts'
+import { pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
 
 /** Codes are those of the documents. The unknown one stands for what a payroll system may send. */
@@ -10,6 +14,8 @@ const STATUS = {
   CANCELADA: { label: 'Admissão cancelada', tone: 'neutral' },
   DESCONHECIDO: { label: 'Status Desconhecido', tone: 'neutral' },
 } as const
+
+const CADASTRO = 'Fazer o seu cadastro na empresa.'
 
 const mail = {
   nome: text('Nome').required().max(60),
@@ -85,12 +91,36 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     msg: longText('Mensagem').max(2000),
     status: states('Situação', STATUS, { enviar, reenviar, receber, concluir, cancelar }),
     data: datetime('Data da solicitação').default({ now: 'datetime' }).readOnly(),
+    solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
+    preenchidaEm: datetime('Ficha preenchida em').readOnly(),
+    talento: ref('gestao-talentos/talentos', 'Talento').readOnly(),
+    // What the new hire says in the public form.
+    pessoal: pessoal({
+      identificar: CADASTRO,
+      inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
+      formacao: CADASTRO,
+      parentes: 'Cumprir as regras da empresa sobre parentes.',
+      documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
+    }),
+    contato: contato(),
+    endereco: endereco(),
   },
   list: {
-    columns: ['nome', 'cpf', 'email', 'data', 'status'],
+    columns: ['nome', 'cpf', 'email', 'data', 'preenchidaEm', 'status'],
     sort: '-data',
     search: ['nome', 'cpf', 'email'],
     filters: ['nome', 'cpf', 'status', 'data'],
   },
+  form: tabs({
+    Admissão: ['nome', 'cpf', 'email', 'msg', 'status', 'data', 'solicitante', 'preenchidaEm', 'talento'],
+    'Dados pessoais': ['pessoal'],
+    'Contato e endereço': ['contato', 'endereco'],
+  }),
+  record: {
+    chips: ['status'],
+    facts: ['cpf', 'email', 'data', 'preenchidaEm', 'talento'],
+    related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
+  },
+  actions: [hire, shareAdmission],
   help: 'Peça a admissão de quem foi escolhido: a pessoa recebe um e-mail e você acompanha a situação aqui.',
 })

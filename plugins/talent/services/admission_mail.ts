@@ -1,16 +1,45 @@
-import type { Context, MailTemplate, Row } from '#engine'
+import type { Context, Row } from '#engine'
+import { issueLink, revokeLinks } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
+import { ADMISSAO, DIAS_ADMISSAO } from '../domain/admission.ts'
 import { admissao, admissaoCancelada } from '../mails/templates.ts'
 
-async function send(context: Context, { nome, email }: Row, template: MailTemplate, msg: string) {
-  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
-  await sendCompanyMail(context, {
-    to: { address: email, name: nome },
-    template,
-    data: { nome, empresa: company.nome, msg },
+const KEY = 'gestao-talentos/talentos-admissao'
+const recordOf = (row: Row) => ({ key: KEY, id: Number(row.id) })
+
+const companyOf = async (context: Context): Promise<string> =>
+  (await context.elevated().repo('utilitario/empresas').get(context.empresaId!)).nome
+
+/** A new link to the form, in place of those sent before. */
+export async function linkOfAdmission(context: Context, row: Row) {
+  await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
+  return issueLink(context, {
+    purpose: ADMISSAO,
+    label: `Admissão de ${row.nome}`,
+    path: 'admissao/:token',
+    record: recordOf(row),
+    days: DIAS_ADMISSAO,
   })
 }
 
-export const sendAdmissionRequest = (context: Context, row: Row) => send(context, row, admissao, row.msg ?? '')
-export const sendAdmissionCancelled = (context: Context, row: Row, msg: string) =>
-  send(context, row, admissaoCancelada, msg)
+/** Asks for data and documents, with the link of the form. */
+export async function sendAdmissionRequest(context: Context, row: Row) {
+  const { url } = await linkOfAdmission(context, row)
+  const { nome, email } = row
+  await sendCompanyMail(context, {
+    to: { address: email, name: nome },
+    template: admissao,
+    data: { nome, empresa: await companyOf(context), msg: row.msg ?? '', dias: DIAS_ADMISSAO, link: url },
+  })
+}
+
+/** Says that nothing comes of it; the form opens no more. */
+export async function sendAdmissionCancelled(context: Context, row: Row, msg: string) {
+  await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
+  const { nome, email } = row
+  await sendCompanyMail(context, {
+    to: { address: email, name: nome },
+    template: admissaoCancelada,
+    data: { nome, empresa: await companyOf(context), msg },
+  })
+}

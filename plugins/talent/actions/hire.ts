@@ -1,0 +1,65 @@
+import { action, choice, date, engine, type EngineContext, ref, setting, text, when, withBytes } from '#engine'
+import { revokeLinks } from '#app/links/index.ts'
+import { ADMISSAO } from '../domain/admission.ts'
+
+const ADMISSIONS = 'gestao-talentos/talentos-admissao'
+const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
+const VINCULOS = { E: 'Emprego', S: 'Estágio', A: 'Aprendiz', T: 'Temporário' }
+
+/** What the new hire filled in becomes a talent, documents and all; the admission is complete. */
+export const hire = action('contratar', {
+  label: 'Criar talento',
+  icon: 'PersonAddAlt',
+  method: 'POST',
+  title: 'Criar talento com os dados da ficha',
+  success: 'Talento criado com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_EDITAR',
+  when: when('preenchidaEm').filled(),
+  refusalReason: (_context, row) =>
+    row.talento
+      ? 'O talento desta admissão já foi criado.'
+      : row.status === 'CANCELADA'
+        ? 'A admissão foi cancelada.'
+        : row.preenchidaEm
+          ? null
+          : 'A ficha ainda não foi preenchida.',
+  fields: {
+    dataAdmissao: date('Data de admissão').required().default({ now: 'date' }).width(4),
+    vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
+    matricula: text('Matrícula').max(20).width(4),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required().width(6),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required().width(6),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required().width(6),
+    gestor: ref('gestao-talentos/talentos', 'Gestor').width(6),
+    funcao: ref('sst/funcoes', 'Função').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
+    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
+  },
+  async run(context, { row, input }) {
+    const { repo } = context
+    const admission = await context.elevated().repo(ADMISSIONS).get(row.id)
+    const { nome, cpf, email, pessoal, contato, endereco } = admission
+    const talent = await repo('gestao-talentos/talentos').create({
+      ...input,
+      nome,
+      nomeComercial: nome!.slice(0, 30),
+      cpf,
+      pessoal,
+      contato: { ...contato, email: contato?.email ?? email },
+      endereco,
+    })
+    const kept = context.elevated()
+    const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })
+    const resource = engine().registry.resource(DOCUMENTS)
+    for (const one of rows) {
+      const { arquivo } = await withBytes(kept as EngineContext, resource, one)
+      await kept.repo('gestao-talentos/talentos-documentos-anexos').create({
+        colaborador: talent.id,
+        descricao: one.descricao,
+        tipoDocumento: one.tipoDocumento?.id ?? null,
+        url: { bytes: arquivo.bytes, contentType: arquivo.contentType, name: arquivo.name },
+      })
+    }
+    await revokeLinks(context, { purpose: ADMISSAO, record: { key: ADMISSIONS, id: row.id } })
+    return kept.repo(ADMISSIONS).patch(row.id, { status: 'CONCLUIDA', talento: talent.id }, 'contratar')
+  },
+})

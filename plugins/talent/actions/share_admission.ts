@@ -1,0 +1,20 @@
+import { action, when } from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { linkOfAdmission } from '../services/admission_mail.ts'
+
+/** The form for whoever has no e-mail at hand: the link to copy, or its QR code. A link that was sent before works no more. */
+export const shareAdmission = action('link-ficha', {
+  label: 'Link da ficha',
+  icon: 'Share',
+  method: 'POST',
+  title: 'Link da ficha de admissão',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  when: when('status').in(['ENVIADA', 'ANALISE_FORTESPESSOAL']),
+  confirm: 'Gerar um novo link? O enviado antes deixa de funcionar.',
+  returns: 'link',
+  answers: issuedLinkAnswer,
+  async run(context, { row }) {
+    const { url, expiresAt } = await linkOfAdmission(context, row)
+    return { url, expiraEm: expiresAt }
+  },
+})

@@ -1,0 +1,40 @@
+import type { FormMeta } from '#engine'
+
+/** Purpose of the links that open the public form of an admission. */
+export const ADMISSAO = 'talento.admissao'
+/** Days such a link works. */
+export const DIAS_ADMISSAO = 30
+
+/** Without these nobody is registered as an employee; what else a company demands stands in its settings. */
+const DEMANDED = [
+  'pessoal.dataNascimento',
+  'contato.dddCelular',
+  'contato.foneCelular',
+  'endereco.logradouro',
+  'endereco.cidade',
+]
+
+const eachDemanded = <T>(form: FormMeta, take: (path: string, group: string, name: string) => T[]): T[] =>
+  [...new Set([...DEMANDED, ...form.obrigatorios])].flatMap((path) => {
+    const [group, name] = path.split('.') as [string, string?]
+    return name && form.campos[group]?.fields?.[name] ? take(path, group, name) : []
+  })
+
+/** The form with a mark at what is demanded. */
+export function demandedIn(form: FormMeta): FormMeta {
+  const campos = structuredClone(form.campos)
+  eachDemanded(form, (_path, group, name) => {
+    campos[group]!.fields![name]!.required = true
+    return []
+  })
+  return { ...form, campos }
+}
+
+/** What is demanded and not there. */
+export const missingIn = (form: FormMeta, values: Record<string, any>) =>
+  eachDemanded(form, (path, group, name) => {
+    const value = values[group]?.[name]
+    return value === null || value === undefined || value === ''
+      ? [{ field: path, message: `${form.campos[group]!.fields![name]!.label} é obrigatório` }]
+      : []
+  })

@@ -1,0 +1,194 @@
+import {
+  boolean,
+  type Context,
+  endpoint,
+  formFor,
+  integer,
+  json,
+  longText,
+  NotFoundError,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { ADMISSAO, demandedIn, missingIn } from '../domain/admission.ts'
+
+const KEY = 'gestao-talentos/talentos-admissao'
+const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
+const AT = 'gestao-talentos/admissao'
+const OPEN = ['ENVIADA', 'ANALISE_FORTESPESSOAL']
+const FORM = ['pessoal', 'contato', 'endereco']
+const MOST = 30
+const link = { audience: 'link', purpose: ADMISSAO } as const
+
+/** The admission a link is about, while the form may be filled. */
+async function admissionOf(context: Context): Promise<Row> {
+  const row = await context.elevated().repo(KEY).find(context.link!.record!.id)
+  if (!row) throw new NotFoundError()
+  if (!OPEN.includes(String(row.status))) throw new RuleError('Esta admissão já foi encerrada.')
+  return row
+}
+
+const documentsOf = async (context: Context, admission: number) =>
+  (
+    await context
+      .elevated()
+      .repo(DOCUMENTS)
+      .list({ filter: { admissao: admission }, full: true, limit: MOST, withoutTotal: true })
+  ).rows
+
+const shown = (row: Row) => ({
+  id: row.id,
+  descricao: String(row.descricao),
+  tipo: (row.tipoDocumento?.id as number | undefined) ?? null,
+  nome: String(row.arquivo?.name ?? ''),
+})
+
+const document = {
+  id: integer('Código').required(),
+  descricao: text('Descrição').required(),
+  tipo: json<number | null>('Tipo de documento'),
+  nome: text('Nome do arquivo').required(),
+}
+
+/** What the page of the form reads. */
+export const admissionAnswer = {
+  nome: text('Nome').required(),
+  mensagem: longText('Mensagem'),
+  enviada: boolean('Se já foi enviada').required(),
+  formulario: shape.form,
+  valores: json<Record<string, unknown>>('O que já foi dito').required(),
+  tipos: shape.list({
+    id: integer('Código').required(),
+    descricao: text('Descrição').required(),
+    obrigatorio: boolean('Obrigatório').required(),
+  }),
+  documentos: shape.list(document),
+}
+
+/** Kinds of document a new hire is asked for. */
+const askedKinds = async (context: Context) =>
+  (
+    await context
+      .query('gestao-talentos/tipo-documento')
+      .unrestricted('the form asks for them')
+      .where(when('pedirNaAdmissao').is(true))
+      .orderBy('descricao')
+      .select('id', 'descricao', 'obrigatorioNaAdmissao')
+      .rows()
+  ).map((one) => ({ id: one.id, descricao: one.descricao!, obrigatorio: one.obrigatorioNaAdmissao === true }))
+
+const readForm = endpoint(`GET ${AT}`, {
+  ...link,
+  label: 'A ficha de admissão de quem foi escolhido',
+  answers: admissionAnswer,
+  async run(context) {
+    const row = await admissionOf(context)
+    const { contato, ...valores } = Object.fromEntries(FORM.map((name) => [name, row[name] ?? {}]))
+    return {
+      nome: String(row.nome),
+      mensagem: row.msg ?? null,
+      enviada: row.preenchidaEm !== null,
+      formulario: demandedIn(formFor(context, KEY, FORM)),
+      valores: { ...valores, contato: { ...contato, email: contato?.email ?? row.email } },
+      tipos: await askedKinds(context),
+      documentos: (await documentsOf(context, row.id)).map(shown),
+    }
+  },
+})
+
+/** Saved as it is, or handed in: then what is demanded must be there, and who asked for it is told. */
+const writeForm = endpoint(`PUT ${AT}`, {
+  ...link,
+  label: 'Grava a ficha de admissão, ou a envia',
+  limit: 60,
+  query: { rascunho: boolean('Só gravar, sem enviar') },
+  body: shape.row(KEY),
+  answers: shape.nothing,
+  async run(context, { body, query }) {
+    const row = await admissionOf(context)
+    const given = body as Record<string, any>
+    const values: Record<string, any> = Object.fromEntries(
+      FORM.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    )
+    const admissions = context.elevated().repo(KEY)
+    if (!query.rascunho) {
+      const kinds = await askedKinds(context)
+      const sent = new Set((await documentsOf(context, row.id)).map((one) => one.tipoDocumento?.id))
+      const violations = [
+        ...missingIn(formFor(context, KEY, FORM), { ...row, ...values }),
+        ...kinds.flatMap((one) =>
+          one.obrigatorio && !sent.has(one.id)
+            ? [{ field: `documentos.${one.id}`, message: `Envie o documento: ${one.descricao}.` }]
+            : [],
+        ),
+      ]
+      if (violations.length) throw new ValidationError(violations)
+      values.preenchidaEm = new Date().toISOString()
+    }
+    await admissions.patch(row.id, values, query.rascunho ? 'gravar ficha' : 'enviar ficha')
+    if (!query.rascunho)
+      await sendMessage(context, {
+        tipo: 'IF',
+        usuarios: [row.solicitante?.id],
+        texto: `${row.nome} preencheu a ficha de admissão.`,
+        link: `/${KEY}/${row.id}`,
+      })
+  },
+})
+
+const addDocument = endpoint(`POST ${AT}/documentos`, {
+  ...link,
+  label: 'Envia um documento da admissão',
+  limit: 60,
+  status: 201,
+  body: shape.row(DOCUMENTS),
+  answers: document,
+  async run(context, { body }) {
+    const row = await admissionOf(context)
+    if ((await documentsOf(context, row.id)).length >= MOST) throw new RuleError(`Envie no máximo ${MOST} documentos.`)
+    const { descricao, tipoDocumento, arquivo } = body as Record<string, unknown>
+    const documents = context.elevated().repo(DOCUMENTS)
+    return shown(await documents.create({ admissao: row.id, descricao, tipoDocumento, arquivo }))
+  },
+})
+
+const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
+  ...link,
+  label: 'Remove um documento da admissão',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const row = await admissionOf(context)
+    const found = (await documentsOf(context, row.id)).find((one) => one.id === Number(params.id))
+    if (!found) throw new NotFoundError()
+    await context.elevated().repo(DOCUMENTS).delete(found.id)
+  },
+})
+
+const names = async (context: Context, key: string, filter: Record<string, unknown>) =>
+  (
+    await context
+      .elevated()
+      .repo(key)
+      .list({ filter, sort: [{ field: 'nome', descending: false }], brief: true, limit: null, withoutTotal: true })
+  ).rows as { id: number; nome: string }[]
+
+const states = endpoint(`GET ${AT}/estados`, {
+  audience: 'public',
+  label: 'Estados, para a ficha de admissão',
+  answers: shape.names('geral/estados'),
+  run: (context) => names(context, 'geral/estados', {}),
+})
+
+const cities = endpoint(`GET ${AT}/estados/:id/cidades`, {
+  audience: 'public',
+  label: 'Cidades de um estado, para a ficha de admissão',
+  answers: shape.names('geral/cidades'),
+  run: (context, { params }) => names(context, 'geral/cidades', { uf: Number(params.id) }),
+})
+
+export const admissionFormEndpoints = [readForm, writeForm, addDocument, removeDocument, states, cities]

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import {
+  type AnswerOf,
+  type ApiError,
+  checkRecord,
+  FormProvider,
+  Page,
+  RecordField,
+  RecordFormProvider,
+  Skeleton,
+  useFeedback,
+  useForm,
+  useLink,
+} from '#public'
+import type { admissionAnswer } from '../../endpoints/admission_form.ts'
+import { Documents } from './Documents.tsx'
+
+type Asked = AnswerOf<typeof admissionAnswer>
+
+const AT = '/api/gestao-talentos/admissao'
+const SECTIONS = [
+  ['pessoal', 'Dados pessoais'],
+  ['contato', 'Contato'],
+  ['endereco', 'Endereço'],
+] as const
+
+/** What somebody who was chosen fills in before the first day, on a phone. */
+export function AdmissionPage() {
+  const { call, empresa } = useLink()
+  const feedback = useFeedback()
+  const [asked, setAsked] = useState<Asked>()
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    call<Asked>(AT).then(setAsked, (error: ApiError) => feedback.failure(error))
+  }, [call, feedback])
+  if (done)
+    return (
+      <Page title="Tudo certo!" width="narrow">
+        <p className="card done">
+          A sua ficha foi enviada a {empresa?.nome}. Se precisar corrigir algo, abra este link outra vez.
+        </p>
+      </Page>
+    )
+  return (
+    <Page title={asked ? `Olá, ${asked.nome.split(' ')[0]}!` : 'Admissão'} lead={asked?.mensagem ?? undefined}>
+      {asked ? <AdmissionForm asked={asked} onDone={() => setDone(true)} /> : <Skeleton lines={8} />}
+    </Page>
+  )
+}
+
+function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+  const { call } = useLink()
+  const feedback = useFeedback()
+  const form = useForm(asked.valores)
+  const [documents, setDocuments] = useState(asked.documentos)
+  const [busy, setBusy] = useState(false)
+  const rules = useMemo(() => ({ meta: asked.formulario }), [asked])
+  const state = form.get('endereco.uf') as { id: number } | null
+  const optionsOf = ({ to }: FieldDef) =>
+    to === 'geral/estados'
+      ? `${AT}/estados`
+      : to === 'geral/cidades' && state
+        ? `${AT}/estados/${state.id}/cidades`
+        : null
+  const send = async (draft: boolean) => {
+    if (!draft && !(await form.check(checkRecord(rules, form.values)))) return
+    setBusy(true)
+    await call(draft ? `${AT}?rascunho=true` : AT, { method: 'PUT', body: form.values }).then(
+      () => (draft ? feedback.toast('success', 'Gravado. Você pode continuar depois por este link.') : onDone()),
+      form.refuse,
+    )
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      {asked.enviada && (
+        <p className="notice success">Você já enviou esta ficha. Se algo mudou, corrija e envie de novo.</p>
+      )}
+      <FormProvider value={form}>
+        <RecordFormProvider rules={rules} optionsOf={optionsOf}>
+          {SECTIONS.map(([group, title]) => (
+            <section key={group} className="card section">
+              <h2>{title}</h2>
+              <div className="fields">
+                {Object.keys(asked.formulario.campos[group]?.fields ?? {}).map((name) => (
+                  <RecordField key={name} path={`${group}.${name}`} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </RecordFormProvider>
+      </FormProvider>
+      <Documents kinds={asked.tipos} sent={documents} errors={form.errors} onChange={setDocuments} />
+      <div className="form-actions">
+        <button type="button" className="button quiet" disabled={busy} onClick={() => void send(true)}>
+          Gravar e continuar depois
+        </button>
+        <button type="submit" className="button" disabled={busy}>
+          Enviar ficha
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { type AnswerOf, Icon, useFeedback, useLink } from '#public'
+import type { admissionAnswer } from '../../endpoints/admission_form.ts'
+import { readDocument } from './photo.ts'
+
+type Asked = AnswerOf<typeof admissionAnswer>
+type Sent = Asked['documentos'][number]
+type Kind = { id: number | null; descricao: string; obrigatorio: boolean }
+
+const AT = '/api/gestao-talentos/admissao/documentos'
+
+interface Props {
+  kinds: Asked['tipos']
+  sent: Sent[]
+  errors: Record<string, string>
+  onChange: (sent: Sent[]) => void
+}
+
+/** What must be sent, each by a photo or a file; sent at once, so that nothing waits in the phone. */
+export function Documents({ kinds, sent, errors, onChange }: Props) {
+  const all: Kind[] = [...kinds, { id: null, descricao: 'Outro documento', obrigatorio: false }]
+  return (
+    <section className="card section">
+      <h2>Documentos</h2>
+      <p className="help">Tire uma foto nítida, com o documento inteiro e sem reflexo, ou envie um arquivo PDF.</p>
+      <div className="fields">
+        {all.map((kind) => (
+          <DocumentField
+            key={kind.id ?? 0}
+            kind={kind}
+            error={errors[`documentos.${kind.id}`]}
+            sent={sent.filter((one) => one.tipo === kind.id)}
+            onSent={(one) => onChange([...sent, one])}
+            onRemoved={(id) => onChange(sent.filter((one) => one.id !== id))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface FieldProps {
+  kind: Kind
+  sent: Sent[]
+  error: string | undefined
+  onSent: (one: Sent) => void
+  onRemoved: (id: number) => void
+}
+
+function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
+  const { call } = useLink()
+  const feedback = useFeedback()
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    input.value = ''
+    if (!file) return
+    setBusy(true)
+    const arquivo = await readDocument(file)
+    if (typeof arquivo === 'string') feedback.toast('warning', arquivo)
+    else
+      await call<Sent>(AT, {
+        method: 'POST',
+        body: { descricao: kind.descricao, ...(kind.id && { tipoDocumento: kind.id }), arquivo },
+      }).then(onSent, (failure: unknown) => feedback.failure(failure))
+    setBusy(false)
+  }
+  const remove = (one: Sent) =>
+    call(`${AT}/${one.id}`, { method: 'DELETE' }).then(
+      () => onRemoved(one.id),
+      (failure: unknown) => feedback.failure(failure),
+    )
+  return (
+    <div className={`field full${error ? ' invalid' : ''}`} data-field={`documentos.${kind.id}`}>
+      <span className="label">
+        {kind.descricao}
+        {kind.obrigatorio && <span className="asterisk"> *</span>}
+      </span>
+      <div className="entries">
+        <ul>
+          {sent.map((one) => (
+            <li key={one.id} className="entry">
+              <div>
+                <Icon name="check" /> {one.nome}
+              </div>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remover ${one.nome}`}
+                onClick={() => void remove(one)}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="file-choice">
+        <button type="button" className="button quiet" disabled={busy} onClick={() => camera.current?.click()}>
+          <Icon name="camera" /> {busy ? 'Enviando…' : 'Tirar foto'}
+        </button>
+        <button type="button" className="button quiet" disabled={busy} onClick={() => chooser.current?.click()}>
+          <Icon name="file" /> Escolher arquivo
+        </button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={`Foto: ${kind.descricao}`}
+        onChange={(event) => void take(event.currentTarget)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,application/pdf"
+        hidden
+        aria-label={`Arquivo: ${kind.descricao}`}
+        onChange={(event) => void take(event.currentTarget)}
+      />
+      {error && <p className="message">{error}</p>}
+    </div>
+  )
+}
