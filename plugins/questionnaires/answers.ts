@@ -1,4 +1,4 @@
-import { boolean, choice, datetime, decimal, integer, json, longText, shape, text } from '#engine'
+import { boolean, choice, datetime, decimal, integer, json, longText, shape, text, type Fields } from '#engine'
 import { ESTADOS, TIPOS_PERGUNTA } from './codes.ts'
 
 /** What the services of questionnaires answer, for whoever mounts them or hands questionnaires out. */
@@ -57,7 +57,9 @@ const { perguntaId, ...answered } = givenAnswer
 export const answerTaken = shape.unchecked(answered)
 const answers = { respostas: shape.optional(shape.list(givenAnswer)) }
 export const answersTaken = shape.unchecked(answers)
-export const oneWithAnswersTaken = shape.unchecked({ id: integer('Questionário').required(), ...answers })
+/** One questionnaire by its id, with what else a caller may say of it. */
+export const oneWithAnswersTaken = (more: Fields = {}) =>
+  shape.unchecked({ id: integer('Questionário').required(), ...answers, ...more })
 
 const counted = {
   performance: decimal('Aproveitamento em percentual', 2),

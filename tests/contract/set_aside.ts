@@ -1,14 +1,12 @@
 /** What is neither proven nor open, and why; told on the page. Nothing the documents say of core, recruitment or portal may stand here. */
 export const SET_ASIDE: Record<string, string> = {
-  'field avaliacoes-externas solicitacaoId':
-    "the documents send it in the address of candidatos/{id}/avaliacoes/{n}, where it is taken; a questionnaire of one's own is named by its id",
-  'field avaliacoes-externas historicoCandidatoId':
-    "the documents send it in the address of candidatos/{id}/avaliacoes/{n}, where it is taken; a questionnaire of one's own is named by its id",
-  'field configuracoes-empresa certificado': 'of the training module, which the product does not have yet',
-  'field configuracoes-empresa modeloCertificado': 'of the training module, which the product does not have yet',
-  'constant relatorio-qtd-linhas': 'of the reports of the training module, which the product does not have yet',
-  'constant modulos': 'the list of modules: those beside core, recruitment and portal have pages of their own',
-  'rule core.seletores.01': 'of selectors of other modules (D2); the course class comes with training',
-  'rule core.dashboards.01':
-    'names what other modules (talent, surveys, analytics) are for (D2 §1); it asks nothing of the core',
+  'field configuracoes-empresa certificado':
+    'a switch of the training module (D3 §3 Training): without courses it would switch nothing',
+  'field configuracoes-empresa modeloCertificado':
+    'refers to modelo-certificado of the training module, which the product does not have yet',
+  'constant relatorio-qtd-linhas':
+    'empty lines to sign on the attendance list of a class (trn-lista-frequencia), the only report with this filter; training does not exist yet',
+  'constant modulos': 'a list of modules, of which training and the assistant do not exist yet',
+  'rule core.seletores.01':
+    'of three selectors the course class comes with training; fields of areas are proven by core-shapes, silent failures by core.chamadas.07',
 }

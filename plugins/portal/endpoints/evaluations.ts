@@ -14,6 +14,9 @@ import { HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { evaluationAnswer, sheetAnswer } from '../answers.ts'
 
+/** What a questionnaire was asked for. */
+const ASKED_FOR = { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') }
+
 const views = async (data: Context, rows: Row[]) => {
   const shown = []
   for (const row of rows) shown.push(await evaluationView(data, row))
@@ -154,7 +157,7 @@ const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
   audience: 'candidate',
   label: 'Entrega todas as respostas de um modelo (`n`) de uma vez',
   limit: 60,
-  query: { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') },
+  query: ASKED_FOR,
   body: answersTaken,
   answers: shape.nothing,
   run: async (context, { params, query, body }) => {
@@ -167,12 +170,17 @@ const create = endpoint('POST externo/avaliacoes', {
   audience: 'candidate',
   label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
   limit: 60,
-  body: oneWithAnswersTaken,
+  body: oneWithAnswersTaken(ASKED_FOR),
   answers: evaluationAnswer,
   status: 201,
   run: async (context, { body }) => {
     const { id, data } = ownCandidate(context)
-    const row = await ownEvaluation(data, id, asRecord(body).id)
+    const named = asRecord(body)
+    const row = await ownEvaluation(data, id, named.id)
+    // Vacancy and step need not be named; named, they must be those of the questionnaire.
+    const is = (asked: unknown, of: Row | null) => asked === undefined || asked === null || Number(asked) === of?.id
+    if (!is(named.solicitacaoId, row.solicitacao) || !is(named.historicoCandidatoId, row.historico))
+      throw new NotFoundError()
     await answerAll(data, row, body)
     return evaluationView(data, await ownEvaluation(data, id, row.id))
   },

@@ -153,6 +153,18 @@ test.group('Questionnaires in the portal', () => {
     )
   })
 
+  test('who hands in may name the vacancy and the step: they must be those of the questionnaire', async ({
+    assert,
+  }) => {
+    const { candidate, model, vacancy, evaluation } = await questionnaireStory()
+    const sent = { id: evaluation.id, respostas: answersTo(model) }
+    for (const wrong of [{ solicitacaoId: vacancy.id + 1000 }, { solicitacaoId: vacancy.id, historicoCandidatoId: 1 }])
+      assert.equal((await candidate.post(OWN, { ...sent, ...wrong })).status, 404)
+    const done = await candidate.post(OWN, { ...sent, solicitacaoId: vacancy.id, historicoCandidatoId: null })
+    assert.equal(done.status, 201)
+    assert.containSubset(done.body, { estado: 'RESPONDIDO', solicitacaoId: vacancy.id, historicoCandidatoId: null })
+  })
+
   test('after the last moment nothing is taken: what was saved counts, the rest is missing', async ({ assert }) => {
     const { evaluation, candidate, model, company, staff } = await questionnaireStory({ tempoLimite: 5 })
     await candidate.put(`${OWN}/${evaluation.id}/iniciar`)
@@ -271,6 +283,13 @@ test.group('Questionnaires in the portal', () => {
     assert.equal(started.avaliacaoId, rows[0].id)
     assert.isAbove(Date.parse(started.dataHoraExpiracao), Date.now() + 9 * 60_000)
     assert.equal((await candidate.put(`/api/externo/historico-candidatos/999999/data-hora-expiracao`)).status, 404)
+    const [question] = (await candidate.get(`${OWN}/${rows[0].id}/perguntas`)).body
+    const sent = { id: rows[0].id, respostas: [{ perguntaId: question.id, comentario: 'Resolvi.' }] }
+    const named = { solicitacaoId: rows[0].solicitacaoId, historicoCandidatoId: entry + 1000 }
+    assert.equal((await candidate.post(OWN, { ...sent, ...named })).status, 404)
+    const done = await candidate.post(OWN, { ...sent, ...named, historicoCandidatoId: entry })
+    assert.equal(done.status, 201)
+    assert.containSubset(done.body, { estado: 'RESPONDIDO', historicoCandidatoId: entry, solicitacaoId: vacancy.id })
   })
 
   test('with "Utilizar as avaliações da etapa seletiva" who applies answers those of the first stage instead of the advert’s', async ({
