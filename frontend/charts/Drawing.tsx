@@ -9,6 +9,7 @@ import { ptBRLocaleText } from '@mui/x-charts/locales'
 import { chartColors } from './chart_colors.ts'
 import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, RADAR_HEIGHT, seriesOf } from './chart_props.ts'
 import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
+import { BoxPlot } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
 
@@ -65,6 +66,7 @@ function Plot(props: ChartProps) {
   } as const
 
   if (chart.kind === 'doughnut') return <Doughnut {...props} colors={colors} still={still} />
+  if (chart.kind === 'box') return <BoxPlot {...props} />
   if (chart.kind === 'funnel')
     return (
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>

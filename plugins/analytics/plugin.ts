@@ -7,7 +7,7 @@ import { descricaoDeCargos } from './reports/positions.ts'
 
 export default plugin('analytics', {
   label: 'Analytics',
-  requires: ['utilities', 'jobs', 'talent'],
+  requires: ['utilities', 'jobs', 'talent', 'realignment'],
   dashboards: [talento, cargosSalarios],
   endpoints: [talentPanel, salariesOfAreas, horizontalOfAreas, verticalOfAreas],
   reports: [descricaoDeCargos],

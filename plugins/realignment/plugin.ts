@@ -14,6 +14,8 @@ import { reajusteFaixaSalarial } from './resources/reajustes_faixas_salariais.ts
 import { reajusteIndice } from './resources/reajustes_indices.ts'
 import { tabelaReajusteColaborador } from './resources/tabelas_reajustes_colaboradores.ts'
 
+export { mean, outliers, quantile, ratio } from './domain/statistics.ts'
+
 const { READS, ...tableEndpoints } = tables
 
 /** A page for each kind of collective move. */

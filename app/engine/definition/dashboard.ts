@@ -3,7 +3,7 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
 
-export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'table'] as const
+export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
 /** How a chart is drawn. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
@@ -47,7 +47,7 @@ export interface ChartLook<C extends ChartColumns> {
   width?: number
   /**
    * The first visible column names a point, the numeric ones are its series. `number`: the first is the figure, a second the line
-   * below it. `table`: all are columns.
+   * below it. `table`: all are columns. `box`: least, first quartile, median, third quartile, largest, and a reference if there is one.
    */
   columns: C
   /** bar: series on top of each other; bars from left to right. */
@@ -58,6 +58,8 @@ export interface ChartLook<C extends ChartColumns> {
   empty?: string
   /** Where a click on a point leads. */
   drill?: DrillDown
+  /** A button of the card that leads to a report with more of it. */
+  report?: { key: string; label: string }
   /** Needed on top of the dashboard's. */
   authority?: string
 }

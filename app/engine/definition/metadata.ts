@@ -110,6 +110,8 @@ export interface ChartMeta {
   empty?: string
   /** Where a click leads; absent when the user may not go there. */
   drill?: DrillDown
+  /** A button that leads to a report; drawn for who may have it. */
+  report?: { key: string; label: string }
   /** Opened by the drill-down of another chart, not on the page by itself. */
   detail?: true
 }

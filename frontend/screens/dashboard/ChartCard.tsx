@@ -1,11 +1,14 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { ChartMeta, DashboardMeta } from '#engine/definition/metadata.ts'
+import { useMetadata } from '../../providers/metadata.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { ChartBody } from './ChartBody.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
@@ -34,6 +37,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
     await exportChart(dashboard, chart, query).catch((problem: unknown) => notice.error(problem))
     setBusy(false)
   }
+  const { reports } = useMetadata()
   const filled = Boolean(data?.rows.length)
   const drawn = !['number', 'table'].includes(chart.kind)
   return (
@@ -79,6 +83,18 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
               <HelpOutline fontSize="inherit" />
             </IconButton>
           </Tooltip>
+        )}
+        {chart.report && reports[chart.report.key] && (
+          <Button
+            component={Link}
+            to={`/${chart.report.key}`}
+            size="small"
+            variant="text"
+            className="no-print"
+            sx={{ my: -0.5, flexShrink: 0 }}
+          >
+            {chart.report.label}
+          </Button>
         )}
         <ChartMenu
           label={chart.label}

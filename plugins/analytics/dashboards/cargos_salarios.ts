@@ -3,12 +3,16 @@ import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import {
   type AreaFigure,
   type Direction,
+  firstLevel,
   NO_CHILDREN,
   promotions,
   promotionsByArea,
   salariesByArea,
 } from '../queries/areas.ts'
-import { type PanelFilter, present, TALENTS } from '../queries/talents.ts'
+import { against, type Period, periods } from '../queries/before.ts'
+import { salaryStructure } from '../queries/structure.ts'
+import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
+import { changesOf } from '../queries/what_changed.ts'
 import { panelFilters } from './talento.ts'
 
 const EMPTY = 'Não existem dados para o gráfico.'
@@ -36,7 +40,8 @@ const byArea = (name: string, label: string, what: string, format: 'money' | 'in
       columns,
       drill,
       empty: EMPTY,
-      query: async (context, filter: PanelFilter) => rowsOf(await find(context, null, filter)),
+      query: async (context, filter: PanelFilter) =>
+        rowsOf(await firstLevel((parent) => find(context, parent, filter))),
     }),
     [below]: chart('doughnut', {
       label: `${label} filha`,
@@ -58,8 +63,15 @@ const promoted =
 const countOf = (name: string, label: string, direction: Direction) => ({
   [name]: chart('number', {
     label,
-    columns: { total: { label, format: 'integer' } },
-    query: async (context, filter: PanelFilter) => [{ total: await promotions(context, direction, filter).count() }],
+    columns: { total: { label, format: 'integer' }, nota: { label: 'Período anterior' } },
+    query: async (context, filter: PanelFilter) => {
+      const { now, earlier } = periods(context, filter)
+      const [total, before] = [
+        await promotions(context, direction, now).count(),
+        await promotions(context, direction, earlier).count(),
+      ]
+      return [{ total, nota: against(total, before) }]
+    },
   }),
 })
 
@@ -72,20 +84,57 @@ export const cargosSalarios = dashboard(KEY, {
   charts: {
     folha: chart('number', {
       label: 'Folha de salários',
-      columns: { folha: { label: 'Folha', format: 'money' }, nota: { label: 'Talentos' } },
+      help: 'No último dia do período; antes: no dia anterior ao período.',
+      columns: { folha: { label: 'Folha', format: 'money' }, nota: { label: 'Período anterior' } },
       query: async (context, filter: PanelFilter) => {
-        const { total, media, talentos } = await payroll(context, filter)
-        return total ? [{ folha: total, nota: `${talentos} talentos, média de ${money(media)}` }] : []
+        const { now, earlier } = periods(context, filter)
+        const { total, media } = await payroll(context, now)
+        if (!total) return []
+        const before = await payroll(context, earlier)
+        return [{ folha: total, nota: `média de ${money(media)}; ${against(total, before.total, { money: true })}` }]
       },
     }),
     ativos: chart('number', {
       label: 'Talentos ativos',
-      columns: { ativos: { label: 'Talentos', format: 'integer' } },
+      columns: { ativos: { label: 'Talentos', format: 'integer' }, nota: { label: 'Período anterior' } },
       drill: { list: TALENTS, filters: { situacao: 'A' } },
-      query: async (context, filter: PanelFilter) => [{ ativos: await present(context, filter).count() }],
+      query: async (context, filter: PanelFilter) => {
+        const [ativos, before] = [
+          await present(context, filter).count(),
+          await headcountOn(context, periods(context, filter).earlier.dataFim, filter),
+        ]
+        return [{ ativos, nota: against(ativos, before) }]
+      },
     }),
     ...countOf('horizontais', 'Promoções horizontais', 'PROMOCAO_HORIZONTAL'),
     ...countOf('verticais', 'Promoções verticais', 'PROMOCAO_VERTICAL'),
+    mudancas: chart('table', {
+      label: 'O que mais mudou',
+      help: 'O período escolhido comparado ao de mesma duração imediatamente anterior.',
+      width: 12,
+      columns: { frase: { label: 'Mudança' } },
+      empty: 'Nada mudou em relação ao período anterior.',
+      query: changesOf(jobFigures),
+    }),
+    estrutura: chart('box', {
+      label: 'Estrutura salarial',
+      help: 'Cada linha vai do menor ao maior salário da faixa; a caixa é a metade do meio, o traço a mediana e o losango o valor da faixa. As vinte faixas com mais talentos, no último dia do período.',
+      width: 12,
+      columns: {
+        faixa: { label: 'Faixa' },
+        minimo: { label: 'Menor', format: 'money' },
+        q1: { label: '1º quartil', format: 'money' },
+        mediana: { label: 'Mediana', format: 'money' },
+        q3: { label: '3º quartil', format: 'money' },
+        maximo: { label: 'Maior', format: 'money' },
+        valor: { label: 'Valor da faixa', format: 'money' },
+        talentos: { label: 'Talentos', format: 'integer' },
+        extremos: { label: 'Extremos', format: 'integer' },
+      },
+      report: { key: 'cargo-salario/relatorios/estrutura-salarial', label: 'Relatório' },
+      empty: EMPTY,
+      query: salaryStructure,
+    }),
     ...byArea('salarios', 'Salários por área organizacional', 'Salários', 'money', (context, parent, filter) =>
       salariesByArea(context, filter.dataFim ?? context.today, parent, filter),
     ),
@@ -153,4 +202,15 @@ async function payroll(context: Context, filter: PanelFilter) {
     .select({ total: sum('curvaSalarial.valor'), media: avg('curvaSalarial.valor'), talentos: count() })
     .first()
   return { total: Number(found?.total ?? 0), media: Number(found?.media ?? 0), talentos: found?.talentos ?? 0 }
+}
+
+/** Figures whose changes are told: what people cost, and who rose. */
+async function jobFigures(context: Context, filter: Period) {
+  const { total, media, talentos } = await payroll(context, filter)
+  return {
+    ...(context.can(talentReport.SEES_SALARY) && { 'Folha de salários (R$)': total, 'Salário médio (R$)': media }),
+    'Talentos ativos': talentos || (await headcountOn(context, filter.dataFim, filter)),
+    'Promoções horizontais': await promotions(context, 'PROMOCAO_HORIZONTAL', filter).count(),
+    'Promoções verticais': await promotions(context, 'PROMOCAO_VERTICAL', filter).count(),
+  }
 }

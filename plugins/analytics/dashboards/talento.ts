@@ -1,20 +1,25 @@
-import { chart, dashboard, date, dateOrder, month, refs } from '#engine'
+import { chart, type Context, dashboard, date, dateOrder, month, refs, text } from '#engine'
+import { inEachCompany } from '#app/core/in_each_company.ts'
 import { absencesOfMonth, peopleOfTurnover } from '#plugins/talent/plugin.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import {
   absenteeism,
   byOption,
+  describedGeneration,
   dismissalsByGeneration,
   dismissalsByReason,
   dismissed,
   generations,
   headcount,
+  headcountOn,
   occurrences,
+  occurrencesByMonth,
   type PanelFilter,
   SEXES,
   TALENTS,
   turnover,
 } from '../queries/talents.ts'
+import { against, periods } from '../queries/before.ts'
 import { whatChanged } from '../queries/what_changed.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
@@ -35,6 +40,12 @@ const samePlaces = {
   cargo: '$filtros.cargosIds',
 }
 
+/** Companies beside each other: the current one, and the others in which one may see this panel. */
+async function ofEachCompany<T>(context: Context, find: (company: Context, name: string) => Promise<T[]>) {
+  const reach = context.companies('ROLE_ANALYTICS_TALENTO')
+  return inEachCompany(context, reach ?? [context.empresaId], find)
+}
+
 /** People: how many, who comes and goes, who is absent. Source: document 2, §2 and §9. */
 export const talento = dashboard('analytics/talento', {
   label: 'Painel de Talentos',
@@ -44,16 +55,24 @@ export const talento = dashboard('analytics/talento', {
     ativos: chart('number', {
       label: 'Talentos ativos',
       width: 4,
-      columns: { ativos: whole },
+      columns: { ativos: whole, nota: { label: 'Período anterior' } },
       drill: { list: TALENTS, filters: { situacao: 'A', ...samePlaces } },
-      query: async (context, filter: PanelFilter) => [{ ativos: await headcount(context, filter) }],
+      query: async (context, filter: PanelFilter) => {
+        const { earlier } = periods(context, filter)
+        const ativos = await headcount(context, filter)
+        return [{ ativos, nota: against(ativos, await headcountOn(context, earlier.dataFim, filter)) }]
+      },
     }),
     desligados: chart('number', {
       label: 'Desligamentos no período',
       width: 4,
-      columns: { desligados: { label: 'Desligamentos', format: 'integer' } },
+      columns: { desligados: { label: 'Desligamentos', format: 'integer' }, nota: { label: 'Período anterior' } },
       drill: { list: TALENTS, filters: { situacao: 'D', ...samePlaces } },
-      query: async (context, filter: PanelFilter) => [{ desligados: await dismissed(context, filter).count() }],
+      query: async (context, filter: PanelFilter) => {
+        const { now, earlier } = periods(context, filter)
+        const [desligados, before] = [await dismissed(context, now).count(), await dismissed(context, earlier).count()]
+        return [{ desligados, nota: against(desligados, before) }]
+      },
     }),
     mediaTurnover: chart('number', {
       label: 'Turnover médio mensal',
@@ -137,6 +156,36 @@ export const talento = dashboard('analytics/talento', {
             meta,
           })),
     }),
+    turnoverPorEmpresa: chart('table', {
+      label: 'Turnover por empresa',
+      help: 'A média é a soma dos meses dividida pelo número de meses.',
+      width: 12,
+      columns: {
+        empresa: { label: 'Empresa' },
+        admitidos: { label: 'Admitidos', format: 'integer' },
+        demitidos: { label: 'Demitidos', format: 'integer' },
+        media: percent('Média'),
+        meta: percent('Meta'),
+        formula: { label: 'Fórmula' },
+      },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) =>
+        ofEachCompany(context, async (company, empresa) => {
+          const { rows, media, meta } = await turnover(company, filter)
+          return rows.some((row) => row.ativos)
+            ? [
+                {
+                  empresa,
+                  admitidos: rows.reduce((sum, row) => sum + row.admitidos, 0),
+                  demitidos: rows.reduce((sum, row) => sum + row.demitidos, 0),
+                  media,
+                  meta,
+                  formula: '((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100',
+                },
+              ]
+            : []
+        }),
+    }),
     absenteismo: chart('line', {
       label: 'Absenteísmo',
       help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100.',
@@ -149,6 +198,34 @@ export const talento = dashboard('analytics/talento', {
           .filter((row) => row.ativos)
           .map(({ mes, absenteismo: value, meta }) => ({ mes, absenteismo: value, meta })),
     }),
+    absenteismoPorEmpresa: chart('table', {
+      label: 'Absenteísmo por empresa',
+      help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100; a média é a soma dos meses dividida pelo número de meses.',
+      width: 12,
+      columns: {
+        empresa: { label: 'Empresa' },
+        faltas: { label: 'Faltas', format: 'integer' },
+        dias: { label: 'Dias trabalhados', format: 'integer' },
+        absenteismo: percent('Absenteísmo'),
+        meta: percent('Meta'),
+      },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) =>
+        ofEachCompany(context, async (company, empresa) => {
+          const { rows, media, meta } = await absenteeism(company, filter)
+          return rows.some((row) => row.ativos)
+            ? [
+                {
+                  empresa,
+                  faltas: rows.reduce((sum, row) => sum + row.faltas, 0),
+                  dias: rows.reduce((sum, row) => sum + row.dias, 0),
+                  absenteismo: media,
+                  meta,
+                },
+              ]
+            : []
+        }),
+    }),
     geracoes: chart('doughnut', {
       label: 'Talentos por geração',
       columns: { geracao: { label: 'Geração' }, total: whole },
@@ -157,11 +234,21 @@ export const talento = dashboard('analytics/talento', {
         (await generations(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
     }),
     desligamentosPorGeracao: chart('doughnut', {
-      label: 'Desligamentos por geração',
+      label: 'Desligamentos',
+      help: 'Por geração; um clique mostra a descrição dela.',
       columns: { geracao: { label: 'Geração' }, total: { label: 'Desligamentos', format: 'integer' } },
+      drill: { chart: 'descricaoGeracao', filters: { geracao: '$geracao' } },
+      report: { key: 'gestao-talentos/relatorios/desligamentos', label: 'Relatório Analítico' },
       empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await dismissalsByGeneration(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
+    }),
+    descricaoGeracao: chart('table', {
+      label: 'Descrição',
+      parameters: { geracao: text('Geração').required() },
+      columns: { descricao: { label: 'Descrição' } },
+      empty: 'Geração não possui descrição.',
+      query: (context, { geracao }: PanelFilter & { geracao: string }) => describedGeneration(context, geracao),
     }),
     desligamentosPorMotivo: chart('bar', {
       label: 'Desligamentos por motivo',
@@ -182,6 +269,18 @@ export const talento = dashboard('analytics/talento', {
       columns: { nome: { label: 'Escolaridade' }, total: whole },
       empty: EMPTY,
       query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.escolaridade', ESCOLARIDADES),
+    }),
+    ocorrenciasPorPeriodo: chart('bar', {
+      label: 'Ocorrências e providências por período',
+      width: 12,
+      stacked: true,
+      columns: {
+        mes: { label: 'Mês', format: 'month' },
+        com: { label: 'Com providência', format: 'integer', tone: 'success' },
+        sem: { label: 'Sem providência', format: 'integer', tone: 'warning' },
+      },
+      empty: EMPTY,
+      query: occurrencesByMonth,
     }),
     ocorrencias: chart('bar', {
       label: 'Ocorrências mais frequentes',

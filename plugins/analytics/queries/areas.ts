@@ -36,6 +36,20 @@ async function rolledUp(
     .sort((a, b) => b.data - a.data)
 }
 
+/**
+ * Where a panel begins: a single area at the top says nothing but the sum, so what is below it is shown, and beside it
+ * what stands in the top area itself.
+ */
+export async function firstLevel(find: (parent: number | null) => Promise<AreaFigure[]>): Promise<AreaFigure[]> {
+  const top = await find(null)
+  const [root] = top
+  if (!root || top.length > 1) return top
+  const below = await find(root.id)
+  if (!below.length) return top
+  const own = cents(root.data) - below.reduce((sum, one) => sum + cents(one.data), 0)
+  return [...below, ...(own > 0 ? [{ id: root.id, label: `${root.label} (sem as filhas)`, data: own / 100 }] : [])]
+}
+
 /** Salaries of a day by area. Nothing for who may not see salaries. */
 export async function salariesByArea(context: Context, day: string, parent: number | null, filter: PanelFilter = {}) {
   if (!context.can(talentReport.SEES_SALARY)) return []

@@ -1,4 +1,4 @@
-import { type Context, count, type Where, when } from '#engine'
+import { type Context, count, monthOf, type Where, when } from '#engine'
 import {
   absenteeismByMonth,
   averageOf,
@@ -56,6 +56,14 @@ export function dismissed(context: Context, filter: PanelFilter) {
   ]
   return context.query(TALENTS).where(...period, ...placeConditions(filter))
 }
+
+/** Talents employed on a day. */
+export const headcountOn = (context: Context, day: string, filter: PanelFilter) =>
+  context
+    .query(TALENTS)
+    .on(day)
+    .where(employed(), ...placeConditions(filter))
+    .count()
 
 export const headcount = (context: Context, filter: PanelFilter) => present(context, filter).count()
 
@@ -116,6 +124,42 @@ export async function byOption(
   return rows
     .map(({ codigo, total }) => ({ nome: codigo ? (names[String(codigo)] ?? String(codigo)) : 'Não informado', total }))
     .sort((a, b) => b.total - a.total)
+}
+
+const MONTHS = 24
+
+/** Occurrences of each month, those with a measure taken beside those without. */
+export async function occurrencesByMonth(context: Context, filter: PanelFilter) {
+  const { first, last } = monthsOf(context, filter)
+  const of = (measured: boolean) =>
+    context
+      .query('gestao-talentos/colaboradores-ocorrencias')
+      .where(
+        when('dataIni').between(`${first}-01`, `${last}-31`),
+        measured ? when('providencia').filled() : when('providencia').empty(),
+        ...placeConditions(filter, 'colaborador.'),
+      )
+      .select({ mes: monthOf('dataIni'), total: count() })
+      .groupBy('mes')
+      .orderBy('mes')
+      .rows()
+  const [done, open] = [await of(true), await of(false)]
+  const totals = (rows: { mes: string | null; total: number }[]) => new Map(rows.map((one) => [one.mes!, one.total]))
+  const [withMeasure, without] = [totals(done), totals(open)]
+  return [...new Set([...withMeasure.keys(), ...without.keys()])]
+    .sort()
+    .slice(-MONTHS)
+    .map((mes) => ({ mes, com: withMeasure.get(mes) ?? 0, sem: without.get(mes) ?? 0 }))
+}
+
+/** What the company says of a generation; nothing where it says nothing. */
+export async function describedGeneration(context: Context, nome: string) {
+  const { rows } = await context
+    .elevated()
+    .repo('gestao-talentos/geracao')
+    .list({ filter: { nome }, full: true, limit: null, withoutTotal: true })
+  const own = rows.find((one) => one.nome === nome && one.descricao)
+  return own ? [{ descricao: String(own.descricao) }] : []
 }
 
 export async function occurrences(context: Context, filter: PanelFilter) {

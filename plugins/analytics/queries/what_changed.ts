@@ -1,6 +1,6 @@
 import { type Context, count, when } from '#engine'
-import { addDays } from '#engine/definition/civil_date.ts'
 import { averageOf, talentReport } from '#plugins/talent/plugin.ts'
+import { type Period, periods } from './before.ts'
 import { absenteeism, dismissed, type PanelFilter, TALENTS, turnover } from './talents.ts'
 
 interface Figure {
@@ -31,9 +31,7 @@ export function sentences(figures: readonly Figure[], most = 3): string[] {
     })
 }
 
-const days = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
-
-async function figuresOf(context: Context, filter: PanelFilter & { dataIni: string; dataFim: string }) {
+async function peopleFigures(context: Context, filter: Period): Promise<Record<string, number>> {
   const { dataIni, dataFim } = filter
   const places = talentReport.placeConditions(filter)
   const admitted = context.query(TALENTS).where(when('dataAdmissao').between(dataIni, dataFim), ...places)
@@ -51,22 +49,19 @@ async function figuresOf(context: Context, filter: PanelFilter & { dataIni: stri
 }
 
 /** The period of the panel against the one of the same length before it. */
-export async function whatChanged(context: Context, filter: PanelFilter): Promise<{ frase: string }[]> {
-  const dataFim = filter.dataFim ?? context.today
-  const dataIni = filter.dataIni ?? addDays(dataFim, -364)
-  const before = addDays(dataIni, -1)
-  const now = await figuresOf(context, { ...filter, dataIni, dataFim })
-  const then = await figuresOf(context, {
-    ...filter,
-    dataIni: addDays(before, 1 - days(dataIni, dataFim)),
-    dataFim: before,
-  })
-  return sentences(
-    Object.entries(now).map(([nome, agora]) => ({
-      nome,
-      agora,
-      antes: then[nome as keyof typeof then],
-      percentual: nome.includes('médio'),
-    })),
-  ).map((frase) => ({ frase }))
-}
+export const changesOf =
+  (figuresOf: (context: Context, filter: Period) => Promise<Record<string, number>>) =>
+  async (context: Context, filter: PanelFilter): Promise<{ frase: string }[]> => {
+    const { now, earlier } = periods(context, filter)
+    const [agora, antes] = [await figuresOf(context, now), await figuresOf(context, earlier)]
+    return sentences(
+      Object.entries(agora).map(([nome, value]) => ({
+        nome,
+        agora: value,
+        antes: antes[nome] ?? 0,
+        percentual: nome.includes('médio mensal'),
+      })),
+    ).map((frase) => ({ frase }))
+  }
+
+export const whatChanged = changesOf(peopleFigures)

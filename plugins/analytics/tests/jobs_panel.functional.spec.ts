@@ -66,6 +66,7 @@ test.group('Panel of jobs and salaries', () => {
     assert.deepEqual(await salaries(`areaId=${north.id}`), [])
   })
 
+  // Proves: analytics.graficos.04
   test('horizontal and vertical promotions by area, in total and below one', async ({ assert }) => {
     const { client, area, north } = await scene()
     for (const kind of ['horizontal', 'vertical']) {
@@ -79,7 +80,12 @@ test.group('Panel of jobs and salaries', () => {
     const { client, company, area, north, south } = await scene()
     const chart = async (name: string, query = '', by = client) =>
       (await by.get(`${AT}/cargos-salarios/${name}?dataIni=2026-01-01&dataFim=2026-07-01${query}`)).body.rows as any[]
-    assert.deepEqual(await chart('salarios'), [{ area: area.nome, valor: 16000, areaId: area.id }])
+    // A single area at the top would be one slice: what is below it stands beside what it has of its own.
+    assert.deepEqual(await chart('salarios'), [
+      { area: north.nome, valor: 9000, areaId: north.id },
+      { area: south.nome, valor: 3500, areaId: south.id },
+      { area: `${area.nome} (sem as filhas)`, valor: 3500, areaId: area.id },
+    ])
     assert.deepEqual(
       (await chart('salariosFilhas', `&area=${area.id}`)).map((one) => [one.areaId, one.valor]),
       [
@@ -89,14 +95,40 @@ test.group('Panel of jobs and salaries', () => {
     )
     assert.deepEqual(await chart('salariosFilhas', `&area=${north.id}`), [])
     assert.equal((await chart('folha'))[0].folha, 16000)
-    assert.deepEqual(await chart('horizontais'), [{ total: 1 }])
+    assert.deepEqual(await chart('horizontais'), [{ total: 1, nota: 'antes 0' }])
     assert.equal((await chart('talentosPorFaixa'))[0].total, 2)
     const panel = (await client.get(`${AT}/cargos-salarios`)).body as any
     assert.include(JSON.stringify(panel), 'Área Organizacional não possui área filha.')
     const blind = await staffClient({ empresaId: company.id, authorities: ['ROLE_ANALYTICS_*'] })
     assert.deepEqual(await chart('salarios', '', blind), [])
     assert.deepEqual(await chart('folha', '', blind), [])
-    assert.deepEqual(await chart('horizontais', '', blind), [{ total: 1 }])
+    assert.deepEqual(await chart('horizontais', '', blind), [{ total: 1, nota: 'antes 0' }])
+    assert.deepEqual(await chart('estrutura', '', blind), [])
+  })
+
+  test('the structure of salaries has a box for each band, and what changed most is said against the period before', async ({
+    assert,
+  }) => {
+    const { client, company } = await scene()
+    const chart = async (name: string, query: string) =>
+      (await client.get(`${AT}/cargos-salarios/${name}?${query}`)).body.rows as any[]
+    const boxes = await chart('estrutura', 'dataFim=2026-07-01')
+    assert.deepEqual(
+      boxes.map((one) => [one.minimo, one.q1, one.mediana, one.q3, one.maximo, one.valor, one.talentos, one.extremos]),
+      [
+        [9000, 9000, 9000, 9000, 9000, 9000, 1, 0],
+        [3500, 3500, 3500, 3500, 3500, 3500, 2, 0],
+      ],
+    )
+    const said = (await chart('mudancas', 'dataIni=2026-02-01&dataFim=2026-07-01')).map((one) => one.frase)
+    assert.include(said, 'Promoções verticais: 1, nada no período anterior.')
+    assert.lengthOf(said, 3)
+    const [folha] = await chart('folha', 'dataIni=2026-02-01&dataFim=2026-07-01')
+    assert.equal(folha.folha, 16000)
+    assert.match(folha.nota, /antes R\$\s10\.500,00, alta de 52,4%/)
+    const blind = await staffClient({ empresaId: company.id, authorities: ['ROLE_ANALYTICS_*'] })
+    const { body } = await blind.get(`${AT}/cargos-salarios/mudancas?dataIni=2026-02-01&dataFim=2026-07-01`)
+    assert.notInclude(JSON.stringify(body), 'R$')
   })
 
   test('monthly revenue of the period', async ({ assert }) => {

@@ -59,8 +59,55 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await chart('desligamentosPorGeracao'), [{ geracao: 'Geração Y', total: 1 }])
     assert.deepEqual(await chart('desligamentosPorMotivo'), [{ motivo: 'Pedido', total: 1 }])
     assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
-    assert.deepEqual(await chart('ativos'), [{ ativos: 2 }])
+    assert.deepEqual(await chart('ativos'), [{ ativos: 2, nota: 'antes 2, sem mudança' }])
     assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
+  })
+
+  // Proves: analytics.graficos.01
+  test('a slice of the dismissals tells of its generation, or "Geração não possui descrição."; the card leads to the analytical report', async ({
+    assert,
+  }) => {
+    const { client } = await scene()
+    const described = async (geracao: string) =>
+      (await client.get(`/api/analytics/talento/descricaoGeracao?geracao=${encodeURIComponent(geracao)}`)).body.rows
+    assert.deepEqual(await described('Geração Y'), [{ descricao: 'Nascidos digitais' }])
+    assert.deepEqual(await described('Sem geração'), [])
+    const { charts } = (await client.get('/api/metadata')).body.dashboards['analytics/talento']
+    const chartOf = (name: string) => charts.find((one: any) => one.name === name)
+    assert.deepEqual(chartOf('desligamentosPorGeracao').report, {
+      key: 'gestao-talentos/relatorios/desligamentos',
+      label: 'Relatório Analítico',
+    })
+    assert.equal(chartOf('descricaoGeracao').empty, 'Geração não possui descrição.')
+  })
+
+  // Proves: analytics.turnover.01, analytics.turnover.03, analytics.absenteismo.01, analytics.absenteismo.02, analytics.absenteismo.03
+  test('a line for each company: admitted, dismissed, average, target, formula; absences and days worked', async ({
+    assert,
+  }) => {
+    const { chart, company, client } = await scene()
+    const [turnover] = await chart('turnoverPorEmpresa')
+    assert.deepInclude(turnover, { empresa: company.nome, admitidos: 1, demitidos: 1, media: 13.89, meta: 5 })
+    assert.match(turnover.formula, /admitidos \+ demitidos/)
+    const [ana] = (await client.get('/api/gestao-talentos/talentos?unpaged=true&nome=Ana')).body
+    const post = async (path: string, body: object) => (await client.post(`/api/gestao-talentos/${path}`, body)).body
+    const kind = await post('tipo-ocorrencia', { descricao: 'Falta', absenteismo: true })
+    const what = await post('ocorrencias', { descricao: 'Falta', tipoOcorrencia: kind.id })
+    const measure = await post('providencias', { descricao: 'Advertência' })
+    const absent = { colaborador: ana.id, ocorrencia: what.id }
+    await post('colaboradores-ocorrencias', { ...absent, dataIni: '2024-01-02', dataFim: '2024-01-03' })
+    await post('colaboradores-ocorrencias', { ...absent, dataIni: '2024-02-05', providencia: measure.id })
+    const [absences] = await chart('absenteismoPorEmpresa')
+    // 2 of 2 × 23, 1 of 3 × 21 and none of 2 × 21 days, over three months.
+    assert.deepInclude(absences, { empresa: company.nome, faltas: 3, dias: 65, absenteismo: 1.98, meta: null })
+    assert.deepEqual(
+      (await chart('absenteismo')).map((one: any) => one.absenteismo),
+      [4.35, 1.59, 0],
+    )
+    assert.deepEqual(await chart('ocorrenciasPorPeriodo'), [
+      { mes: '2024-01', com: 0, sem: 1 },
+      { mes: '2024-02', com: 1, sem: 0 },
+    ])
   })
 
   test('the call of the document gives a line and a row for each company, and the descriptions of generations', async ({

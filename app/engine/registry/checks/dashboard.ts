@@ -42,6 +42,8 @@ function checkChart(
   for (const one of figures) if (!isNumeric(one)) fail(`a coluna "${one.key}" precisa ser numérica.`)
   if (['doughnut', 'funnel'].includes(chart.kind) && figures.length > 1)
     fail('este tipo de gráfico tem uma só coluna numérica.')
+  if (chart.kind === 'box' && figures.length < 5)
+    fail('faltam colunas: menor, primeiro quartil, mediana, terceiro quartil e maior.')
   if (chart.parameters) {
     checkInputFields(chart.parameters, all, known, fail)
     for (const parameter of Object.keys(chart.parameters))

@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ChartMeta } from '#engine/definition/metadata.ts'
+import { BoxPlot, ticks } from './BoxPlot.tsx'
+
+const chart: ChartMeta = {
+  name: 'estrutura',
+  kind: 'box',
+  label: 'Estrutura salarial',
+  width: 12,
+  columns: [
+    { key: 'faixa', label: 'Faixa', format: 'text' },
+    ...['Menor', '1º quartil', 'Mediana', '3º quartil', 'Maior', 'Valor da faixa'].map((label, index) => ({
+      key: `v${index}`,
+      label,
+      format: 'money' as const,
+    })),
+  ],
+}
+const row = { faixa: 'Analista I', v0: 1000, v1: 1500, v2: 2000, v3: 2500, v4: 4000, v5: 2200 }
+
+describe('box chart', () => {
+  it('says every figure of a line, and opens what is behind it by key and by click', () => {
+    const open = vi.fn()
+    render(<BoxPlot chart={chart} rows={[row]} onDrill={open} leads={() => true} />)
+    const line = screen.getByRole('button', { name: /Analista I: Menor R\$\s1\.000,00, .*Mediana R\$\s2\.000,00/ })
+    fireEvent.click(line)
+    fireEvent.keyDown(line, { key: 'Enter' })
+    expect(open.mock.calls).toEqual([[row], [row]])
+  })
+
+  it('draws a line with a single value, and none of what is missing', () => {
+    const { container } = render(
+      <BoxPlot chart={chart} rows={[{ ...row, v0: 5, v1: 5, v2: 5, v3: 5, v4: 5, v5: null }]} />,
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(container.querySelectorAll('path')).toHaveLength(0)
+    expect(container.innerHTML).not.toContain('NaN')
+  })
+
+  it('puts round figures on the axis', () => {
+    expect(ticks(980, 4100)).toEqual([1000, 2000, 3000, 4000])
+    expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
+    expect(ticks(7, 7)).toEqual([7])
+  })
+})

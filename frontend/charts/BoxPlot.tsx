@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { KeyboardEvent } from 'react'
+import { chartColors } from './chart_colors.ts'
+import { type ChartProps, seriesOf } from './chart_props.ts'
+import { axisText, chartText, shortened } from './chart_text.ts'
+
+const LINE = 40
+const FOOT = 26
+const WIDTH = 720
+
+/** Round figures for the axis, four or five of them. */
+export function ticks(from: number, until: number): number[] {
+  const span = until - from || Math.abs(until) || 1
+  const power = 10 ** Math.floor(Math.log10(span / 4))
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5)!
+  const found: number[] = []
+  // Multiples of the step: adding it up would drift.
+  for (let at = Math.ceil(from / step); at * step <= until; at++) found.push(Number((at * step).toPrecision(12)))
+  return found
+}
+
+const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/**
+ * A line for each row: whiskers from the smallest to the largest value, a box around the middle half, a mark at the median.
+ * The first five series are least, first quartile, median, third quartile and largest; a sixth is a reference, drawn as a diamond.
+ */
+export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
+  const theme = useTheme()
+  const phone = useMediaQuery('(max-width:599.95px)')
+  const series = seriesOf(chart)
+  const category = chart.columns[0]!
+  const format = series[0]!.format
+  const lines = rows.map((row) => ({
+    row,
+    name: chartText(row[category.key], category.format),
+    values: series.map((one) => numberOf(row[one.key])),
+  }))
+  const all = lines.flatMap((one) => one.values.slice(0, 6).filter((value) => value !== null))
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  const pad = (most - least || Math.abs(most) || 1) * 0.04
+  const width = phone ? 360 : WIDTH
+  const left = phone ? 116 : 190
+  const x = (value: number) =>
+    left + ((value - least + pad) / (most - least + 2 * pad)) * (width - left - (phone ? 12 : 20))
+  const height = lines.length * LINE + FOOT
+  const color = chartColors(theme)[0]!
+  const { text, background, divider } = theme.palette
+  return (
+    <Box sx={{ width: '100%', overflowX: 'auto' }}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        role="group"
+        aria-label={chart.label}
+        style={{ maxWidth: 960 }}
+      >
+        {ticks(least, most).map((at) => (
+          <g key={at}>
+            <line x1={x(at)} x2={x(at)} y1={4} y2={height - FOOT} stroke={divider} />
+            <text x={x(at)} y={height - 8} textAnchor="middle" fontSize={12} fill={text.secondary}>
+              {axisText(at, format)}
+            </text>
+          </g>
+        ))}
+        {lines.map(({ row, name, values }, index) => {
+          const [min, q1, median, q3, max, reference] = values
+          const middle = index * LINE + LINE / 2
+          const open = leads?.(row) ? () => onDrill?.(row) : undefined
+          const told = `${name}: ${series.map((one, at) => `${one.label} ${chartText(values[at], one.format)}`).join(', ')}`
+          return (
+            <g
+              key={`${index}-${name}`}
+              {...(open && {
+                role: 'button',
+                tabIndex: 0,
+                style: { cursor: 'pointer' },
+                onClick: open,
+                onKeyDown: (event: KeyboardEvent) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return
+                  event.preventDefault()
+                  open()
+                },
+              })}
+              aria-label={told}
+            >
+              <title>{told}</title>
+              {/* The whole line answers the pointer, not its strokes alone. */}
+              <rect x={0} y={middle - LINE / 2} width={width} height={LINE} fill="transparent" />
+              <text
+                x={left - 10}
+                y={middle}
+                textAnchor="end"
+                dominantBaseline="central"
+                fontSize={12}
+                fill={text.primary}
+              >
+                {shortened(name, phone ? 17 : 29)}
+              </text>
+              {typeof min === 'number' && typeof max === 'number' && (
+                <g stroke={color} strokeWidth={1.5}>
+                  <line x1={x(min)} x2={x(max)} y1={middle} y2={middle} />
+                  <line x1={x(min)} x2={x(min)} y1={middle - 6} y2={middle + 6} />
+                  <line x1={x(max)} x2={x(max)} y1={middle - 6} y2={middle + 6} />
+                </g>
+              )}
+              {typeof q1 === 'number' && typeof q3 === 'number' && (
+                <rect
+                  x={x(q1)}
+                  y={middle - 10}
+                  width={Math.max(2, x(q3) - x(q1))}
+                  height={20}
+                  rx={3}
+                  fill={color}
+                  fillOpacity={0.25}
+                  stroke={color}
+                  strokeWidth={1.5}
+                />
+              )}
+              {typeof median === 'number' && (
+                <line x1={x(median)} x2={x(median)} y1={middle - 10} y2={middle + 10} stroke={color} strokeWidth={3} />
+              )}
+              {typeof reference === 'number' && (
+                <path
+                  d={`M ${x(reference)} ${middle - 7} l 6 7 l -6 7 l -6 -7 z`}
+                  fill={text.primary}
+                  stroke={background.paper}
+                />
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </Box>
+  )
+}

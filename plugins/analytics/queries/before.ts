@@ -1,0 +1,31 @@
+import { addDays, type Context } from '#engine'
+import type { PanelFilter } from './talents.ts'
+
+export type Period = PanelFilter & { dataIni: string; dataFim: string }
+
+const days = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
+
+/** The period of a panel (by default the last year) and the one of the same length before it. */
+export function periods(context: Context, filter: PanelFilter): { now: Period; earlier: Period } {
+  const dataFim = filter.dataFim ?? context.today
+  const dataIni = filter.dataIni ?? addDays(dataFim, -364)
+  const before = addDays(dataIni, -1)
+  return {
+    now: { ...filter, dataIni, dataFim },
+    earlier: { ...filter, dataIni: addDays(before, 1 - days(dataIni, dataFim)), dataFim: before },
+  }
+}
+
+const written = (value: number, money: boolean) =>
+  money
+    ? value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+    : value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
+
+/** What stands below a figure: what it was in the period before. */
+export function against(now: number, then: number, { money = false } = {}): string {
+  const was = `antes ${written(then, money)}`
+  if (now === then) return `${was}, sem mudança`
+  if (!then) return was
+  const by = Math.round(Math.abs(now / then - 1) * 1000) / 10
+  return `${was}, ${now > then ? 'alta' : 'queda'} de ${by.toLocaleString('pt-BR')}%`
+}
