@@ -12,7 +12,8 @@ const WIDTH = 720
 
 /** Round figures for the axis, four or five of them. */
 export function ticks(from: number, until: number): number[] {
-  const span = until - from || Math.abs(until) || 1
+  if (from === until) return [from]
+  const span = until - from
   const power = 10 ** Math.floor(Math.log10(span / 4))
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5)!
   const found: number[] = []
