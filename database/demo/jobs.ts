@@ -105,6 +105,7 @@ export function jobBatches(today: string): Batch[] {
           {
             data: since,
             nomeAmbiente: nome,
+            localAmbiente: '1',
             descricao,
             tempoExposicao: 'Habitual e permanente',
             estabelecimento: ref(siteRef(number, site)),

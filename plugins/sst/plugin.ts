@@ -1,11 +1,120 @@
 import { plugin } from '#engine'
+import { environmentEndpoints } from './endpoints/environments.ts'
+import { functionEndpoints } from './endpoints/functions.ts'
+import { groupEndpoints } from './endpoints/groups.ts'
+import { professionalEndpoints } from './endpoints/professionals.ts'
+import { protectionEndpoints } from './endpoints/protection.ts'
+import { ambientes } from './reports/ambientes.ts'
+import { agenteNocivo } from './resources/agentes_nocivos.ts'
 import { ambiente } from './resources/ambientes.ts'
+import {
+  categoriaEpi,
+  epc,
+  exame,
+  fase,
+  fonteRisco,
+  gravidadeRisco,
+  probabilidadeRisco,
+  tamanhoEpi,
+} from './resources/catalogues.ts'
+import { matrizSeveridade } from './resources/classificacao_severidade_risco.ts'
+import { clinicaAutorizada } from './resources/clinicas.ts'
+import { epi } from './resources/epis.ts'
 import { funcao } from './resources/funcoes.ts'
+import { grupoHomogeneo } from './resources/grupos_homogeneos.ts'
+import { grupoHomogeneoHistorico } from './resources/grupos_homogeneos_historicos.ts'
+import { lotacaoTributaria } from './resources/lotacoes_tributarias.ts'
+import { medicaoRisco } from './resources/medicoes_risco.ts'
+import { obra } from './resources/obras.ts'
+import { contrato } from './resources/profissional_contratos.ts'
+import { profissional } from './resources/profissionais.ts'
+import { risco } from './resources/risco.ts'
+import { tipoAfastamento } from './resources/tipos_afastamento.ts'
+import { vacina } from './resources/vacinas.ts'
+import { seedHarmfulAgents } from './seeds/seed.ts'
+
+export { CLASSES } from './resources/tipos_afastamento.ts'
+export { measurementRefusals } from './domain/harmful_agents.ts'
+export { environmentsOn, type EnvironmentOnDay } from './queries/environments.ts'
 
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
   requires: ['utilities'],
-  resources: [ambiente, funcao],
-  menu: [{ label: 'Segurança do Trabalho', icon: 'HealthAndSafety', order: 40, items: [ambiente.key, funcao.key] }],
+  resources: [
+    ambiente,
+    funcao,
+    grupoHomogeneo,
+    grupoHomogeneoHistorico,
+    medicaoRisco,
+    risco,
+    fonteRisco,
+    gravidadeRisco,
+    probabilidadeRisco,
+    matrizSeveridade,
+    agenteNocivo,
+    epi,
+    categoriaEpi,
+    tamanhoEpi,
+    epc,
+    exame,
+    clinicaAutorizada,
+    profissional,
+    contrato,
+    obra,
+    lotacaoTributaria,
+    fase,
+    vacina,
+    tipoAfastamento,
+  ],
+  endpoints: [
+    ...environmentEndpoints,
+    ...functionEndpoints,
+    ...groupEndpoints,
+    ...professionalEndpoints,
+    ...protectionEndpoints,
+  ],
+  reports: [ambientes],
+  menu: [
+    {
+      label: 'Segurança do Trabalho',
+      icon: 'HealthAndSafety',
+      order: 40,
+      items: [
+        ambiente.key,
+        funcao.key,
+        grupoHomogeneo.key,
+        medicaoRisco.key,
+        risco.key,
+        epi.key,
+        profissional.key,
+        { label: 'Relatórios', icon: 'Assessment', items: [ambientes.key] },
+        {
+          label: 'Cadastros',
+          icon: 'FolderOpen',
+          items: [
+            epc.key,
+            categoriaEpi.key,
+            tamanhoEpi.key,
+            fonteRisco.key,
+            gravidadeRisco.key,
+            probabilidadeRisco.key,
+            matrizSeveridade.key,
+            agenteNocivo.key,
+            exame.key,
+            clinicaAutorizada.key,
+            contrato.key,
+            obra.key,
+            lotacaoTributaria.key,
+            fase.key,
+            vacina.key,
+            tipoAfastamento.key,
+            grupoHomogeneoHistorico.key,
+          ],
+        },
+      ],
+    },
+  ],
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
+  seed: seedHarmfulAgents,
+  upgrade: { 2: seedHarmfulAgents },
 })

@@ -1,4 +1,9 @@
-import { date, history, longText, ref, resource, tabs, text, ValidationError } from '#engine'
+import { boolean, choice, date, history, list, longText, ref, refs, resource, tabs, text, when } from '#engine'
+import { TIPOS_INSCRICAO } from '../domain/registrations.ts'
+import { environmentHooks } from '../rules/environment_hooks.ts'
+
+const own = when('localAmbiente').isNot('2')
+const third = when('localAmbiente').is('2')
 
 export const ambiente = resource('sst/ambientes', {
   label: ['Ambiente', 'Ambientes'],
@@ -6,28 +11,44 @@ export const ambiente = resource('sst/ambientes', {
     nome: text('Nome').required().max(100).width(6),
     codigoAC: text('Código AC').max(12).width(3),
     dataEncerramento: date('Data Encerramento').width(3),
+    epcsIds: refs('sst/epcs', 'EPCs').ids(),
+    riscosAmbientes: list('Riscos do ambiente', {
+      risco: ref('sst/risco', 'Risco').required(),
+      periodicidadeExposicao: text('Periodicidade da exposição').max(40),
+      epcEficaz: boolean('EPC eficaz'),
+      medicao: ref('sst/medicoes-risco', 'Medição'),
+    }).rows('risco', ['risco', 'periodicidadeExposicao', 'epcEficaz', 'medicao']),
     historicos: history('Históricos', {
       data: date('A partir da data').required(),
+      dataEncerramento: date('Data Encerramento'),
       nomeAmbiente: text('Nome do ambiente').required().max(100),
-      estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(),
+      localAmbiente: choice('Local do ambiente', {
+        1: 'Estabelecimento do próprio empregador',
+        2: 'Estabelecimento de terceiros',
+      })
+        .required()
+        .default('1'),
+      estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').visibleWhen(own),
+      obra: ref('sst/obra', 'Obra').visibleWhen(own),
+      tipoInscricaoDeTerceiro: choice('Tipo de inscrição do terceiro', TIPOS_INSCRICAO)
+        .visibleWhen(third)
+        .requiredWhen(third),
+      numeroInscricaoDeTerceiro: text('Número de inscrição do terceiro').max(18).visibleWhen(third),
       tempoExposicao: text('Tempo de exposição').max(40),
       descricao: longText('Descrição'),
-    }).rows('histórico', ['data', 'nomeAmbiente', 'estabelecimento']),
+    })
+      .rows('histórico', ['data', 'nomeAmbiente', 'localAmbiente', 'estabelecimento'])
+      .itemsAt('historicos'),
   },
   list: {
     columns: ['nome', 'codigoAC', 'dataEncerramento'],
     search: ['nome', 'codigoAC'],
     filters: ['nome', 'dataEncerramento'],
   },
-  form: tabs({ 'Dados gerais': ['nome', 'codigoAC', 'dataEncerramento'], Históricos: ['historicos'] }),
-  hooks: {
-    beforeSave(_context, values, old) {
-      const end = 'dataEncerramento' in values ? values.dataEncerramento : old?.dataEncerramento
-      const periods: { data?: string }[] = values.historicos ?? old?.historicos ?? []
-      if (end && periods.some((period) => period.data && period.data > end))
-        throw new ValidationError([
-          { field: 'dataEncerramento', message: 'Data Encerramento inferior `A partir da data`.' },
-        ])
-    },
-  },
+  form: tabs({
+    'Dados gerais': ['nome', 'codigoAC', 'dataEncerramento', 'epcsIds'],
+    Riscos: ['riscosAmbientes'],
+    Históricos: ['historicos'],
+  }),
+  hooks: environmentHooks,
 })

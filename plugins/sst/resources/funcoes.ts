@@ -1,4 +1,4 @@
-import { action, boolean, currentValue, date, history, longText, resource, tabs, text } from '#engine'
+import { action, boolean, currentValue, date, history, longText, refs, resource, tabs, text } from '#engine'
 
 const flip = action('ativa-ou-inativa', {
   label: 'Ativar ou inativar',
@@ -14,14 +14,29 @@ export const funcao = resource('sst/funcoes', {
     nome: text('Nome').required().max(100).width(9),
     ativa: boolean('Ativa').default(true).width(3),
     codigoCBO: currentValue<string>('Código CBO', 'historicosCadastrais.codigoCBO'),
+    epis: refs('sst/epis', 'EPIs').lookup({ ativo: true }).width(6),
+    exames: refs('sst/exame', 'Exames').width(6),
     historicosCadastrais: history('Históricos cadastrais', {
       data: date('A partir de').required(),
       codigoCBO: text('Código CBO').required().max(6),
       nomeFuncao: text('Nome da função').required().max(100),
       descricao: longText('Descrição das atividades'),
-    }).rows('histórico', ['data', 'codigoCBO', 'nomeFuncao']),
+    })
+      .rows('histórico', ['data', 'codigoCBO', 'nomeFuncao'])
+      .itemsAt('historicos-cadastrais'),
+    historicosGerenciais: history('Históricos gerenciais', {
+      data: date('A partir de').required(),
+      descricao: longText('Descrição das atividades'),
+      normasInternas: longText('Normas internas'),
+    })
+      .rows('histórico', ['data', 'descricao'])
+      .itemsAt('historicos-gerenciais'),
   },
   list: { columns: ['nome', 'codigoCBO', 'ativa'], filters: ['nome', 'codigoCBO', 'ativa'] },
-  form: tabs({ 'Dados gerais': ['nome', 'ativa'], 'Históricos cadastrais': ['historicosCadastrais'] }),
+  form: tabs({
+    'Dados gerais': ['nome', 'ativa', 'epis', 'exames'],
+    'Históricos cadastrais': ['historicosCadastrais'],
+    'Históricos gerenciais': ['historicosGerenciais'],
+  }),
   actions: [flip],
 })

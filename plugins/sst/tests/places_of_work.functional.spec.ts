@@ -23,6 +23,62 @@ test.group('Ambientes e funções', () => {
     )
   })
 
+  test('a third party: "CNPJ inválido", "CAEPF inválido", "CNO é obrigatório"; an own place: establishment or works', async ({
+    assert,
+  }) => {
+    const { client, estabelecimento } = await prepared()
+    const refusal = async (period: Record<string, unknown>) =>
+      Object.values(
+        messagesOf(
+          await client.post('/api/sst/ambientes', {
+            nome: 'Cliente',
+            historicos: [{ data: '2025-03-01', nomeAmbiente: 'Portaria', ...period }],
+          }),
+        ),
+      ).join()
+    const third = (tipoInscricaoDeTerceiro: string, numeroInscricaoDeTerceiro: string) =>
+      refusal({ localAmbiente: '2', tipoInscricaoDeTerceiro, numeroInscricaoDeTerceiro })
+    assert.equal(await third('1', '11222333000182'), 'CNPJ inválido')
+    assert.equal(await third('3', '123'), 'CAEPF inválido')
+    assert.equal(await third('4', ''), 'CNO é obrigatório')
+    assert.equal(await third('4', '110840168063'), 'CNO inválido')
+    assert.equal(await third('1', '11.222.333/0001-81'), '')
+    assert.equal(await refusal({}), 'Estabelecimento ou obra é obrigatório')
+    assert.equal(await refusal({ estabelecimento: estabelecimento.id }), '')
+    assert.equal(
+      await refusal({ estabelecimento: estabelecimento.id, dataEncerramento: '2025-02-28' }),
+      'Data Encerramento inferior `A partir da data`.',
+    )
+  })
+
+  test('environments are looked up by establishment, third party and day, and printed', async ({ assert }) => {
+    const { client, estabelecimento } = await prepared()
+    const make = async (nome: string, period: Record<string, unknown>) =>
+      (
+        await client.post('/api/sst/ambientes', {
+          nome,
+          historicos: [{ data: '2025-03-01', nomeAmbiente: nome, ...period }],
+        })
+      ).body.id
+    const own = await make('Fábrica', { estabelecimento: estabelecimento.id })
+    const third = await make('Cliente', {
+      localAmbiente: '2',
+      tipoInscricaoDeTerceiro: '1',
+      numeroInscricaoDeTerceiro: '11222333000181',
+    })
+    const ids = async (path: string) => (await client.get(`/api/${path}`)).body.map((one: any) => one.id)
+    const filter = `estabelecimentosIds=${estabelecimento.id}`
+    assert.deepEqual(await ids(`sst/ambientes/por-estabelecimentos?${filter}&data=2025-03-01`), [own])
+    assert.deepEqual(await ids(`sst/ambientes/por-estabelecimentos?${filter}&data=2025-02-28`), [])
+    assert.deepEqual(await ids('sst/ambientes/por-terceiros?numeroInscricao=11.222.333/0001-81'), [third])
+    assert.deepEqual(await ids(`utilitario/estabelecimentos/${estabelecimento.id}/ambientes?data=2025-03-01`), [own])
+    assert.sameMembers(await ids('sst/ambientes/por-data'), [own, third])
+    const printed = await client.post('/api/sst/ambientes/relatorio', { data: '2025-03-01', pdf: false })
+    assert.equal(printed.status, 200)
+    const none = await client.post('/api/sst/ambientes/relatorio', { data: '2020-01-01', pdf: false })
+    assert.equal(none.status, 404)
+  })
+
   test('the occupation code of a function is the one in force today', async ({ assert }) => {
     const { client } = await prepared()
     const historicosCadastrais = [
@@ -32,6 +88,27 @@ test.group('Ambientes e funções', () => {
     const { body } = await client.post('/api/sst/funcoes', { nome: 'Operar', historicosCadastrais })
     assert.equal(body.codigoCBO, '252105')
     assert.equal((await client.get('/api/sst/funcoes')).body.content[0].codigoCBO, '252105')
+  })
+
+  test('funcoes/ativa-ou-inativa by number, and what a function was called on a day', async ({ assert }) => {
+    const { client } = await prepared()
+    const { body } = await client.post('/api/sst/funcoes', {
+      nome: 'Operar',
+      historicosCadastrais: [
+        { data: '2024-01-01', codigoCBO: '252110', nomeFuncao: 'Depois', descricao: 'Operar a prensa nova' },
+        { data: '2020-01-01', codigoCBO: '252105', nomeFuncao: 'Antes', descricao: 'Operar a prensa' },
+      ],
+      historicosGerenciais: [{ data: '2023-01-01', normasInternas: 'NI-7' }],
+    })
+    const at = async (data: string) => (await client.get(`/api/sst/funcoes/${body.id}/descricoes?data=${data}`)).body
+    assert.include(await at('2022-01-01'), { nomeFuncao: 'Antes', codigoCBO: '252105', normasInternas: null })
+    assert.include(await at('2025-01-01'), { nomeFuncao: 'Depois', normasInternas: 'NI-7' })
+    assert.lengthOf((await client.get(`/api/sst/funcoes/${body.id}/historicos-cadastrais`)).body, 2)
+    assert.lengthOf((await client.get(`/api/sst/funcoes/${body.id}/historicos-gerenciais`)).body, 1)
+    const flip = (query: string) => client.put(`/api/sst/funcoes/ativa-ou-inativa?${query}`)
+    assert.equal((await flip(`funcaoId=${body.id}&ativa=false`)).status, 204)
+    assert.isFalse((await client.get(`/api/sst/funcoes/${body.id}`)).body.ativa)
+    assert.equal((await flip('funcaoId=999999999&ativa=true')).status, 404)
   })
 
   test('ativa-ou-inativa turns a function off and on', async ({ assert }) => {

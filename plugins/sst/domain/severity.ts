@@ -1,0 +1,60 @@
+import type { Tone } from '#engine'
+
+/** Classes of a risk by severity and probability. */
+export const CLASSIFICACOES = {
+  TRIVIAL: 'Trivial',
+  TOLERAVEL: 'Tolerável',
+  MODERADO: 'Moderado',
+  SUBSTANCIAL: 'Substancial',
+  INTOLERAVEL: 'Intolerável',
+} as const
+
+export type Classificacao = keyof typeof CLASSIFICACOES
+
+/** Colours of the classes in lists and matrices. */
+export const CLASSIFICACAO_TONES: Record<Classificacao, Tone> = {
+  TRIVIAL: 'success',
+  TOLERAVEL: 'success',
+  MODERADO: 'warning',
+  SUBSTANCIAL: 'error',
+  INTOLERAVEL: 'error',
+}
+
+interface MatrixTemplate {
+  gravidades: readonly string[]
+  probabilidades: readonly string[]
+  /** Class of the pair by the weights of both, from 1. */
+  classOf(gravidade: number, probabilidade: number): Classificacao
+}
+
+/** The product of both weights, in five steps. */
+const byProduct = (product: number): Classificacao =>
+  product <= 2
+    ? 'TRIVIAL'
+    : product <= 6
+      ? 'TOLERAVEL'
+      : product <= 12
+        ? 'MODERADO'
+        : product <= 16
+          ? 'SUBSTANCIAL'
+          : 'INTOLERAVEL'
+
+const BS8800: readonly Classificacao[][] = [
+  ['TRIVIAL', 'TOLERAVEL', 'MODERADO'],
+  ['TOLERAVEL', 'MODERADO', 'SUBSTANCIAL'],
+  ['MODERADO', 'SUBSTANCIAL', 'INTOLERAVEL'],
+]
+
+/** Matrices in common use, ready to be taken over: 5 × 5 by the product of the weights, and 3 × 3 as in BS 8800. */
+export const MATRICES: Record<'5x5' | 'BS8800', MatrixTemplate> = {
+  '5x5': {
+    gravidades: ['Insignificante', 'Leve', 'Moderada', 'Grave', 'Catastrófica'],
+    probabilidades: ['Rara', 'Improvável', 'Possível', 'Provável', 'Quase certa'],
+    classOf: (gravidade, probabilidade) => byProduct(gravidade * probabilidade),
+  },
+  BS8800: {
+    gravidades: ['Levemente prejudicial', 'Prejudicial', 'Extremamente prejudicial'],
+    probabilidades: ['Altamente improvável', 'Improvável', 'Provável'],
+    classOf: (gravidade, probabilidade) => BS8800[gravidade - 1]![probabilidade - 1]!,
+  },
+}

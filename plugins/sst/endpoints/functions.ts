@@ -1,0 +1,44 @@
+import { boolean, date, endpoint, integer, longText, shape, text } from '#engine'
+
+const FUNCTIONS = 'sst/funcoes'
+const READS = 'ROLE_SST_FUNCOES'
+
+/** Switches a function on or off by its number, as the documents call it. */
+const setActive = endpoint(`PUT ${FUNCTIONS}/ativa-ou-inativa`, {
+  label: 'Ativar ou inativar uma função',
+  audience: 'staff',
+  authority: `${READS}_ATIVA_OU_INATIVA`,
+  query: { funcaoId: integer('Função').required(), ativa: boolean('Se fica ativa').required() },
+  answers: shape.nothing,
+  async run(context, { query }) {
+    await context.repo(FUNCTIONS).patch(query.funcaoId, { ativa: query.ativa }, query.ativa ? 'ativar' : 'inativar')
+  },
+})
+
+/** What a function was called and did on a day. */
+const descriptions = endpoint(`GET ${FUNCTIONS}/:id/descricoes`, {
+  label: 'Descrições de uma função em uma data',
+  audience: 'staff',
+  authority: READS,
+  query: { data: date('Data') },
+  answers: {
+    nomeFuncao: text('Nome da função'),
+    codigoCBO: text('Código CBO'),
+    descricaoCadastral: longText('Descrição das atividades'),
+    descricaoGerencial: longText('Descrição das atividades (gerencial)'),
+    normasInternas: longText('Normas internas'),
+  },
+  async run(context, { params, query }) {
+    const row = await context.repo(FUNCTIONS).get(Number(params.id), query.data ?? context.today)
+    const [registered, managed] = [row.historicosCadastrais?.[0], row.historicosGerenciais?.[0]]
+    return {
+      nomeFuncao: registered?.nomeFuncao ?? row.nome,
+      codigoCBO: registered?.codigoCBO ?? null,
+      descricaoCadastral: registered?.descricao ?? null,
+      descricaoGerencial: managed?.descricao ?? null,
+      normasInternas: managed?.normasInternas ?? null,
+    }
+  },
+})
+
+export const functionEndpoints = [setActive, descriptions]

@@ -1,0 +1,93 @@
+import { count, date, endpoint, integer, shape, text, ValidationError, when } from '#engine'
+
+const GROUPS = 'sst/grupos-homogeneos'
+const HISTORY = 'sst/grupos-homogeneos-historicos'
+const MEASUREMENTS = 'sst/medicoes-risco'
+const READS = 'ROLE_SST_GRUPOS_HOMOGENEOS'
+const all = { full: true, limit: null, withoutTotal: true } as const
+
+const onDay = endpoint(`GET ${GROUPS}/por-data`, {
+  label: 'Grupos homogêneos com medições até uma data',
+  audience: 'staff',
+  authority: READS,
+  query: { data: date('Data') },
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    medicoes: integer('Medições').required(),
+  }),
+  async run(context, { query }) {
+    const rows = await context
+      .query(MEASUREMENTS)
+      .where(when('data').atMost(query.data ?? context.today))
+      .select({ id: 'grupo.id', nome: 'grupo.nome', medicoes: count() })
+      .groupBy('id', 'nome')
+      .orderBy('nome')
+      .rows()
+    return rows.map((row) => ({ id: row.id!, nome: row.nome!, medicoes: row.medicoes }))
+  },
+})
+
+const clone = endpoint(`POST ${GROUPS}/:id/clonar`, {
+  label: 'Clonar um grupo homogêneo com as medições',
+  audience: 'staff',
+  authority: `${READS}_EDITAR`,
+  status: 201,
+  fields: { nome: text('Nome').required().max(100) },
+  answers: shape.row(GROUPS),
+  async run(context, { params, input }) {
+    const source = await context.repo(GROUPS).get(Number(params.id))
+    if (await context.query(GROUPS).where(when('nome').is(input.nome)).exists())
+      throw new ValidationError([{ field: 'nome', message: 'Já existe um grupo homogêneo com este nome.' }])
+    const { finalidade, descricao, ambientes, funcoes } = source
+    const made = await context.repo(GROUPS).create({ nome: input.nome, finalidade, descricao, ambientes, funcoes })
+    const { rows } = await context.repo(MEASUREMENTS).list({ filter: { grupo: source.id }, ...all })
+    for (const { id: _, versao: __, grupo: ___, classificacaoSeveridadeRisco: ____, ...values } of rows)
+      await context.repo(MEASUREMENTS).create({ ...values, grupo: made.id })
+    return context.repo(GROUPS).get(made.id)
+  },
+})
+
+const histories = endpoint(`GET ${GROUPS}/:id/historicos`, {
+  label: 'Históricos de um grupo homogêneo',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(HISTORY),
+  async run(context, { params }) {
+    const { id } = await context.repo(GROUPS).get(Number(params.id))
+    return (await context.repo(HISTORY).list({ filter: { grupo: id }, ...all })).rows
+  },
+})
+
+const measurements = endpoint(`GET ${GROUPS}/:id/medicoes-risco`, {
+  label: 'Medições de risco de um grupo homogêneo',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(MEASUREMENTS),
+  async run(context, { params }) {
+    const { id } = await context.repo(GROUPS).get(Number(params.id))
+    return (await context.repo(MEASUREMENTS).list({ filter: { grupo: id }, ...all })).rows
+  },
+})
+
+const episOfRisk = endpoint(`GET ${GROUPS}/:id/epi-risco`, {
+  label: 'EPIs de um risco nas medições do grupo',
+  audience: 'staff',
+  authority: READS,
+  query: { riscoId: integer('Risco').required() },
+  answers: shape.names('sst/epis'),
+  async run(context, { params, query }) {
+    const { id } = await context.repo(GROUPS).get(Number(params.id))
+    const rows = await context
+      .query(MEASUREMENTS)
+      .join('episIds')
+      .where(when('grupo').is(id), when('risco').is(query.riscoId))
+      .select({ id: 'episIds.id', nome: 'episIds.nome' })
+      .groupBy('id', 'nome')
+      .orderBy('nome')
+      .rows()
+    return rows.map((row) => ({ id: row.id!, nome: row.nome }))
+  },
+})
+
+export const groupEndpoints = [onDay, clone, histories, measurements, episOfRisk]

@@ -1,0 +1,88 @@
+import { boolean, choice, endpoint, integer, ref, refs, shape, text, ValidationError, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { ORGAOS_DE_CLASSE } from '../resources/profissionais.ts'
+
+const PROFESSIONALS = 'sst/profissional'
+const CONTRACTS = 'sst/profissional-contratos'
+const READS = 'ROLE_SST_PROFISSIONAL'
+
+const contracts = endpoint(`GET ${PROFESSIONALS}/:profissionalId/contrato`, {
+  label: 'Contratos de um profissional de SST',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(CONTRACTS),
+  async run(context, { params }) {
+    const { id } = await context.repo(PROFESSIONALS).get(Number(params.profissionalId))
+    return (
+      await context.repo(CONTRACTS).list({ filter: { profissional: id }, full: true, limit: null, withoutTotal: true })
+    ).rows
+  },
+})
+
+const validateCouncil = endpoint(`GET ${PROFESSIONALS}/validar-conselho`, {
+  label: 'Se uma inscrição no conselho pode ser cadastrada',
+  audience: 'staff',
+  authority: READS,
+  query: {
+    orgaoDeClasse: choice('Órgão de classe', ORGAOS_DE_CLASSE).required(),
+    numeroInscricao: text('Número de inscrição').required().max(14),
+    ufId: ref('geral/estados', 'UF'),
+    profissionalId: integer('Profissional que está sendo editado'),
+  },
+  answers: { valido: boolean('Se está livre e completa').required(), mensagem: text('O que impede') },
+  async run(context, { query }) {
+    const { orgaoDeClasse, numeroInscricao, ufId, profissionalId } = query
+    if (orgaoDeClasse === '1' && numeroInscricao.length > 10)
+      return { valido: false, mensagem: 'Número de inscrição no CRM tem no máximo 10 caracteres.' }
+    if (orgaoDeClasse !== '3' && !ufId) return { valido: false, mensagem: 'UF é obrigatória' }
+    const taken = await context
+      .query(PROFESSIONALS)
+      .where(
+        when('orgaoDeClasse').is(orgaoDeClasse),
+        when('numeroInscricao').is(numeroInscricao),
+        ...(ufId ? [when('ufId').is(Number((ufId as { id?: number }).id ?? ufId))] : []),
+        ...(profissionalId ? [when('id').isNot(profissionalId)] : []),
+      )
+      .exists()
+    return taken
+      ? { valido: false, mensagem: 'Já existe um profissional com esta inscrição no conselho.' }
+      : { valido: true, mensagem: null }
+  },
+})
+
+/** Makes one of several registers of the same professional: what refers to the others refers to the one that stays. */
+const merge = endpoint(`POST ${PROFESSIONALS}/unificacao`, {
+  label: 'Unificar profissionais cadastrados mais de uma vez',
+  audience: 'staff',
+  authority: `${READS}_EXCLUIR`,
+  fields: {
+    profissionalMantidoId: ref(PROFESSIONALS, 'Profissional que fica').required(),
+    profissionaisIds: refs(PROFESSIONALS, 'Profissionais que saem').ids().required().min(1),
+  },
+  answers: shape.nothing,
+  async run(context, { input }) {
+    const kept = Number((input.profissionalMantidoId as { id?: number }).id ?? input.profissionalMantidoId)
+    const gone = idList(input.profissionaisIds)
+    if (gone.includes(kept))
+      throw new ValidationError([
+        { field: 'profissionaisIds', message: 'O profissional que fica não pode estar entre os que saem.' },
+      ])
+    const system = context.elevated()
+    for (const id of gone) {
+      await context.repo(PROFESSIONALS).get(id)
+      for (const row of (await system.repo(CONTRACTS).list({ filter: { profissional: id }, limit: null })).rows)
+        await system.repo(CONTRACTS).patch(row.id, { profissional: kept }, 'unificar')
+      const histories = 'sst/grupos-homogeneos-historicos'
+      const { rows } = await system
+        .repo(histories)
+        .list({ filter: { profissionaisSSTIds: [id] }, full: true, limit: null })
+      for (const row of rows) {
+        const ids = (row.profissionaisSSTIds as number[]).map((one) => (one === id ? kept : one))
+        await system.repo(histories).patch(row.id, { profissionaisSSTIds: [...new Set(ids)] }, 'unificar')
+      }
+      await context.repo(PROFESSIONALS).delete(id)
+    }
+  },
+})
+
+export const professionalEndpoints = [contracts, validateCouncil, merge]

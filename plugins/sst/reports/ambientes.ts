@@ -1,0 +1,47 @@
+import { date, refs, report, type Row } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { environmentsOn } from '../queries/environments.ts'
+
+/** Environments as they are on a day, with their protection and risks. */
+export const ambientes = report('sst/ambientes/relatorio', {
+  label: 'Ambientes',
+  fields: {
+    data: date('Data de referência').required().default({ now: 'date' }),
+    estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+    obrasIds: refs('sst/obra', 'Obras').ids(),
+  },
+  columns: [
+    { key: 'ambiente', label: 'Ambiente' },
+    { key: 'local', label: 'Estabelecimento/Obra' },
+    { key: 'descricao', label: 'Descrição' },
+    { key: 'epcs', label: 'EPCs' },
+    { key: 'riscos', label: 'Riscos' },
+  ],
+  async run(filters, context) {
+    const [establishments, works] = [new Set(idList(filters.estabelecimentosIds)), new Set(idList(filters.obrasIds))]
+    const chosen = establishments.size + works.size > 0
+    const found = (await environmentsOn(context, filters.data!)).filter(
+      (one) => !chosen || establishments.has(Number(one.estabelecimento?.id)) || works.has(Number(one.obra?.id)),
+    )
+    const ids = found.map((one) => one.id)
+    if (!ids.length) return { rows: [] }
+    const whole = (await context.elevated().repo('sst/ambientes').list({ filter: { ids }, full: true, limit: null }))
+      .rows
+    const epcs = new Map(
+      (await context.query('sst/epcs').select({ id: 'id', nome: 'descricao' }).rows()).map((row) => [row.id, row.nome]),
+    )
+    const byId = new Map<number, Row>(whole.map((row) => [row.id, row]))
+    return {
+      rows: found.map((one) => {
+        const row = byId.get(one.id)
+        return {
+          ambiente: one.nome,
+          local: one.obra?.nome ?? one.estabelecimento?.nome ?? one.numeroInscricaoDeTerceiro,
+          descricao: one.descricao,
+          epcs: (row?.epcsIds ?? []).map((id: number) => epcs.get(id)).join(', '),
+          riscos: (row?.riscosAmbientes ?? []).map((risk: Row) => risk.risco?.descricao).join(', '),
+        }
+      }),
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { choice, computed, cpf, pis, ref, resource, text, ValidationError, when } from '#engine'
+
+/** Councils of health and safety professionals. */
+export const ORGAOS_DE_CLASSE = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'CFO', 9: 'Outros' } as const
+
+/** Longest registration at the council of physicians; the other councils have up to 14 characters. */
+const CRM_LENGTH = 10
+
+/** Physicians, engineers, nurses and technicians of occupational health and safety. */
+export const profissional = resource('sst/profissional', {
+  label: ['Profissional de SST', 'Profissionais de SST'],
+  fields: {
+    nome: text('Nome').required().max(70).width(8),
+    codigoAC: text('Código AC').max(12).readOnly().width(4),
+    cpf: cpf().required().unique().width(4),
+    nit: pis('NIT').width(4),
+    orgaoDeClasse: choice('Órgão de classe', ORGAOS_DE_CLASSE).required().width(4),
+    numeroInscricao: text('Número de inscrição').required().max(14).width(4),
+    ufId: ref('geral/estados', 'UF').requiredWhen(when('orgaoDeClasse').isNot('3')).width(4),
+    siglaOrgaoDeClasse: text('Sigla do órgão de classe')
+      .max(22)
+      .visibleWhen(when('orgaoDeClasse').is('9'))
+      .requiredWhen(when('orgaoDeClasse').is('9'))
+      .width(4),
+    cadastroPendente: computed<boolean>('Cadastro pendente', 'boolean').dependsOn('nit'),
+  },
+  list: {
+    columns: ['nome', 'orgaoDeClasse', 'numeroInscricao', 'ufId', 'cadastroPendente'],
+    sort: 'nome',
+    search: ['nome', 'cpf', 'numeroInscricao'],
+    filters: ['nome', 'orgaoDeClasse', 'cpf'],
+  },
+  unique: [
+    {
+      fields: ['orgaoDeClasse', 'numeroInscricao', 'ufId'],
+      message: 'Já existe um profissional com esta inscrição no conselho.',
+    },
+  ],
+  record: {
+    chips: ['orgaoDeClasse'],
+    facts: ['numeroInscricao', 'ufId'],
+    related: [{ resource: 'sst/profissional-contratos', by: 'profissional' }],
+  },
+  hooks: {
+    noSideEffects: true,
+    beforeSave(_context, values, old) {
+      const council = values.orgaoDeClasse ?? old?.orgaoDeClasse
+      const number = String(values.numeroInscricao ?? old?.numeroInscricao ?? '')
+      if (council === '1' && number.length > CRM_LENGTH)
+        throw new ValidationError([
+          { field: 'numeroInscricao', message: `Número de inscrição no CRM tem no máximo ${CRM_LENGTH} caracteres.` },
+        ])
+    },
+  },
+  compute: {
+    // eSocial asks for the NIT of whoever signs: a record without it is completed later.
+    cadastroPendente: (rows) => rows.map((row) => !row.nit),
+  },
+})

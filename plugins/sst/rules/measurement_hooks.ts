@@ -1,0 +1,23 @@
+import { type Hooks, idOf, ValidationError } from '#engine'
+import { measurementRefusals } from '../domain/harmful_agents.ts'
+import { severityOf } from '../queries/severity.ts'
+
+export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
+  async beforeSave(context, values, old) {
+    const whole = { ...old, ...values } as Record<string, any>
+    // What a change of kind makes pointless is emptied, unless it was sent along.
+    if (values.tipoAvaliacao === '2' && old?.tipoAvaliacao === '1')
+      for (const name of ['intensidadeConcentracao', 'unidadeMedida', 'tecnicaMedicao', 'limiteTolerancia'] as const)
+        if (values[name] === undefined) whole[name] = values[name] = null
+    const system = context.elevated()
+    const group = idOf(whole.grupo) ? await system.repo('sst/grupos-homogeneos').find(idOf(whole.grupo)!) : null
+    const agent = idOf(whole.agenteNocivo)
+      ? await system.repo('sst/agentes-nocivos').find(idOf(whole.agenteNocivo)!)
+      : null
+    const found = measurementRefusals(agent?.codigo ?? null, whole)
+    if (group && group.finalidade !== 'PGR' && !agent) found.agenteNocivo = 'Agente nocivo é obrigatório'
+    if (Object.keys(found).length)
+      throw new ValidationError(Object.entries(found).map(([field, message]) => ({ field, message })))
+    values.classificacaoSeveridadeRisco = await severityOf(context, whole.gravidadeRiscoId, whole.probabilidadeRiscoId)
+  },
+}
