@@ -38,6 +38,8 @@ test.group("The rows of a candidate's lists, one by one", () => {
     })
     assert.equal(made.body.cargo.nome, catalogues.cargo.nome)
     const row = `${mine}/experiencias/${made.body.id}`
+    const { id, nome } = catalogues.cargo
+    assert.deepInclude((await client.get(row)).body.cargo, { id, nome })
     const changed = await client.put(row, {
       empresa: 'Padaria Lua',
       checkNomeCargo: true,

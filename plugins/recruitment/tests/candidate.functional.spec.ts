@@ -418,7 +418,6 @@ test.group('Candidate', () => {
     )
   })
 
-  // Proves: core.empresas.03
   test('companies share candidates only with compartilhaCandidatos', async ({ assert }) => {
     const row = await newCandidate(await scene())
     const closed = await scene()

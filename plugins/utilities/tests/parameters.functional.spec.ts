@@ -4,6 +4,24 @@ import { createCompany, demanding, staffClient } from '#tests/helpers.ts'
 const BASE = '/api/utilitario/parametros-sistema'
 
 test.group('Parâmetros do sistema', () => {
+  // Proves: core.empresas.03
+  test('sharing of candidates, employees and courses are three settings of a company, each by itself', async ({
+    assert,
+  }) => {
+    const admin = await staffClient()
+    const names = ['candidatos', 'colaboradores', 'cursos']
+    const all = () => Promise.all(names.map(async (one) => (await admin.get(`${BASE}/compartilha-${one}`)).body))
+    assert.deepEqual(await all(), [false, false, false])
+    for (const [index, name] of ['compartilhaCandidatos', 'compartilhaColaboradores', 'compartilhaCursos'].entries()) {
+      assert.isTrue((await admin.put(BASE, { [name]: true })).body[name])
+      assert.deepEqual(
+        await all(),
+        names.map((_, at) => at === index),
+      )
+      await admin.put(BASE, { [name]: false })
+    }
+  })
+
   test('each parameter has an address of its own, for whoever is signed in; all together are read and written at one', async ({
     assert,
   }) => {

@@ -106,9 +106,10 @@ describe('header', () => {
   it('shows "Entrar" to visitors and nothing of the menu', async () => {
     await open('/externo/anuncios?empresaId=1')
     expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy()
-    expect(screen.queryByText('Editar Cadastro')).toBeNull()
+    for (const entry of ['Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
+      expect(screen.queryByText(entry)).toBeNull()
   })
-  // Proves: portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout, portal.menu.vagas, portal.menu.editar, portal.menu.documentos, portal.menu.senha, portal.saudacao
+  // Proves: portal.sessao.01, portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout, portal.menu.vagas, portal.menu.editar, portal.menu.documentos, portal.menu.senha, portal.saudacao
   it('greets with at most 20 characters and the CPF, and has the five entries', async () => {
     await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
@@ -117,6 +118,7 @@ describe('header', () => {
     expect(
       [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent!.trim()),
     ).toEqual(['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
+    expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
     expect(menu.getByText('Alterar Senha').getAttribute('href')).toBe('/externo/candidatos/57?empresaId=1&tab=senha')
   })
   it('signs out on the server and goes to the sign-in', async () => {
