@@ -10,7 +10,8 @@ import { dropPlugin, type Removal, removalOf } from '#engine/migrations/removal.
 import { exportRemoval } from '#engine/migrations/removal_export.ts'
 import { choosePlugin, registryOf, remember, requirersOf } from './plugin_switch.ts'
 
-const rowsText = (rows: number) => (rows === 1 ? '1 linha' : `${rows} linhas`)
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const rowsText = (rows: number) => count(rows, 'linha', 'linhas')
 
 /** Takes a plugin out with its tables and rows, which are exported first. */
 export default class PluginRemove extends BaseCommand {
@@ -64,6 +65,10 @@ export default class PluginRemove extends BaseCommand {
       this.logger.log(`  coluna ${table}.${column}: preenchida em ${rowsText(rows)}`)
     for (const one of removal.references)
       this.logger.log(`  referência ${one.table}.${one.column} (plugin ${one.owner}) a ${one.target}`)
+    const sum = (all: { rows: number }[]) => all.reduce((total, one) => total + one.rows, 0)
+    this.logger.log(
+      `  ao todo: ${rowsText(sum(removal.tables))} em ${count(removal.tables.length, 'tabela', 'tabelas')}, ${count(sum(removal.columns), 'valor', 'valores')} em tabelas de outros, ${count(removal.files, 'arquivo', 'arquivos')}`,
+    )
     if (removal.jobs) this.logger.log(`  tarefas na fila: ${removal.jobs}`)
     if (!removal.tables.length && !removal.columns.length) this.logger.log('  nenhuma tabela ou coluna')
   }

@@ -33,7 +33,7 @@ export type * from './definition/types.ts'
 export type * from './definition/metadata.ts'
 export * from './definition/access.ts'
 export type { FieldOverrides, FieldOverride } from './definition/field_overrides.ts'
-export { ICON_NAMES, type IconName } from './definition/icons.ts'
+export { type AnyIcon, ICON_NAMES, type IconName } from './definition/icons.ts'
 export { namingPaths } from './definition/display_template.ts'
 export { EXTRA } from './definition/extra_fields.ts'
 export {

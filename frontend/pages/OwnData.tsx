@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../providers/http.ts'
+import { formBody } from '../providers/form_body.ts'
 import { useNotice } from '../providers/notify.tsx'
 import { useSession } from '../providers/session.tsx'
 import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
@@ -45,7 +46,7 @@ function OwnDataForm({ start }: { start: OwnRecord }) {
   const navigate = useNavigate()
   const { reload } = useSession()
   const form = useSmallForm(start, checkOwnData, async (record) => {
-    await api(PATH, { method: 'PUT', body: ownPayload(record) })
+    await api(PATH, { method: 'PUT', body: formBody(ownPayload(record)) })
     notice.success('Registro salvo com sucesso.')
     await reload()
     void navigate('/')

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import LoginPage from './login/LoginPage.tsx'
 import OwnPassword from './OwnPassword.tsx'
-import { ownPayload } from './OwnData.tsx'
+import OwnData, { ownPayload } from './OwnData.tsx'
 import { phoneMask } from './phone.ts'
 import { loginPath, returnPath } from './return_path.ts'
 import { firstName, greeting } from './start/greeting.ts'
@@ -184,6 +185,34 @@ describe('own data', () => {
       telefone: null,
       foto: null,
     })
+  })
+  it('sends a new picture as a part of a form, not as text inside JSON', async () => {
+    const calls = fakeServer({
+      'GET /api/userinfo': MARIANA,
+      'GET /api/userinfo/usuario/meus-dados': { nome: 'Mariana', email: null, telefone: null, foto: null },
+      'PUT /api/userinfo/usuario/meus-dados': {},
+    })
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Shell at="/meus-dados">
+          <OwnData />
+        </Shell>
+      </QueryClientProvider>,
+    )
+    const photo = new File([new Uint8Array([137, 80, 78, 71])], 'eu.png', { type: 'image/png' })
+    fireEvent.change(await screen.findByLabelText('Foto'), { target: { files: [photo] } })
+    await screen.findByText('Trocar foto')
+    fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
+    await waitFor(() => expect(calls.some((one) => one.method === 'PUT')).toBe(true))
+    const form = calls.find((one) => one.method === 'PUT')!.body as FormData
+    expect(JSON.parse(String(form.get('registro')))).toEqual({
+      nome: 'Mariana',
+      email: null,
+      telefone: null,
+      foto: null,
+    })
+    const sent = form.get('foto') as File
+    expect([sent.name, sent.type, sent.size]).toEqual(['eu.png', 'image/png', 4])
   })
   it.each([
     ['85', '85'],

@@ -62,6 +62,9 @@ export function useMetadata(): Metadata {
   return metadata
 }
 
+/** Icons that plugins draw; undefined where no metadata are loaded. */
+export const useOwnIcons = () => useContext(MetadataContext)?.icons
+
 /** The resource behind a key, or undefined when the user may not see it. */
 export const useResourceMeta = (key: string): ResourceMeta | undefined => useMetadata().resources[key]
 /** Definition of a report by its key; undefined when this user may not see it. */

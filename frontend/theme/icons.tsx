@@ -3,15 +3,23 @@
  * thousands of them on the first screen. A name that is not here shows a neutral dot instead of breaking the menu.
  */
 import type { ComponentType } from 'react'
-import type { SvgIconProps } from '@mui/material/SvgIcon'
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import type { IconName } from '#engine/definition/icons.ts'
+import { useOwnIcons } from '../providers/metadata.tsx'
 import { ICONS } from './icon_names.ts'
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
 
 /** Draws the icon with this Material name, e.g. `<Icon name="WorkOutline" />`. Decorative: give the button a label. */
 export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
   const Drawn: ComponentType<SvgIconProps> | undefined = name && hasIcon(name) ? ICONS[name] : undefined
+  const own = useOwnIcons()?.[name ?? '']
   if (Drawn) return <Drawn {...props} />
+  if (own)
+    return (
+      <SvgIcon {...props}>
+        <path d={own} />
+      </SvgIcon>
+    )
   return (
     <FiberManualRecord
       {...props}

@@ -27,11 +27,14 @@ export default plugin('example', {
       label: 'Resumo dos projetos',
       component: 'SummaryPage',
       authority: 'ROLE_EXEMPLO_PROJETOS',
-      icon: 'Assessment',
+      icon: 'example:flask',
     }),
   ],
   publicPages: [publicPage('opiniao/:token', { label: 'Sua opinião', component: 'OpinionPage', texts: ['token'] })],
   offline: { opiniao: {} },
+  icons: {
+    flask: 'M9 2v2h1v5.2L4.2 19a2 2 0 0 0 1.7 3h12.2a2 2 0 0 0 1.7-3L14 9.2V4h1V2H9zm3 8.8L15.5 17h-7L12 10.8z',
+  },
   webPages: [about],
   mails: [atraso],
   jobs: { [REMINDERS]: sendReminders },
@@ -41,7 +44,7 @@ export default plugin('example', {
   menu: [
     {
       label: 'Exemplo',
-      icon: 'Category',
+      icon: 'example:flask',
       order: 95,
       items: [
         projeto.key,

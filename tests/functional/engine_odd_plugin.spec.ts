@@ -23,6 +23,11 @@ test.group('Correct definitions nobody thought of', () => {
     assert.lengthOf(await readdir(join(folder, 'plugins/odd/migrations')), 1)
     const migrated = await shell.run('migration:run', '--force', '--no-schema-generate')
     assert.equal(migrated.code, 0, migrated.output)
+    // Profiles have the new box in every row, and nobody has ticked it.
+    assert.equal((await shell.run('user:create', 'maria', '--senha', 'uma-Senha-1')).code, 0)
+    const removal = await shell.run('plugin:remove', 'odd', '--dry-run')
+    assert.include(removal.output, 'coluna perfis.impar: preenchida em 0 linhas')
+    assert.match(removal.output, /ao todo: 0 linhas em \d+ tabelas, 0 valores em tabelas de outros, 0 arquivos/)
     const checked = await shell.run('make:migration', '--check')
     assert.equal(checked.code, 0, checked.output)
     const tests = await runNode(

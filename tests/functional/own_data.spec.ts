@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test.group('What belongs to the user', () => {
   test('own data are read and changed: name, e-mail, telephone', async ({ assert }) => {
     const client = await staffClient()
@@ -12,6 +14,17 @@ test.group('What belongs to the user', () => {
       { email: 'E-mail inválido.' },
     )
     assert.equal((await new Client().get('/api/userinfo/usuario/meus-dados')).status, 401)
+  })
+
+  test('a picture comes as a part of a form beside the record, as the screen sends it', async ({ assert }) => {
+    const client = await staffClient()
+    const form = new FormData()
+    form.set('registro', JSON.stringify({ nome: 'Helena Prado', foto: null }))
+    form.set('foto', new File([Buffer.from(PIXEL, 'base64')], 'eu.png', { type: 'image/png' }))
+    const { status, body } = await client.put('/api/userinfo/usuario/meus-dados', form)
+    assert.equal(status, 200)
+    assert.match(body.foto.contentType, /^image\//)
+    assert.equal((await client.get(body.foto.url)).status, 200)
   })
 
   test('a news item is read by each user for themselves', async ({ assert }) => {

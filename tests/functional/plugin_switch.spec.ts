@@ -72,6 +72,7 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
         'tabela exemplo_categorias: 2 linhas',
         'tabela exemplo_mostruario_itens: 1 linha',
         'coluna noticias.fonte: preenchida em 1 linha',
+        ' em tabelas de outros, 1 arquivo',
       ])
         assert.include(list, line)
       const unasked = await other.run('plugin:remove', 'example')

@@ -421,6 +421,16 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "teste", recurso "teste/coisas": o título usa o campo "sumido", que não é coluna da lista.',
   ],
   [
+    'icon of one’s own nobody drew',
+    () => [plugin('teste', { label: 'Teste', menu: [{ label: 'Teste', icon: 'teste:nada', items: [] }] })],
+    'Plugin "teste": o ícone "teste:nada" não existe em "icons" de nenhum plugin.',
+  ],
+  [
+    'icon that is no path',
+    () => [plugin('teste', { label: 'Teste', icons: { mal: 'M0 0"/><script>' } })],
+    'Plugin "teste": o ícone "mal" não é o atributo "d" de um <path> de SVG (24 por 24).',
+  ],
+  [
     'display template with a field that is not there',
     () => P(thing({}, { display: '{nome} · {sumido}' })),
     'Plugin "teste", recurso "teste/coisas": o modelo de exibição usa o campo "sumido", que não existe.',

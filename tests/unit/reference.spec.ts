@@ -49,6 +49,35 @@ test.group('docs/reference', () => {
     })
 })
 
+/** Methods of a class or interface, as they stand in the source. */
+const methodsIn = (path: string, from: string) => {
+  const source = readFileSync(ROOT + path, 'utf8')
+  const start = source.indexOf(from)
+  const body = source.slice(start, source.indexOf('\n}\n', start))
+  return [...new Set([...body.matchAll(/^ {2}([a-z]\w*)(?:<[^>\n]*>)?\(/gm)].map((found) => found[1]!))].filter(
+    (name) => name !== 'constructor',
+  )
+}
+
+test('the guide names every option of a field, every word of a repository and of a context', ({ assert }) => {
+  const guide = readFileSync(`${ROOT}docs/plugin-guide.md`, 'utf8')
+  const named = {
+    field: methodsIn('app/engine/fields/builder.ts', 'export class Field'),
+    repository: methodsIn('app/engine/definition/context.ts', 'export interface Repository'),
+    context: methodsIn('app/engine/definition/context.ts', 'export interface Context {'),
+  }
+  assert.isAbove(named.field.length, 45)
+  assert.isAbove(named.repository.length, 10)
+  assert.isAbove(named.context.length, 8)
+  assert.deepEqual(
+    Object.entries(named).flatMap(([of, names]) =>
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(guide)).map((name) => `${of}: ${name}`),
+    ),
+    [],
+  )
+  for (const parameter of ['?bytes=true', 'empresasIds']) assert.include(guide, parameter)
+})
+
 test('every plugin is checked by the kit', ({ assert }) => {
   const unchecked = pluginFolders().filter(
     (one) => !existsSync(join(ROOT, 'plugins', one, 'tests/kit.functional.spec.ts')),

@@ -1,4 +1,4 @@
-import type { IconName } from './icons.ts'
+import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Condition } from './conditions.ts'
@@ -21,8 +21,8 @@ export interface FileResult {
 export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   /** On the button. */
   label: string
-  /** A name of Material Icons that the product draws (`IconName`). */
-  icon?: IconName
+  /** A name of Material Icons that the product draws (`IconName`), or 'plugin:name' of one a plugin draws. */
+  icon?: AnyIcon
   /** `row` (default) acts on one record, `selection` on those marked in the list, `collection` on none. */
   on?: ActionMeta['on']
   /** Default PUT. A GET only reads: no transaction, and what its dialog asks for comes with the address. */

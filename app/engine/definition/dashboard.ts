@@ -1,4 +1,4 @@
-import type { IconName } from './icons.ts'
+import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
@@ -111,7 +111,7 @@ export interface DashboardOptions {
   /** Said below the title. */
   help?: string
   /** In the menu. */
-  icon?: IconName
+  icon?: AnyIcon
   /** Default: made from the key, 'ROLE_OBRAS_PAINEL'. */
   authority?: string
 }

@@ -1,8 +1,8 @@
 import { date, group, integer, longText, money, text } from '../fields/index.ts'
 import type { FieldDef } from './types.ts'
 
-/** Where the prepared fields of a resource are. */
-export const EXTRA = 'camposExtras'
+export { EXTRA } from './extra_name.ts'
+
 export const EXTRA_LABEL = 'Campos extras'
 
 const numbered = (name: string, count: number, make: (number: number) => { def: FieldDef }) =>

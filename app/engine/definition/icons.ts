@@ -108,3 +108,6 @@ export const ICON_NAMES = [
 
 /** Name of an icon, that of Material Icons (outlined). */
 export type IconName = (typeof ICON_NAMES)[number]
+
+/** A name of Material Icons, or one that a plugin draws itself (`icons` of its manifest): 'fleet:truck'. */
+export type AnyIcon = IconName | `${string}:${string}`

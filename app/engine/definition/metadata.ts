@@ -188,6 +188,8 @@ export interface Metadata {
   pages: PageMeta[]
   /** As this user sees it. */
   menu: MenuNode[]
+  /** Icons that plugins draw, by 'plugin:name': the `d` of a path. */
+  icons?: Record<string, string>
   /** Settings of the company that conditions may read. */
   settings: Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-import type { IconName } from './icons.ts'
+import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
@@ -20,13 +20,13 @@ export type MenuItem =
   | string
   | {
       label: string
-      icon?: IconName
+      icon?: AnyIcon
       /** Place among the sections, smaller first. Default 50. */ order?: number
       items: MenuItem[]
     }
-  | { label: string; icon?: IconName; to: string }
-  | { label: string; icon?: IconName; url: string }
-  | { label: string; icon?: IconName; legacy: string }
+  | { label: string; icon?: AnyIcon; to: string }
+  | { label: string; icon?: AnyIcon; url: string }
+  | { label: string; icon?: AnyIcon; legacy: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {
@@ -39,7 +39,7 @@ export interface PageDef {
   /** Authority needed; default: anybody signed in. */
   authority?: string
   /** In the menu. */
-  icon?: IconName
+  icon?: AnyIcon
   /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
@@ -92,6 +92,8 @@ export interface PluginOptions {
   label: string
   /** Plugins loaded before: only their resources may be referred to, extended or imported. */
   requires?: string[]
+  /** Icons of its own, by name: the `d` of one SVG path on a field of 24 by 24. Menu, pages, actions and links name them 'plugin:name'. */
+  icons?: Record<string, string>
   /** Kinds of field this plugin brings; their screen halves are exported by `frontend/kinds.ts` under the same names. */
   kinds?: FieldKind[]
   /** In the order of the menu and of the tables. */

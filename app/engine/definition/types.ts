@@ -3,7 +3,7 @@
  * What a definition says is what `GET /api/metadata` sends (less the functions, which stay on the server).
  */
 import type { Condition } from './conditions.ts'
-import type { IconName } from './icons.ts'
+import type { AnyIcon } from './icons.ts'
 
 /** LGPD class of a personal datum: drives masking in logs and audit, data export and erasure. */
 export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'health' | 'financial' | 'sensitive'
@@ -256,7 +256,7 @@ export interface ActionMeta {
   /** On the button. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
-  icon?: IconName
+  icon?: AnyIcon
   /** `row` acts on one record, `selection` on several, `collection` on none. */
   on: 'row' | 'selection' | 'collection'
   /** Default PUT. */
@@ -300,7 +300,7 @@ export interface LinkMeta {
   /** On the button, and read aloud. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
-  icon?: IconName
+  icon?: AnyIcon
   /** '/obras/projetos/{id}/fotos' */
   to: string
   /** Field of the empty form it leads to that gets the record. */

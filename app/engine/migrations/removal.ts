@@ -1,7 +1,7 @@
 import { demoMark } from './seed.ts'
 import { codesOf, dropIndexes } from '../search/stored.ts'
 import { sortTables } from './migration.ts'
-import type { TableSpec } from '../compiler/table.ts'
+import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
 import type { Dialect } from '../compiler/dialect.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 import { jobNamesOf } from '../definition/plugin.ts'
@@ -13,8 +13,10 @@ import { type Client, query, write } from '../database/sql.ts'
 export interface Removal {
   /** Its own tables, referring ones first: the order in which they can be dropped. */
   tables: { spec: TableSpec; rows: number }[]
-  /** Columns it added to tables of others; `rows` have a value there. */
+  /** Columns it added to tables of others; `rows` have a value there that is not the one every row begins with. */
   columns: { table: string; column: string; rows: number }[]
+  /** Uploaded files that its tables and columns hold. */
+  files: number
   /** Columns of others that refer to its tables: with any, it cannot go. */
   references: { table: string; column: string; target: string; owner: string }[]
   /** Work of its own that still waits in the queue. */
@@ -34,7 +36,7 @@ export async function removalOf(client: Client, dialect: Dialect, registry: Regi
   const added = strangers.flatMap((table) =>
     table.columns
       .filter((one) => one.owner === name && present.get(table.name)!.columns.has(one.name))
-      .map((one) => ({ table: table.name, column: one.name })),
+      .map((spec) => ({ table: table.name, column: spec.name, spec })),
   )
   const references = strangers.flatMap((table) =>
     table.columns
@@ -45,10 +47,23 @@ export async function removalOf(client: Client, dialect: Dialect, registry: Regi
   const tables: Removal['tables'] = []
   for (const spec of own) tables.push({ spec, rows: await count(client, `SELECT COUNT(*) AS n FROM ${id(spec.name)}`) })
   const columns: Removal['columns'] = []
-  for (const one of added)
-    columns.push({ ...one, rows: await count(client, `SELECT COUNT(${id(one.column)}) AS n FROM ${id(one.table)}`) })
-  return { tables, columns, references, jobs: await waitingJobs(client, registry, name) }
+  for (const { table, column, spec } of added)
+    columns.push({ table, column, rows: await filledRows(client, dialect, table, spec) })
+  const holders = [
+    ...own.flatMap(({ name: table, columns: all }) => all.map((spec) => ({ table, spec }))),
+    ...added.map(({ table, spec }) => ({ table, spec })),
+  ].filter(({ spec }) => spec.type.type === 'json')
+  let files = 0
+  for (const { table, spec } of holders)
+    files += await count(client, `SELECT COUNT(*) AS n FROM ${id(table)} WHERE ${id(spec.name)} LIKE '{%"sha256"%'`)
+  return { tables, columns, files, references, jobs: await waitingJobs(client, registry, name) }
 }
+
+/** Rows somebody filled: what a column that is never empty begins with says nothing. */
+const filledRows = (client: Client, { id }: Dialect, table: string, { name, notNull, default: initial }: ColumnSpec) =>
+  notNull && initial !== undefined && initial !== null
+    ? count(client, `SELECT COUNT(*) AS n FROM ${id(table)} WHERE ${id(name)} <> ?`, [initial])
+    : count(client, `SELECT COUNT(${id(name)}) AS n FROM ${id(table)}`)
 
 const jobNames = ({ plugins }: Registry, name: string) => plugins.filter((one) => one.name === name).flatMap(jobNamesOf)
 

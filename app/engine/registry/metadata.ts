@@ -48,6 +48,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     dashboards,
     pages,
     menu: [],
+    ...(Object.keys(registry.icons).length && { icons: registry.icons }),
     settings: Object.fromEntries(
       Object.keys(registry.settings)
         .filter((name) => name !== OVERRIDES_SETTING)

@@ -24,6 +24,7 @@ import type { Known } from './checks/condition.ts'
 import { checkField } from './checks/field.ts'
 import { checkRowRules } from './checks/row_rules.ts'
 import { checkReach } from './checks/reach.ts'
+import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
 import { extended } from './extend.ts'
 import { embeddedDefinition } from './embedded_definition.ts'
@@ -42,6 +43,8 @@ export class Registry {
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   readonly settings: FieldDefs = {}
+  /** Icons that plugins draw themselves, by 'plugin:name'. */
+  readonly icons: Record<string, string>
   /** Sets of rows that are a user's own, by name. */
   readonly ownerSets: Record<string, OwnerSet> = {}
 
@@ -50,6 +53,7 @@ export class Registry {
     this.plugins = sortByRequirement(plugins)
     this.#addKinds()
     this.#addOwnSets()
+    this.icons = ownIcons(this.plugins)
     const promised: (() => void)[] = []
     const known = this.#known(promised)
     const defs = this.#merge(known)

@@ -6,6 +6,7 @@
 // Talking to the server
 export { UNREACHABLE } from '../../providers/api_error.ts'
 export { api, ApiError, type ApiOptions, onSessionExpired } from '../../providers/http.ts'
+export { formBody } from '../../providers/form_body.ts'
 export { forgetLookups, useLookup } from '../shell/lookups.ts'
 
 // Links, and what is sent over a bad connection

@@ -5,7 +5,8 @@ import { when } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { registerScreensOf } from '../../staff/plugin_screens.ts'
 import { metadataOf, resourceMeta, serve, show } from '../testing/harness.tsx'
-import { RecordPage } from './RecordPage.tsx'
+import type { Row } from '../action/use_actions.tsx'
+import { RecordPage, type RecordPart } from './RecordPage.tsx'
 
 const fields: FieldDefs = {
   nome: { kind: 'text', label: 'Nome' },
@@ -146,6 +147,39 @@ describe('the page of a record', () => {
     expect(screen.getByText('01/02/2026')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Portal' }))
     expect([screen.queryByText('Entrevista'), screen.getByText('Cadastro')]).toEqual([null, expect.anything()])
+  })
+
+  it('of its own shows what other plugins and the company added to the form, too, and its own fields once', async () => {
+    const owned = (owner: string, defs: FieldDefs) =>
+      Object.fromEntries(Object.entries(defs).map(([name, field]) => [name, { ...field, owner }]))
+    const extended = {
+      ...meta,
+      fields: {
+        ...owned('teste', meta.fields),
+        ...owned('frota', { placa: { kind: 'text', label: 'Placa' }, vazio: { kind: 'text', label: 'Vazio' } }),
+        camposExtras: {
+          kind: 'group',
+          label: 'Campos extras',
+          owner: 'teste',
+          fields: { texto1: { kind: 'text', label: 'Apelido' } },
+        },
+      },
+      form: [
+        ...meta.form,
+        { label: 'Frota', fields: ['placa', 'vazio'] },
+        { label: 'Outros', fields: ['camposExtras'] },
+      ],
+    }
+    const stored = { ...row, placa: 'IPE1A23', vazio: null, camposExtras: { texto1: 'Redonda' } }
+    serve((call) => (call.path === '/api/teste/coisas/7' ? { body: stored } : undefined))
+    const parts = (record: Row): RecordPart[] => [
+      { name: 'resumo', label: 'Resumo', element: <p>{`resumo de ${String(record.nome)}`}</p> },
+    ]
+    await show(<RecordPage resource={meta.key} id="7" parts={parts} />, metadataOf([extended]), '/')
+    expect(await screen.findByText('resumo de Mesa')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Frota' })).toBeTruthy()
+    expect([screen.getByText('IPE1A23'), screen.getByText('Redonda')]).toEqual([expect.anything(), expect.anything()])
+    expect([screen.queryByText('Vazio'), screen.queryByText('Conteúdo')]).toEqual([null, null])
   })
 
   it('has the tabs of plugins, with the record around them, and not those one may not see', async () => {

@@ -21,7 +21,7 @@ import { useRemoval } from '../list/use_removal.tsx'
 import { editPath, listPath } from '../paths.ts'
 import { useIsOwn } from '../use_own_rows.ts'
 import { RecordHeader } from './RecordHeader.tsx'
-import { RecordSections } from './RecordSections.tsx'
+import { addedSections, RecordSections } from './RecordSections.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { RelatedRows } from './RelatedRows.tsx'
 
@@ -82,6 +82,27 @@ function RecordView({ meta, ...own }: Omit<RecordPageProps, 'resource' | 'id'> &
   return error ? <Failed error={error} retry={() => void refetch()} /> : <RecordSkeleton />
 }
 
+/** The parts of a page of its own, the fields others added to the record below its data (or its first part). */
+function withAdded(parts: RecordPart[], generated: RecordPart[], meta: ResourceMeta, row: Row): RecordPart[] {
+  const sections = addedSections(meta)
+  // The generated part has them.
+  if (!sections.length || parts.some((one) => one.element === generated[0]!.element)) return parts
+  const place = parts.find((one) => one.name === 'dados') ?? parts[0]
+  return parts.map((one) =>
+    one === place
+      ? {
+          ...one,
+          element: (
+            <>
+              {one.element}
+              <RecordSections meta={meta} row={row} sections={sections} />
+            </>
+          ),
+        }
+      : one,
+  )
+}
+
 /** What the definition gives: the form to read, related records, the timeline. */
 function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
   const { related, timeline } = meta.record ?? NO_RECORD
@@ -118,7 +139,10 @@ function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, n
   })
   useDocumentTitle(titleOf(meta, row))
   const generated = generatedParts(meta, row)
-  const shown: RecordPart[] = [...(parts?.(row, generated) ?? generated), ...added.filter((one) => can(one.authority))]
+  const shown: RecordPart[] = [
+    ...(parts ? withAdded(parts(row, generated), generated, meta, row) : generated),
+    ...added.filter((one) => can(one.authority)),
+  ]
   const own = useIsOwn()(row)
   const edit = meta.can.update && own && (
     <Button

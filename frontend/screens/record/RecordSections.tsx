@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { holds, isBlank, read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { isGroup, isRows } from '#engine/definition/shapes.ts'
+import { EXTRA } from '#engine/definition/extra_name.ts'
 import type { FieldDef, FormSection } from '#engine/definition/types.ts'
 import { isVisible } from '#engine/definition/validate.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
@@ -65,6 +66,20 @@ const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
 /** The sections of the form, each with a heading: sections of a tab stand for themselves. */
 const flat = (sections: FormSection[]): FormSection[] =>
   sections.flatMap((one) => [{ ...one, sections: [] }, ...flat(one.sections ?? [])])
+
+/** What other plugins and the company added to the form: a page that chooses its fields itself cannot know of them. */
+export function addedSections({ fields, display, form }: ResourceMeta): FormSection[] {
+  const owner = fieldAt(fields, display)?.owner
+  const isAdded = (path: string) => path === EXTRA || path.startsWith(`${EXTRA}.`) || isOfOther(path)
+  const isOfOther = (path: string) => {
+    const by = fieldAt(fields, path)?.owner
+    return by !== undefined && owner !== undefined && by !== owner
+  }
+  return flat(form).flatMap((section) => {
+    const added = section.fields.filter(isAdded)
+    return added.length ? [{ ...section, fields: added }] : []
+  })
+}
 
 /** What the form holds, to read: facts by section, lists as tables; what is empty is left out. */
 export function RecordSections({

@@ -217,6 +217,7 @@ test.group('The example plugin', () => {
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
+      icons: true,
       kinds: true,
       resources: true,
       reports: true,
@@ -242,6 +243,15 @@ test.group('The example plugin', () => {
       Object.keys(parts).filter((one) => !(one in example) && !elsewhere.includes(one)),
       [],
     )
+  })
+
+  test('its own icon reaches the screens with the metadata, for the menu and the page that name it', async ({
+    assert,
+  }) => {
+    const { body } = await (await staffClient()).get('/api/metadata')
+    assert.match(body.icons['example:flask'], /^M[\d .hlmvza-]+$/i)
+    const named = JSON.stringify(body.menu).match(/"icone":"example:flask"/g) ?? []
+    assert.lengthOf(named, 2, 'the section and its page')
   })
 
   test('its field of a news item belongs to the news: form, rule, hook and action', async ({ assert }) => {

@@ -272,4 +272,25 @@ test.group('The record of a candidate', () => {
     assert.equal(good.body.foto.url, `${path}/foto`)
     assert.match((await client.get(`${path}/foto`)).headers.get('content-type')!, /^image\//)
   })
+
+  test('the photo comes as a part of a form beside the record, with the registration and with its change', async ({
+    assert,
+  }) => {
+    const { company, catalogues } = await story()
+    const client = new Client()
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const formOf = (record: object, name: string) => {
+      const form = new FormData()
+      form.set('registro', JSON.stringify({ ...record, foto: null }))
+      form.set('foto', new File([Buffer.from(pixel, 'base64')], name, { type: 'image/png' }))
+      return form
+    }
+    const record = { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id }
+    const { status, body, text } = await client.post(CANDIDATOS, formOf(record, 'eu.png'))
+    assert.equal(status, 201, text)
+    const path = `${CANDIDATOS}/${body.id}`
+    assert.match((await client.get(`${path}/foto`)).headers.get('content-type')!, /^image\//)
+    assert.equal((await client.put(path, formOf({}, 'outra.png'))).status, 200)
+    assert.match((await client.get(`${path}/completo`)).body.foto.name, /^outra\./)
+  })
 })

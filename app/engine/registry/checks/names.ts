@@ -87,6 +87,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   label: true,
   requires: true,
   kinds: true,
+  icons: true,
   resources: true,
   reports: true,
   dashboards: true,
@@ -120,7 +121,8 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 
 /** A name nobody has drawn would be a dot. What it was meant to be called is mostly near. */
 function checkIcon(icon: string | undefined, where: string, fail: Fail) {
-  if (icon === undefined || ICON_NAMES.some((one) => one === icon)) return
+  // Those that plugins draw are looked for when all plugins are known.
+  if (icon === undefined || icon.includes(':') || ICON_NAMES.some((one) => one === icon)) return
   const meant = icon.replace(/(Outlined|Outline|Rounded|Sharp|TwoTone|Icon)$/, '').toLowerCase()
   const near = ICON_NAMES.filter((one) => one.toLowerCase().includes(meant))
   fail(

@@ -4,6 +4,7 @@ import {
   api,
   ApiError,
   type Form,
+  formBody,
   FormProvider,
   guardLeaving,
   Page,
@@ -69,7 +70,8 @@ function useSaving(form: Form, id: number) {
   const feedback = useFeedback()
   const [busy, setBusy] = useState(false)
   const path = `/api/externo/candidatos/${id}`
-  const put = (body: Values, versao: unknown) => api<Values>(path, { method: 'PUT', body: { ...body, versao } })
+  const put = (body: Values, versao: unknown) =>
+    api<Values>(path, { method: 'PUT', body: formBody({ ...body, versao }) })
 
   const saveAll = async (versao: unknown) => {
     // A photo that was not changed is left out: the server keeps it.

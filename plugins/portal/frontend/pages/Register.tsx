@@ -4,6 +4,7 @@ import {
   api,
   ApiError,
   type Form,
+  formBody,
   FormProvider,
   Icon,
   isWithin,
@@ -160,7 +161,7 @@ export function Register() {
     try {
       const { id } = await api<{ id: number }>('/api/externo/candidatos', {
         method: 'POST',
-        body: bodyOf(form.values, config, accepted),
+        body: formBody(bodyOf(form.values, config, accepted)),
       })
       const resume = portal.unfinished.get(empresaId)?.resume
       forget()

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { focusFirstError, navigate } from '#public'
 import { FIELDS, SIGNED_IN } from './fixture.ts'
 import { find, open, Refusal, type Setting } from './server.tsx'
@@ -52,6 +52,32 @@ describe('the first field in error', () => {
     focusFirstError({ 'endereco.cidade': 'Cidade é obrigatória' })
     expect(document.activeElement?.id).toBe('uf')
     document.body.innerHTML = ''
+  })
+})
+
+describe('the photo of a registration', () => {
+  it('is sent as a part of a form, not as text inside JSON', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200 }))
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => {} } as never)
+    const blob = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['JPEG'], { type: 'image/jpeg' })))
+    const { calls } = await start()
+    await fillFirstStep()
+    await choosePosition()
+    const section = screen.queryByLabelText('Arquivo da foto') ? null : screen.getByText(/^Sobre você/)
+    if (section) fireEvent.click(section)
+    const photo = new File(['picture'], 'eu.png', { type: 'image/png' })
+    fireEvent.change(await screen.findByLabelText('Arquivo da foto'), { target: { files: [photo] } })
+    await screen.findByAltText('Sua foto')
+    press('Continuar')
+    await screen.findByText('Passo 4 de 4')
+    choosePassword()
+    await waitFor(() => expect(calls.some((one) => one.path === '/candidatos' && one.method === 'POST')).toBe(true))
+    const { body } = calls.find((one) => one.path === '/candidatos' && one.method === 'POST')!
+    expect(body).toMatchObject({ nome: 'Ana Souza', foto: { file: 'eu.jpg', type: 'image/jpeg', size: 4 } })
+    canvas.mockRestore()
+    blob.mockRestore()
   })
 })
 

@@ -46,9 +46,19 @@ export class Refusal {
   }
 }
 
+/** The record of a form with its files in their places, as the server puts them. */
+function recordOf(form: FormData): Record<string, unknown> {
+  const files = [...form].filter((one): one is [string, File] => typeof one[1] !== 'string')
+  return {
+    ...JSON.parse(String(form.get('registro'))),
+    ...Object.fromEntries(files.map(([name, { name: called, type, size }]) => [name, { file: called, type, size }])),
+  }
+}
+
 async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
   const body = init?.body
   if (typeof body === 'string') return JSON.parse(body)
+  if (body instanceof FormData && body.has('registro')) return recordOf(body)
   if (body instanceof Blob) return Object.fromEntries(new URLSearchParams(await body.text()))
   return body
 }

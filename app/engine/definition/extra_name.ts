@@ -1,0 +1,2 @@
+/** Where the prepared fields of a resource are. */
+export const EXTRA = 'camposExtras'
