@@ -103,7 +103,7 @@ export interface Ports {
   printView(
     view: string,
     data: Record<string, unknown>,
-    page: Letterhead & { title: string; landscape?: boolean },
+    page: Letterhead & { title: string; landscape?: boolean; bleed?: boolean },
     limits?: PrintLimits,
   ): Promise<Buffer>
   /** One table as plain text for spreadsheets. */

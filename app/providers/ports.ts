@@ -34,6 +34,8 @@ export const platformPorts: Ports = {
       import('#app/reports/browser.ts'),
       import('#app/reports/print_frame.ts'),
     ])
+    if (page.bleed)
+      return renderPdf(await renderView(view, data), { bleed: true, landscape: page.landscape, ...limits })
     const [html, header, footer] = await Promise.all([
       renderView(view, data),
       printHeader(page.company, page.title),

@@ -56,12 +56,14 @@ export async function printPage(
         displayHeaderFooter: Boolean(options.header || options.footer),
         headerTemplate: frame.header || NO_TEMPLATE,
         footerTemplate: frame.footer || NO_TEMPLATE,
-        margin: {
-          top: options.header ? '25mm' : '12mm',
-          bottom: options.footer ? '16mm' : '12mm',
-          left: '12mm',
-          right: '12mm',
-        },
+        margin: options.bleed
+          ? { top: 0, bottom: 0, left: 0, right: 0 }
+          : {
+              top: options.header ? '25mm' : '12mm',
+              bottom: options.footer ? '16mm' : '12mm',
+              left: '12mm',
+              right: '12mm',
+            },
         timeout: 0,
       }),
     )

@@ -10,6 +10,8 @@ export interface PdfOptions {
   landscape?: boolean
   /** Size of the sheet in millimetres, for drawings larger than A4. */
   paper?: { width: number; height: number }
+  /** The document fills the sheet: no margins, for certificates and the like. */
+  bleed?: boolean
   /** Chromium header and footer templates, made by `printHeader` and `printFooter`: their text must be escaped already. */
   header?: string
   footer?: string

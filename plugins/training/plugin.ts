@@ -1,12 +1,16 @@
 import { plugin } from '#engine'
 import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { childEndpoints } from './endpoints/children.ts'
+import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
 import { templateEndpoints } from './endpoints/templates.ts'
 import { classEvaluationExtension, competencyExtension, demandExtension, talentExtension } from './extensions.ts'
 import * as letters from './mails/templates.ts'
+import * as classReports from './reports/classes.ts'
+import { cargosTreinamentos, certificacoes, metasHoras } from './reports/demands.ts'
+import * as trainingReports from './reports/trainings.ts'
 import { avaliacaoCurso } from './resources/avaliacao_curso.ts'
 import { avaliacaoTurmaAvaliacao, respondenteTurma } from './resources/avaliacoes_turma.ts'
 import { categoriaCurso, tipoDespesa, treinamento } from './resources/catalogues.ts'
@@ -22,6 +26,14 @@ import { turma, turmaDocumento } from './resources/turmas.ts'
 import { answerableSheet, SHEETS } from './services/questionnaires.ts'
 
 serveAnswering(SHEETS, answerableSheet)
+
+const reports = [
+  ...Object.values(trainingReports),
+  ...Object.values(classReports),
+  certificacoes,
+  cargosTreinamentos,
+  metasHoras,
+]
 
 export default plugin('training', {
   label: 'Desenvolvimento',
@@ -54,6 +66,7 @@ export default plugin('training', {
     ...classEndpoints,
     ...evaluationEndpoints,
     ...templateEndpoints,
+    ...certificateEndpoints,
     ...childEndpoints({
       parent: turma.key,
       path: 'documentos-anexos',
@@ -63,6 +76,7 @@ export default plugin('training', {
     }),
     ...childEndpoints({ parent: lnt.key, path: 'cursos', key: lntCurso.key, by: 'lnt', label: 'Cursos de uma LNT' }),
   ],
+  reports,
   mails: Object.values(letters),
   extend: {
     'cargo-salario/conhecimentos': competencyExtension,
@@ -86,6 +100,7 @@ export default plugin('training', {
         certificado.key,
         planoMetas.key,
         planoAcao.key,
+        { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',

@@ -94,8 +94,11 @@ export interface ReportSection extends ReportTable {
 export interface ReportResult extends ReportTable {
   /** Several tables with headings of their own, in place of `rows`. */
   sections?: ReportSection[]
-  /** An Edge template of the plugin for the PDF ('obras::termo') with its data; the spreadsheet stays as it is. */
-  view?: { name: string; data: Record<string, unknown> }
+  /**
+   * An Edge template of the plugin for the PDF ('obras::termo') with its data; the spreadsheet stays as it is. With `bleed` it fills the
+   * sheets: no head, no foot, no margins (certificates).
+   */
+  view?: { name: string; data: Record<string, unknown>; bleed?: boolean }
   /** Names under lines at the end of the PDF. */
   signatures?: string[]
 }

@@ -152,7 +152,7 @@ async function fileOf(
     ? await ports.printView(
         result.view.name,
         { ...result.view.data, ...head, title, filters: asked },
-        { landscape, title, ...head },
+        { landscape, title, bleed: result.view.bleed, ...head },
         limits,
       )
     : await ports.printTable(

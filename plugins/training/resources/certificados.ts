@@ -1,5 +1,6 @@
 import { boolean, date, decimal, image, list, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
 import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../domain/codes.ts'
+import { printCertificate } from '../actions/print_certificates.ts'
 import { certificateHooks, templateHooks } from '../rules/certificate_hooks.ts'
 
 const AUTHORITY = 'ROLE_DESENVOLVIMENTO_MODELO_CERTIFICADO'
@@ -83,5 +84,6 @@ export const certificado = resource('desenvolvimento/certificado', {
     filters: ['colaborador', 'curso', 'turma', 'dataEmissao', 'validade'],
   },
   rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  actions: [printCertificate],
   hooks: certificateHooks,
 })

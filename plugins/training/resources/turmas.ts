@@ -32,6 +32,7 @@ import {
 } from '../actions/class_actions.ts'
 import { classComputes } from '../queries/class_facts.ts'
 import { classHooks } from '../rules/class_hooks.ts'
+import { printOfClass } from '../actions/print_certificates.ts'
 import { issueOfClass } from '../actions/issue_certificates.ts'
 import type { ClassDay } from '../services/class_days.ts'
 import { refreshParticipants } from '../services/approval.ts'
@@ -157,7 +158,16 @@ export const turma = resource('desenvolvimento/turmas', {
       { resource: 'desenvolvimento/turmas-documentos-anexos', by: 'turma', label: 'Documentos' },
     ],
   },
-  actions: [includeParticipants, makeDays, sendNotice, releaseClass, issueOfClass, cloneParticipants, setExpenses],
+  actions: [
+    includeParticipants,
+    makeDays,
+    sendNotice,
+    releaseClass,
+    issueOfClass,
+    printOfClass,
+    cloneParticipants,
+    setExpenses,
+  ],
   compute: classComputes,
   hooks: classHooks,
   help: 'Uma vez em que um curso é dado: dias, participantes, presenças, despesas e certificados.',

@@ -1,0 +1,34 @@
+import { action, fileResult, RuleError, shape, when } from '#engine'
+import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
+
+const PDF = 'application/pdf'
+const authority = 'ROLE_DESENVOLVIMENTO_CERTIFICADO'
+
+/** All certificates of the class in one file. */
+export const printOfClass = action('certificados', {
+  label: 'Imprimir certificados',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority,
+  when: when('realizada').is(true),
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const sheets = await certificateSheets(context, { classes: [row.id] })
+    if (!sheets.certificados.length) throw new RuleError('Esta turma ainda não tem certificados.')
+    return fileResult(await certificatesPdf(sheets), 'certificados.pdf', PDF, true)
+  },
+})
+
+/** One certificate. */
+export const printCertificate = action('pdf', {
+  label: 'Imprimir',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority,
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const sheets = await certificateSheets(context, { ids: [row.id] })
+    if (!sheets.certificados.length) throw new RuleError('Este certificado foi cancelado.')
+    return fileResult(await certificatesPdf(sheets), `certificado-${row.codigo}.pdf`, PDF, true)
+  },
+})

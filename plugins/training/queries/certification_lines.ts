@@ -1,0 +1,109 @@
+import { type Context, type Row, when } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { CERTIFICATIONS, TALENTS } from '../domain/keys.ts'
+import { addMonths } from '../domain/months.ts'
+import { coursesById } from './course_periods.ts'
+import { lastTrainings } from './last_trainings.ts'
+
+export interface CertificationLine extends Record<string, unknown> {
+  certificacao: string
+  talento: string
+  curso: string
+  realizado: string | null
+  vencimento: string | null
+  situacao: string
+}
+
+interface Test {
+  id: number
+  titulo: string
+  minimo: number
+}
+
+/** The tests somebody passed, latest first. */
+async function testsPassed(context: Context, ids: number[], until: string) {
+  const rows = await context
+    .query('desenvolvimento/certificacoes-talentos')
+    .where(when('certificacao').in(ids), when('data').atMost(until))
+    .select({
+      certificacao: 'certificacao.id',
+      talento: 'colaborador.id',
+      teste: 'avaliacaoPratica.id',
+      minimo: 'avaliacaoPratica.notaMinima',
+      nota: 'nota',
+      data: 'data',
+    })
+    .orderBy('data')
+    .rows()
+  const passed = new Map<string, string>()
+  for (const one of rows)
+    if (Number(one.nota) >= Number(one.minimo ?? 0))
+      passed.set(`${one.certificacao}|${one.talento}|${one.teste}`, String(one.data))
+  return passed
+}
+
+/** Course by course, and test by test, what each talent has done for certifications. Whoever began one is listed with all it asks. */
+export async function certificationLines(
+  context: Context,
+  ids: number[],
+  filter: talentReport.TalentFilter,
+  day: string,
+): Promise<CertificationLine[]> {
+  const { rows: found } = await context
+    .repo(CERTIFICATIONS)
+    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const certifications = found as unknown as Row[]
+  if (!certifications.length) return []
+  const people = await context
+    .query(TALENTS)
+    .where(...talentReport.talentConditions({ situacao: 'A', ...filter }))
+    .select({ id: 'id', nome: 'nome' })
+    .orderBy('nome')
+    .rows()
+  const courseIds = certifications.flatMap((one) => one.cursos.map((each: Row) => each.id as number))
+  const courses = await coursesById(context, courseIds)
+  const last = new Map(
+    (await lastTrainings(context, { courses: courseIds, until: day })).map((one) => [
+      `${one.talento}|${one.curso}`,
+      one.data,
+    ]),
+  )
+  const passed = await testsPassed(
+    context,
+    certifications.map((one) => one.id),
+    day,
+  )
+  const until = (from: string | undefined, months: number | null) => (from && months ? addMonths(from, months) : null)
+  const state = (done: string | undefined, end: string | null) =>
+    !done ? 'Pendente' : end && end < day ? 'Vencido' : 'Em dia'
+  return certifications.flatMap((certification) =>
+    people.flatMap((person) => {
+      const months = (certification.periodicidade ?? null) as number | null
+      const lines = [
+        ...certification.cursos.map((each: Row) => {
+          const done = last.get(`${person.id}|${each.id}`)
+          // The shorter of both periods ends it first.
+          const ends = [until(done, courses.get(each.id)?.periodicidade ?? null), until(done, months)].filter(Boolean)
+          return {
+            curso: courses.get(each.id)?.nome ?? each.nome,
+            done,
+            end: (ends.sort()[0] ?? null) as string | null,
+          }
+        }),
+        ...(certification.avaliacoesPraticas ?? []).map((each: Test) => {
+          const done = passed.get(`${certification.id}|${person.id}|${each.id}`)
+          return { curso: `Avaliação prática: ${each.titulo}`, done, end: until(done, months) }
+        }),
+      ] as { curso: string; done: string | undefined; end: string | null }[]
+      if (lines.every((one) => !one.done)) return []
+      return lines.map((one) => ({
+        certificacao: certification.nome as string,
+        talento: String(person.nome),
+        curso: one.curso,
+        realizado: one.done ?? null,
+        vencimento: one.end,
+        situacao: state(one.done, one.end),
+      }))
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { type Context, max, when } from '#engine'
+import { PEOPLE } from '../domain/keys.ts'
+import { coursesById } from './course_periods.ts'
+
+/** The last time somebody completed a course. */
+export interface LastTraining {
+  talento: number
+  curso: number
+  nome: string
+  data: string
+  periodicidade: number | null
+}
+
+/** When each talent completed each course last, by the end of the class, up to a day. One row a talent and course. */
+export async function lastTrainings(
+  context: Context,
+  { courses, talents, until }: { courses?: number[]; talents?: number[]; until?: string } = {},
+): Promise<LastTraining[]> {
+  const rows = await context
+    .query(PEOPLE)
+    .where(
+      when('aprovado').is(true),
+      when('turma.realizada').is(true),
+      ...(courses?.length ? [when('curso').in(courses)] : []),
+      ...(talents?.length ? [when('colaborador').in(talents)] : []),
+      ...(until ? [when('turma.dataPrevFim').atMost(until)] : []),
+    )
+    .select({ talento: 'colaborador.id', curso: 'curso.id', data: max('turma.dataPrevFim') })
+    .groupBy('talento', 'curso')
+    .rows()
+  const known = await coursesById(
+    context,
+    rows.map((one) => Number(one.curso)),
+  )
+  return rows.map((one) => ({
+    talento: Number(one.talento),
+    curso: Number(one.curso),
+    nome: known.get(Number(one.curso))?.nome ?? '',
+    data: String(one.data),
+    periodicidade: known.get(Number(one.curso))?.periodicidade || null,
+  }))
+}

@@ -1,0 +1,153 @@
+import { choice, count, ref, refs, report, type Row, when } from '#engine'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { hoursOf, minutesOf } from '../domain/hours.ts'
+import { CERTIFICATIONS, GOALS, TALENTS } from '../domain/keys.ts'
+import { certificationLines } from '../queries/certification_lines.ts'
+import { coursesById } from '../queries/course_periods.ts'
+import { hoursByMonth } from '../queries/training_hours.ts'
+import { among, oneOf } from './filters.ts'
+
+const { companies, places, period, periodRules, positions, referenceDay } = talentReport
+
+/** Who holds which certification, course by course, and until when. */
+export const certificacoes = report('desenvolvimento/relatorios/certificacoes', {
+  label: 'Certificações',
+  fields: {
+    certificacoesIds: refs(CERTIFICATIONS, 'Certificações').ids().required().min(1).max(15),
+    ...referenceDay,
+    ...companies,
+    ...places,
+    ...positions,
+    filtroCertificacao: choice('Situação', {
+      TODAS: 'Todas',
+      RESPONDIDAS: 'Respondidas',
+      NAO_RESPONDIDAS: 'Não respondidas',
+    }).default('TODAS'),
+  },
+  columns: [
+    { key: 'certificacao', label: 'Certificação' },
+    { key: 'talento', label: 'Talento' },
+    { key: 'curso', label: 'Curso' },
+    { key: 'realizado', label: 'Realizado em', format: 'date' },
+    { key: 'vencimento', label: 'Vencimento', format: 'date' },
+    { key: 'situacao', label: 'Situação' },
+  ],
+  async run(filters, context) {
+    const rows = await inEachCompany(context, filters.empresasIds, (company) =>
+      certificationLines(company, idList(filters.certificacoesIds), filters, filters.dataReferencia),
+    )
+    const wanted = filters.filtroCertificacao
+    return {
+      rows: rows.filter((one) => wanted === 'TODAS' || (one.realizado !== null) === (wanted === 'RESPONDIDAS')),
+      groupBy: [{ key: 'certificacao', label: 'Certificação' }],
+      totals: [{ key: 'talento', op: 'distinct', label: 'Talentos' }],
+    }
+  },
+})
+
+/** Which courses a position demands, and of how many people. */
+export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-treinamentos', {
+  label: 'Treinamentos por Cargo',
+  fields: { cargosIds: refs('cargo-salario/cargos', 'Cargos').ids().required().min(1), ...companies },
+  columns: [
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'curso', label: 'Curso' },
+    { key: 'cargaHoraria', label: 'Carga horária', format: 'duration' },
+    { key: 'talentos', label: 'Talentos', format: 'integer' },
+  ],
+  async run(filters, context) {
+    const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
+      const demanded = await company
+        .query('cargo-salario/cargos')
+        .where(...among('id', filters.cargosIds))
+        .join('cursosObrigatorios')
+        .select({ id: 'id', cargo: 'nome', curso: 'cursosObrigatorios.id' })
+        .orderBy('nome')
+        .rows()
+      const known = await coursesById(
+        company,
+        demanded.map((one) => Number(one.curso)),
+      )
+      const people = await company
+        .query(TALENTS)
+        .where(when('situacao').is('A'), ...among('cargo', filters.cargosIds))
+        .select({ cargo: 'cargo.id', total: count() })
+        .groupBy('cargo')
+        .rows()
+      const totals = new Map(people.map((one) => [Number(one.cargo), Number(one.total)]))
+      return demanded.map((one) => ({
+        empresa,
+        cargo: one.cargo,
+        curso: known.get(Number(one.curso))?.nome ?? '',
+        cargaHoraria: minutesOf(known.get(Number(one.curso))?.cargaHoraria),
+        talentos: totals.get(Number(one.id)) ?? 0,
+      }))
+    })
+    return { rows, groupBy: [{ key: 'empresa', label: 'Empresa' }] }
+  },
+})
+
+/** The goal in force in a month: that of the latest month from which one holds. */
+export function goalOf(goals: { mesAno: string; metaHora: string }[], month: string): number | null {
+  const begun = goals.filter((one) => one.mesAno <= month).sort((a, b) => a.mesAno.localeCompare(b.mesAno))
+  const last = begun.at(-1)
+  return last ? hoursOf(minutesOf(last.metaHora)) : null
+}
+
+/** Hours of training done against the goal, month by month. */
+export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
+  label: 'Metas de Horas de Treinamento',
+  fields: {
+    planoMetaId: ref(GOALS, 'Plano de metas').ids().required(),
+    ...period,
+    ...companies,
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+  },
+  rules: periodRules,
+  columns: [
+    { key: 'mes', label: 'Mês/Ano', format: 'month' },
+    { key: 'meta', label: 'Meta (h)', format: 'decimal' },
+    { key: 'realizado', label: 'Realizado (h)', format: 'decimal' },
+    { key: 'diferenca', label: 'Diferença', format: 'decimal' },
+  ],
+  async run(filters, context) {
+    const plan = (await context.elevated().repo(GOALS).get(oneOf(filters.planoMetaId))) as Row
+    const done = new Map<string, number>()
+    await inEachCompany(context, filters.empresasIds, async (company) => {
+      for (const [month, minutes] of await hoursByMonth(
+        company,
+        filters.dataIni,
+        filters.dataFim,
+        idList(filters.areasIds),
+      ))
+        done.set(month, (done.get(month) ?? 0) + minutes)
+      return []
+    })
+    const rows = monthsOf(filters.dataIni, filters.dataFim).map((mes) => {
+      const meta = goalOf(plan.metas, mes)
+      const realizado = hoursOf(done.get(mes) ?? 0)
+      return { mes, meta, realizado, diferenca: meta === null ? null : Math.round((realizado - meta) * 100) / 100 }
+    })
+    const any = rows.some((one) => one.meta !== null || one.realizado > 0)
+    return {
+      rows: any ? rows : [],
+      totals: [
+        { key: 'meta', op: 'sum' },
+        { key: 'realizado', op: 'sum' },
+        { key: 'diferenca', op: 'sum' },
+      ],
+    }
+  },
+})
+
+function monthsOf(from: string, until: string): string[] {
+  const months: string[] = []
+  let [year, month] = from.split('-').map(Number) as [number, number]
+  for (; months.length < 600; month === 12 ? ((month = 1), year++) : month++) {
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    if (name > until.slice(0, 7)) break
+    months.push(name)
+  }
+  return months
+}

@@ -1,0 +1,13 @@
+import { ref, refs, type Where, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { COURSES } from '../domain/keys.ts'
+
+export const courses = { cursosIds: refs(COURSES, 'Cursos').ids().required().min(1) }
+export const classes = { turmasIds: refs('desenvolvimento/turmas', 'Turmas').ids().required().min(1) }
+export const template = {
+  modeloCertificadoId: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').ids(),
+}
+
+export const among = (path: string, value: unknown): Where[] =>
+  idList(value).length ? [when(path).in(idList(value))] : []
+export const oneOf = (value: unknown): number => idList([value])[0]!

@@ -1,0 +1,179 @@
+import { brDate, type Context, type EngineContext, engine, type Row, storedFile, when } from '#engine'
+import { qrSvg } from '#app/links/index.ts'
+import { platformPorts } from '#app/providers/ports.ts'
+import { appUrl } from '#config/app.ts'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../domain/codes.ts'
+import { filled } from '../domain/certificate_text.ts'
+import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
+import { coursesById } from '../queries/course_periods.ts'
+
+export interface Wanted {
+  classes?: number[]
+  talents?: number[]
+  ids?: number[]
+  /** Instead of what each certificate bears. */
+  template?: number | null
+  titulo?: string | null
+  conteudo?: string | null
+}
+
+/** How a template looks on paper: pictures as data, positions in percent of the sheet. */
+interface Look {
+  id: number
+  moldura: string | null
+  logos: { imagem: string; x: number; y: number; largura: number }[]
+}
+
+interface Signature {
+  nome: string
+  cargo: string | null
+  imagem: string | null
+}
+
+export interface Sheet extends Record<string, unknown> {
+  talento: string
+  titulo: string
+  conteudo: string
+  turma: string
+  periodo: string
+  dataEmissao: string
+  emitidoEm: string
+  validade: string | null
+  codigo: string
+  qr: string
+  modelo: number
+  assinatura: number
+}
+
+export const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certificado/${code}`
+
+async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
+  try {
+    const file = await storedFile(context.elevated() as EngineContext, engine().registry.resource(key), id, field)
+    return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
+  } catch {
+    return null
+  }
+}
+
+export async function lookOf(context: Context, id: number | null): Promise<Look> {
+  const row = id ? ((await context.elevated().repo(TEMPLATES).find(id)) as Row | null) : null
+  const logos = []
+  for (const one of row?.modeloLogoCertificado ?? []) {
+    const imagem = await pictureOf(context, LOGOS, one.logo.id, 'file')
+    if (imagem)
+      logos.push({
+        imagem,
+        x: Number(one.positionX ?? 0),
+        y: Number(one.positionY ?? 0),
+        largura: Number(one.largura ?? 14),
+      })
+  }
+  const moldura = row?.molduraCertificado ? await pictureOf(context, FRAMES, row.molduraCertificado.id, 'file') : null
+  return { id: row?.id ?? 0, moldura, logos }
+}
+
+/** Who signs the certificates of a class: itself, or the last class of the instructor whose signature is kept. */
+async function signatureOf(context: Context, row: Row): Promise<Signature> {
+  const kept = row.assinaturaDigitalUrl
+    ? row
+    : await context
+        .elevated()
+        .query(CLASSES)
+        .where(
+          when('instrutor').is(row.instrutor),
+          when('manterAssinatura').is(true),
+          when('assinaturaDigitalUrl').filled(),
+        )
+        .orderBy('-dataPrevFim', '-id')
+        .select({ id: 'id', assinaturaNome: 'assinaturaNome', assinaturaCargo: 'assinaturaCargo' })
+        .first()
+  return {
+    nome: row.assinaturaNome ?? kept?.assinaturaNome ?? row.instrutor,
+    cargo: row.assinaturaCargo ?? kept?.assinaturaCargo ?? 'Instrutor',
+    imagem: kept ? await pictureOf(context, CLASSES, Number(kept.id), 'assinaturaDigitalUrl') : null,
+  }
+}
+
+/** A sheet takes some 20 ms; a class of 500 must not run into the limit of short documents. */
+const TIME_LIMIT = 120_000
+
+/** The sheets as one PDF. */
+export async function certificatesPdf(sheets: Awaited<ReturnType<typeof certificateSheets>>): Promise<Buffer> {
+  const [{ renderPdf }, { renderView }] = await Promise.all([
+    import('#app/reports/browser.ts'),
+    import('#app/reports/document.ts'),
+  ])
+  const html = await renderView('training::certificates', sheets)
+  return renderPdf(html, { bleed: true, landscape: true, timeLimit: TIME_LIMIT })
+}
+
+/** Certificates as the template prints them: what is alike (looks, signatures) once, a sheet for each. */
+export async function certificateSheets(context: Context, wanted: Wanted) {
+  const rows = await context
+    .query(CERTIFICATES)
+    .where(
+      when('cancelado').is(false),
+      ...(wanted.ids ? [when('id').in(wanted.ids)] : []),
+      ...(wanted.classes?.length ? [when('turma').in(wanted.classes)] : []),
+      ...(wanted.talents?.length ? [when('colaborador').in(wanted.talents)] : []),
+    )
+    .select({
+      id: 'id',
+      titulo: 'titulo',
+      conteudo: 'conteudo',
+      curso: 'curso.id',
+      turma: 'turma.id',
+      modelo: 'modeloCertificado.id',
+      talento: 'colaborador.nome',
+      dataEmissao: 'dataEmissao',
+      validade: 'validade',
+      cargaHoraria: 'cargaHoraria',
+      codigo: 'codigo',
+    })
+    .orderBy('colaborador.nome', 'id')
+    .rows()
+  const courses = await coursesById(
+    context,
+    rows.flatMap((one) => (one.curso ? [Number(one.curso)] : [])),
+  )
+  const classIds = [...new Set(rows.flatMap((one) => (one.turma ? [Number(one.turma)] : [])))]
+  const classes = new Map<number, Row>()
+  for (const id of classIds) {
+    const row = (await context.elevated().repo(CLASSES).find(id)) as Row | null
+    if (row) classes.set(id, row)
+  }
+  const looks = new Map<number, Look>()
+  const signatures = new Map<number, Signature>()
+  for (const one of rows) {
+    const template = wanted.template ?? (one.modelo ? Number(one.modelo) : null)
+    if (!looks.has(template ?? 0)) looks.set(template ?? 0, await lookOf(context, template))
+    const row = classes.get(Number(one.turma))
+    if (row && !signatures.has(row.id)) signatures.set(row.id, await signatureOf(context, row))
+  }
+  const chosen = (given: string | null | undefined, standard: string, own: unknown) =>
+    given && given !== standard ? given : String(own ?? standard)
+  const certificados: Sheet[] = rows.map((one) => {
+    const row = classes.get(Number(one.turma))
+    const facts = {
+      curso: courses.get(Number(one.curso))?.nome ?? '',
+      talento: String(one.talento ?? ''),
+      cargaHoraria: String(one.cargaHoraria ?? courses.get(Number(one.curso))?.cargaHoraria ?? ''),
+    }
+    return {
+      talento: facts.talento,
+      titulo: filled(chosen(wanted.titulo, TITULO_PADRAO, one.titulo), facts),
+      conteudo: filled(chosen(wanted.conteudo, CONTEUDO_PADRAO, one.conteudo), facts),
+      turma: row ? `${row.descricaoCurso}, ${row.descricao}` : '',
+      periodo: row ? `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}` : '',
+      dataEmissao: String(one.dataEmissao ?? ''),
+      emitidoEm: brDate(String(one.dataEmissao ?? '')),
+      validade: one.validade ? brDate(String(one.validade)) : null,
+      codigo: String(one.codigo),
+      qr: qrSvg(verifyUrl(String(one.codigo)), 1),
+      modelo: wanted.template ?? Number(one.modelo ?? 0),
+      assinatura: row?.id ?? 0,
+    }
+  })
+  return { certificados, modelos: [...looks.values()], assinaturas: Object.fromEntries(signatures) }
+}
