@@ -26,8 +26,18 @@ export type Changes = Record<string, unknown>
 
 /** Work done around a write, inside its transaction. Throw an engine error to refuse. With the key of the resource rows have its type: `Hooks<'obras/projetos'>`. */
 export interface Hooks<K = string> {
-  /** May change `values` before they are checked. `old` is null for a new row. */
-  beforeSave?: (context: Context, values: Record<string, any>, old: RowFor<K> | null) => Promise<void> | void
+  /** May change `values` before they are checked. `old` is null for a new row; `prepared` is what `prepareSave` gave. */
+  beforeSave?: (
+    context: Context,
+    values: Record<string, any>,
+    old: RowFor<K> | null,
+    prepared?: any,
+  ) => Promise<void> | void
+  /**
+   * Reads at once what `beforeSave` needs of many new records that are written together (`createMany`, imports); `inputs` are as they were
+   * sent, not yet checked. A record written alone has nothing prepared.
+   */
+  prepareSave?: (context: Context, inputs: readonly unknown[]) => Promise<unknown>
   /** `old` and `changes` are null for a new record. Runs inside the transaction: what it throws rolls the write back. */
   afterSave?: (context: Context, row: RowFor<K>, old: RowFor<K> | null, changes: Changes | null) => Promise<void> | void
   /** By field path: runs when that field of an existing record changed, inside the transaction. Other writes stay in one round trip. */

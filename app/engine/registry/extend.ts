@@ -140,7 +140,17 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
   ]
   return {
     ...(saves.length && {
-      beforeSave: async (...args) => void (await saves[0]!.beforeSave!(...args), await saves[1]?.beforeSave!(...args)),
+      // Each gets what its own `prepareSave` read.
+      beforeSave: async (context, values, old, prepared: unknown[] = []) => {
+        for (const one of saves) await one.beforeSave!(context, values, old, prepared[both.indexOf(one)])
+      },
+    }),
+    ...(both.some((one) => one.prepareSave) && {
+      prepareSave: async (context, inputs) => {
+        const prepared: unknown[] = []
+        for (const one of both) prepared.push(await one.prepareSave?.(context, inputs))
+        return prepared
+      },
     }),
     ...(later.length && {
       afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)),

@@ -53,7 +53,11 @@ export class RecordChecks {
   }
 
   /** Completes and checks one of many new records, but for what it refers to; what is wrong begins with its place: `3.nome`. */
-  async oneOfMany(input: unknown, index: number): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
+  async oneOfMany(
+    input: unknown,
+    index: number,
+    prepared?: unknown,
+  ): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
     const { def } = this.#resource
     const placed = (violations: Violation[]) => violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
     try {
@@ -61,7 +65,7 @@ export class RecordChecks {
       this.#keepInside(values, true)
       refuse(givenLocked(this.#view.checks, values))
       applyDefaults(def.fields, values, this.#context)
-      await this.#beforeCreate(values)
+      await this.#beforeCreate(values, prepared)
       return { values, violations: placed(validateRecord(this.#view.fields, def.rules, this.#facts(values))) }
     } catch (error) {
       if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
@@ -70,10 +74,15 @@ export class RecordChecks {
     }
   }
 
+  /** What hooks of these new records need, read together. */
+  prepare(inputs: readonly unknown[]): Promise<unknown> | undefined {
+    return this.#resource.def.hooks?.prepareSave?.(this.#context, inputs)
+  }
+
   /** A hook looks for what the record refers to before that is known to exist: what is missing is reported on its field. */
-  async #beforeCreate(values: Record<string, any>) {
+  async #beforeCreate(values: Record<string, any>, prepared?: unknown) {
     try {
-      await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null)
+      await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null, prepared)
     } catch (error) {
       if (error instanceof NotFoundError) await checkReferences(this.#context, this.#resource, [values])
       throw error

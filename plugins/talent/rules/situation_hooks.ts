@@ -1,6 +1,7 @@
 import { type Context, type Hooks, idOf, type Row, ValidationError } from '#engine'
-import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { salaryCurve } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
+import { type Bands, bandsOf, readBands } from '../queries/bands.ts'
 import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
 
 export const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
@@ -25,36 +26,15 @@ const firstSituation = (values: Values): Row => ({
   tipoSalario: '1',
 })
 
+/** Situations of a record as it was sent, whatever was sent; without any, the record itself is the first. */
+const situationsIn = (input: any): unknown[] => (Array.isArray(input?.historicos) ? input.historicos : [input])
+
 const complete = (values: Values, { settings }: Context) =>
   values.dataAdmissao &&
   values.estabelecimento &&
   values.areaOrganizacional &&
   values.faixaSalarial &&
   (!settings.obrigarAmbienteFuncao || (values.funcao && values.ambiente))
-
-/** The bands of all situations, each with its position, in one read. */
-async function positionsOf(context: Context, rows: readonly Row[]): Promise<Map<number, Row>> {
-  const ids = [...new Set(rows.map((one) => idOf(one.faixaSalarial)).filter(Boolean))]
-  if (!ids.length) return new Map()
-  const bands = context.elevated().repo('cargo-salario/faixas-salariais')
-  const { rows: found } = await bands.list({ filter: { id: ids }, full: true, limit: null, withoutTotal: true })
-  return new Map(found.map((one) => [one.id, one.cargo]))
-}
-
-async function curveOf(context: Context, rows: readonly Row[]) {
-  const periods = salaryPeriodsOf(rows)
-  const [indices, faixas] = [
-    await indexCurves(
-      context,
-      periods.map((one) => one.indice),
-    ),
-    await bandCurves(
-      context,
-      periods.map((one) => (one.tipo === '1' ? one.faixa : null)),
-    ),
-  ]
-  return salaryCurve(periods, { indices, faixas })
-}
 
 function refuse(rows: readonly Row[], admission: string | null, dismissal: string | null, given: boolean) {
   const violations = rows.flatMap((one, index) =>
@@ -76,7 +56,8 @@ function refuse(rows: readonly Row[], admission: string | null, dismissal: strin
  * changing one of them in the record corrects that situation. The salary is kept as a curve, so that any day is one look.
  */
 export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
-  async beforeSave(context, values, old) {
+  prepareSave: (context, inputs) => readBands(context, inputs.flatMap(situationsIn)),
+  async beforeSave(context, values, old, prepared?: Bands) {
     const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
     values.situacao = left ? 'D' : 'A'
     const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null
@@ -100,8 +81,8 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     }
     // A dismissal before the admission has a sentence of its own.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
-    const positions = await positionsOf(context, rows)
-    for (const one of rows) one.cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
+    const bands = await bandsOf(context, rows, prepared)
+    for (const one of rows) one.cargo = bands.cargos.get(idOf(one.faixaSalarial) ?? 0) ?? null
     const ordered = byDay(rows)
     for (const [index, one] of ordered.entries()) {
       one.motivo = reasonOf(one, ordered[index - 1])
@@ -110,6 +91,6 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     }
     values.historicos = rows
     for (const name of MIRRORED) values[name] = present[name] ?? null
-    values.curvaSalarial = await curveOf(context, ordered)
+    values.curvaSalarial = salaryCurve(salaryPeriodsOf(ordered), bands)
   },
 }

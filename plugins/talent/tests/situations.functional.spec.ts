@@ -38,6 +38,48 @@ async function scene() {
 }
 
 test.group('Situations of a talent', () => {
+  test('many talents at once get position and salary of their own band and index; what is wrong is named by its place', async ({
+    assert,
+  }) => {
+    const { client, junior, senior, place } = await scene()
+    const { body: index } = await client.post('/api/cargo-salario/indices', {
+      nome: unique('Índice'),
+      indiceHistorico: [{ data: '2019-01-01', valor: 1000 }],
+    })
+    const person = (faixaSalarial: unknown, more: object = {}) => ({
+      ...place,
+      nome: unique('Em lote'),
+      nomeComercial: 'Lote',
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      faixaSalarial,
+      ...more,
+    })
+    const historicos = [
+      { ...place, data: '2020-02-01', faixaSalarial: junior.id, tipoSalario: '1' },
+      {
+        ...place,
+        data: '2022-01-01',
+        faixaSalarial: senior.id,
+        tipoSalario: '2',
+        indice: index.id,
+        quantidadeIndice: 4,
+      },
+    ]
+    const made = await client.post(`${TALENTS}/lote`, {
+      rows: [person(junior.id), person({ id: senior.id }), person(junior.id, { historicos })],
+    })
+    assert.equal(made.status, 201, made.text)
+    const salaries = []
+    for (const id of made.body.ids) salaries.push((await client.get(`${TALENTS}/${id}`)).body.salario)
+    assert.deepEqual(salaries, [3000, 6000, 4000])
+    const wrong = await client.post(`${TALENTS}/lote`, { rows: [person(junior.id), person('x'), person(999_999_999)] })
+    assert.equal(wrong.status, 400)
+    assert.deepEqual(Object.keys(messagesOf(wrong)), ['1.faixaSalarial'])
+    const gone = await client.post(`${TALENTS}/lote`, { rows: [person(junior.id), person(999_999_999)] })
+    assert.include(Object.keys(messagesOf(gone)), '1.faixaSalarial')
+  })
+
   test('the first one follows from the record, and the record from the one in force', async ({ assert }) => {
     const { client, talent, at, senior, other, place } = await scene()
     assert.lengthOf(talent.historicos, 1)

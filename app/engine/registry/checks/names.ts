@@ -57,6 +57,7 @@ const LIST: Named<ResourceDef['list']> = {
 }
 const HOOKS: Named<Hooks> = {
   beforeSave: true,
+  prepareSave: true,
   afterSave: true,
   beforeDelete: true,
   noSideEffects: true,

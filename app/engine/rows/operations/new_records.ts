@@ -19,6 +19,7 @@ export class NewRecords {
   readonly #ready: Values[] = []
   readonly #violations: Violation[] = []
   #next = 0
+  #prepared: unknown
 
   constructor(checks: RecordChecks, rows: readonly unknown[]) {
     this.#checks = checks
@@ -48,8 +49,10 @@ export class NewRecords {
   async #checkTo(end: number) {
     while (this.#next < end) {
       if (this.#next % BREATH === 0) await pause()
+      if (this.#next % PART === 0)
+        this.#prepared = await this.#checks.prepare(this.#rows.slice(this.#next, this.#next + PART))
       // A row is done with only when it is: what fails otherwise than by being refused fails again.
-      const { values, violations } = await this.#checks.oneOfMany(this.#rows[this.#next], this.#next)
+      const { values, violations } = await this.#checks.oneOfMany(this.#rows[this.#next], this.#next, this.#prepared)
       if (values) this.#ready.push(values)
       this.#violations.push(...violations)
       this.#next++

@@ -1,0 +1,41 @@
+import { type Context, idOf, type Row } from '#engine'
+import { indexCurves, type ValuePeriod } from '#plugins/jobs/plugin.ts'
+import { byDay } from '../domain/situations.ts'
+
+/** What situations need of salary bands and indexes. */
+export interface Bands {
+  /** Position of each band. */
+  cargos: ReadonlyMap<number, Row | null>
+  /** Salary of each band from each of its days on. */
+  faixas: ReadonlyMap<number, readonly ValuePeriod[]>
+  indices: ReadonlyMap<number, readonly ValuePeriod[]>
+}
+
+const idIn = (value: any): number => {
+  const id = Number(idOf(value))
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+const idsIn = (rows: readonly any[], name: string) => [...new Set(rows.map((one) => idIn(one?.[name])).filter(Boolean))]
+
+/** Bands and indexes these situations name, in two reads; what is no situation names none. */
+export async function readBands(context: Context, situations: readonly unknown[]): Promise<Bands> {
+  const ids = idsIn(situations, 'faixaSalarial')
+  const query = { filter: { id: ids }, fields: ['cargo', 'curvaSalarial'], limit: null, withoutTotal: true }
+  const rows = ids.length ? (await context.elevated().repo('cargo-salario/faixas-salariais').list(query)).rows : []
+  return {
+    cargos: new Map(rows.map((one) => [one.id, one.cargo ?? null])),
+    faixas: new Map(
+      rows.map((one) => [one.id, byDay(one.curvaSalarial ?? []).map(({ data, valor }) => ({ data, valor }))]),
+    ),
+    indices: await indexCurves(context, idsIn(situations, 'indice')),
+  }
+}
+
+/** The same of one record; what was prepared is enough when it has all of it. */
+export async function bandsOf(context: Context, situations: readonly Row[], prepared?: Bands): Promise<Bands> {
+  const known =
+    prepared &&
+    idsIn(situations, 'faixaSalarial').every((id) => prepared.cargos.has(id)) &&
+    idsIn(situations, 'indice').every((id) => prepared.indices.has(id))
+  return known ? prepared : readBands(context, situations)
+}
