@@ -27,7 +27,8 @@ const names = (fields, prefix = '') =>
           ? inner.map((one) =>
               one.name === 'id' ? { ...one, required: field.required, readOnly } : { ...one, readOnly: true },
             )
-          : inner,
+          : // What only the server writes has nothing inside that is sent.
+            inner.map((one) => (readOnly ? { ...one, readOnly } : one)),
         `${path}.`,
       )
     const limits = readOnly

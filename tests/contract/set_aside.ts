@@ -9,4 +9,7 @@ export const SET_ASIDE: Record<string, string> = {
   'constant modulos': 'a list of modules, of which training and the assistant do not exist yet',
   'rule core.seletores.01':
     'of three selectors the course class comes with training; fields of areas are proven by core-shapes, silent failures by core.chamadas.07',
+  'report adq-respondida xls': 'the spreadsheet has an address of its own, the call ava.adq.respondida-xls',
+  'filter adq-comparativa id2':
+    'a part of the address, as the first questionnaire is; both are asked with other values there',
 }

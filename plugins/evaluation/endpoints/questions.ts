@@ -47,7 +47,7 @@ const view = async (context: Context, row: Row) =>
   ({ ...row, ordemMaxima: (await questionsOf(context, row.modelo.id)).length }) as never
 
 /** As the documents write it: the kind may come as `{ id }`. */
-const valuesOf = ({ id: _id, modelo: _modelo, ordem: _ordem, ordemMaxima: _max, ...values }: any) => ({
+const valuesOf = ({ id: _id, modelo: _modelo, ordemMaxima: _max, ...values }: any) => ({
   ...values,
   ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }),
 })
@@ -116,11 +116,14 @@ async function write(context: Context, body: any, id?: number) {
   const known = id ?? (Number(body?.id) || 0)
   if (known) {
     const row = await questionOf(context, String(known))
-    return view(context, await repo.update(row.id, valuesOf(body)))
+    const { ordem: _ordem, ...values } = valuesOf(body)
+    return view(context, await repo.update(row.id, values))
   }
   const modelo = await modelIn(context, body?.modelo)
-  const ordem = (await questionsOf(context, modelo)).length + 1
-  return view(context, await repo.create({ ...valuesOf(body), modelo, ordem }))
+  const last = (await questionsOf(context, modelo)).length + 1
+  const row = await repo.create({ ordem: last, ...valuesOf(body), modelo })
+  // Places have no gaps: what was asked for is taken when it is free.
+  return view(context, row.ordem === last ? row : await repo.patch(row.id, { ordem: last }, 'ordenar'))
 }
 
 const create = endpoint(`POST ${AT}`, {
@@ -283,6 +286,7 @@ const answerInSight = {
   comentario: longText('Comentário'),
   observacao: longText('Observação'),
   respondidoParcialmente: boolean('Respondido parcialmente').required(),
+  configsNiveisCompetenciasFaixaSalariais: json<unknown[]>('Níveis de competência').required(),
   avaliado: text('Avaliado'),
   avaliador: text('Avaliador'),
 }

@@ -75,7 +75,7 @@ const detailAnswer = {
   }),
 }
 
-const whole = ({ final, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
+const whole = ({ final, criterios: _criteria, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
   const { competencias, ...figures } = final
   return { ...figures, ...rest, performanceCompetencias: competencias } as any
 }

@@ -1,6 +1,7 @@
 import { type Context, type Row, type Where, when } from '#engine'
 import type { Score } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
+import { competencyQuestions } from './detail.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
 
 const ANSWERS = 'questionarios/respostas'
@@ -58,6 +59,17 @@ const columns = {
   respondidoEm: 'preenchimento.respondidoEm',
 } as const
 
+/** Beside each answer about a competency the level that was given. */
+async function withLevels(context: Context, answers: ReturnType<typeof toAnswer>[]) {
+  const questions = await competencyQuestions(context, [...new Set(answers.map((one) => one.perguntaId))])
+  return answers.map((one) => {
+    const question = questions.get(one.perguntaId)
+    const ordem = question && one.respostaId ? question.pesos.get(one.respostaId) : undefined
+    const level = question && ordem !== undefined ? [{ competencia: { id: question.competencia }, ordem }] : []
+    return { ...one, configsNiveisCompetenciasFaixaSalariais: level }
+  })
+}
+
 /** Single answers in sight, the newest first. */
 export async function answersInSight(
   context: Context,
@@ -77,7 +89,10 @@ export async function answersInSight(
         .rows()
     : []
   return {
-    content: rows.map((row) => toAnswer(row as unknown as Row, fillings.get(Number(row.preenchimento)))),
+    content: await withLevels(
+      context,
+      rows.map((row) => toAnswer(row as unknown as Row, fillings.get(Number(row.preenchimento)))),
+    ),
     total: fillings.size ? await found.count() : 0,
   }
 }

@@ -89,6 +89,8 @@ interface Question {
   id: number
   competencia: number
   maximo: number
+  /** Weight of each level, by option. */
+  pesos: Map<number, number>
 }
 
 /** Questions that stand for competencies, with their highest level. */
@@ -102,7 +104,19 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
     rows.flatMap((row) => {
       const competencia = competencyOf(row.referencia)
       const maximo = Math.max(0, ...(row.respostas ?? []).map((one: Row) => one.peso ?? 0))
-      return competencia ? [[row.id, { id: row.id, competencia, maximo }] as const] : []
+      return competencia
+        ? [
+            [
+              row.id,
+              {
+                id: row.id,
+                competencia,
+                maximo,
+                pesos: new Map((row.respostas ?? []).map((one: Row) => [one.id, one.peso ?? 0])),
+              },
+            ] as const,
+          ]
+        : []
     }),
   )
 }
@@ -149,6 +163,26 @@ async function competenciesOf(
   })
 }
 
+const byQuestion = (filled: Filled[], question: string) =>
+  weighted(
+    filled.map((one) => ({
+      peso: one.peso,
+      valor: shareOf(one.linhas.filter((line) => line.pergunta === question)),
+    })),
+  )
+
+/** Each question that counts: what the evaluators gave, and the mean with the own view. */
+function criteriaOf(self: Filled[], others: Filled[], shown: boolean) {
+  if (!shown) return []
+  const lines = others.flatMap((one) => one.linhas.filter((line) => line.pontos !== null))
+  return [...new Map(lines.map((line) => [line.pergunta, line.aspecto]))].map(([pergunta, aspecto]) => ({
+    pergunta,
+    aspecto,
+    avaliadores: byQuestion(others, pergunta),
+    geral: byQuestion([...others, ...self], pergunta),
+  }))
+}
+
 /** Comments in an order that tells nothing; names only where the evaluation is not anonymous. */
 function commentsOf(filled: Filled[], anonymous: boolean) {
   const all = filled.flatMap((one) =>
@@ -184,6 +218,7 @@ export async function detailOf(
   return {
     ...result,
     aspectos: aspectsOf(self, others, shown),
+    criterios: criteriaOf(self, others, shown),
     competencias: await competenciesOf(context, required, self, others, shown),
     comentarios: shown ? commentsOf(others, options.anonima) : [],
   }

@@ -308,6 +308,13 @@ export const comparativoPerformance = report('avaliacao/relatorios/comparativo-p
   },
 })
 
+const criteriaColumns = [
+  { key: 'aspecto', label: 'Aspecto' },
+  { key: 'pergunta', label: 'Critério' },
+  { key: 'avaliadores', label: 'Média dos avaliadores', format: 'percent' as const },
+  { key: 'geral', label: 'Média geral', format: 'percent' as const },
+]
+
 export const competenciasTalento = report('avaliacao/relatorios/analise-desempenho-competencia-talento', {
   label: 'Análise de Desempenho das Competências do Talento',
   fields: {
@@ -373,6 +380,9 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
     const sections = [
       { title: `Competências: ${head}`, rows },
       ...(filters.resumido ? [] : [{ title: 'Aspectos', rows: aspects, columns: percentColumns }]),
+      ...(filters.exibirMediaAvalidadoresEGeralFracionadaDeCriterios
+        ? [{ title: 'Critérios', rows: found.criterios, columns: criteriaColumns }]
+        : []),
       ...(filters.exibirComentarios
         ? [
             {

@@ -57,6 +57,29 @@ export async function makeModel({ client }: Pick<Story, 'client'>, extra: Record
   }
 }
 
+/** The same, written by the system: tests that look at other addresses spend none of theirs on it. */
+export async function seedModel({ repo }: Pick<Story, 'repo'>, extra: Record<string, unknown> = {}): Promise<Model> {
+  const model = await repo('questionarios/modelos').create({ titulo: unique('Modelo'), tipo: 'V', ...extra })
+  const ask = (ordem: number, question: Record<string, unknown>) =>
+    repo('questionarios/perguntas').create({ modelo: model.id, ordem, ...question })
+  return {
+    model,
+    nota: await ask(1, { texto: 'Entrega no prazo', tipo: '4', peso: 3, obrigatoria: true }),
+    escolha: await ask(2, {
+      texto: 'Trabalha bem em equipe',
+      tipo: '1',
+      peso: 2,
+      obrigatoria: true,
+      respostas: [
+        { texto: 'Sempre', peso: 4 },
+        { texto: 'Às vezes', peso: 2 },
+        { texto: 'Nunca', peso: 0 },
+      ],
+    }),
+    livre: await ask(3, { texto: 'O que deve continuar fazendo?', tipo: '3' }),
+  } as never
+}
+
 export type Model = Awaited<ReturnType<typeof makeModel>>
 
 const day = (offset: number) => {

@@ -4,7 +4,7 @@ import { Client, messagesOf } from '#tests/helpers.ts'
 import { textOf as pdfText } from '#tests/pdf_text.ts'
 import readSheets from '#tests/xlsx_rows.ts'
 import { trialDay } from '../jobs/trial_notices.ts'
-import { daysFromNow, makeModel, signedIn, story, today } from './story.ts'
+import { daysFromNow, makeModel, seedModel, signedIn, story, today } from './story.ts'
 
 const AT = '/api/avaliacao/acompanhamentos-periodos-experiencia'
 const DECISIONS = '/api/avaliacao/decisoes-experiencia'
@@ -13,16 +13,16 @@ const REPORTS = '/api/avaliacao/relatorios'
 /** A manager, somebody who came 40 days ago, and the models of two periods. */
 async function scene(settings: Record<string, unknown> = {}) {
   const tale = await story({ people: 1, settings })
-  const { client, talent, chefe } = tale
+  const { talent, chefe } = tale
   const periods = []
   const models = []
   for (const [descricao, dias] of [
     ['45 dias', 45],
     ['90 dias', 90],
   ] as const) {
-    const { body: period } = await client.post('/api/avaliacao/periodos-experiencia', { descricao, dias })
+    const period: any = await tale.repo('avaliacao/periodos-experiencia').create({ descricao, dias })
     periods.push(period)
-    models.push(await makeModel(tale, { tipo: 'A', periodoAcompanhamentoExperienciaId: period.id }))
+    models.push(await seedModel(tale, { tipo: 'A', periodoAcompanhamentoExperienciaId: period.id }))
   }
   const novo = await talent('Nina Nova', { gestor: chefe.id, dataAdmissao: daysFromNow(-40) })
   const sheets = `${AT}/talentos/${novo.id}/colaboradores-questionarios`
@@ -136,6 +136,52 @@ test.group('Experience periods: the plan and its answers', () => {
     assert.equal(other.status, 404)
     assert.equal((await client.delete(at)).status, 204)
     assert.equal((await client.get(at)).status, 404)
+  })
+
+  test('follow-ups of a talent stand at their addresses with every field', async ({ assert }) => {
+    const { client, novo, models, sheets, chefe, periods } = await scene()
+    const { body: page } = await client.get(`${AT}/talentos?nome=nina`)
+    assert.equal(page.content[0].id, novo.id)
+    const { body: made } = await client.post(sheets, {
+      colaborador: novo.id,
+      avaliacao: models[0]!.model.id,
+      avaliador: chefe.id,
+      respondidaEm: today,
+      observacao: 'Por telefone',
+      respostas: given(models[0]!, 8),
+    })
+    assert.equal(made.status, 'C')
+    const { body: read } = await client.get(`${sheets}/${made.id}`)
+    assert.deepEqual(
+      [read.id, read.colaborador.id, read.avaliacao.id, read.periodoExperiencia.id],
+      [made.id, novo.id, models[0]!.model.id, periods[0].id],
+    )
+    assert.deepEqual(
+      [read.respondidaEm, read.performance, read.observacao, read.status],
+      [today, 88, 'Por telefone', 'C'],
+    )
+    assert.equal(read.respostas[0].perguntaId, models[0]!.nota.id)
+    assert.equal((await client.get(sheets)).body[0].id, made.id)
+    const { body: detail } = await client.get(`${sheets}/detail`)
+    assert.equal(detail.talento.nome, 'Nina Nova')
+    assert.equal((await client.put(`${sheets}/${made.id}`, { observacao: 'Revista' })).body.observacao, 'Revista')
+    assert.lengthOf(
+      (await client.get(`/api/avaliacao/respostas/colaborador?colaboradorQuestionarioId=${made.id}`)).body,
+      2,
+    )
+    const { body: second } = await client.post(sheets, {
+      avaliacao: models[1]!.model.id,
+      respondidaEm: today,
+      respostas: given(models[1]!, 9),
+    })
+    for (const one of [made, second])
+      assert.include(
+        await pdfText(
+          (await client.post(`${AT}/imprimir-avaliacao-respondida`, { colaboradorQuestionarioId: one.id })).body,
+        ),
+        'Entrega no prazo',
+      )
+    assert.equal((await client.delete(`${sheets}/${made.id}`)).status, 204)
   })
 
   test('what is asked of an employee is told with day and state; one model, one period', async ({ assert }) => {
@@ -277,7 +323,8 @@ test.group('Experience periods: reports', () => {
 
     const forecast = { ...all, dataIni: daysFromNow(-10), dataFim: daysFromNow(60), periodosIds: ids }
     assert.include(await rows('acompanhamento-experiencia-previsto', forecast), 'Nina Nova')
-    assert.include(await rows('acompanhamento-experiencia-previsto', { ...forecast, ...places }), 'Respondido')
+    const wide = { empresasIds: [company.id, 999_999] }
+    assert.include(await rows('acompanhamento-experiencia-previsto', { ...forecast, ...places, ...wide }), 'Respondido')
     assert.include(
       await paper('acompanhamento-experiencia-previsto', {
         ...forecast,
@@ -308,7 +355,7 @@ test.group('Experience periods: reports', () => {
     const results = await rows('acompanhamento-periodo-experiencia', result)
     assert.include(results, 'Período 1: 45 dias')
     assert.include(results, '88')
-    assert.include(await rows('acompanhamento-periodo-experiencia', { ...result, ...places }), 'Nina Nova')
+    assert.include(await rows('acompanhamento-periodo-experiencia', { ...result, ...places, ...wide }), 'Nina Nova')
     assert.include(
       await paper('acompanhamento-periodo-experiencia', {
         ...result,
@@ -335,7 +382,10 @@ test.group('Experience periods: reports', () => {
 
     const ranking = { ...all, dataIni: daysFromNow(-5), dataFim: today, modeloAvaliacaoId: models[0]!.model.id }
     assert.include(await rows('ranking-performance-periodo-experiencia', ranking), '88')
-    assert.include(await rows('ranking-performance-periodo-experiencia', { ...ranking, ...places }), 'Nina Nova')
+    assert.include(
+      await rows('ranking-performance-periodo-experiencia', { ...ranking, ...places, ...wide }),
+      'Nina Nova',
+    )
     assert.include(
       await paper('ranking-performance-periodo-experiencia', {
         ...ranking,

@@ -1,7 +1,7 @@
 import { type Context, endpoint, NotFoundError, shape, text } from '#engine'
-import { ASPECTS, aspectsOf, QUESTIONS } from '../services/questions.ts'
+import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from '../services/questions.ts'
 import type { Mount } from './question_service.ts'
-import { aspectAnswer } from '../answers.ts'
+import { aspectAnswer, questionAnswer } from '../answers.ts'
 
 const nameOnly = { nome: text('Nome').required().max(100) }
 
@@ -36,6 +36,17 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
         .repo(ASPECTS)
         .create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
       return { id: row.id, nome, ordem: ordem! }
+    },
+  }),
+  endpoint(`GET ${base}/:id/aspectos/:aspectoId`, {
+    audience: 'staff',
+    authority: read,
+    label: 'Um aspecto com as suas perguntas, na ordem',
+    answers: { ...aspectAnswer, perguntas: shape.list(questionAnswer) },
+    async run(context, { params }) {
+      const modelId = (await model(context, params.id)).id
+      const { id, nome, ordem } = await ownAspect(context, modelId, params.aspectoId)
+      return { id, nome, ordem: ordem!, perguntas: await questionsOf(context, modelId, id) }
     },
   }),
   endpoint(`PUT ${base}/:id/aspectos/:aspectoId`, {
