@@ -1,15 +1,14 @@
 import { addDays, type Context, type Row, when } from '#engine'
-import { type Answer, type Question, questionsOfFilling, readFilling } from '#plugins/questionnaires/plugin.ts'
+import { type Answer, type Question } from '#plugins/questionnaires/plugin.ts'
 import { NINEBOX } from '../domain/boxes.ts'
-import { CYCLES, PARTICIPANTS, TALENTS } from '../domain/keys.ts'
-import { finish, start } from '../services/answering.ts'
-import { assign } from '../services/assign.ts'
+import { CYCLES, TALENTS } from '../domain/keys.ts'
+import { addPairs } from '../services/assign.ts'
+import type { Pair } from '../services/hierarchy.ts'
+import { chance, fillCycle } from './fill.ts'
+import { trialDemo } from './trials.ts'
 import { COMMENTS, COMPETENCIES, LEVELS, QUESTIONS } from './texts.ts'
 
 const PEOPLE = 16
-
-/** The same story each time: how well somebody does follows from who they are. */
-const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
 
 async function createModel(context: Context): Promise<Row> {
   const { repo } = context
@@ -61,8 +60,10 @@ async function demandCompetencies(context: Context, bands: number[], areas: numb
     })
 }
 
-function answerOf(question: Question, person: number, evaluator: number): Answer {
-  const skill = chance(person * 31) * 0.7 + chance(person + evaluator + question.id * 13) * 0.3
+/** People grow: what they are given rises a little from cycle to cycle. */
+function answerOf(question: Question, person: number, evaluator: number, months: number): Answer {
+  const grown = chance(person * 31) * 0.7 + chance(person + evaluator + question.id * 13) * 0.3 - months / 120
+  const skill = Math.min(0.999, Math.max(0, grown))
   if (question.tipo === '3')
     return { perguntaId: question.id, comentario: COMMENTS[(person + question.id) % COMMENTS.length]! }
   if (question.tipo === '4')
@@ -78,79 +79,69 @@ function answerOf(question: Question, person: number, evaluator: number): Answer
   }
 }
 
-async function answerAll(context: Context, cycleId: number, share: number): Promise<void> {
-  const rows = await context
-    .query(PARTICIPANTS)
-    .where(when('avaliacaoDesempenho').is(cycleId), when('avaliador').filled())
-    .select({ id: 'id' })
-    .orderBy('id')
-    .rows()
-  for (const [index, { id }] of rows.entries()) {
-    if (chance(index + 7) > share) continue
-    const row = await start(context, await context.repo(PARTICIPANTS).get(Number(id)))
-    const questions = await questionsOfFilling(context, await readFilling(context, row.preenchimento.id))
-    await finish(
-      context,
-      row,
-      questions.map((one) => answerOf(one, row.avaliado.id, row.avaliador.id)),
-    )
-  }
+/** So many peers of each person evaluate them: everybody of a team would be hundreds of questionnaires. */
+const PEERS = 2
+
+/** Manager, oneself, some peers and some of the team, as a cycle of 360° asks. */
+function pairsOf(people: { id: number; gestor: number }[]): Pair[] {
+  return people.flatMap(({ id, gestor }, index) => {
+    const team = people.filter((one) => one.gestor === gestor && one.id !== id)
+    const peers = team.length ? [1, 2, 3].map((step) => team[(index + step) % team.length]!.id) : []
+    return [
+      { avaliado: id, avaliador: gestor, papel: 'L' as const },
+      { avaliado: id, avaliador: id, papel: 'U' as const },
+      ...[...new Set(peers)].slice(0, PEERS).map((one) => ({ avaliado: id, avaliador: one, papel: 'P' as const })),
+      ...(index % 4 === 0 ? [{ avaliado: gestor, avaliador: id, papel: 'A' as const }] : []),
+    ]
+  })
 }
 
-/** Two cycles, one of a half year ago with its Nine Box and one that is running, about one team and their manager. */
+/** Two cycles that are over, each with its Nine Box, and one that is running, about one team and their manager; people on trial beside them. */
 export async function evaluationDemo(context: Context): Promise<void> {
-  const people = await context
-    .query(TALENTS)
-    .where(when('situacao').is('A'), when('gestor').filled())
-    .select({ id: 'id', gestor: 'gestor.id', faixa: 'faixaSalarial.id', area: 'areaOrganizacional.id' })
-    .orderBy('gestor.id', 'id')
-    .limit(PEOPLE)
-    .rows()
+  const people = (
+    await context
+      .query(TALENTS)
+      .where(when('situacao').is('A'), when('gestor').filled())
+      .select({ id: 'id', gestor: 'gestor.id', faixa: 'faixaSalarial.id', area: 'areaOrganizacional.id' })
+      .orderBy('gestor.id', 'id')
+      .limit(PEOPLE)
+      .rows()
+  ).map((one) => ({ id: Number(one.id), gestor: Number(one.gestor), faixa: one.faixa, area: one.area }))
   if (people.length < 4) return
   await demandCompetencies(
     context,
     [...new Set(people.flatMap((one) => (one.faixa ? [Number(one.faixa)] : [])))],
     [...new Set(people.flatMap((one) => (one.area ? [Number(one.area)] : [])))],
   )
-  for (const [descricao, dias] of [
-    ['45 dias', 45],
-    ['90 dias', 90],
-  ] as const)
-    await context.repo('avaliacao/periodos-experiencia').create({ descricao, dias })
   const model = await createModel(context)
-  const ids = people.map((one) => Number(one.id))
-  const input = (titulo: string, extra: Record<string, unknown>) => ({
-    titulo,
-    tipo: '2.0',
-    formato: '3',
-    anonima: false,
-    permiteAutoAvaliacao: true,
-    avaliarCompetenciasCargo: true,
-    exibirPerformanceProfissional: true,
-    modeloAvaliacao: model.id,
-    dataIni: addDays(context.today, -7),
-    dataFim: addDays(context.today, 14),
-    pesos: { R: 1, U: 1, L: 3, A: 1, P: 1 },
-    ...extra,
-  })
   const cycles = context.repo(CYCLES)
   for (const [titulo, months, share] of [
+    ['Avaliação de desempenho 2025/2', 12, 1],
     ['Avaliação de desempenho 2026/1', 6, 1],
     ['Avaliação de desempenho 2026/2', 0, 0.55],
   ] as const) {
-    const cycle = await cycles.create(input(titulo, {}))
-    await assign(
-      context,
-      await cycles.get(cycle.id),
-      ids,
-      { lideres: true, liderados: true, pares: months === 0, auto: true },
-      'AVALIADOS',
-    )
+    const dataIni = addDays(context.today, months ? -30 * months - 20 : -7)
+    const dataFim = addDays(context.today, months ? -30 * months + 10 : 14)
+    const cycle = await cycles.create({
+      titulo,
+      tipo: '2.0',
+      formato: '3',
+      anonima: false,
+      permiteAutoAvaliacao: true,
+      avaliarCompetenciasCargo: true,
+      exibirPerformanceProfissional: true,
+      modeloAvaliacao: model.id,
+      lembrarACada: 5,
+      dataIni,
+      dataFim,
+      pesos: { R: 1, U: 1, L: 3, A: 1, P: 1 },
+    })
+    await addPairs(context, await cycles.get(cycle.id), pairsOf(people))
     await cycles.patch(cycle.id, { liberada: true }, 'liberar')
-    await answerAll(context, cycle.id, share)
-    if (!months) continue
-    const [dataIni, dataFim] = [addDays(context.today, -200), addDays(context.today, -170)]
-    await cycles.patch(cycle.id, { dataIni, dataFim }, 'história da demonstração')
-    await context.repo(NINEBOX).create({ data: dataFim, avaliacaoDesempenho: cycle.id })
+    await fillCycle(context, cycle.id, share, addDays(dataIni, months ? 10 : 3), (question, person, evaluator) =>
+      answerOf(question, person, evaluator, months),
+    )
+    if (months) await context.repo(NINEBOX).create({ data: dataFim, avaliacaoDesempenho: cycle.id })
   }
+  await trialDemo(context)
 }

@@ -70,3 +70,12 @@ export const COMMENTS = [
   'Muito cuidadosa com os detalhes. Às vezes demora para pedir ajuda.',
   'Ensina com paciência quem chega. Pode confiar mais nas próprias decisões.',
 ]
+
+/** What is asked of somebody's first months. */
+export const TRIAL_QUESTIONS = [
+  { texto: 'Aprende o trabalho no ritmo esperado', tipo: '4', peso: 3, obrigatoria: true },
+  { texto: 'Chega no horário e avisa quando não pode vir', tipo: '4', peso: 2, obrigatoria: true },
+  { texto: 'Trabalha bem com os colegas', tipo: '4', peso: 2, obrigatoria: true },
+  { texto: 'Segue as regras de segurança', tipo: '4', peso: 2, obrigatoria: true },
+  { texto: 'O que falta para a efetivação?', tipo: '3' },
+]
