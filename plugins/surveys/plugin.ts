@@ -7,10 +7,15 @@ import { modelEndpoints } from './endpoints/models.ts'
 import { synchronizationEndpoints } from './endpoints/synchronization.ts'
 import { npsEndpoints } from './endpoints/nps.ts'
 import { respondentEndpoints } from './endpoints/respondents.ts'
+import { respondentsReport } from './endpoints/respondents_report.ts'
+import { resultEndpoints } from './endpoints/results.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
 import { convite } from './mails/templates.ts'
 import { INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
 import { nps } from './resources/nps.ts'
+import { relatorioPesquisa } from './reports/pesquisa.ts'
+import { endOverdueEverywhere } from './services/consolidate.ts'
+import { remindDueEverywhere } from './services/remind.ts'
 import { documento } from './resources/documentos.ts'
 import { entrevistaRealizada } from './resources/entrevistas_realizadas.ts'
 import { avaliacaoTurma } from './resources/avaliacoes_turma.ts'
@@ -32,6 +37,8 @@ const questionsBelow = (key: string, authority: string, of = key) =>
     return context.elevated().repo(MODELS).get(row.modelo!.id)
   }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
 
+export { latestPsychosocial, type PsychosocialFigure } from './queries/psychosocial.ts'
+
 export default plugin('surveys', {
   label: 'Pesquisas',
   requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
@@ -48,6 +55,8 @@ export default plugin('surveys', {
   ],
   endpoints: [
     ...surveyEndpoints,
+    ...resultEndpoints,
+    respondentsReport,
     surveyKiosk,
     ...respondentEndpoints,
     ...npsEndpoints,
@@ -59,7 +68,12 @@ export default plugin('surveys', {
     ...questionsBelow(entrevista.key, 'ROLE_PESQUISA_ENTREVISTAS'),
     ...questionsBelow(avaliacaoTurma.key, 'ROLE_PESQUISA_AVALIACOES_TURMA'),
   ],
+  reports: [relatorioPesquisa],
   mails: [convite],
+  nightly: {
+    'pesquisas-encerrar': { hour: 1, run: endOverdueEverywhere },
+    'pesquisas-lembrar': { hour: 8, run: remindDueEverywhere },
+  },
   jobs: { [COLABORE_JOB]: sendToColabore },
   settings: {
     minimoGrupoPesquisa: integer('Menor grupo mostrado em pesquisas anônimas')
@@ -73,6 +87,17 @@ export default plugin('surveys', {
       label: 'Resultado da pesquisa',
       component: 'SurveyResultPage',
       authority: 'ROLE_PESQUISA_PESQUISAS',
+    }),
+    page('pesquisa/colaborador-questionario/:questionarioId', {
+      label: 'Respondentes',
+      component: 'RespondentsPage',
+      authority: 'ROLE_PESQUISA_PESQUISAS',
+    }),
+    page('pesquisa/colaborador-respostas', { label: 'Responder questionário', component: 'MySurveysPage' }),
+    page('pesquisa/colaborador-respostas/:idQuestionario/por-outro-usuario/:idColaborador/turma/:idTurma', {
+      label: 'Responder por outro usuário',
+      component: 'AnswerForPage',
+      authority: 'ROLE_PESQUISA_PESQUISAS_EDITAR',
     }),
     page('pesquisa/minhas-pesquisas', { label: 'Minhas pesquisas', component: 'MySurveysPage', icon: 'Poll' }),
     page('pesquisa/nps', { label: 'NPS', component: 'NpsPage', icon: 'TrendingUp' }),
@@ -90,9 +115,18 @@ export default plugin('surveys', {
       label: 'Pesquisas',
       icon: 'Poll',
       order: 45,
-      items: ['pesquisa/minhas-pesquisas', pesquisa.key, entrevista.key, 'pesquisa/nps'],
+      items: [
+        'pesquisa/minhas-pesquisas',
+        pesquisa.key,
+        planoAcao.key,
+        entrevista.key,
+        entrevistaRealizada.key,
+        'pesquisa/nps',
+        { label: 'Relatórios', icon: 'Assessment', items: [relatorioPesquisa.key] },
+        { label: 'Cadastros', icon: 'FolderOpen', items: [avaliacaoTurma.key, documento.key] },
+      ],
     },
   ],
   demo: surveyDemo,
-  profiles: { RH: ['ROLE_PESQUISA_*'] },
+  profiles: { RH: ['ROLE_PESQUISA_*', 'ROLE_AVALIACAO_RELATORIOS_PESQUISA'] },
 })

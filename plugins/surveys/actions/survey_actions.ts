@@ -1,4 +1,5 @@
 import { action, boolean, integer, longText, refs, text } from '#engine'
+import { SURVEYS } from '../domain/keys.ts'
 import { addRespondents } from '../services/audience.ts'
 import { invite } from '../services/release.ts'
 
@@ -37,5 +38,8 @@ export const remind = action('lembrete', {
   },
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de lembrar os participantes.'),
   answers: { enviados: integer('Enviados').required() },
-  run: async (context, { row, input }) => ({ enviados: await invite(context, row, input) }),
+  async run(context, { row, input }) {
+    await context.elevated().repo(SURVEYS).patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
+    return { enviados: await invite(context, row, input) }
+  },
 })

@@ -1,131 +1,229 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, type Context, when } from '#engine'
-import { questionsOf } from '#plugins/questionnaires/plugin.ts'
-import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { addDays, type Context, type Row, when } from '#engine'
+import {
+  addSet,
+  closeFilling,
+  openFilling,
+  questionsOf,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
+import { ACTIONS, ANSWERS, INTERVIEWS, LEAST, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { addRespondents } from '../services/audience.ts'
-
-const SCALE = ['Discordo totalmente', 'Discordo', 'Nem concordo nem discordo', 'Concordo', 'Concordo totalmente'].map(
-  (texto, index) => ({ texto, peso: index }),
-)
-
-const CLIMATE: [string, string][] = [
-  ['Liderança', 'Confio nas decisões de quem me lidera'],
-  ['Liderança', 'Recebo retorno que me ajuda a melhorar'],
-  ['Reconhecimento', 'O meu trabalho é reconhecido quando é bem feito'],
-  ['Reconhecimento', 'As promoções são justas'],
-  ['Condições de trabalho', 'Tenho o que preciso para fazer bem o meu trabalho'],
-  ['Condições de trabalho', 'O meu horário me permite cuidar da vida fora daqui'],
-  ['Equipe', 'Na minha equipe, um ajuda o outro'],
-  ['Equipe', 'Posso discordar sem medo'],
-]
 
 const COMMENTS = [
   'Mais clareza sobre quem decide o quê.',
-  'Reuniões mais curtas, com pauta.',
+  'Reuniões mais curtas, com pauta e horário para acabar.',
   'Um retorno por mês, e não só na avaliação.',
-  'Trocar as cadeiras da expedição.',
+  'Trocar as cadeiras da expedição, que estão quebradas.',
   'Divulgar as vagas primeiro aqui dentro.',
+  'O horário de saída: quase sempre fico além do meu horário.',
+  'Falta retorno da liderança sobre as ideias que damos.',
+  'As reuniões ocupam a manhã toda e o trabalho fica para depois.',
+  'Ter um retorno claro sobre promoções.',
+  'O sistema de pedidos trava toda segunda-feira.',
 ]
 
-const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
-
-/** A climate survey everybody may look at, and a pulse that is open. */
-export async function surveyDemo(context: Context): Promise<void> {
-  const surveys = context.repo(SURVEYS)
-  const questions = context.repo('questionarios/perguntas')
-  const climate = await surveys.create({
-    titulo: 'Pesquisa de clima',
-    tipo: 'C',
-    anonimo: true,
-    cabecalho: 'Queremos saber como é trabalhar aqui. Leva quatro minutos.',
-    dataInicio: addDays(context.today, -60),
-    dataFim: addDays(context.today, -40),
-  })
-  const model = climate.modelo!.id
-  const aspects = new Map<string, number>()
-  let ordem = 0
-  for (const [aspect, texto] of CLIMATE) {
-    if (!aspects.has(aspect))
-      aspects.set(
-        aspect,
-        (await context.repo('questionarios/aspectos').create({ modelo: model, nome: aspect, ordem: aspects.size + 1 }))
-          .id,
-      )
-    await questions.create({
-      modelo: model,
-      aspecto: aspects.get(aspect),
-      texto,
-      tipo: '1',
-      respostas: SCALE,
-      obrigatoria: true,
-      ordem: ++ordem,
-    })
-  }
-  await questions.create({
-    modelo: model,
-    texto: 'De 0 a 10, quanto você recomendaria a empresa para trabalhar?',
-    tipo: '4',
-    notaMinima: 0,
-    notaMaxima: 10,
-    ordem: ++ordem,
-  })
-  await questions.create({ modelo: model, texto: 'O que você mudaria primeiro?', tipo: '3', ordem: ++ordem })
-  await addRespondents(context, climate, { todos: true })
-  await answered(context, climate.id, model)
-  const pulse = await surveys.create({
-    titulo: 'Pulso do mês',
-    tipo: 'R',
-    anonimo: true,
-    dataInicio: context.today,
-    dataFim: addDays(context.today, 10),
-  })
-  await questions.create({
-    modelo: pulse.modelo!.id,
-    texto: 'Como foi o seu mês?',
-    tipo: '1',
-    respostas: ['Pesado', 'Normal', 'Bom'].map((texto, peso) => ({ texto, peso })),
-    ordem: 1,
-    obrigatoria: true,
-  })
-  await addRespondents(context, pulse, { todos: true })
-  await surveys.patch(pulse.id, { liberado: true }, 'liberar')
+/** Looks like chance and is the same each time. */
+const chance = (...seeds: number[]) => {
+  let state = seeds.reduce((sum, one, at) => (sum + one * (7919 + at * 104_729)) % 2_147_483_647, 12_345)
+  for (let round = 0; round < 3; round++) state = (state * 48_271) % 2_147_483_647
+  return state / 2_147_483_647
 }
 
-/** Believable answers, written as the service would: each by itself, in the order of numbers of chance. */
-async function answered(context: Context, surveyId: number, model: number): Promise<void> {
+interface Told {
+  set: string
+  titulo: string
+  /** Days from today. */
+  from: number
+  to: number
+  /** How content people are, 0 to 1. */
+  mood: number
+}
+
+/** A year of listening: two climate surveys to compare, a psychosocial one, a pulse that is open, NPS by month, interviews and actions. */
+export async function surveyDemo(context: Context): Promise<void> {
+  const last = await over(context, {
+    set: 'clima',
+    titulo: 'Pesquisa de clima do ano passado',
+    from: -410,
+    to: -390,
+    mood: 0.5,
+  })
+  const climate = await over(context, { set: 'clima', titulo: 'Pesquisa de clima', from: -45, to: -25, mood: 0.6 })
+  await context.repo(SURVEYS).patch(climate.id, { anterior: last.id }, 'demonstração')
+  await over(context, { set: 'psicossocial', titulo: 'Fatores psicossociais', from: -24, to: -10, mood: 0.58 })
+  await pulse(context)
+  await actions(context, climate.id)
+  await npsOfYear(context)
+  await interviews(context)
+}
+
+async function make(context: Context, { set, titulo, from, to }: Told): Promise<Row> {
+  const survey = await context.repo(SURVEYS).create({
+    titulo,
+    tipo: set === 'clima' ? 'C' : set === 'psicossocial' ? 'S' : 'R',
+    anonimo: true,
+    dataInicio: addDays(context.today, from),
+    dataFim: addDays(context.today, to),
+  })
+  const { cabecalho } = await addSet(context, survey.modelo!.id, set)
+  await context.repo(SURVEYS).patch(survey.id, { cabecalho }, 'demonstração')
+  await addRespondents(context, survey, { todos: true })
+  return survey
+}
+
+/** A survey that is over, answered believably. */
+async function over(context: Context, told: Told): Promise<Row> {
+  const survey = await make(context, told)
+  await answered(context, survey.id, survey.modelo!.id, told.mood)
+  await context.repo(SURVEYS).patch(survey.id, { encerrada: true, consolidada: true }, 'demonstração')
+  return survey
+}
+
+async function pulse(context: Context): Promise<void> {
+  const survey = await make(context, { set: 'pulso', titulo: 'Pulso do mês', from: 0, to: 10, mood: 0 })
+  await context.repo(SURVEYS).patch(survey.id, { liberado: true, lembrarACada: 3 }, 'liberar')
+}
+
+/** Answers written as the service writes them: each by itself, in the order of numbers of chance, small areas without their area. */
+async function answered(context: Context, surveyId: number, model: number, mood: number): Promise<void> {
   const questions = await questionsOf(context, model)
-  const people = await context
-    .query(RESPONDENTS)
-    .where(when('questionario').is(surveyId))
-    .select({ id: 'id', area: 'colaborador.areaOrganizacional.id' })
-    .rows()
+  const people = (
+    await context
+      .query(RESPONDENTS)
+      .where(when('questionario').is(surveyId))
+      .select({ id: 'id', area: 'colaborador.areaOrganizacional.id' })
+      .rows()
+  ).filter((_one, index) => chance(index, surveyId) < 0.84)
+  const sizes = new Map<number, number>()
+  for (const { area } of people) if (area) sizes.set(Number(area), (sizes.get(Number(area)) ?? 0) + 1)
   const rows: Record<string, unknown>[] = []
   for (const [index, one] of people.entries()) {
-    if (chance(index + 3) > 0.82) continue
-    await context.repo(RESPONDENTS).patch(Number(one.id), { status: 'C' }, 'demonstração')
+    const area = Number(one.area ?? 0)
+    const own = chance(index, 3) * 0.5 - 0.25
     for (const question of questions) {
-      const mood = chance(Number(one.area ?? 0) * 17 + question.id * 7) * 0.5 + chance(index * 13 + question.id) * 0.5
+      const aspect = question.aspecto?.nome.length ?? 9
+      const shade = (chance(aspect, 7) - 0.5) * 0.35 + (chance(area, aspect, 11) - 0.5) * 0.4
+      const content = Math.min(0.999, Math.max(0, mood + own + shade + (chance(index, question.ordem) - 0.5) * 0.4))
       const base = {
         id: randomBytes(16).toString('hex'),
         empresa_id: context.empresaId,
         pesquisa_id: surveyId,
         pergunta_id: question.id,
-        area_id: one.area ?? null,
-        opcao_id: null,
-        nota: null,
+        area_id: (sizes.get(area) ?? 0) >= LEAST ? area : null,
+        opcao_id: null as number | null,
+        nota: null as number | null,
         pessoa: 1,
-        comentario: null,
+        comentario: null as string | null,
       }
-      if (question.tipo === '1')
-        rows.push({ ...base, opcao_id: question.respostas[Math.min(4, Math.floor((0.2 + mood * 0.8) * 5))]!.id })
-      else if (question.tipo === '4') rows.push({ ...base, nota: Math.min(10, Math.round(4 + mood * 7)) })
-      else if (chance(index * 29) > 0.75) rows.push({ ...base, comentario: COMMENTS[index % COMMENTS.length] })
+      if (question.tipo === '1') {
+        const best = question.respostas.toSorted((a, b) => a.peso - b.peso)
+        rows.push({ ...base, opcao_id: best[Math.floor(content * best.length)]!.id })
+      } else if (question.tipo === '4') rows.push({ ...base, nota: Math.min(10, Math.round(3.5 + content * 7)) })
+      else if (chance(index, 29) > 0.55)
+        rows.push({
+          ...base,
+          area_id: null,
+          comentario: COMMENTS[Math.floor(chance(index, surveyId, 5) * COMMENTS.length)]!,
+        })
     }
   }
+  await context
+    .repo(RESPONDENTS)
+    .patchMany(people.map((one) => ({ id: Number(one.id), values: { status: 'C' } })) as never, 'demonstração')
   const sorted = rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
   for (let at = 0; at < sorted.length; at += 500)
     await context.db
       .insertQuery()
       .table(ANSWERS)
       .multiInsert(sorted.slice(at, at + 500))
+}
+
+async function actions(context: Context, pesquisa: number): Promise<void> {
+  const people = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('A'))
+    .select({ id: 'id', area: 'areaOrganizacional.id' })
+    .orderBy('id')
+    .limit(3)
+    .rows()
+  const plans = [
+    { titulo: 'Retorno mensal de cada líder à sua equipe', aspecto: 'Liderança', prazo: 30, situacao: 'A' },
+    { titulo: 'Publicar as vagas internas uma semana antes', aspecto: 'Desenvolvimento', prazo: -5, situacao: 'P' },
+    { titulo: 'Trocar as cadeiras da expedição', aspecto: 'Condições de trabalho', prazo: -12, situacao: 'C' },
+  ]
+  for (const [index, { prazo, situacao, ...plan }] of plans.entries()) {
+    const who = people[index % people.length]
+    if (!who) return
+    const row = await context.repo(ACTIONS).create({
+      ...plan,
+      pesquisa,
+      area: index === 2 && who.area ? Number(who.area) : null,
+      responsavel: Number(who.id),
+      prazo: addDays(context.today, prazo),
+      acompanhamentos: index
+        ? []
+        : [{ data: addDays(context.today, -7), texto: 'Líderes orientados; primeiras conversas marcadas.' }],
+    })
+    const done = situacao === 'C' && { concluidaEm: addDays(context.today, -12), resultado: 'Doze cadeiras trocadas.' }
+    await context.repo(ACTIONS).patch(row.id, { situacao, ...done }, 'demonstração')
+  }
+}
+
+/** Twelve months that get slowly better. */
+async function npsOfYear(context: Context): Promise<void> {
+  const repo = context.repo('pesquisa/nps-respostas')
+  const grades: { nota: number; data: string }[] = []
+  for (let month = 0; month < 12; month++)
+    for (let one = 0; one < 14; one++)
+      grades.push({
+        nota: Math.min(10, Math.round(4.5 + chance(month, one) * 6 + month * 0.08)),
+        data: `${addDays(context.today, -(11 - month) * 30 - (one % 3))}T15:00:00.000Z`,
+      })
+  const made = await repo.createMany(grades.map(({ nota }) => ({ nota })))
+  const ids = made.map((one: any) => Number(one?.id ?? one))
+  await repo.patchMany(ids.map((id, at) => ({ id, values: { data: grades[at]!.data } })) as never, 'demonstração')
+}
+
+async function interviews(context: Context): Promise<void> {
+  const talk = await context.repo('pesquisa/entrevistas').create({
+    titulo: 'Entrevista de permanência',
+    observacao: 'Converse a sós, sem pressa. Conte no início para que serve e quem vai ler.',
+  })
+  const texts = [
+    'O que faz você ficar aqui?',
+    'O que já fez você pensar em sair?',
+    'O que podemos fazer nos próximos três meses?',
+  ]
+  const questions = context.repo('questionarios/perguntas')
+  for (const [at, texto] of texts.entries())
+    await questions.create({ modelo: talk.modelo!.id, texto, tipo: '3', ordem: at + 1, obrigatoria: at === 0 })
+  const [who] = await context
+    .query('gestao-talentos/talentos')
+    .where(when('situacao').is('A'))
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .values()
+  if (!who) return
+  const row = await context.repo(INTERVIEWS).create({
+    entrevista: talk.id,
+    colaborador: Number(who),
+    data: addDays(context.today, -20),
+  })
+  const asked = await questionsOf(context, talk.modelo!.id)
+  const filling = await startFilling(context, (await openFilling(context, talk.modelo!.id)).id)
+  const answers = [
+    'A equipe e o que aprendo aqui.',
+    'O horário nos fechamentos de mês.',
+    'Um plano de carreira por escrito.',
+  ]
+  for (const [at, one] of asked.entries())
+    await saveAnswer(context, filling, asked, { perguntaId: one.id, comentario: answers[at]! })
+  await closeFilling(context, filling, asked)
+  const day = addDays(context.today, -20)
+  await context
+    .repo(INTERVIEWS)
+    .patch(row.id, { preenchimento: filling.id, situacao: 'C', respondidaEm: day }, 'demonstração')
 }

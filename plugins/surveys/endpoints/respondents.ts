@@ -28,7 +28,9 @@ import {
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
-import { finish, save, start } from '../services/answering.ts'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { demandRunning, finish, save, start } from '../services/answering.ts'
+import { linkOf } from '../services/release.ts'
 import { addRespondents } from '../services/audience.ts'
 import { talentOfUser } from '../services/me.ts'
 
@@ -41,6 +43,8 @@ export const ANONYMOUS = 'Esta pesquisa é anônima: não há respostas de uma p
 
 const line = {
   id: integer('Código').required(),
+  questionario: shape.optional({ id: integer('Código').required(), titulo: text('Título') }),
+  turma: integer('Turma'),
   colaborador: shape.optional({ id: integer('Código').required(), nome: text('Nome') }),
   cargo: text('Cargo'),
   area: text('Área'),
@@ -48,13 +52,15 @@ const line = {
   respondidaEm: date('Respondida em'),
 }
 
-async function respondentsOf(context: Context, surveyId: unknown, states: string[]) {
+async function respondentsOf(context: Context, surveyId: unknown, states: string[], size?: number | null, page = 0) {
   const survey = await context.repo(SURVEYS).get(Number(surveyId))
   const rows = await context
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id), when('status').in(states))
     .select({
       id: 'id',
+      questionario: 'questionario',
+      turma: 'turma',
       colaborador: 'colaborador',
       cargo: 'colaborador.cargo.nome',
       area: 'colaborador.areaOrganizacional.nome',
@@ -63,7 +69,7 @@ async function respondentsOf(context: Context, surveyId: unknown, states: string
     })
     .orderBy('colaborador.nome')
     .rows()
-  return rows as never
+  return (size ? rows.slice(page * size, (page + 1) * size) : rows) as never
 }
 
 const all = ['C', 'A', 'I']
@@ -75,6 +81,21 @@ const listed = (path: string, label: string, states: string[]) =>
     answers: shape.list(line),
     run: (context, { params }) => respondentsOf(context, params.questionarioId, states),
   })
+
+const MOST_A_PAGE = 200
+const listedAll = endpoint(`GET ${KEY}/:questionarioId`, {
+  ...staff,
+  authority: READ,
+  label: 'Participantes; com `size`, uma página deles',
+  query: {
+    status: choice('Situação', SITUACOES_PREENCHIMENTO),
+    page: integer('Página, de 0').min(0),
+    size: integer('Quantos').min(1).max(MOST_A_PAGE),
+  },
+  answers: shape.list(line),
+  run: (context, { params, query }) =>
+    respondentsOf(context, params.questionarioId, query.status ? [query.status] : all, query.size, query.page ?? 0),
+})
 
 const include = endpoint(`POST ${KEY}/:questionarioId`, {
   ...staff,
@@ -88,6 +109,7 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
   run: async (context, { params, input }) => ({
     incluidos: await addRespondents(context, await context.repo(SURVEYS).get(Number(params.questionarioId)), {
       talentosIds: input.colaboradoresIds,
+      turma: input.turmaId ?? null,
     }),
   }),
 })
@@ -204,6 +226,21 @@ const answer = endpoint(`POST ${ANSWERS_KEY}/:id`, {
   },
 })
 
+const linkFor = endpoint(`POST ${ANSWERS_KEY}/:id/link`, {
+  ...staff,
+  authority: EDIT,
+  label: 'O endereço em que se anotam as respostas de outra pessoa; não de pesquisas anônimas',
+  query: { colaboradorId: integer('Talento').required() },
+  answers: issuedLinkAnswer,
+  async run(context, { params, query }) {
+    const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
+    if (survey.anonimo) throw new RuleError(ANONYMOUS)
+    demandRunning(survey, row, context.today)
+    const { url, expiresAt } = await linkOf(context, row.id, survey)
+    return { url, expiraEm: expiresAt }
+  },
+})
+
 const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
   ...staff,
   authority: READ,
@@ -264,7 +301,7 @@ const printBlank = (key: string) =>
   })
 
 export const respondentEndpoints = [
-  listed('', 'Participantes', all),
+  listedAll,
   listed('/respondidos', 'Participantes que responderam', ['C']),
   listed('/respondidos-parcialmente', 'Participantes que começaram', ['A']),
   include,
@@ -273,6 +310,7 @@ export const respondentEndpoints = [
   removeMany,
   read,
   answer,
+  linkFor,
   printAnswers,
   printBlank('pesquisa/questionarios'),
 ]

@@ -3,10 +3,8 @@ import {
   boolean,
   choice,
   daysBetween,
-  decimal,
   endpoint,
   integer,
-  longText,
   type Row,
   RuleError,
   shape,
@@ -18,7 +16,6 @@ import { issuedLinkAnswer } from '#app/links/index.ts'
 import { cloneModel, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { participationByArea } from '../queries/participation.ts'
-import { surveyResults } from '../queries/results.ts'
 import { demandRunning } from '../services/answering.ts'
 import { close, demandReady, linkOf } from '../services/release.ts'
 import { talentOfUser } from '../services/me.ts'
@@ -75,56 +72,6 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
       await company.elevated().repo('questionarios/modelos').delete(copy.modelo!.id)
     }
   },
-})
-
-const figures = {
-  media: decimal('Média da escala em percentual', 2),
-  favoravel: decimal('Favoráveis em percentual', 2),
-  desfavoravel: decimal('Desfavoráveis em percentual', 2),
-}
-
-const results = endpoint(`GET ${SURVEYS}/:id/resultado`, {
-  ...staff,
-  authority: READ,
-  label: 'Resultado: por pergunta, aspecto e área, sem grupos pequenos',
-  answers: {
-    respondentes: integer('Respondentes').required(),
-    minimo: integer('Menor grupo mostrado').required(),
-    perguntas: shape.list({
-      id: integer('Código').required(),
-      texto: longText('Pergunta').required(),
-      tipo: text('Tipo').required(),
-      aspecto: text('Aspecto'),
-      pessoas: integer('Pessoas'),
-      ...figures,
-      enps: integer('eNPS'),
-      distribuicao: shape.list({
-        rotulo: longText('Resposta').required(),
-        total: integer('Quantas').required(),
-        percentual: decimal('Percentual', 2),
-      }),
-      areas: shape.list({
-        id: integer('Área'),
-        nome: text('Área').required(),
-        pessoas: integer('Pessoas').required(),
-        ...figures,
-      }),
-    }),
-    mapa: shape.object({
-      areas: shape.list(shape.value(text('Área').required())),
-      aspectos: shape.list({
-        nome: text('Aspecto').required(),
-        geral: decimal('Geral', 2),
-        celulas: shape.list(shape.value(decimal('Favoráveis', 2))),
-      }),
-    }),
-    comentarios: shape.list({
-      pergunta: integer('Pergunta').required(),
-      texto: longText('Comentário').required(),
-      autor: text('Autor'),
-    }),
-  },
-  run: async (context, { params }) => surveyResults(context, await context.repo(SURVEYS).get(Number(params.id))),
 })
 
 const participation = endpoint(`GET ${SURVEYS}/:id/participacao`, {
@@ -213,4 +160,4 @@ const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   },
 })
 
-export const surveyEndpoints = [setRelease, results, participation, batch, mine, myLink, clone]
+export const surveyEndpoints = [setRelease, participation, batch, mine, myLink, clone]

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import { formatDecimal } from '#frontend'
-
-interface Map {
-  areas: string[]
-  aspectos: { nome: string; geral: number | null; celulas: (number | null)[] }[]
-}
+import type { Comparison, Results } from './results_api.ts'
 
 /** Red to green over a neutral middle, with the number always written: colour is never the only sign. */
 function Cell({ value }: { value: number | null }) {
@@ -27,8 +24,22 @@ function Cell({ value }: { value: number | null }) {
   )
 }
 
+/** Points more or less than before. */
+export const changeText = (value: number | null) =>
+  value === null ? '–' : `${value > 0 ? '+' : ''}${formatDecimal(value, 0)}`
+
 /** Favourable answers in percent, by aspect and area. */
-export function HeatMap({ map }: { map: Map }) {
+export function HeatMap({
+  map,
+  comparison,
+  onArea,
+}: {
+  map: Results['mapa']
+  comparison?: Comparison | null
+  /** Opens an area. */
+  onArea: (id: number | null, nome: string) => void
+}) {
+  const changes = new Map((comparison?.aspectos ?? []).map((one) => [one.nome, one.diferenca ?? null]))
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
@@ -41,9 +52,21 @@ export function HeatMap({ map }: { map: Map }) {
               <Box component="th" scope="col" sx={{ textAlign: 'left', p: 1 }}>
                 Aspecto
               </Box>
-              {['Geral', ...map.areas].map((one) => (
+              {['Geral', ...(comparison ? ['Diferença'] : [])].map((one) => (
                 <Box component="th" scope="col" key={one} sx={{ p: 1, fontWeight: 600 }}>
                   {one}
+                </Box>
+              ))}
+              {map.areas.map((one, index) => (
+                <Box component="th" scope="col" key={one} sx={{ p: 0.5 }}>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    sx={{ textTransform: 'none', fontWeight: 600, lineHeight: 1.2 }}
+                    onClick={() => onArea(map.areasIds[index] ?? null, one)}
+                  >
+                    {one}
+                  </Button>
                 </Box>
               ))}
             </tr>
@@ -54,9 +77,14 @@ export function HeatMap({ map }: { map: Map }) {
                 <Box component="th" scope="row" sx={{ textAlign: 'left', p: 1, fontWeight: 500 }}>
                   {one.nome}
                 </Box>
-                <Cell value={one.geral} />
+                <Cell value={one.geral ?? null} />
+                {comparison && (
+                  <Box component="td" sx={{ p: 1, textAlign: 'center' }}>
+                    {changeText(changes.get(one.nome) ?? null)}
+                  </Box>
+                )}
                 {one.celulas.map((value, index) => (
-                  <Cell key={map.areas[index]} value={value} />
+                  <Cell key={map.areas[index]} value={value ?? null} />
                 ))}
               </tr>
             ))}

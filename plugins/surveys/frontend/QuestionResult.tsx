@@ -3,36 +3,42 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatDecimal } from '#frontend'
+import { changeText } from './HeatMap.tsx'
+import type { Question } from './results_api.ts'
 
-export interface Question {
-  id: number
-  texto: string
-  tipo: string
-  aspecto: string | null
-  pessoas: number | null
-  media: number | null
-  favoravel: number | null
-  desfavoravel: number | null
-  enps: number | null
-  distribuicao: { rotulo: string; total: number; percentual: number | null }[]
-  areas: { nome: string; pessoas: number; favoravel: number | null }[]
-}
+type Shown = Omit<Question, 'areas'> & { areas?: Question['areas'] }
 
 /** How a question was answered: the whole, and how many chose what. */
-export function QuestionResult({ question, number, least }: { question: Question; number: number; least: number }) {
+export function QuestionResult({
+  question,
+  number,
+  least,
+  change,
+  beside,
+}: {
+  question: Shown
+  number: number
+  least: number
+  /** Points since the survey before. */
+  change?: number | null | undefined
+  /** Favourable answers of everybody, beside those of an area. */
+  beside?: number | null | undefined
+}) {
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
       <Typography component="h2" sx={{ fontWeight: 600 }}>{`${number}. ${question.texto}`}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {question.pessoas === null
+        {(question.pessoas ?? null) === null
           ? `Menos de ${least} respostas: não é mostrada.`
           : [
               question.aspecto,
               `${question.pessoas} respostas`,
-              question.favoravel !== null
+              question.favoravel != null
                 ? `${formatDecimal(question.favoravel, 0)}% favoráveis, ${formatDecimal(question.desfavoravel ?? 0, 0)}% desfavoráveis`
                 : null,
-              question.enps !== null ? `eNPS ${question.enps}` : null,
+              change != null ? `${changeText(change)} pontos desde a anterior` : null,
+              beside != null ? `todos: ${formatDecimal(beside, 0)}%` : null,
+              question.enps != null ? `eNPS ${question.enps}` : null,
             ]
               .filter(Boolean)
               .join(' · ')}

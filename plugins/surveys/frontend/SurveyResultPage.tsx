@@ -1,22 +1,20 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { api, formatDecimal, PageHeader, ScreenSkeleton, SearchBox, ServerError } from '#frontend'
-import { HeatMap } from './HeatMap.tsx'
-import { QuestionResult, type Question } from './QuestionResult.tsx'
-
-interface Results {
-  respondentes: number
-  minimo: number
-  perguntas: Question[]
-  mapa: { areas: string[]; aspectos: { nome: string; geral: number | null; celulas: (number | null)[] }[] }
-  comentarios: { pergunta: number; texto: string; autor: string | null }[]
-}
+import { Link as RouterLink, useParams } from 'react-router'
+import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, SearchBox, ServerError } from '#frontend'
+import { changeText, HeatMap } from './HeatMap.tsx'
+import { ActionPlan } from './ActionPlan.tsx'
+import { AreaDialog } from './AreaDialog.tsx'
+import { QuestionResult } from './QuestionResult.tsx'
+import type { Comparison, Results } from './results_api.ts'
+import { ResultFiles } from './ResultFiles.tsx'
 
 interface Area {
   nome: string
@@ -44,6 +42,12 @@ export function SurveyResultPage() {
     queryFn: () => read<Results>(`${base}/resultado`),
     retry: false,
   })
+  const comparison = useQuery({
+    queryKey: ['pesquisa/pesquisas', 'comparacao', id],
+    queryFn: async () => (await read<Comparison | undefined>(`${base}/resultado/comparacao`)) ?? null,
+    enabled: results.isSuccess,
+    retry: false,
+  })
   if (survey.isPending || areas.isPending || results.isPending) return <ScreenSkeleton />
   if (survey.isError || areas.isError) return <ServerError />
   const total = areas.data.reduce((sum, one) => sum + one.total, 0)
@@ -53,12 +57,20 @@ export function SurveyResultPage() {
       <PageHeader
         title={survey.data.titulo}
         subtitle={`${done} de ${total} ${total === 1 ? 'participante respondeu' : 'participantes responderam'}${survey.data.anonimo ? ' · anônima' : ''}`}
+        actions={
+          <>
+            <Button component={RouterLink} to={`/pesquisa/colaborador-questionario/${id}`} color="inherit">
+              Participantes
+            </Button>
+            {results.isSuccess && <ResultFiles survey={id} />}
+          </>
+        }
       />
       <Participation areas={areas.data} />
       {results.isError ? (
         <Alert severity="info">{(results.error as Error).message}</Alert>
       ) : (
-        <Found results={results.data} />
+        <Found survey={id} results={results.data} comparison={comparison.data ?? null} />
       )}
     </>
   )
@@ -103,32 +115,49 @@ function Participation({ areas }: { areas: Area[] }) {
   )
 }
 
-function Found({ results }: { results: Results }) {
+function Found({ survey, results, comparison }: { survey: string; results: Results; comparison: Comparison | null }) {
+  const [area, setArea] = useState<{ id: number | null; nome: string }>()
+  const changes = new Map((comparison?.perguntas ?? []).map((one) => [one.id, one.diferenca]))
   const [search, setSearch] = useState('')
   const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const comments = results.comentarios.filter((one) => !search || blind(one.texto).includes(blind(search)))
-  const scales = results.perguntas.flatMap((one) => one.favoravel ?? [])
-  const favourable = scales.length ? scales.reduce((a, b) => a + b, 0) / scales.length : null
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 2 }}>
-        {favourable !== null && <Figure label="Favorabilidade" value={`${formatDecimal(favourable, 0)}%`} />}
-        {results.perguntas
-          .filter((one) => one.enps !== null)
-          .map((one) => (
-            <Figure key={one.id} label="eNPS" value={String(one.enps)} />
-          ))}
+        {results.favorabilidade != null && (
+          <Figure
+            label="Favorabilidade"
+            value={`${formatDecimal(results.favorabilidade, 0)}%`}
+            change={comparison?.diferenca}
+          />
+        )}
+        {results.enps != null && <Figure label="eNPS" value={String(results.enps)} />}
         <Figure label="Respostas" value={String(results.respondentes)} />
       </Box>
+      {comparison && (
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {`Comparada com ${comparison.titulo}, que terminou em ${formatDate(comparison.dataFim)}.`}
+        </Typography>
+      )}
       {results.minimo > 1 && (
         <Alert
           severity="info"
           sx={{ mb: 2 }}
         >{`Grupos com menos de ${results.minimo} pessoas não aparecem, nem os que permitiriam achá-los por diferença.`}</Alert>
       )}
-      {results.mapa.areas.length > 0 && <HeatMap map={results.mapa} />}
+      {results.mapa.aspectos.length > 0 && (
+        <HeatMap map={results.mapa} comparison={comparison} onArea={(id, nome) => setArea({ id, nome })} />
+      )}
+      {area && <AreaDialog survey={survey} area={area} onClose={() => setArea(undefined)} />}
+      <ActionPlan survey={survey} />
       {results.perguntas.map((one, index) => (
-        <QuestionResult key={one.id} question={one} number={index + 1} least={results.minimo} />
+        <QuestionResult
+          key={one.id}
+          question={one}
+          number={index + 1}
+          least={results.minimo}
+          change={changes.get(one.id)}
+        />
       ))}
       {results.comentarios.length > 0 && (
         <Paper variant="outlined" sx={{ p: 2 }}>
@@ -136,6 +165,19 @@ function Found({ results }: { results: Results }) {
             <Typography component="h2" sx={{ fontWeight: 600 }}>{`Comentários (${comments.length})`}</Typography>
             <SearchBox value={search} onSearch={setSearch} label="Procurar nos comentários" />
           </Box>
+          {results.palavras.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }} aria-label="Palavras mais usadas">
+              {results.palavras.slice(0, 20).map((one) => (
+                <Chip
+                  key={one.palavra}
+                  size="small"
+                  variant={search === one.palavra ? 'filled' : 'outlined'}
+                  label={`${one.palavra} ${one.total}`}
+                  onClick={() => setSearch(search === one.palavra ? '' : one.palavra)}
+                />
+              ))}
+            </Box>
+          )}
           <Box component="ul" sx={{ pl: 2.5, m: 0, display: 'grid', gap: 1 }}>
             {comments.map((one, index) => (
               <li key={`${one.pergunta}-${index}`}>
@@ -150,11 +192,13 @@ function Found({ results }: { results: Results }) {
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, change }: { label: string; value: string; change?: number | null | undefined }) {
   return (
     <div>
       <Typography sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.1 }}>{value}</Typography>
-      <Typography color="text.secondary">{label}</Typography>
+      <Typography color="text.secondary">
+        {change == null ? label : `${label} (${changeText(change)} pontos)`}
+      </Typography>
     </div>
   )
 }

@@ -1,3 +1,5 @@
-export { SurveyResultPage } from './SurveyResultPage.tsx'
+export { AnswerForPage } from './AnswerForPage.tsx'
 export { MySurveysPage } from './MySurveysPage.tsx'
 export { NpsPage } from './NpsPage.tsx'
+export { RespondentsPage } from './RespondentsPage.tsx'
+export { SurveyResultPage } from './SurveyResultPage.tsx'

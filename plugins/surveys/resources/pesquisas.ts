@@ -21,6 +21,7 @@ import { SURVEYS } from '../domain/keys.ts'
 import { openKiosk } from '../actions/kiosk.ts'
 import { includePeople, remind } from '../actions/survey_actions.ts'
 import { participationOf } from '../queries/participation.ts'
+import { useTemplate } from '../actions/use_template.ts'
 import { surveyHooks } from '../rules/survey_hooks.ts'
 import { close, demandReady, invite } from '../services/release.ts'
 
@@ -126,9 +127,15 @@ export const pesquisa = resource(SURVEYS, {
   }),
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
   links: [
+    {
+      name: 'respondentes',
+      label: 'Respondentes',
+      icon: 'Groups',
+      to: '/pesquisa/colaborador-questionario/{id}',
+    },
     { name: 'resultado', label: 'Participação e resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },
   ],
-  actions: [includePeople, remind, openKiosk],
+  actions: [useTemplate, includePeople, remind, openKiosk],
   pages: { show: 'questionnaires/ModelPage' },
   compute: { participacao: participationOf },
   hooks: surveyHooks,

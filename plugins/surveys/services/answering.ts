@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Row, RuleError, ValidationError, when } from '#engine'
 import {
   ALREADY_ANSWERED,
   type Answer,
@@ -18,6 +18,7 @@ import {
   wrongIn,
 } from '#plugins/questionnaires/plugin.ts'
 import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { leastOf } from '../queries/tallies.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
@@ -43,31 +44,58 @@ const merged = (before: Answer[], now: Answer[]) => [
   ...new Map([...before, ...now].map((one) => [one.perguntaId, one])).values(),
 ]
 
+const chanceId = () => randomBytes(16).toString('hex')
+
+/** The area, where enough people of it are asked; of smaller ones the answers are stored without. */
+async function areaToKeep(context: Context, survey: Row, area: number | null): Promise<number | null> {
+  if (area === null) return null
+  const asked = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .unrestricted('counts who is asked')
+    .where(when('questionario').is(survey.id), when('colaborador.areaOrganizacional').is(area))
+    .count()
+  return asked >= leastOf(context) ? area : null
+}
+
 /** Writes an anonymous questionnaire away: each answer by itself, under a number of chance, with nothing but the area beside it. */
 async function scatter(context: Context, survey: Row, row: Row, questions: Question[], answers: Answer[]) {
   const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.colaborador.id)
+  const area = await areaToKeep(context, survey, talent.areaOrganizacional?.id ?? null)
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
   const rows = answers.flatMap((answer) => {
     const tipo = kinds.get(answer.perguntaId)
     const chosen = chosenIds(answer)
     const comentario = answer.comentario?.trim() || null
-    if (!chosen.length && answer.nota === undefined && !comentario) return []
+    const graded = tipo === '4' && answer.nota !== undefined && answer.nota !== null
+    if (!chosen.length && !graded && !comentario) return []
     const base = {
       empresa_id: context.empresaId,
       pesquisa_id: survey.id,
       pergunta_id: answer.perguntaId,
-      area_id: talent.areaOrganizacional?.id ?? null,
+      area_id: area,
     }
-    const options: (number | null)[] = chosen.length ? chosen : [null]
-    return options.map((opcao, index) => ({
-      id: randomBytes(16).toString('hex'),
+    const words = {
       ...base,
+      id: chanceId(),
+      // Words may tell who wrote them: neither the area nor the grade stands beside them.
+      area_id: null,
+      opcao_id: null,
+      nota: null,
+      pessoa: tipo === '3' ? 1 : 0,
+      comentario,
+    }
+    const options: (number | null)[] = chosen.length ? chosen : graded ? [null] : []
+    const given = options.map((opcao, index) => ({
+      ...base,
+      id: chanceId(),
       // One person, however many options were chosen.
       pessoa: index === 0 ? 1 : 0,
       opcao_id: opcao,
-      nota: index === 0 && tipo === '4' ? (answer.nota ?? null) : null,
-      comentario: index === 0 ? comentario : null,
+      nota: graded ? answer.nota! : null,
+      comentario: null as string | null,
     }))
+    return comentario ? [...given, words] : given
   })
   // In the order of their numbers of chance: nothing tells which were written together first.
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -8,6 +8,8 @@ export interface Audience {
   cargosIds?: unknown
   estabelecimentosIds?: unknown
   talentosIds?: unknown
+  /** Class they take part with. */
+  turma?: number | null
 }
 
 /** Adds the employed people of these places, positions and names who are not asked yet. Gives how many. */
@@ -43,7 +45,12 @@ export async function addRespondents(context: Context, survey: Row, audience: Au
     .select({ id: 'colaborador.id' })
     .rows()
   for (const one of known) people.delete(Number(one.id))
-  const rows = [...people].map((colaborador) => ({ questionario: survey.id, colaborador, status: 'I' }))
+  const rows = [...people].map((colaborador) => ({
+    questionario: survey.id,
+    colaborador,
+    status: 'I',
+    turma: audience.turma ?? null,
+  }))
   const repo = context.elevated().repo(RESPONDENTS)
   for (let at = 0; at < rows.length; at += 1000) await repo.createMany(rows.slice(at, at + 1000))
   return rows.length

@@ -3,6 +3,7 @@ import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
 import { LEAST, RESPONDENTS } from '../domain/keys.ts'
+import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
 
 export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
@@ -26,7 +27,9 @@ export async function close(context: Context, survey: Row): Promise<Record<strin
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id), when('status').is('C'))
     .exists()
-  return { liberado: false, encerrada: Boolean(survey.anonimo && answered) }
+  const over = Boolean(survey.anonimo && answered)
+  if (over) await consolidate(context, survey)
+  return { liberado: false, encerrada: over }
 }
 
 export const linkOf = (context: Context, respondentId: number, survey: Row): Promise<IssuedLink> =>

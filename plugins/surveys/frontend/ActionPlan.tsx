@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { api, formatDate, newPath, recordPath, StateChip, today, useSession } from '#frontend'
+
+const KEY = 'pesquisa/planos-acao'
+
+interface Action {
+  id: number
+  titulo: string
+  area: { nome: string } | null
+  responsavel: { nome: string } | null
+  prazo: string
+  situacao: string
+}
+
+/** What is done about the result: who, until when, and how it stands. */
+export function ActionPlan({ survey }: { survey: string }) {
+  const { can } = useSession()
+  const { data } = useQuery({
+    queryKey: [KEY, 'da pesquisa', survey],
+    queryFn: () =>
+      api<Action[]>(`/api/${KEY}`, { query: { pesquisa: survey, unpaged: 'true', sort: 'prazo' }, silent: true }),
+    enabled: can('ROLE_PESQUISA_PLANOS_ACAO'),
+  })
+  if (!data) return null
+  const isLate = (one: Action) => (one.situacao === 'P' || one.situacao === 'A') && one.prazo < today()
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography component="h2" sx={{ fontWeight: 600, flex: 1 }}>
+          Plano de ação
+        </Typography>
+        {can('ROLE_PESQUISA_PLANOS_ACAO_EDITAR') && (
+          <Button component={RouterLink} to={newPath(KEY)} state={{ draft: { pesquisa: { id: Number(survey) } } }}>
+            Nova ação
+          </Button>
+        )}
+      </Box>
+      {data.length === 0 && (
+        <Typography color="text.secondary">
+          Nada foi combinado ainda. Uma pesquisa sem ações faz a próxima ter menos respostas.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {data.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Link component={RouterLink} to={recordPath(KEY, one.id)}>
+                {one.titulo}
+              </Link>
+              <Typography variant="body2" color="text.secondary">
+                {[one.area?.nome ?? 'Toda a empresa', one.responsavel?.nome].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Typography variant="body2" color={isLate(one) ? 'error' : 'text.secondary'}>
+              {isLate(one) ? `venceu em ${formatDate(one.prazo)}` : `até ${formatDate(one.prazo)}`}
+            </Typography>
+            <StateChip resource={KEY} value={one.situacao} />
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,242 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router'
+import {
+  ActionDialog,
+  api,
+  download,
+  formatDate,
+  PageHeader,
+  ScreenSkeleton,
+  SearchBox,
+  ServerError,
+  ToneChip,
+  useConfirm,
+  useNotice,
+  useSession,
+} from '#frontend'
+
+interface Respondent {
+  id: number
+  colaborador: { id: number; nome: string } | null
+  cargo: string | null
+  area: string | null
+  status: 'C' | 'A' | 'I'
+  respondidaEm: string | null
+}
+
+const STATES = { C: ['Completo', 'success'], A: ['Em andamento', 'info'], I: ['Incompleto', 'neutral'] } as const
+const VIEWS = { '': 'Todos', C: 'Responderam', A: 'Começaram', I: 'Faltam' }
+const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
+const FILTER = { '': 'TODAS', C: 'RESPONDIDAS', A: 'NAO_RESPONDIDAS', I: 'NAO_RESPONDIDAS' }
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Who is asked: who has answered, who has not, and what one does about it. */
+export function RespondentsPage() {
+  const { questionarioId: id = '' } = useParams()
+  const base = `/api/pesquisa/colaborador-questionario/${id}`
+  const survey = useQuery({
+    queryKey: ['pesquisa/pesquisas', 'um', id],
+    queryFn: () => api<{ titulo: string; anonimo: boolean; liberado: boolean }>(`/api/pesquisa/pesquisas/${id}`),
+  })
+  const people = useQuery({ queryKey: [base], queryFn: () => api<Respondent[]>(base), refetchInterval: 30_000 })
+  if (survey.isPending || people.isPending) return <ScreenSkeleton />
+  if (survey.isError || people.isError) return <ServerError />
+  return <Respondents id={id} base={base} survey={survey.data} people={people.data} />
+}
+
+function Respondents({
+  id,
+  base,
+  survey,
+  people,
+}: {
+  id: string
+  base: string
+  survey: { titulo: string; anonimo: boolean; liberado: boolean }
+  people: Respondent[]
+}) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const { can } = useSession()
+  const [view, setView] = useState<keyof typeof VIEWS>('')
+  const [search, setSearch] = useState('')
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+  const [adding, setAdding] = useState(false)
+  const shown = people.filter(
+    (one) =>
+      (!view || one.status === view) &&
+      (!search || fold(`${one.colaborador?.nome} ${one.area} ${one.cargo}`).includes(fold(search))),
+  )
+  const refresh = () => client.invalidateQueries({ queryKey: [base] })
+  const run = async (path: string, body: unknown, message: string) => {
+    try {
+      await api(path, { method: 'POST', body })
+      notice.success(message)
+      setMarked(new Set())
+      await refresh()
+    } catch (error) {
+      notice.error(error)
+    }
+  }
+  const batch = async (path: string, text: string, done: string) => {
+    if (await confirm({ text, destructive: true })) await run(`${base}/${path}`, { ids: [...marked] }, done)
+  }
+  const report = (pdf: boolean) =>
+    void download(`${base}/relatorio`, { method: 'POST', body: { status: FILTER[view], pdf } }).catch(notice.error)
+  const count = (state: string) => people.filter((one) => !state || one.status === state).length
+  return (
+    <>
+      <PageHeader
+        title="Respondentes"
+        subtitle={survey.titulo}
+        actions={
+          <>
+            <Button color="inherit" component={RouterLink} to={`/pesquisa/pesquisas/${id}/resultado`}>
+              Resultado
+            </Button>
+            <Button color="inherit" onClick={() => report(false)}>
+              XLSX
+            </Button>
+            <Button color="inherit" onClick={() => report(true)}>
+              PDF
+            </Button>
+            {can(EDIT) && (
+              <Button variant="contained" onClick={() => setAdding(true)}>
+                Incluir participantes
+              </Button>
+            )}
+          </>
+        }
+      />
+      {survey.anonimo && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          A pesquisa é anônima: aqui se vê quem respondeu, e nunca o quê nem quando.
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
+          <Chip
+            key={one}
+            label={`${VIEWS[one]} (${count(one)})`}
+            color={view === one ? 'primary' : 'default'}
+            variant={view === one ? 'filled' : 'outlined'}
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          />
+        ))}
+        <SearchBox value={search} onSearch={setSearch} label="Procurar pessoas" />
+      </Box>
+      {marked.size > 0 && can(EDIT) && (
+        <Paper variant="outlined" sx={{ p: 1, mb: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography sx={{ flex: 1 }}>
+            {marked.size === 1 ? '1 pessoa marcada' : `${marked.size} pessoas marcadas`}
+          </Typography>
+          {!survey.anonimo && (
+            <Button
+              color="error"
+              onClick={() =>
+                void batch('respostas/remover-em-lote', 'Apagar as respostas destas pessoas?', 'Respostas apagadas.')
+              }
+            >
+              Apagar respostas
+            </Button>
+          )}
+          <Button
+            color="error"
+            onClick={() =>
+              void batch('remover-em-lote', 'Tirar estas pessoas da pesquisa?', 'Participantes removidos.')
+            }
+          >
+            Remover participantes
+          </Button>
+        </Paper>
+      )}
+      {shown.length === 0 && (
+        <Alert severity="info">{people.length ? 'Ninguém com este filtro.' : 'Ninguém participa ainda.'}</Alert>
+      )}
+      <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {shown.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5, borderTop: 1, borderColor: 'divider' }}
+          >
+            {can(EDIT) && (
+              <Checkbox
+                checked={marked.has(one.id)}
+                slotProps={{ input: { 'aria-label': `Marcar ${one.colaborador?.nome}` } }}
+                onChange={(_event, on) =>
+                  setMarked((all) => new Set(on ? [...all, one.id] : [...all].filter((other) => other !== one.id)))
+                }
+              />
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography>{one.colaborador?.nome}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {[one.cargo, one.area, one.respondidaEm && `respondeu em ${formatDate(one.respondidaEm)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            {!survey.anonimo && one.colaborador && one.status !== 'C' && survey.liberado && can(EDIT) && (
+              <Button
+                component={RouterLink}
+                to={`/pesquisa/colaborador-respostas/${id}/por-outro-usuario/${one.colaborador.id}/turma/0`}
+              >
+                Responder por
+              </Button>
+            )}
+            {!survey.anonimo && one.colaborador && one.status === 'C' && (
+              <Button
+                onClick={() =>
+                  void download(`/api/pesquisa/colaborador-respostas/${id}/imprimir`, {
+                    method: 'POST',
+                    body: { colaboradorId: one.colaborador!.id },
+                  }).catch(notice.error)
+                }
+              >
+                Imprimir
+              </Button>
+            )}
+            <ToneChip label={STATES[one.status][0]} tone={STATES[one.status][1]} />
+          </Box>
+        ))}
+      </Box>
+      {adding && (
+        <ActionDialog
+          action={{
+            label: 'Incluir',
+            title: 'Incluir participantes',
+            fields: {
+              colaboradoresIds: {
+                kind: 'refs',
+                label: 'Talentos',
+                to: 'gestao-talentos/talentos',
+                required: true,
+                idsOnly: true,
+              },
+            },
+          }}
+          onClose={() => setAdding(false)}
+          onRun={async ({ colaboradoresIds }) => {
+            const ids = (colaboradoresIds as (number | { id: number })[]).map((one) =>
+              typeof one === 'number' ? one : one.id,
+            )
+            await api(base, { method: 'POST', body: { colaboradoresIds: ids } })
+            notice.success('Participantes incluídos com sucesso.')
+            await refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { AnswerOf } from '#frontend'
+import type { areaAnswer, comparisonAnswer, resultsAnswer } from '../endpoints/results.ts'
+
+export type Results = AnswerOf<typeof resultsAnswer>
+export type AreaResult = AnswerOf<typeof areaAnswer>
+export type Comparison = AnswerOf<typeof comparisonAnswer>
+export type Question = Results['perguntas'][number]

@@ -1,0 +1,39 @@
+import { type Context, type Row, when } from '#engine'
+import { ANSWERS, RESPONDENTS } from '../domain/keys.ts'
+
+/** Comments of a question in alphabetical order: neither area nor time beside them. */
+export async function commentsOf(context: Context, survey: Row, limit = 500) {
+  if (!survey.anonimo) return namedComments(context, survey.id, limit)
+  const rows = await context.db
+    .from(ANSWERS)
+    .where({ empresa_id: context.empresaId, pesquisa_id: survey.id })
+    .whereNotNull('comentario')
+    .orderBy('pergunta_id')
+    .orderBy('comentario')
+    .limit(limit)
+    .select('pergunta_id', 'comentario')
+  return rows.map((one) => ({ pergunta: Number(one.pergunta_id), texto: String(one.comentario), autor: null }))
+}
+
+async function namedComments(context: Context, surveyId: number, limit: number) {
+  const people = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .where(when('questionario').is(surveyId), when('status').is('C'))
+    .select({ preenchimento: 'preenchimento.id', nome: 'colaborador.nome' })
+    .rows()
+  const names = new Map(people.map((one) => [Number(one.preenchimento), one.nome as string | null]))
+  if (!names.size) return []
+  const rows = await context
+    .elevated()
+    .query('questionarios/respostas')
+    .where(when('preenchimento').in([...names.keys()]), when('comentario').filled())
+    .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', comentario: 'comentario' })
+    .limit(limit)
+    .rows()
+  return rows.map((one) => ({
+    pergunta: Number(one.pergunta),
+    texto: String(one.comentario),
+    autor: names.get(Number(one.preenchimento)) ?? null,
+  }))
+}

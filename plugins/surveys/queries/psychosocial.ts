@@ -1,0 +1,57 @@
+import { type Context, type Row, RuleError, when } from '#engine'
+import { SURVEYS } from '../domain/keys.ts'
+import { surveyResults } from './results.ts'
+
+export const NIVEIS_PSICOSSOCIAIS = { B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' }
+export type PsychosocialLevel = keyof typeof NIVEIS_PSICOSSOCIAIS
+
+export const CRITERION =
+  'Média da escala de 0 (pior) a 100 (melhor) das perguntas da dimensão: a partir de 75 baixo, de 50 a 75 moderado, de 25 a 50 alto, abaixo de 25 crítico. São faixas deste produto para ordenar prioridades, e não uma norma: a avaliação do risco cabe ao PGR. Áreas com poucas respostas não aparecem.'
+
+const levelOf = (mean: number): PsychosocialLevel => (mean >= 75 ? 'B' : mean >= 50 ? 'M' : mean >= 25 ? 'A' : 'C')
+
+export interface PsychosocialFigure {
+  dimensao: string
+  /** Null: everybody, or (with a name) the small areas together. */
+  areaId: number | null
+  area: string | null
+  /** 0 the worst, 100 the best. */
+  media: number
+  nivel: PsychosocialLevel
+}
+
+/** The dimensions of a psychosocial survey, of everybody and of each area that may be shown. */
+export async function psychosocialOf(context: Context, survey: Row) {
+  const { mapa } = await surveyResults(context, survey)
+  const line = (dimensao: string, media: number | null, areaId: number | null, area: string | null) =>
+    media === null ? [] : [{ dimensao, areaId, area, media, nivel: levelOf(media) }]
+  const dimensoes: PsychosocialFigure[] = mapa.aspectos.flatMap(({ nome, media, medias }) => [
+    ...line(nome, media, null, null),
+    ...medias.flatMap((one, index) => line(nome, one, mapa.areasIds[index]!, mapa.areas[index]!)),
+  ])
+  return { criterio: CRITERION, dimensoes }
+}
+
+/**
+ * For other plugins (the risk inventory of SST): the figures of the last psychosocial survey that is over; null when there is none, or
+ * too few answered. Nothing in it leads to a group below the minimum.
+ */
+export async function latestPsychosocial(context: Context) {
+  const [found] = await context
+    .elevated()
+    .query(SURVEYS)
+    .where(when('tipo').is('S'), when('dataFim').inPast())
+    .orderBy('-dataFim', '-id')
+    .limit(1)
+    .select({ id: 'id' })
+    .rows()
+  if (!found) return null
+  const survey = await context.elevated().repo(SURVEYS).get(Number(found.id))
+  try {
+    const result = await psychosocialOf(context, survey)
+    return { pesquisa: { id: survey.id, titulo: survey.titulo!, dataFim: survey.dataFim! }, ...result }
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { type Context, type Row, RuleError, when } from '#engine'
+import type { Tally } from '../domain/figures.ts'
+import { ANSWERS, LEAST, RESPONDENTS } from '../domain/keys.ts'
+
+export const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
+export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
+
+export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
+
+/** Anonymous results are shown when nobody can answer any more. */
+export function demandOver(survey: Row, today: string) {
+  if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
+}
+
+async function anonymousTallies({ db, empresaId }: Context, surveyId: number): Promise<Tally[]> {
+  const rows = await db
+    .from(ANSWERS)
+    .where({ empresa_id: empresaId, pesquisa_id: surveyId })
+    .groupBy('pergunta_id', 'area_id', 'opcao_id', 'nota')
+    .select('pergunta_id', 'area_id', 'opcao_id', 'nota')
+    .count('* as respostas')
+    .sum('pessoa as pessoas')
+  return rows.map((one) => ({
+    pergunta: Number(one.pergunta_id),
+    area: one.area_id === null ? null : Number(one.area_id),
+    opcao: one.opcao_id === null ? null : Number(one.opcao_id),
+    nota: one.nota === null ? null : Number(one.nota),
+    respostas: Number(one.respostas),
+    pessoas: Number(one.pessoas),
+  }))
+}
+
+async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {
+  const people = await context
+    .elevated()
+    .query(RESPONDENTS)
+    .unrestricted('results count everybody who answered')
+    .where(when('questionario').is(surveyId), when('status').is('C'))
+    .select({ preenchimento: 'preenchimento.id', area: 'colaborador.areaOrganizacional.id' })
+    .rows()
+  const areas = new Map(people.map((one) => [Number(one.preenchimento), one.area ? Number(one.area) : null]))
+  const answers = areas.size
+    ? await context
+        .elevated()
+        .query('questionarios/respostas')
+        .where(when('preenchimento').in([...areas.keys()]))
+        .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', opcoes: 'opcoes', nota: 'nota' })
+        .rows()
+    : []
+  return answers.flatMap((one) => {
+    const chosen = ((one.opcoes as number[] | null) ?? []) as number[]
+    const options: (number | null)[] = chosen.length ? chosen : [null]
+    return options.map((opcao, index) => ({
+      pergunta: Number(one.pergunta),
+      area: areas.get(Number(one.preenchimento)) ?? null,
+      opcao,
+      nota: index === 0 ? (one.nota as number | null) : null,
+      respostas: 1,
+      pessoas: index === 0 ? 1 : 0,
+    }))
+  })
+}
+
+/** How often each answer was given, by question and area. */
+export const talliesOf = (context: Context, survey: Row): Promise<Tally[]> =>
+  survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id)

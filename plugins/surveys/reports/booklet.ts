@@ -1,0 +1,152 @@
+import { type Context, type Row, when } from '#engine'
+import { ACTIONS } from '../domain/keys.ts'
+import type { compareSurveys } from '../queries/comparison.ts'
+import type { participationByArea } from '../queries/participation.ts'
+import type { SurveyResults } from '../queries/results.ts'
+
+interface Parts {
+  results: SurveyResults
+  comparison: Awaited<ReturnType<typeof compareSurveys>>
+  participation: Awaited<ReturnType<typeof participationByArea>>
+  comments: { pergunta: string; comentario: string; autor: string | null }[]
+  isWanted: (area: number | null) => boolean
+  byAspect: boolean
+}
+
+const EXTREMES = 5
+const MOST_COMMENTS = 60
+const AREAS_A_PAGE = 8
+const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)}%`)
+const signed = (value: number | null) =>
+  value === null ? '' : `${value > 0 ? '+' : ''}${String(Math.round(value)).replace('-', '−')}`
+const day = (date: string) => date.split('-').reverse().join('/')
+
+/** Light for the middle, stronger to the ends; readable in grey because the figure stands in it. */
+function shade(value: number | null): string {
+  if (value === null) return '#ffffff'
+  const strength = 0.12 + (Math.abs(value - 50) / 50) * 0.5
+  return value >= 50 ? `rgba(46, 125, 50, ${strength.toFixed(2)})` : `rgba(198, 40, 40, ${strength.toFixed(2)})`
+}
+
+const TONES = ['#c62828', '#ef9a9a', '#cfd8dc', '#a5d6a7', '#2e7d32']
+/** From the bad end to the good one, however many steps there are. */
+const toneOf = (at: number, count: number) =>
+  count < 2 ? '#90a4ae' : TONES[Math.round((at / (count - 1)) * (TONES.length - 1))]!
+
+function bars(one: SurveyResults['perguntas'][number]) {
+  const graded = one.favoravel !== null
+  const all = one.distribuicao
+  // Options whose first one is the good end run from good to bad.
+  return all.map((each, at) => ({
+    rotulo: each.rotulo,
+    total: each.total,
+    percentual: percent(each.percentual),
+    largura: Math.max(0, Math.min(100, each.percentual ?? 0)),
+    cor: graded ? toneOf(at, all.length) : '#546e7a',
+  }))
+}
+
+const chunks = <T>(all: T[], size: number): T[][] =>
+  all.length ? [all.slice(0, size), ...chunks(all.slice(size), size)] : []
+
+async function actionsOf(context: Context, surveyId: number) {
+  const rows = await context
+    .elevated()
+    .query(ACTIONS)
+    .where(when('pesquisa').is(surveyId), when('situacao').isNot('X'))
+    .orderBy('prazo')
+    .select({
+      titulo: 'titulo',
+      area: 'area.nome',
+      responsavel: 'responsavel.nome',
+      prazo: 'prazo',
+      situacao: 'situacao',
+    })
+    .rows()
+  const words: Record<string, string> = { P: 'A fazer', A: 'Em andamento', C: 'Concluída' }
+  return rows.map((one) => ({
+    titulo: String(one.titulo),
+    area: one.area ?? 'Toda a empresa',
+    responsavel: one.responsavel ?? '',
+    prazo: one.prazo ? day(String(one.prazo)) : '',
+    situacao: words[String(one.situacao)] ?? '',
+  }))
+}
+
+/** What the template of the booklet draws: everything worked out, nothing to decide. */
+export async function bookletOf(context: Context, survey: Row, parts: Parts) {
+  const { results, comparison, participation, comments, isWanted, byAspect } = parts
+  const total = participation.reduce((sum, one) => sum + one.total, 0)
+  const rated = results.perguntas
+    .filter((one) => one.favoravel !== null)
+    .sort((a, b) => b.favoravel! - a.favoravel!)
+    .map((one) => ({ texto: one.texto, favoravel: percent(one.favoravel), valor: one.favoravel! }))
+  const shown = results.mapa.areas.flatMap((nome, at) => (isWanted(results.mapa.areasIds[at]!) ? [{ nome, at }] : []))
+  const before = new Map((comparison?.aspectos ?? []).map((one) => [one.nome, one.diferenca]))
+  const row = (one: SurveyResults['mapa']['aspectos'][number], areas: typeof shown) => ({
+    nome: one.nome,
+    geral: percent(one.geral).replace('%', ''),
+    corGeral: shade(one.geral),
+    diferenca: signed(before.get(one.nome) ?? null),
+    celulas: areas.map(({ at }) => {
+      const value = one.celulas[at] ?? null
+      return { valor: percent(value).replace('%', ''), cor: shade(value) }
+    }),
+  })
+  const numbers = new Map(results.perguntas.map((one, at) => [one.id, at + 1]))
+  const groups = byAspect
+    ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? 'Outras perguntas')]
+    : [[null, results.perguntas] as const]
+  return {
+    titulo: survey.titulo,
+    periodo: `${day(survey.dataInicio)} a ${day(survey.dataFim)}`,
+    anonima: survey.anonimo === true,
+    minimo: results.minimo,
+    respondentes: results.respondentes,
+    convidados: total,
+    participacao: total ? percent((results.respondentes / total) * 100) : '–',
+    favorabilidade: percent(results.favorabilidade),
+    favorabilidadeAntes: comparison ? signed(comparison.diferenca) : '',
+    enps: results.enps === null ? null : String(results.enps).replace('-', '−'),
+    anterior: comparison && `${comparison.titulo} (${day(comparison.dataFim)})`,
+    fortes: rated.slice(0, EXTREMES),
+    fracos: rated.length > EXTREMES ? rated.slice(-EXTREMES).reverse() : [],
+    mapas: (shown.length ? chunks(shown, AREAS_A_PAGE) : [[]]).map((areas) => ({
+      areas: areas.map((one) => one.nome),
+      linhas: results.mapa.aspectos.map((one) => row(one, areas)),
+    })),
+    comparado: comparison !== null,
+    areas: participation.map((one) => ({
+      nome: one.nome,
+      texto: `${one.concluidas} de ${one.total}`,
+      largura: one.total ? Math.round((one.concluidas / one.total) * 100) : 0,
+    })),
+    grupos: groups.map(([nome, all]) => ({
+      nome,
+      perguntas: all
+        .filter((one) => one.tipo !== '3')
+        .map((one) => ({
+          numero: numbers.get(one.id),
+          texto: one.texto,
+          nota:
+            one.pessoas === null
+              ? `Menos de ${results.minimo} respostas: não é mostrada.`
+              : [
+                  `${one.pessoas} respostas`,
+                  one.favoravel === null ? null : `${percent(one.favoravel)} favoráveis`,
+                  one.enps === null ? null : `eNPS ${String(one.enps).replace('-', '−')}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+          barras: bars(one),
+        })),
+    })),
+    palavras: results.palavras.slice(0, 20),
+    comentarios: [...Map.groupBy(comments.slice(0, MOST_COMMENTS), (one) => one.pergunta)].map(([pergunta, all]) => ({
+      pergunta,
+      textos: all.map((one) => (one.autor ? `${one.comentario} (${one.autor})` : one.comentario)),
+    })),
+    maisComentarios: Math.max(0, comments.length - MOST_COMMENTS),
+    acoes: await actionsOf(context, survey.id),
+  }
+}

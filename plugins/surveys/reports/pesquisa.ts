@@ -1,0 +1,124 @@
+import { boolean, ref, refs, report, type ReportSection, type Row, RuleError, ValidationError } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { SURVEYS } from '../domain/keys.ts'
+import { compareSurveys } from '../queries/comparison.ts'
+import { participationByArea } from '../queries/participation.ts'
+import { surveyResults } from '../queries/results.ts'
+import { bookletOf } from './booklet.ts'
+
+const NO_POSITIONS =
+  'As respostas desta pesquisa não têm cargo: filtrar por cargo poderia identificar alguém. Use as áreas mostradas.'
+
+/** The result of a survey: a booklet to read, and every figure as a spreadsheet. Nothing below the smallest group is in either. */
+export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
+  label: 'Resultado da Pesquisa',
+  fields: {
+    questionarioId: ref(SURVEYS, 'Questionário').ids().required(),
+    empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+    exibirComentarios: boolean('Exibir comentários').default(true),
+    agruparPorAspecto: boolean('Agrupar por aspecto').default(true),
+  },
+  columns: [
+    { key: 'aspecto', label: 'Aspecto' },
+    { key: 'pergunta', label: 'Pergunta' },
+    { key: 'resposta', label: 'Resposta' },
+    { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+    { key: 'percentual', label: 'Percentual', format: 'percent' },
+  ],
+  authority: 'ROLE_AVALIACAO_RELATORIOS_PESQUISA',
+  async run(filters, context) {
+    const survey: Row = await context
+      .elevated()
+      .repo(SURVEYS)
+      .get(idList([filters.questionarioId])[0]!)
+    if (!idList(filters.empresasIds).includes(context.empresaId!))
+      throw new ValidationError([{ field: 'empresasIds', message: 'Inclua a empresa da pesquisa.' }])
+    if (idList(filters.cargosIds).length) throw new RuleError(NO_POSITIONS)
+    const results = await surveyResults(context, survey)
+    const wanted = new Set(idList(filters.areasIds))
+    // Chosen areas are shown beside each other, never added up: two sums would tell a third area by their difference.
+    const isWanted = (id: number | null) => !wanted.size || (id !== null && wanted.has(id))
+    const asked = filters.agruparPorAspecto
+      ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? '').values()].flat()
+      : results.perguntas
+    const lines = wanted.size
+      ? []
+      : asked.flatMap((one) =>
+          one.distribuicao.map((each) => ({
+            aspecto: one.aspecto ?? 'Sem aspecto',
+            pergunta: one.texto,
+            resposta: each.rotulo,
+            quantidade: each.total,
+            percentual: each.percentual,
+          })),
+        )
+    const areas = asked.flatMap((one) =>
+      one.areas
+        .filter((area) => isWanted(area.id))
+        .map((area) => ({
+          aspecto: one.aspecto ?? 'Sem aspecto',
+          pergunta: one.texto,
+          area: area.nome,
+          pessoas: area.pessoas,
+          favoravel: area.favoravel,
+          desfavoravel: area.desfavoravel,
+          media: area.media,
+        })),
+    )
+    const texts = new Map(results.perguntas.map((one) => [one.id, one.texto]))
+    const comments =
+      filters.exibirComentarios && !wanted.size
+        ? results.comentarios.map((one) => ({
+            pergunta: texts.get(one.pergunta) ?? '',
+            comentario: one.texto,
+            autor: one.autor,
+          }))
+        : []
+    if (!lines.length && !areas.length) return { rows: [] }
+    const groupBy = filters.agruparPorAspecto ? [{ key: 'aspecto', label: 'Aspecto' }] : []
+    const sections: ReportSection[] = [
+      ...(lines.length ? [{ title: 'Respostas', rows: lines, groupBy }] : []),
+      ...(areas.length
+        ? [
+            {
+              title: 'Áreas',
+              rows: areas,
+              columns: [
+                { key: 'aspecto', label: 'Aspecto' },
+                { key: 'pergunta', label: 'Pergunta' },
+                { key: 'area', label: 'Área' },
+                { key: 'pessoas', label: 'Pessoas', format: 'integer' as const },
+                { key: 'favoravel', label: 'Favoráveis', format: 'percent' as const },
+                { key: 'desfavoravel', label: 'Desfavoráveis', format: 'percent' as const },
+                { key: 'media', label: 'Média da escala', format: 'percent' as const },
+              ],
+            },
+          ]
+        : []),
+      ...(comments.length
+        ? [
+            {
+              title: 'Comentários',
+              rows: comments,
+              columns: [
+                { key: 'pergunta', label: 'Pergunta' },
+                { key: 'comentario', label: 'Comentários' },
+                ...(survey.anonimo ? [] : [{ key: 'autor', label: 'Autor' }]),
+              ],
+            },
+          ]
+        : []),
+    ]
+    const data = await bookletOf(context, survey, {
+      results,
+      comparison: await compareSurveys(context, survey, results),
+      participation: await participationByArea(context, survey.id),
+      comments: comments.map((one) => ({ ...one, autor: one.autor ?? null })),
+      isWanted,
+      byAspect: filters.agruparPorAspecto === true,
+    })
+    return { rows: [], sections, view: { name: 'surveys::resultado', data } }
+  },
+})

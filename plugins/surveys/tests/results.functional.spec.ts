@@ -1,0 +1,272 @@
+import { test } from '@japa/runner'
+import { createCompany, staffClient, system } from '#tests/helpers.ts'
+import { textOf } from '#tests/pdf_text.ts'
+import readXlsx from '#tests/xlsx_rows.ts'
+import { countWords } from '../domain/words.ts'
+import { latestPsychosocial } from '../plugin.ts'
+import { endOverdue } from '../services/consolidate.ts'
+import { remindDue } from '../services/remind.ts'
+import { answer, day, scene, SURVEYS, type Scene } from './story.ts'
+
+const REPORT = '/api/avaliacao/relatorios/pesquisa'
+
+/** Everybody answers, one survey ends. */
+async function finished(
+  sizes: number[],
+  extra: Record<string, unknown> = {},
+  grade = (index: number) => (index % 5) + 1,
+) {
+  const tale = await scene(sizes, extra)
+  await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+  for (const [index, one] of tale.people.entries())
+    await answer(tale, one.id, grade(index), index % 2 ? 'Reuniões demais' : `Menos reuniões e mais retorno ${index}`)
+  return tale
+}
+const end = ({ client, survey }: Scene) => client.put(`${SURVEYS}/${survey.id}/liberada/false`)
+const asked = ({ survey, company }: Scene, extra: Record<string, unknown> = {}) => ({
+  questionarioId: survey.id,
+  empresasIds: [company.id],
+  ...extra,
+})
+
+test.group('Results of a survey', () => {
+  test('the booklet and the spreadsheet tell what the screen tells, compared with the survey before', async ({
+    assert,
+  }) => {
+    const tale = await finished([6, 5], { anonimo: false }, () => 5)
+    const { client, survey } = tale
+    const { body } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
+    assert.include(body, { favorabilidade: 100, enps: 100, respondentes: 11 })
+    assert.deepEqual(body.palavras.slice(0, 2), [
+      { palavra: 'reuniões', total: 11 },
+      { palavra: 'retorno', total: 6 },
+    ])
+    assert.equal((await client.get(`${SURVEYS}/${survey.id}/resultado/comparacao`)).status, 204)
+    const area = (await client.get(`${SURVEYS}/${survey.id}/resultado/areas/${tale.areas[0]!.id}`)).body
+    assert.include(area.perguntas[0], { pessoas: 6, favoravel: 100, geral: 100 })
+    const pdf = await textOf((await client.post(REPORT, asked(tale, { pdf: true }))).body)
+    for (const part of [
+      survey.titulo,
+      '100%',
+      'Liderança',
+      'Confio em quem me lidera',
+      'Reuniões demais',
+      'reuniões 11',
+    ])
+      assert.include(pdf.replace(/\s+/g, ' '), part)
+    const file = await client.post(REPORT, asked(tale, { pdf: false }))
+    const sheets = await readXlsx(file.body)
+    assert.includeMembers(
+      sheets.map((one) => one.sheet),
+      ['Respostas', 'Áreas', 'Comentários'],
+    )
+    const cells = JSON.stringify(sheets)
+    assert.include(cells, 'Confio em quem me lidera')
+    const quiet = JSON.stringify(
+      await readXlsx((await client.post(REPORT, asked(tale, { pdf: false, exibirComentarios: false }))).body),
+    )
+    assert.notInclude(quiet, 'Reuniões demais')
+    const flat = await textOf((await client.post(REPORT, asked(tale, { pdf: true, agruparPorAspecto: false }))).body)
+    assert.include(flat, 'Pergunta por pergunta')
+    const other = await createCompany()
+    assert.equal((await client.post(REPORT, asked(tale, { empresasIds: [other.id], pdf: true }))).status, 400)
+    assert.equal(
+      (await client.post(REPORT, { empresasIds: [tale.company.id], pdf: true })).body.errors[0].field,
+      'questionarioId',
+    )
+  })
+
+  test('what has changed since the survey before is told by aspect and question', async ({ assert }) => {
+    const first = await finished([6], { dataInicio: day(-9), dataFim: day(5), anonimo: false }, () => 5)
+    const { client, survey } = first
+    await client.post(`${SURVEYS}/${survey.id}`)
+    const [copy] = (await client.get(`${SURVEYS}?titulo=${encodeURIComponent(`${survey.titulo} (Clone)`)}`)).body
+      .content
+    await client.put(`${SURVEYS}/${copy.id}`, { anterior: survey.id, dataInicio: day(-1) })
+    await client.post(`${SURVEYS}/${copy.id}/participantes`, { todos: true })
+    await client.put(`${SURVEYS}/${survey.id}/liberada/false`)
+    await client.put(`${SURVEYS}/${copy.id}/liberada/true`)
+    const questions = (await client.get(`${SURVEYS}/${copy.id}/perguntas`)).body
+    const [scale, enps, free] = questions
+    for (const one of first.people) await answer({ ...first, survey: copy, scale, enps, free }, one.id, 1, 'x')
+    const { body } = await client.get(`${SURVEYS}/${copy.id}/resultado/comparacao`)
+    assert.include(body, { id: survey.id, favorabilidade: 100, enps: 100, diferenca: -100 })
+    assert.deepInclude(body.aspectos, { nome: 'Liderança', agora: 0, antes: 100, diferenca: -100 })
+    assert.equal(body.perguntas[0].diferenca, -100)
+    const pdf = await textOf(
+      (await client.post(REPORT, { questionarioId: copy.id, empresasIds: [first.company.id], pdf: true })).body,
+    )
+    assert.include(pdf.replace(/\s+/g, ' '), 'Liderança 0 −100 0')
+  })
+
+  test('words are counted once a comment, without those that mean nothing', ({ assert }) => {
+    assert.deepEqual(countWords(['Retorno, retorno e retorno para todos', 'RETORNO já', 'Para quê?']), [
+      { palavra: 'retorno', total: 2 },
+    ])
+  })
+
+  test('who takes part and who has answered is a report, as PDF and as a spreadsheet', async ({ assert }) => {
+    const tale = await scene([2], { anonimo: false })
+    const path = `/api/pesquisa/colaborador-questionario/${tale.survey.id}/relatorio`
+    const names = async (input: Record<string, unknown>) => {
+      const [sheet] = await readXlsx((await tale.client.post(path, { pdf: false, ...input })).body)
+      return JSON.stringify(sheet!.data)
+    }
+    assert.equal(
+      (await tale.client.post(path, { status: 'RESPONDIDAS' })).body.message,
+      'Não existem dados para o filtro informado.',
+    )
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+    await answer(tale, tale.people[0]!.id, 3, 'x')
+    assert.include(await names({ status: 'RESPONDIDAS' }), 'Completo')
+    assert.include(await names({ status: 'NAO_RESPONDIDAS' }), 'Incompleto')
+    assert.include(await names({ status: 'TODAS' }), 'Completo')
+    assert.include(await textOf((await tale.client.post(path, {})).body), 'Respondentes do Questionário')
+  })
+})
+
+test.group('Attacks on anonymous results', () => {
+  test('two reports with other filters tell no third area; positions are no filter; a small area is nowhere', async ({
+    assert,
+  }) => {
+    const tale = await finished([7, 6, 3, 2])
+    await end(tale)
+    const { client, areas } = tale
+    const rows = async (areasIds: number[]) => {
+      const answer = await client.post(REPORT, asked(tale, { pdf: false, areasIds }))
+      if (answer.status !== 200) return []
+      const sheets = await readXlsx(answer.body)
+      return (sheets.find((one) => one.sheet === 'Áreas')?.data ?? []) as unknown[][]
+    }
+    const [big, next, small, tiny] = areas.map((one) => one.id) as [number, number, number, number]
+    for (const chosen of [
+      [big, small],
+      [big, next, small],
+      [next, tiny],
+      [big, tiny, small],
+    ]) {
+      const text = JSON.stringify(await rows(chosen))
+      for (const hidden of [areas[2]!.nome, areas[3]!.nome]) assert.notInclude(text, hidden)
+      // Nothing but the areas themselves, each as it stands alone: no sum of the chosen ones.
+      const alone = JSON.stringify((await Promise.all(chosen.map((one) => rows([one])))).flat())
+      for (const line of (await rows(chosen)).slice(1)) assert.include(alone, JSON.stringify(line).slice(1, -1))
+    }
+    // Only small areas chosen: nothing at all, not even their comments.
+    const none = await client.post(REPORT, asked(tale, { pdf: false, areasIds: [small, tiny] }))
+    assert.deepEqual([none.status, none.body.code], [404, 'SEM_DADOS'])
+    const positions = await client.post(REPORT, asked(tale, { pdf: true, cargosIds: [1] }))
+    assert.match(positions.body.message, /não têm cargo/)
+    for (const one of [small, tiny])
+      assert.equal((await client.get(`${SURVEYS}/${tale.survey.id}/resultado/areas/${one}`)).status, 404)
+    // The sheet of an area, the whole and the other areas leave nobody below five.
+    const { body } = await client.get(`${SURVEYS}/${tale.survey.id}/resultado`)
+    for (const question of body.perguntas) {
+      const shown = question.areas.reduce((sum: number, one: any) => sum + one.pessoas, 0)
+      assert.isTrue(!question.areas.length || question.pessoas === shown || question.pessoas - shown >= 5)
+    }
+    const pdf = await textOf((await client.post(REPORT, asked(tale, { pdf: true }))).body)
+    // Participation names every area; results do not: after the heading of the questions small ones are gone.
+    assert.notInclude(pdf.slice(pdf.indexOf('Pergunta por pergunta')), areas[2]!.nome)
+  })
+
+  test('while it runs no report, area, comparison or risk tells anything', async ({ assert }) => {
+    const tale = await finished([6], { tipo: 'S' })
+    const { client, survey } = tale
+    const open = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
+    for (const path of [
+      'resultado',
+      `resultado/areas/${tale.areas[0]!.id}`,
+      'resultado/comparacao',
+      'riscos-psicossociais',
+    ])
+      assert.equal((await client.get(`${SURVEYS}/${survey.id}/${path}`)).body.message, open)
+    assert.equal((await client.post(REPORT, asked(tale, { pdf: false }))).body.message, open)
+    assert.isNull(await latestPsychosocial(tale.context))
+  })
+
+  test('whoever has the database finds no area of few: not where few are asked, nor where few answered', async ({
+    assert,
+  }) => {
+    const tale = await scene([6, 6, 2])
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+    const [first, second, third] = tale.areas.map((one) => one.id) as [number, number, number]
+    const of = (area: number) => tale.people.filter((one) => one.area === area)
+    for (const one of [...of(first), ...of(second).slice(0, 2), ...of(third)]) await answer(tale, one.id, 2, 'segredo')
+    const stored = async () =>
+      (await tale.context.db.from('pesquisa_respostas').where('pesquisa_id', tale.survey.id).select('*')) as any[]
+    // Two are asked in the third area: it was never written.
+    assert.isFalse((await stored()).some((one) => one.area_id === third))
+    // A comment stands beside neither area nor grade.
+    for (const one of await stored())
+      if (one.comentario) assert.deepInclude(one, { area_id: null, nota: null, opcao_id: null })
+    await end(tale)
+    assert.deepEqual(new Set((await stored()).map((one) => one.area_id)), new Set([first, null]))
+  })
+
+  test('a survey whose last day is over ends by itself in the night, once', async ({ assert }) => {
+    const tale = await finished([5, 5])
+    await tale.context.db
+      .from('pesquisas')
+      .where('id', tale.survey.id)
+      .update({ data_fim: day(-1), data_inicio: day(-9) })
+    assert.equal(await endOverdue(tale.context), 1)
+    assert.equal(await endOverdue(tale.context), 0)
+    const { body } = await tale.client.get(`${SURVEYS}/${tale.survey.id}`)
+    assert.include(body, { situacao: 'ENCERRADA', liberado: false })
+    assert.equal((await tale.client.get(`${SURVEYS}/${tale.survey.id}/resultado`)).body.respondentes, 10)
+  })
+})
+
+test.group('Templates, reminders and risks', () => {
+  test('a survey is made from a ready set with its questions, aspects and conditions', async ({ assert }) => {
+    const client = await staffClient({ empresaId: (await createCompany()).id })
+    const make = (input: Record<string, unknown>) => client.post(`${SURVEYS}/modelo-pronto`, input)
+    const { body } = await make({ conjunto: 'enps' })
+    assert.equal(body.perguntas, 3)
+    const questions = (await client.get(`${SURVEYS}/${body.id}/perguntas`)).body
+    assert.include(questions[0], { enps: true, notaMinima: 0, notaMaxima: 10 })
+    assert.deepInclude(questions[1].condicao, { pergunta: questions[0].id, notaMaxima: 8 })
+    const { body: climate } = await make({ conjunto: 'clima', titulo: 'Clima 2026', anonimo: true })
+    assert.equal((await client.get(`${SURVEYS}/${climate.id}/perguntas`)).body.length, 40)
+    assert.include((await client.get(`${SURVEYS}/${climate.id}`)).body, {
+      titulo: 'Clima 2026',
+      tipo: 'C',
+      anonimo: true,
+    })
+    assert.equal((await make({ conjunto: 'nada' })).status, 400)
+  })
+
+  test('reminders go out on their days, to those who have not answered, and once a day', async ({ assert }) => {
+    const tale = await scene([3], { dataInicio: day(-3), lembrarACada: 3, anonimo: false })
+    await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
+    await answer(tale, tale.people[0]!.id, 3, 'x')
+    assert.equal(await remindDue(tale.context), 2)
+    assert.equal(await remindDue(await system(tale.company.id)), 0)
+    assert.equal((await tale.client.get(`${SURVEYS}/${tale.survey.id}`)).body.ultimoLembrete, tale.context.today)
+    assert.equal((await tale.client.put(`${SURVEYS}/${tale.survey.id}`, { lembrarACada: 0 })).status, 400)
+  })
+
+  test('psychosocial dimensions have a level by area, for the inventory of risks', async ({ assert }) => {
+    const tale = await finished([6, 5, 2], { tipo: 'S' }, (index) => (index < 6 ? 5 : 1))
+    await end(tale)
+    const { body } = await tale.client.get(`${SURVEYS}/${tale.survey.id}/riscos-psicossociais`)
+    const of = (area: string | null) =>
+      body.dimensoes.find((one: any) => one.area === area && one.dimensao === 'Liderança')
+    assert.include(of(tale.areas[0]!.nome), { media: 100, nivel: 'B', areaId: tale.areas[0]!.id })
+    assert.equal(of(tale.areas[2]!.nome), undefined)
+    assert.include(body.criterio, 'PGR')
+    await tale.context.db
+      .from('pesquisas')
+      .where('id', tale.survey.id)
+      .update({ data_fim: day(-1) })
+    const told = await latestPsychosocial(await system(tale.company.id))
+    assert.equal(told?.pesquisa.id, tale.survey.id)
+    assert.deepEqual(told?.dimensoes, body.dimensoes)
+    const climate = await finished([5])
+    await end(climate)
+    assert.equal(
+      (await climate.client.get(`${SURVEYS}/${climate.survey.id}/riscos-psicossociais`)).body.message,
+      'Esta pesquisa não é psicossocial.',
+    )
+  })
+})
