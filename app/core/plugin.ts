@@ -23,6 +23,7 @@ import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
 import { savedViewEndpoints } from './saved_views.ts'
+import { sendOwnPicture } from './own_picture.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
@@ -51,13 +52,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
   audience: 'staff',
   answers: shape.file('image/*'),
   run: async (context) => {
-    await sendStoredFile(
-      context.http!,
-      context.elevated() as EngineContext,
-      engine().registry.resource('utilitario/usuarios'),
-      context.actor.id ?? 0,
-      'foto',
-    )
+    await sendOwnPicture(context.http!, context as EngineContext)
   },
 })
 

@@ -5,6 +5,7 @@ import { engine } from '#engine/engine.ts'
 import { menuFor } from '#engine/registry/menu.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { extraMenus } from './menu/extra.ts'
+import { ownPicture } from './own_picture.ts'
 import { preferencesOf } from './preferences.ts'
 import { readStaff, staffContext } from '#app/auth/staff_session.ts'
 
@@ -34,7 +35,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
       id: user.id,
       nome: user.nome,
       cpf: user.cpf,
-      colaboradorFotoUrl: user.foto ? `/api/userinfo/usuario/foto` : null,
+      colaboradorFotoUrl: await ownPicture(context, user),
     },
     empresa: empresa && {
       id: empresa.id,

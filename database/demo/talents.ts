@@ -4,6 +4,7 @@ import { candidate, INDEX } from './candidates.ts'
 import { COMPANIES, siteRef } from './companies.ts'
 import { addDays, workday } from './dates.ts'
 import { portrait } from './drawing.ts'
+import { userOfTalent } from './users.ts'
 import { bandRef, environmentRef, functionRef, POSITIONS } from './jobs.ts'
 import type { Position } from './positions.ts'
 import { type Random, random } from './random.ts'
@@ -84,12 +85,14 @@ async function talentRow({ company, position, number }: Seat, today: string, por
   const admitted = workday(addDays(today, -chance.between(90, 3300)))
   // The person is drawn for the day they were hired, so nobody was hired as a child.
   const { person } = candidate(index, company, admitted, position)
+  const user = userOfTalent(`talento:${company}:${number}`)
+  const sex = user ? 'M' : person.sex
   const { band, earlier } = career(company, position, admitted, today, chance)
   const site = SITES[position.slug]?.[0] ?? COMPANIES[company - 1]!.sites[0]!.slug
   return {
     ref: `talento:${company}:${number}`,
-    nome: person.name.full,
-    nomeComercial: `${person.name.given} ${person.name.family.at(-1)}`,
+    nome: user?.nome ?? person.name.full,
+    nomeComercial: user?.nome ?? `${person.name.given} ${person.name.family.at(-1)}`,
     matricula: String(company * 10_000 + number),
     cpf: person.cpf,
     vinculo: 'E',
@@ -115,13 +118,13 @@ async function talentRow({ company, position, number }: Seat, today: string, por
     // The first seat of each company is its leader, so everybody else can name a manager that already exists.
     gestor: number === 1 ? null : talentRef(company, company === 1 && number > 20 ? 2 : 1),
     pessoal: {
-      sexo: person.sex,
+      sexo: sex,
       dataNascimento: person.birth,
       escolaridade: person.schooling,
     },
-    contato: person.contato,
+    contato: user ? { ...person.contato, email: user.email } : person.contato,
     endereco: person.endereco,
-    ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, person.sex, person.age) } : {}),
+    ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, sex, person.age) } : {}),
   }
 }
 

@@ -50,6 +50,9 @@ const USERS: User[] = [
   },
 ]
 
+/** The user an employee of the story is: one person with one name. */
+export const userOfTalent = (talent: string) => USERS.find((one) => one.talent === talent)
+
 export const userBatches = (): Batch[] => [
   {
     resource: 'utilitario/perfis',

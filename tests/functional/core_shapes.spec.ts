@@ -194,4 +194,39 @@ test.group('Users', () => {
     assert.equal(body.colaboradorFotoUrl, `/api/gestao-talentos/talentos/${talent.id}/arquivo/foto`)
     assert.match((await client.get(body.colaboradorFotoUrl)).headers.get('content-type')!, /^image\//)
   })
+
+  // Proves: field sessao usuario.colaboradorFotoUrl
+  test('the session shows the picture of the talent who signed in, without any authority, from every company of theirs', async ({
+    assert,
+  }) => {
+    const [home, second] = [await createCompany(), await createCompany()]
+    const catalogues = await createCatalogues(home.id)
+    const talents = (await system(home.id)).repo('gestao-talentos/talentos')
+    const talent = await talents.create({
+      nome: unique('Talento'),
+      nomeComercial: 'T',
+      cpf: newCpf(),
+      dataAdmissao: '2020-01-01',
+      estabelecimento: catalogues.estabelecimento.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: catalogues.faixa.id,
+      foto: photo,
+    })
+    const client = await staffClient({ empresaId: home.id, others: [second.id], authorities: [] })
+    const picture = async () => (await client.get('/api/userinfo')).body.usuario.colaboradorFotoUrl
+    assert.isNull(await picture())
+    assert.equal((await client.get('/api/userinfo/usuario/foto')).status, 404)
+    await (await system(home.id)).repo('utilitario/usuarios').update(client.user.id, { talento: talent.id })
+    assert.equal((await client.get(`/api/gestao-talentos/talentos/${talent.id}/arquivo/foto`)).status, 403)
+    const size = async () => {
+      const answer = await client.get((await picture())!)
+      assert.match(answer.headers.get('content-type')!, /^image\//)
+      return (answer.body as unknown as Buffer).length
+    }
+    assert.isAbove(await size(), 0)
+    assert.equal((await client.put(`/api/userinfo/empresa/${second.id}`)).status, 200)
+    assert.isAbove(await size(), 0)
+    await talents.update(talent.id, { foto: null })
+    assert.isNull(await picture())
+  })
 })
