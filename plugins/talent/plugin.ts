@@ -3,6 +3,7 @@ import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
+import { keepStandardLetters } from './actions/add_standard_letters.ts'
 import { limitsDemo } from './demo.ts'
 import { competenciesDemo } from './demo_competencies.ts'
 import { occurrencesDemo } from './demo_occurrences.ts'
@@ -26,6 +27,7 @@ import { configuracaoNivelCompetenciaColaborador } from './resources/configuraco
 import { desligamento } from './resources/desligamentos.ts'
 import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
 import { geracao } from './resources/geracoes.ts'
+import { modeloCarta } from './resources/modelos_carta.ts'
 import { modeloEntrevistaDesligamento } from './resources/modelos_entrevista_desligamento.ts'
 import { modeloRelatorioDinamico } from './resources/modelos_relatorio_dinamico.ts'
 import { motivoDesligamento } from './resources/motivos_desligamento.ts'
@@ -77,7 +79,7 @@ export { employed } from './reports/employed.ts'
 export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
-export { VINCULOS } from './resources/talentos.ts'
+export { VINCULOS } from './resources/vinculos.ts'
 export { type TalentFit, talentsFor } from './queries/who_fits.ts'
 export { refreshTalents } from './services/refresh.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
@@ -117,6 +119,7 @@ export default plugin('talent', {
     tipoDocumento,
     geracao,
     modeloRelatorioDinamico,
+    modeloCarta,
     configuracaoNivelCompetenciaColaborador,
     configuracaoLimiteColaborador,
   ],
@@ -248,6 +251,7 @@ export default plugin('talent', {
             tipoDocumento.key,
             geracao.key,
             modeloRelatorioDinamico.key,
+            modeloCarta.key,
           ],
         },
       ],
@@ -265,6 +269,7 @@ export default plugin('talent', {
     await interviewsDemo(context)
     await competenciesDemo(context)
     await occurrencesDemo(context)
+    await keepStandardLetters(context)
   },
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],

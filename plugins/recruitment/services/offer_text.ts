@@ -1,3 +1,5 @@
+import { fillLetter, unknownNames as namesWithout } from '#app/reports/letter.ts'
+
 /** What a template may name, with the words people see in the help of the form. */
 export const PLACEHOLDERS = {
   candidato: 'nome do candidato',
@@ -13,16 +15,8 @@ export const PLACEHOLDERS = {
 
 export type OfferValues = Record<keyof typeof PLACEHOLDERS, string>
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Names in a template that stand for nothing. */
-export const unknownNames = (template: string): string[] =>
-  [...new Set([...template.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((found) => found[1]!))].filter(
-    (name) => !(name in PLACEHOLDERS),
-  )
+export const unknownNames = (template: string): string[] => namesWithout(template, PLACEHOLDERS)
 
-/** The letter: sanitised HTML with values as text in place of `{{nome}}`. A value can never bring markup of its own. */
-export const letterOf = (template: string, values: OfferValues): string =>
-  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    name in values ? escaped(values[name as keyof OfferValues]) : whole,
-  )
+/** The letter: sanitised HTML with values as text in place of `{{nome}}`. */
+export const letterOf = (template: string, values: OfferValues): string => fillLetter(template, values)

@@ -1,10 +1,10 @@
 import { action, choice, date, engine, type EngineContext, ref, setting, text, when, withBytes } from '#engine'
 import { revokeLinks } from '#app/links/index.ts'
+import { VINCULOS } from '../resources/vinculos.ts'
 import { ADMISSAO } from '../domain/admission.ts'
 
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
-const VINCULOS = { E: 'Emprego', S: 'Estágio', A: 'Aprendiz', T: 'Temporário' }
 
 /** What the new hire filled in becomes a talent, documents and all; the admission is complete. */
 export const hire = action('contratar', {

@@ -20,27 +20,17 @@ import {
   text,
   when,
 } from '#engine'
+import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, pessoal } from '../person_groups.ts'
 import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
+import { VINCULOS } from './vinculos.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
-
-/** Kinds of employment. Vacancies use the same codes. */
-export const VINCULOS = {
-  E: 'Emprego',
-  S: 'Estágio',
-  A: 'Aprendiz',
-  T: 'Temporário',
-  O: 'Sócio',
-  ED: 'Empregado doméstico',
-  TA: 'Trabalhador avulso',
-  SE: 'Segurado especial',
-}
 
 export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
@@ -186,6 +176,7 @@ export const talento = resource(KEY, {
       { resource: 'gestao-talentos/entrevistas-desligamento', by: 'colaborador', label: 'Entrevista' },
     ],
   },
+  actions: [issueLetter],
   timeline: talentEvents,
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),

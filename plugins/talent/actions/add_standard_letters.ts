@@ -1,0 +1,23 @@
+import { action, type Context, when } from '#engine'
+import { STANDARD_LETTERS } from '../domain/letter_names.ts'
+
+const KEY = 'gestao-talentos/modelos-carta'
+
+/** Adds the texts a company may begin with; those whose title is there already stay as they are. */
+export async function keepStandardLetters(context: Context): Promise<void> {
+  const titles = STANDARD_LETTERS.map((one) => one.titulo)
+  const known = new Set(await context.query(KEY).where(when('titulo').in(titles)).select('titulo').values())
+  const missing = STANDARD_LETTERS.filter((one) => !known.has(one.titulo))
+  if (missing.length) await context.repo(KEY).createMany(missing.map((one) => ({ ...one })))
+}
+
+export const addStandardLetters = action('modelos-padrao', {
+  label: 'Incluir modelos padrão',
+  icon: 'Description',
+  on: 'collection',
+  method: 'POST',
+  confirm: 'Incluir a declaração de vínculo, a carta de promoção e a advertência?',
+  success: 'Modelos incluídos.',
+  authority: 'ROLE_GESTAO_TALENTOS_MODELOS_CARTA_EDITAR',
+  run: (context) => keepStandardLetters(context),
+})

@@ -1,0 +1,34 @@
+import { action, boolean, date, fileResult, idOf, longText, ref, shape } from '#engine'
+import { letterOf } from '../services/letters.ts'
+
+/** A letter or certificate from a template, as PDF; kept among the documents of the talent when asked for. */
+export const issueLetter = action('carta', {
+  label: 'Emitir carta',
+  icon: 'Description',
+  method: 'POST',
+  title: 'Emitir carta ou declaração',
+  answers: shape.file('application/pdf'),
+  fields: {
+    modelo: ref('gestao-talentos/modelos-carta', 'Modelo').required().lookup({ ativo: true }),
+    data: date('Data').required().default({ now: 'date' }),
+    complemento: longText('Complemento').max(2000).help('Entra no lugar de {{complemento}}.'),
+    guardar: boolean('Guardar nos documentos do talento').default(true),
+  },
+  async run(context, { row, input }) {
+    const model = await context.elevated().repo('gestao-talentos/modelos-carta').get(idOf(input.modelo)!)
+    const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.id)
+    const pdf = await letterOf(context, model, talent, { data: input.data, complemento: input.complemento })
+    const name = `${model.titulo} - ${talent.nome}.pdf`
+    if (input.guardar)
+      await context
+        .elevated()
+        .repo('gestao-talentos/talentos-documentos-anexos')
+        .create({
+          colaborador: talent.id,
+          descricao: model.titulo,
+          data: input.data,
+          url: { bytes: pdf.toString('base64'), contentType: 'application/pdf', name },
+        })
+    return fileResult(pdf, name, 'application/pdf')
+  },
+})
