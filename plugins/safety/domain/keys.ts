@@ -1,0 +1,5 @@
+export const TALENTS = 'gestao-talentos/talentos'
+export const LEAVES = 'sst/afastamentos'
+export const CARDS = 'sst/cartoes-vacinacao'
+export const DOSES = 'sst/vacinacoes'
+export const VACCINES = 'sst/vacinas'

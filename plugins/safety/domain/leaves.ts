@@ -1,0 +1,28 @@
+/** What payroll answered about a leave. */
+export const STATUS_AC = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' } as const
+
+/** Days between two leaves of the same illness that count as one (eSocial S-2230; Lei 8.213/1991, art. 60 § 3). */
+export const LINK_DAYS = 60
+
+const blank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What each class of leave must tell: field → name of it. */
+const DEMANDS: Record<string, Record<string, string>> = {
+  CESSAO_REQUISICAO: {
+    cnpjCessaoRequisicao: 'CNPJ do órgão/entidade (cessão/requisição) é obrigatório',
+    onusCessaoRequisicao: 'Ônus da cessão/requisição é obrigatório',
+  },
+  MANDATO_SINDICAL: {
+    cnpjMandatoSindical: 'CNPJ do sindicato é obrigatório',
+    onusMandatoSindical: 'Ônus da remuneração é obrigatório',
+  },
+  MANDATO_ELETIVO: {
+    cnpjMandatoEletivo: 'CNPJ do órgão público é obrigatório',
+    optouRemuneracaoCargoMandatoEletivo: 'Opção pela remuneração do cargo é obrigatória',
+  },
+}
+
+/** What a leave of a class lacks (document 3, §5): field → sentence. */
+export function leaveRefusals(classe: string | null, row: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(DEMANDS[classe ?? ''] ?? {}).filter(([field]) => blank(row[field])))
+}

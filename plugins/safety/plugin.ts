@@ -1,0 +1,47 @@
+import { plugin, rowsAsEvents, timeline } from '#engine'
+import { CARDS, LEAVES } from './domain/keys.ts'
+import { leaveEndpoints } from './endpoints/leaves.ts'
+import { vaccinationEndpoints } from './endpoints/vaccination.ts'
+import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
+import { afastamento } from './resources/afastamentos.ts'
+import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
+import { vacinacao } from './resources/vacinacoes.ts'
+
+/** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
+export default plugin('safety', {
+  label: 'Saúde Ocupacional',
+  requires: ['utilities', 'jobs', 'sst', 'talent'],
+  resources: [afastamento, cartaoVacinacao, vacinacao],
+  endpoints: [...leaveEndpoints, ...vaccinationEndpoints],
+  reports: [cartaoVacinacaoReport, vacinacoes],
+  extend: {
+    'gestao-talentos/talentos': {
+      related: [{ resource: CARDS, by: 'colaborador' }],
+      timeline: [
+        timeline('afastamentos', {
+          label: 'Afastamentos',
+          events: rowsAsEvents(LEAVES, {
+            by: 'colaborador',
+            at: 'inicio',
+            title: 'afastamento.descricao',
+            to: '/sst/afastamentos/{id}',
+          }),
+        }),
+      ],
+    },
+  },
+  menu: [
+    {
+      label: 'Segurança do Trabalho',
+      icon: 'HealthAndSafety',
+      order: 40,
+      items: [
+        afastamento.key,
+        cartaoVacinacao.key,
+        vacinacao.key,
+        { label: 'Relatórios', icon: 'Assessment', items: [cartaoVacinacaoReport.key, vacinacoes.key] },
+      ],
+    },
+  ],
+  profiles: { RH: ['ROLE_SST_*'] },
+})

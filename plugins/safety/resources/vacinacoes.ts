@@ -1,0 +1,36 @@
+import { bothOrNeither, date, integer, ref, resource, rowRule, rule, states, text, visibleRef, when } from '#engine'
+import { doseHooks } from '../rules/dose_hooks.ts'
+
+/** States of a dose: they follow from the dates (document 3, §4). */
+export const STATUS_DOSE = {
+  RECEBIDA: { label: 'Recebida', tone: 'success', when: when('dataRealizacao').filled() },
+  ATRASADA: { label: 'Atrasada', tone: 'error', when: when('dataPrevista').inPast() },
+  A_RECEBER: { label: 'A receber', tone: 'info' },
+} as const
+
+/** A dose of a card. */
+export const vacinacao = resource('sst/vacinacoes', {
+  label: ['Vacinação', 'Vacinações'],
+  display: 'doseVacina',
+  title: ['cartao', 'doseVacina'],
+  fields: {
+    cartao: ref('sst/cartoes-vacinacao', 'Cartão').required().immutable().cascade().width(6),
+    doseVacina: integer('Dose').required().min(1).immutable().width(2),
+    dataPrevista: date('Data prevista').readOnly().indexed().width(4),
+    dataRealizacao: date('Data de realização').width(4),
+    lote: text('Lote').max(30).width(4),
+    status: states('Situação', STATUS_DOSE, {}),
+  },
+  list: {
+    columns: ['cartao', 'doseVacina', 'dataPrevista', 'dataRealizacao', 'lote', 'status'],
+    sort: 'dataPrevista',
+    filters: ['cartao', 'status', 'dataPrevista', 'dataRealizacao'],
+  },
+  rules: [
+    ...bothOrNeither('dataRealizacao', 'lote'),
+    rule('dataRealizacao', when('dataRealizacao').inFuture(), 'A realização não pode ser no futuro.'),
+  ],
+  unique: [{ fields: ['cartao', 'doseVacina'], message: 'Esta dose já está no cartão.' }],
+  rowRules: [rowRule('somente os cartões que vê', visibleRef('cartao'))],
+  hooks: doseHooks,
+})
