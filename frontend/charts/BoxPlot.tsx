@@ -8,7 +8,7 @@ import { axisText, chartText, shortened } from './chart_text.ts'
 
 const LINE = 40
 const FOOT = 26
-const WIDTH = 720
+const WIDTH = 1040
 
 /** Round figures for the axis, four or five of them. */
 export function ticks(from: number, until: number): number[] {
@@ -43,7 +43,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const pad = (most - least || Math.abs(most) || 1) * 0.04
   const width = phone ? 360 : WIDTH
-  const left = phone ? 116 : 190
+  const left = phone ? 116 : 250
   const x = (value: number) =>
     left + ((value - least + pad) / (most - least + 2 * pad)) * (width - left - (phone ? 12 : 20))
   const height = lines.length * LINE + FOOT
@@ -51,13 +51,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   const { text, background, divider } = theme.palette
   return (
     <Box sx={{ width: '100%', overflowX: 'auto' }}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        role="group"
-        aria-label={chart.label}
-        style={{ maxWidth: 960 }}
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="group" aria-label={chart.label}>
         {ticks(least, most).map((at) => (
           <g key={at}>
             <line x1={x(at)} x2={x(at)} y1={4} y2={height - FOOT} stroke={divider} />
@@ -98,7 +92,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
                 fontSize={12}
                 fill={text.primary}
               >
-                {shortened(name, phone ? 17 : 29)}
+                {shortened(name, phone ? 17 : 38)}
               </text>
               {typeof min === 'number' && typeof max === 'number' && (
                 <g stroke={color} strokeWidth={1.5}>

@@ -30,6 +30,42 @@ export { areasBelow } from './services/area_tree.ts'
 export { scaleOn } from './services/level_scale.ts'
 export { bandCurves, indexCurves, salaryOn } from './services/salary_curves.ts'
 
+const BANDS = 'cargo-salario/faixas-salariais'
+const leads = (path: string, label: string, authority: string) =>
+  page(path, { label, component: 'HistoryAddress', authority: `ROLE_CARGO_SALARIO_${authority}` })
+
+/** Documented addresses of what stands inside of a record here. */
+const bandPages = [
+  leads(
+    'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos',
+    'Históricos da faixa salarial',
+    'FAIXAS_SALARIAIS',
+  ),
+  leads(
+    'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos/:id',
+    'Histórico da faixa salarial',
+    'FAIXAS_SALARIAIS',
+  ),
+  leads('cargo-salario/indices/:indice/historicos', 'Históricos do índice', 'INDICES'),
+  leads('cargo-salario/indices/:indice/historicos/:id', 'Histórico do índice', 'INDICES'),
+  leads(
+    `${BANDS}/:faixa/niveis-competencia`,
+    'Configuração de níveis de competência',
+    'FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA',
+  ),
+  leads(
+    `${BANDS}/:faixa/niveis-competencia/:id`,
+    'Configuração de níveis de competência da faixa',
+    'FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA',
+  ),
+  page(`${BANDS}/copiar`, {
+    label: 'Copiar faixa salarial',
+    component: 'CopyBandPage',
+    authority: 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR',
+    icon: 'ContentCopy',
+  }),
+]
+
 export default plugin('jobs', {
   label: 'Cargos e Salários',
   requires: ['utilities'],
@@ -70,6 +106,7 @@ export default plugin('jobs', {
   ],
   dashboards: [painel],
   pages: [
+    ...bandPages,
     page('cargo-salario/areas-organizacionais/organograma', {
       label: 'Organograma',
       component: 'OrgChartPage',

@@ -25,6 +25,9 @@ const MOVES = [
   ['indices', 'Reajuste coletivo de índices', 'REAJUSTES_INDICES'],
 ] as const
 
+/** Each change is looked at before it is applied. */
+const DISSIDIO = 'cargo-salario/reajustes-colaboradores/dissidio'
+
 const movePages = MOVES.map(([path, label, role]) =>
   page(`cargo-salario/movimentacao-reajuste-coletivo-${path}`, {
     label,
@@ -55,7 +58,15 @@ export default plugin('realignment', {
     estruturaSalarial,
     igualdadeSalarial,
   ],
-  pages: movePages,
+  pages: [
+    ...movePages,
+    page(DISSIDIO, {
+      label: 'Aplicar dissídio',
+      component: 'DissidioPage',
+      authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES',
+      icon: 'Gavel',
+    }),
+  ],
   settings: {
     encargosFolha: percent('Encargos sobre a folha')
       .min(0)
@@ -78,6 +89,7 @@ export default plugin('realignment', {
             reajusteFaixaSalarial.key,
             reajusteIndice.key,
             ...movePages.map((one) => one.path),
+            DISSIDIO,
           ],
         },
         {

@@ -270,6 +270,13 @@ export const talento = dashboard('analytics/talento', {
       empty: EMPTY,
       query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.escolaridade', ESCOLARIDADES),
     }),
+    ocorrencias: chart('bar', {
+      label: 'Ocorrências mais frequentes',
+      horizontal: true,
+      columns: { ocorrencia: { label: 'Ocorrência' }, total: { label: 'Ocorrências', format: 'integer' } },
+      empty: EMPTY,
+      query: occurrences,
+    }),
     ocorrenciasPorPeriodo: chart('bar', {
       label: 'Ocorrências e providências por período',
       width: 12,
@@ -281,13 +288,6 @@ export const talento = dashboard('analytics/talento', {
       },
       empty: EMPTY,
       query: occurrencesByMonth,
-    }),
-    ocorrencias: chart('bar', {
-      label: 'Ocorrências mais frequentes',
-      horizontal: true,
-      columns: { ocorrencia: { label: 'Ocorrência' }, total: { label: 'Ocorrências', format: 'integer' } },
-      empty: EMPTY,
-      query: occurrences,
     }),
   },
 })

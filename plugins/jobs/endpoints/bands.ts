@@ -1,30 +1,11 @@
-import {
-  type Context,
-  endpoint,
-  json,
-  listItems,
-  NotFoundError,
-  refs,
-  ref,
-  type Row,
-  RuleError,
-  shape,
-  text,
-  ValidationError,
-  idOf,
-} from '#engine'
+import { type Context, endpoint, json, listItems, refs, type Row, RuleError, shape, ValidationError } from '#engine'
+import { bandOf } from '../services/band_of.ts'
+import { copyFields, copyOf } from '../services/copy_band.ts'
 
 const POSITIONS = 'cargo-salario/cargos'
 const BANDS = 'cargo-salario/faixas-salariais'
 const READS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
 const WRITES = `${READS}_EDITAR`
-
-/** The band, if it is one of that position. */
-async function bandOf(context: Context, position: unknown, band: unknown): Promise<Row> {
-  const row = await context.repo(BANDS).get(Number(band))
-  if (row.cargo?.id !== Number(position)) throw new NotFoundError()
-  return row
-}
 
 const bandsWhere = async (context: Context, filter: Record<string, unknown>) =>
   (await context.repo(BANDS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
@@ -109,34 +90,14 @@ export const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo
   },
 })
 
-/** A new band of the same position with the present salary of another. */
-export const copyBand = endpoint('POST cargo-salario/faixas-salariais/copiar', {
+export const copyBandCall = endpoint('POST cargo-salario/faixas-salariais/copiar', {
   label: 'Copiar uma faixa salarial com outro nome',
   audience: 'staff',
   authority: WRITES,
   status: 201,
-  fields: {
-    cargoOrigemId: ref(POSITIONS, 'Cargo de origem').required(),
-    faixaSalarialId: ref(BANDS, 'Faixa salarial').lookup({ cargo: '$cargoOrigemId.id' }).required(),
-    novoNomeFaixa: text('Nome da nova faixa').required().max(15),
-  },
+  fields: copyFields,
   answers: shape.row(BANDS),
-  async run(context, { input }) {
-    const { historico, ...band } = await bandOf(context, idOf(input.cargoOrigemId), idOf(input.faixaSalarialId))
-    return context.repo(BANDS).create({
-      cargo: band.cargo,
-      nome: input.novoNomeFaixa,
-      codigoCBO: band.codigoCBO,
-      nomeACPessoal: band.nomeACPessoal,
-      historico: historico.map(({ data, tipo, indice, quantidade, valor }: Row) => ({
-        data,
-        tipo,
-        indice,
-        quantidade,
-        valor,
-      })),
-    })
-  },
+  run: (context, { input }) => copyOf(context, input),
 })
 
 const PERIODS = 'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos'
@@ -195,6 +156,6 @@ export const bandEndpoints = [
   updateBand,
   deleteBand,
   transferBands,
-  copyBand,
+  copyBandCall,
   ...periods,
 ]

@@ -1,1 +1,2 @@
+export { CopyBandPage, HistoryAddress } from './BandAddresses.tsx'
 export { OrgChartPage } from './chart/OrgChartPage.tsx'

@@ -15,6 +15,7 @@ import {
   when,
   idOf,
 } from '#engine'
+import { copyBand } from '../actions/copy_band.ts'
 import { bandCurve } from '../services/salary_curves.ts'
 import { bandDescription } from '../services/band_description.ts'
 
@@ -82,6 +83,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   },
   form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal', 'codigoAC'], Histórico: ['historico'] }),
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
+  actions: [copyBand],
   hooks: {
     async beforeSave(context, values, old) {
       if (values.historico) {

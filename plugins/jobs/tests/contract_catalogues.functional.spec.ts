@@ -370,4 +370,24 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
       ],
     })
   })
+
+  // Proves: jobs.copia-faixa-salarial.01
+  test('a band is copied with its history under a name of up to 15 characters; all three are asked for', async ({
+    assert,
+  }) => {
+    const { client, cargo, faixa } = await scene()
+    const at = `${AT}/faixas-salariais/copiar`
+    const input = { cargoOrigemId: cargo.id, faixaSalarialId: faixa.id, novoNomeFaixa: 'I-B' }
+    assert.sameMembers(Object.keys(messagesOf(await client.post(at, {}))), [
+      'cargoOrigemId',
+      'faixaSalarialId',
+      'novoNomeFaixa',
+    ])
+    assert.property(messagesOf(await client.post(at, { ...input, novoNomeFaixa: long(15) })), 'novoNomeFaixa')
+    const { body } = await client.post(at, input)
+    assert.deepEqual(
+      [body.nome, body.cargo.id, body.historico.map((one: any) => [one.data, one.valor])],
+      ['I-B', cargo.id, [['2026-01-01', 3500]]],
+    )
+  })
 })

@@ -24,6 +24,7 @@ import {
   useResourceMeta,
   useSession,
 } from '#frontend'
+import { ApplyProgress } from './ApplyProgress.tsx'
 import { PlanningSheet } from './PlanningSheet.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { ScenariosPanel } from './ScenariosPanel.tsx'
@@ -63,9 +64,11 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
   const [tab, setTab] = useState('plano')
   const [version, setVersion] = useState(0)
   const [moving, setMoving] = useState(false)
+  const [watched, setWatched] = useState(false)
   const kind = OF_KIND[table.tipoReajuste]
   const refresh = useMemo(
     () => () => {
+      setWatched(false)
       setVersion((one) => one + 1)
       void client.invalidateQueries({ queryKey: [TABLES] })
     },
@@ -120,7 +123,13 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
                 Reajuste coletivo
               </Button>
             )}
-            <RecordActions actions={actions.allowed('row', row)} onAction={(one) => actions.start(one, [row])} />
+            <RecordActions
+              actions={actions.allowed('row', row)}
+              onAction={(one) => {
+                setWatched(true)
+                actions.start(one, [row])
+              }}
+            />
             {editable && (
               <Button component={RouterLink} to={editPath(meta, id)} variant="outlined" color="inherit">
                 Editar
@@ -146,6 +155,7 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
       {tab === 'previa' && <PreviewPanel id={id} version={version} />}
       {tab === 'cenarios' && <ScenariosPanel id={id} version={version} />}
       {actions.dialog}
+      {watched && <ApplyProgress id={id} />}
       {moving && collective && (
         <ActionDialog
           action={{ ...collective, fields: moveFields }}

@@ -1,2 +1,3 @@
 export { CollectiveMovePage } from './CollectiveMovePage.tsx'
 export { PlanningPage } from './PlanningPage.tsx'
+export { DissidioPage } from './DissidioPage.tsx'

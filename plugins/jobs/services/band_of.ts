@@ -1,0 +1,10 @@
+import { type Context, NotFoundError, type Row } from '#engine'
+
+const BANDS = 'cargo-salario/faixas-salariais'
+
+/** The band, if it is one of that position. */
+export async function bandOf(context: Context, position: unknown, band: unknown): Promise<Row> {
+  const row = await context.repo(BANDS).get(Number(band))
+  if (row.cargo?.id !== Number(position)) throw new NotFoundError()
+  return row
+}

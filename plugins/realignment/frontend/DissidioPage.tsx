@@ -1,0 +1,188 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import {
+  AccessDenied,
+  api,
+  ApiError,
+  factsOf,
+  FieldGrid,
+  FormContextProvider,
+  FormInfoProvider,
+  formatDecimal,
+  formatInteger,
+  formatMoney,
+  listPath,
+  newRow,
+  PageHeader,
+  useFacts,
+  useNotice,
+  useResourceMeta,
+  useSession,
+  validateForm,
+} from '#frontend'
+import { LinesTable } from './LinesTable.tsx'
+import { type Kind, type Line, OF_KIND, type Payroll, TABLES } from './types.ts'
+
+interface Preview {
+  folha: Payroll
+  linhas: Line[]
+  foraPorFaixaOuIndice: number
+}
+
+const LABELS: Record<Kind, string> = { T: 'Talentos', F: 'Faixas salariais', I: 'Índices' }
+
+/** A dissídio of one of the three kinds: what it would change is looked at first, then it is applied as a whole. */
+export function DissidioPage() {
+  const { can } = useSession()
+  const metas = {
+    T: useResourceMeta(OF_KIND.T.items),
+    F: useResourceMeta(OF_KIND.F.items),
+    I: useResourceMeta(OF_KIND.I.items),
+  }
+  const actions = (Object.keys(OF_KIND) as Kind[]).flatMap((kind) => {
+    const action = metas[kind]?.actions.find((one) => one.name === 'aplicar-dissidio')
+    return action && can(action.authority) ? [{ kind, action }] : []
+  })
+  const [kind, setKind] = useState<Kind>()
+  const chosen = actions.find((one) => one.kind === kind) ?? actions[0]
+  if (!chosen) return <AccessDenied />
+  return (
+    <>
+      <PageHeader
+        title="Aplicar dissídio"
+        subtitle="Veja cada mudança antes de aplicar. O que foi aplicado é uma tabela de reajuste e pode ser cancelado."
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen.kind}
+        aria-label="De quem"
+        onChange={(_event, next: Kind | null) => next && setKind(next)}
+        sx={{ mb: 2, flexWrap: 'wrap' }}
+      >
+        {actions.map((one) => (
+          <ToggleButton key={one.kind} value={one.kind}>
+            {LABELS[one.kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Dissidio key={chosen.kind} kind={chosen.kind} action={chosen.action} />
+    </>
+  )
+}
+
+type Action = NonNullable<ReturnType<typeof useResourceMeta>>['actions'][number]
+
+function Dissidio({ kind, action }: { kind: Kind; action: Action }) {
+  const id = useId()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const around = useFacts()
+  const fields = action.fields ?? {}
+  const form = useForm({ defaultValues: newRow(fields, around), shouldFocusError: false })
+  const info = useMemo(() => ({ fields, editing: false, locked: false, prefix: `dis${id}` }), [fields, id])
+  const [busy, setBusy] = useState<'previa' | 'aplicar' | null>(null)
+  const [found, setFound] = useState<{ preview: Preview; asked: string } | null>(null)
+
+  const show = (messages: Record<string, string>) => {
+    for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
+  }
+  const attempt = async (what: 'previa' | 'aplicar', work: (values: Record<string, unknown>) => Promise<void>) => {
+    form.clearErrors()
+    const values = form.getValues()
+    const messages = validateForm(fields, [], factsOf(values, around))
+    if (Object.keys(messages).length) return show(messages)
+    setBusy(what)
+    try {
+      await work(values)
+    } catch (problem) {
+      if (problem instanceof ApiError && Object.keys(problem.fieldMessages).length) show(problem.fieldMessages)
+      else notice.error(problem)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt('previa', async (values) => {
+      const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
+      const preview = await api<Preview>(`/api/${OF_KIND[kind].items}/previa-dissidio`, { query, silent: true })
+      setFound({ preview, asked: JSON.stringify(values) })
+    })
+  }
+  const apply = () =>
+    void attempt('aplicar', async (values) => {
+      await api(`/api/${OF_KIND[kind].items}/aplicar-dissidio`, { method: 'POST', body: values, silent: true })
+      notice.success(action.success ?? 'Dissídio aplicado com sucesso.')
+      await navigate(listPath(TABLES))
+    })
+  // What is applied is what was looked at: other values want another look.
+  const current = found && found.asked === JSON.stringify(form.watch()) ? found.preview : null
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+        <form onSubmit={look} noValidate>
+          <FormContextProvider value={around}>
+            <FormInfoProvider value={info}>
+              <FormProvider {...form}>
+                <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
+              </FormProvider>
+            </FormInfoProvider>
+          </FormContextProvider>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 3 }}>
+            <Button color="inherit" disabled={busy !== null} onClick={() => void navigate(listPath(TABLES))}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              variant={current ? 'outlined' : 'contained'}
+              loading={busy === 'previa'}
+              disabled={busy === 'aplicar'}
+            >
+              Ver prévia
+            </Button>
+            <Button
+              variant="contained"
+              disabled={!current?.linhas.length || busy === 'previa'}
+              loading={busy === 'aplicar'}
+              onClick={apply}
+            >
+              Gravar
+            </Button>
+          </Box>
+        </form>
+      </Paper>
+      {current && <Found preview={current} kind={kind} />}
+    </Box>
+  )
+}
+
+function Found({ preview: { folha, linhas, foraPorFaixaOuIndice }, kind }: { preview: Preview; kind: Kind }) {
+  return (
+    <section aria-label="Prévia">
+      {foraPorFaixaOuIndice > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {kind === 'T'
+            ? `${formatInteger(foraPorFaixaOuIndice)} talentos ficam de fora: seguem a faixa ou um índice.`
+            : `${formatInteger(foraPorFaixaOuIndice)} ${OF_KIND[kind].plural} ficam de fora: não têm valor próprio.`}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2, fontWeight: 600 }}>
+        {`Folha: ${formatMoney(folha.totalAtual)} → ${formatMoney(folha.totalProposto)} (${formatMoney(folha.diferenca)}${
+          folha.percentual === null ? '' : `, ${formatDecimal(folha.percentual, 2)}%`
+        })`}
+        {folha.percentualEncargos > 0 &&
+          `; com encargos: ${formatMoney(folha.totalAtualComEncargos)} → ${formatMoney(folha.totalPropostoComEncargos)}`}
+      </Typography>
+      <LinesTable lines={linhas} />
+    </section>
+  )
+}
