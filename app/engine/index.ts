@@ -73,7 +73,7 @@ export {
   type TransitionOptions,
 } from './definition/states.ts'
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
-export { type Answer, type AnswerDef, type Answers, type Members, shape } from './definition/answer.ts'
+export { type Answer, type AnswerDef, type AnswerOf, type Answers, type Members, shape } from './definition/answer.ts'
 export {
   chart,
   dashboard,

@@ -1,18 +1,4 @@
-import {
-  boolean,
-  choice,
-  date,
-  datetime,
-  decimal,
-  endpoint,
-  integer,
-  longText,
-  percent,
-  type Row,
-  shape,
-  text,
-  when,
-} from '#engine'
+import { choice, datetime, decimal, endpoint, integer, longText, percent, type Row, shape, text, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import {
   answersOf,
@@ -27,6 +13,7 @@ import {
   readFilling,
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
+import { pendingAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
 import { requiredLevels } from '../services/required_levels.ts'
@@ -37,17 +24,6 @@ import { ownQuestionnaire, readable, talentOfUser } from '../services/me.ts'
 
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
 const staff = { audience: 'staff' as const }
-
-const pendingAnswer = {
-  id: integer('Código').required(),
-  titulo: text('Avaliação').required(),
-  avaliado: text('Avaliado').required(),
-  cargo: text('Cargo'),
-  papel: choice('Papel', PAPEIS).required(),
-  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
-  dataFim: date('Até').required(),
-  anonima: boolean('Anônima').required(),
-}
 
 /** What whoever is signed in has to answer, and what they handed in lately. */
 const mine = endpoint('GET avaliacao/minhas-avaliacoes', {

@@ -14,6 +14,7 @@ import {
   when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { boardAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { boardOf } from '../queries/progress.ts'
 import { assign } from '../services/assign.ts'
@@ -189,24 +190,7 @@ const board = endpoint(`GET ${CYCLES}/:id/andamento`, {
   ...staff,
   authority: READ,
   label: 'Andamento: quanto foi respondido, por área e por avaliador',
-  answers: {
-    total: integer('Questionários').required(),
-    concluidas: integer('Concluídos').required(),
-    iniciadas: integer('Iniciados').required(),
-    areas: shape.list({
-      nome: text('Área').required(),
-      total: integer('Questionários').required(),
-      concluidas: integer('Concluídos').required(),
-    }),
-    avaliadores: shape.list({
-      id: integer('Código').required(),
-      nome: text('Avaliador').required(),
-      area: text('Área'),
-      total: integer('Questionários').required(),
-      concluidas: integer('Concluídos').required(),
-      iniciadas: integer('Iniciados').required(),
-    }),
-  },
+  answers: boardAnswer,
   run: async (context, { params }) => boardOf(context, (await context.repo(CYCLES).get(Number(params.id))).id),
 })
 

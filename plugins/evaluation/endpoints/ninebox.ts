@@ -8,12 +8,12 @@ import {
   json,
   longText,
   NotFoundError,
-  percent,
   shape,
   text,
   when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { chartAnswer, movementAnswer, placedAnswer } from '../answers.ts'
 import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow } from '../queries/ninebox.ts'
@@ -23,39 +23,6 @@ import { resultOf } from '../services/results.ts'
 
 const READ = 'ROLE_AVALIACAO_NINEBOX'
 const staff = { audience: 'staff' as const }
-
-const placed = {
-  id: integer('Código').required(),
-  nome: text('Nome').required(),
-  foto: text('Endereço da foto'),
-  cargo: shape.optional({ nome: text('Nome').required() }),
-  area: text('Área'),
-  areaId: integer('Código da área'),
-  gestorId: integer('Código do gestor'),
-  potencial: percent('Potencial').required(),
-  desempenho: percent('Desempenho').required(),
-  calculado: integer('Quadrante calculado').required(),
-  box: integer('Quadrante').required(),
-  motivo: longText('Motivo da calibração'),
-}
-
-const chartAnswer = {
-  id: integer('Código').required(),
-  data: date('Data').required(),
-  avaliacaoDesempenho: shape.object({ id: integer('Código').required(), titulo: text('Título').required() }),
-  inverterEixo: boolean('Eixos invertidos').required(),
-  percentualPotencial: percent('% Potencial'),
-  percentualDesempenho: percent('% Desempenho'),
-  semResultado: integer('Avaliados sem os dois resultados').required(),
-  boxes: shape.list({
-    numero: integer('Número').required(),
-    nomeclatura: text('Título').required(),
-    descricao: longText('Descrição').required(),
-    quantidade: integer('Quantidade').required(),
-    colaboradorIds: shape.list(shape.value(integer('Talento').required())),
-  }),
-  talentos: shape.list(placed),
-}
 
 const chart = endpoint(`GET ${NINEBOX}/chart/:id`, {
   ...staff,
@@ -156,7 +123,7 @@ const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
     box: integer('Quadrante').required().min(1).max(9),
     motivo: longText('Motivo').required('Diga o motivo da calibração.').min(3).max(1000),
   },
-  answers: shape.object(placed),
+  answers: placedAnswer,
   async run(context, { params, input }) {
     const ninebox = await nineboxRow(context, Number(params.id))
     const talent = Number(input.colaboradorId)
@@ -183,12 +150,7 @@ const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
   ...staff,
   authority: READ,
   label: 'De que quadrante para qual cada talento foi, de um Nine Box a outro',
-  answers: shape.list({
-    id: integer('Código').required(),
-    nome: text('Nome').required(),
-    de: integer('De').required(),
-    para: integer('Para').required(),
-  }),
+  answers: shape.list(movementAnswer),
   async run(context, { params }) {
     const [now, before] = [
       await chartOf(context, await nineboxRow(context, Number(params.id))),

@@ -1,45 +1,13 @@
-import {
-  choice,
-  decimal,
-  endpoint,
-  ForbiddenError,
-  integer,
-  longText,
-  percent,
-  type Row,
-  shape,
-  text,
-  when,
-} from '#engine'
-import { PAPEIS } from '../codes.ts'
+import { type Context, endpoint, ForbiddenError, integer, type Row, shape, text, when } from '#engine'
+import { detailAnswer, finalAnswer } from '../answers.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
-import type { Final } from '../domain/final.ts'
-import { resultsOf } from '../queries/results.ts'
+import { type EvaluatedResult, resultsOf } from '../queries/results.ts'
 import { talentOfUser } from '../services/me.ts'
 import { resultOf } from '../services/results.ts'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 
-export const finalAnswer = {
-  id: integer('Código').required(),
-  nome: text('Nome').required(),
-  cargo: text('Cargo'),
-  area: text('Área'),
-  areaId: integer('Código da área'),
-  gestorId: integer('Código do gestor'),
-  performance: percent('Performance'),
-  modelo: percent('Performance do modelo'),
-  competencias: percent('Performance das competências'),
-  autoavaliacao: percent('Autoavaliação'),
-  avaliadores: integer('Avaliadores que responderam').required(),
-  papeis: shape.list({
-    papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
-    avaliadores: integer('Avaliadores').required(),
-    performance: percent('Performance'),
-  }),
-}
-
-export const flat = ({ final, ...one }: { final: Final } & Record<string, any>) => ({ ...one, ...final }) as any
+const flat = ({ final, ...one }: EvaluatedResult) => ({ ...one, ...final })
 
 const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
   audience: 'staff',
@@ -52,32 +20,9 @@ const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
   },
 })
 
-const competencyLine = {
-  id: integer('Código').required(),
-  nome: text('Competência').required(),
-  exigido: decimal('Exigido', 2),
-  propria: decimal('Própria', 2),
-  outros: decimal('Outros', 2),
-  diferenca: decimal('Diferença', 2),
-}
-
-const { competencias: _half, ...finalWithout } = finalAnswer
-
-const detailAnswer = {
-  ...finalWithout,
-  performanceCompetencias: percent('Performance das competências'),
-  aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
-  competencias: shape.list(competencyLine),
-  comentarios: shape.list({
-    pergunta: longText('Pergunta').required(),
-    texto: longText('Comentário').required(),
-    autor: text('Autor'),
-  }),
-}
-
 const whole = ({ final, criterios: _criteria, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
   const { competencias, ...figures } = final
-  return { ...figures, ...rest, performanceCompetencias: competencias } as any
+  return { ...figures, ...rest, performanceCompetencias: competencias }
 }
 
 const one = endpoint(`GET ${CYCLES}/:id/resultados/:talentoId`, {
@@ -91,7 +36,7 @@ const one = endpoint(`GET ${CYCLES}/:id/resultados/:talentoId`, {
   },
 })
 
-const finalsOf = async (context: any, me: number) =>
+const finalsOf = async (context: Context, me: number) =>
   context
     .elevated()
     .query(PARTICIPANTS)

@@ -31,6 +31,7 @@ import {
   readFilling,
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
+import { ownFollowUpAnswer } from '../answers.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { dayText, DECISOES, dueDay, FOLLOW_UPS } from '../domain/trial.ts'
 import { peopleOnTrial } from '../queries/trial.ts'
@@ -411,14 +412,7 @@ const board = endpoint('GET avaliacao/experiencia/painel', {
 const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   ...staff,
   label: 'Acompanhamentos de experiência que eu tenho para responder',
-  answers: shape.list({
-    id: integer('Código').required(),
-    talento: text('Talento').required(),
-    cargo: text('Cargo'),
-    periodo: text('Período').required(),
-    dataPrevista: date('Até').required(),
-    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
-  }),
+  answers: shape.list(ownFollowUpAnswer),
   async run(context) {
     const me = await talentOfUser(context)
     if (!me) return []

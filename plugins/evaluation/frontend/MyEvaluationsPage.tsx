@@ -4,30 +4,35 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDate, Icon, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice } from '#frontend'
+import {
+  type AnswerOf,
+  api,
+  formatDate,
+  Icon,
+  PageHeader,
+  ScreenSkeleton,
+  ServerError,
+  ToneChip,
+  useNotice,
+} from '#frontend'
+import type { pendingAnswer, ownFollowUpAnswer } from '../answers.ts'
 
-interface Pending {
-  id: number
-  titulo: string
-  avaliado: string
-  cargo: string | null
-  papel: 'R' | 'U' | 'L' | 'A' | 'P'
-  status: 'C' | 'A' | 'I'
-  dataFim: string
-  anonima: boolean
+type Pending = AnswerOf<typeof pendingAnswer>
+
+const AS: Record<string, string> = {
+  R: 'como avaliador',
+  U: 'autoavaliação',
+  L: 'como gestor',
+  A: 'como liderado',
+  P: 'como par',
+}
+const STATES: Record<string, [label: string, tone: 'success' | 'info' | 'warning']> = {
+  C: ['Entregue', 'success'],
+  A: ['Em andamento', 'info'],
+  I: ['Para responder', 'warning'],
 }
 
-const AS = { R: 'como avaliador', U: 'autoavaliação', L: 'como gestor', A: 'como liderado', P: 'como par' }
-const STATES = { C: ['Entregue', 'success'], A: ['Em andamento', 'info'], I: ['Para responder', 'warning'] } as const
-
-interface FollowUp {
-  id: number
-  talento: string
-  cargo: string | null
-  periodo: string
-  dataPrevista: string
-  status: 'C' | 'A' | 'I'
-}
+type FollowUp = AnswerOf<typeof ownFollowUpAnswer>
 
 /** One thing to answer: a button leads to the questionnaire by a link of its own. */
 function Line({
@@ -37,13 +42,13 @@ function Line({
   path,
 }: {
   title: string
-  facts: (string | null)[]
+  facts: (string | null | undefined)[]
   status: Pending['status']
   path: string
 }) {
   const notice = useNotice()
   const [opening, setOpening] = useState(false)
-  const [label, tone] = STATES[status]
+  const [label, tone] = STATES[status]!
   const answer = async () => {
     setOpening(true)
     try {

@@ -1,24 +1,10 @@
-import { type Context, NotFoundError, type Row, type Where, when } from '#engine'
+import { type AnswerOf, type Context, NotFoundError, type Row, type Where, when } from '#engine'
+import type { placedAnswer } from '../answers.ts'
 import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from './results.ts'
 
-export interface Placed {
-  id: number
-  nome: string
-  foto: string | null
-  cargo: { nome: string } | null
-  area: string | null
-  areaId: number | null
-  gestorId: number | null
-  potencial: number
-  desempenho: number
-  /** Where the results put them. */
-  calculado: number
-  /** Where they stand: moved by a calibration, or as calculated. */
-  box: number
-  motivo: string | null
-}
+export type Placed = AnswerOf<typeof placedAnswer>
 
 /** A Nine Box as it is stored: `repo.get` would draw its chart, too. @throws NotFoundError */
 export async function nineboxRow(context: Context, id: number): Promise<Row> {

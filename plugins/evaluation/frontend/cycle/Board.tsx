@@ -9,15 +9,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, ScreenSkeleton, ServerError, useNotice, useSession } from '#frontend'
+import { type AnswerOf, api, ScreenSkeleton, ServerError, useNotice, useSession } from '#frontend'
+import type { boardAnswer } from '../../answers.ts'
 
-interface Progress {
-  total: number
-  concluidas: number
-  iniciadas: number
-  areas: { nome: string; total: number; concluidas: number }[]
-  avaliadores: { id: number; nome: string; area: string | null; total: number; concluidas: number; iniciadas: number }[]
-}
+type Progress = AnswerOf<typeof boardAnswer>
 
 interface BarProps {
   label: string

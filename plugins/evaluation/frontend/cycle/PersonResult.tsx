@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, formatDecimal, ScreenSkeleton } from '#frontend'
+import { type AnswerOf, api, formatDecimal, ScreenSkeleton } from '#frontend'
 import { Radar } from './Radar.tsx'
+import type { detailAnswer } from '../../answers.ts'
 
 const ROLES: Record<string, string> = {
   R: 'Avaliador',
@@ -16,24 +17,10 @@ const ROLES: Record<string, string> = {
   O: 'Demais avaliadores',
 }
 
-interface Detail {
-  nome: string
-  cargo: string | null
-  performance: number | null
-  papeis: { papel: string; avaliadores: number; performance: number | null }[]
-  aspectos: { nome: string; outros: number | null; propria: number | null }[]
-  competencias: {
-    id: number
-    nome: string
-    exigido: number | null
-    propria: number | null
-    outros: number | null
-    diferenca: number | null
-  }[]
-  comentarios: { pergunta: string; texto: string; autor: string | null }[]
-}
+type Detail = AnswerOf<typeof detailAnswer>
 
-const figure = (value: number | null, sign = '') => (value === null ? '–' : `${formatDecimal(value, 2)}${sign}`)
+const figure = (value: number | null | undefined, sign = '') =>
+  value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}${sign}`
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -80,9 +67,7 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Alert severity="info">{(error as Error).message}</Alert>
-  const gaps = data.competencias
-    .filter((one) => one.diferenca !== null && one.diferenca < 0)
-    .sort((a, b) => a.diferenca! - b.diferenca!)
+  const gaps = data.competencias.filter((one) => (one.diferenca ?? 0) < 0).sort((a, b) => a.diferenca! - b.diferenca!)
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>

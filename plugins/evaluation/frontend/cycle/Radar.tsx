@@ -1,12 +1,8 @@
 import { RadarChart } from '@mui/x-charts/RadarChart'
-import { CHART_COLORS } from '#frontend'
+import { type AnswerOf, CHART_COLORS } from '#frontend'
+import type { detailAnswer } from '../../answers.ts'
 
-interface Line {
-  nome: string
-  exigido: number | null
-  propria: number | null
-  outros: number | null
-}
+type Line = AnswerOf<typeof detailAnswer>['competencias'][number]
 
 /** Competencies on a scale from 0 to the highest level, step 1. */
 export function Radar({ lines }: { lines: Line[] }) {

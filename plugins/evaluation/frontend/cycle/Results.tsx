@@ -9,20 +9,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDecimal, ScreenSkeleton } from '#frontend'
+import { type AnswerOf, api, formatDecimal, ScreenSkeleton } from '#frontend'
 import { PersonResult } from './PersonResult.tsx'
+import type { finalAnswer } from '../../answers.ts'
 
-interface Final {
-  id: number
-  nome: string
-  cargo: string | null
-  area: string | null
-  performance: number | null
-  autoavaliacao: number | null
-  avaliadores: number
-}
+type Final = AnswerOf<typeof finalAnswer>
 
-const percent = (value: number | null) => (value === null ? '–' : `${formatDecimal(value, 2)}%`)
+const percent = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}%`
 
 /** The final result of everybody; a click opens one person beside the list. */
 export function Results({ cycle }: { cycle: number }) {

@@ -4,15 +4,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDate } from '#frontend'
+import { type AnswerOf, api, formatDate } from '#frontend'
 import type { Chart } from './types.ts'
+import type { movementAnswer } from '../../answers.ts'
 
-interface Movement {
-  id: number
-  nome: string
-  de: number
-  para: number
-}
+type Movement = AnswerOf<typeof movementAnswer>
 
 const arrow = (from: number, to: number) => {
   const [rowA, colA, rowB, colB] = [Math.floor((from - 1) / 3), (from - 1) % 3, Math.floor((to - 1) / 3), (to - 1) % 3]

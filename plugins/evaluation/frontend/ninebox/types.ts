@@ -1,37 +1,10 @@
-export interface Placed {
-  id: number
-  nome: string
-  foto: string | null
-  cargo: { nome: string } | null
-  area: string | null
-  areaId: number | null
-  gestorId: number | null
-  potencial: number
-  desempenho: number
-  calculado: number
-  box: number
-  motivo: string | null
-}
+import type { AnswerOf } from '#frontend'
+import type { placedAnswer, chartAnswer } from '../../answers.ts'
+export type Placed = AnswerOf<typeof placedAnswer>
 
-export interface BoxData {
-  numero: number
-  nomeclatura: string
-  descricao: string
-  quantidade: number
-  colaboradorIds: number[]
-}
+export type BoxData = Chart['boxes'][number]
 
-export interface Chart {
-  id: number
-  data: string
-  avaliacaoDesempenho: { id: number; titulo: string }
-  inverterEixo: boolean
-  percentualPotencial: number | null
-  percentualDesempenho: number | null
-  semResultado: number
-  boxes: BoxData[]
-  talentos: Placed[]
-}
+export type Chart = AnswerOf<typeof chartAnswer>
 
 /** Boxes by rows as they are drawn: potential upwards, or, with the axes inverted, performance upwards. */
 export const orderOf = (inverted: boolean) => (inverted ? [3, 6, 9, 2, 5, 8, 1, 4, 7] : [1, 2, 3, 4, 5, 6, 7, 8, 9])

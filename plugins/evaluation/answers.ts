@@ -1,0 +1,133 @@
+import { boolean, choice, date, decimal, integer, longText, percent, shape, text } from '#engine'
+import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { PAPEIS } from './codes.ts'
+
+/** What somebody has to answer, or handed in lately. */
+export const pendingAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Avaliação').required(),
+  avaliado: text('Avaliado').required(),
+  cargo: text('Cargo'),
+  papel: choice('Papel', PAPEIS).required(),
+  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+  dataFim: date('Até').required(),
+  anonima: boolean('Anônima').required(),
+}
+
+/** A follow-up of an experience period that somebody has to answer. */
+export const ownFollowUpAnswer = {
+  id: integer('Código').required(),
+  talento: text('Talento').required(),
+  cargo: text('Cargo'),
+  periodo: text('Período').required(),
+  dataPrevista: date('Até').required(),
+  status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+}
+
+/** How far a cycle is. */
+export const boardAnswer = {
+  total: integer('Questionários').required(),
+  concluidas: integer('Concluídos').required(),
+  iniciadas: integer('Iniciados').required(),
+  areas: shape.list({
+    nome: text('Área').required(),
+    total: integer('Questionários').required(),
+    concluidas: integer('Concluídos').required(),
+  }),
+  avaliadores: shape.list({
+    id: integer('Código').required(),
+    nome: text('Avaliador').required(),
+    area: text('Área'),
+    total: integer('Questionários').required(),
+    concluidas: integer('Concluídos').required(),
+    iniciadas: integer('Iniciados').required(),
+  }),
+}
+
+/** The final result of one evaluated. */
+export const finalAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  cargo: text('Cargo'),
+  area: text('Área'),
+  areaId: integer('Código da área'),
+  gestorId: integer('Código do gestor'),
+  performance: percent('Performance'),
+  modelo: percent('Performance do modelo'),
+  competencias: percent('Performance das competências'),
+  autoavaliacao: percent('Autoavaliação'),
+  avaliadores: integer('Avaliadores que responderam').required(),
+  papeis: shape.list({
+    papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
+    avaliadores: integer('Avaliadores').required(),
+    performance: percent('Performance'),
+  }),
+}
+
+const competencyLine = {
+  id: integer('Código').required(),
+  nome: text('Competência').required(),
+  exigido: decimal('Exigido', 2),
+  propria: decimal('Própria', 2),
+  outros: decimal('Outros', 2),
+  diferenca: decimal('Diferença', 2),
+}
+
+const { competencias: _half, ...finalWithout } = finalAnswer
+
+/** The same with everything behind it. */
+export const detailAnswer = {
+  ...finalWithout,
+  performanceCompetencias: percent('Performance das competências'),
+  aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
+  competencias: shape.list(competencyLine),
+  comentarios: shape.list({
+    pergunta: longText('Pergunta').required(),
+    texto: longText('Comentário').required(),
+    autor: text('Autor'),
+  }),
+}
+
+/** Somebody in a box of a Nine Box. */
+export const placedAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  foto: text('Endereço da foto'),
+  cargo: shape.optional({ nome: text('Nome').required() }),
+  area: text('Área'),
+  areaId: integer('Código da área'),
+  gestorId: integer('Código do gestor'),
+  potencial: percent('Potencial').required(),
+  desempenho: percent('Desempenho').required(),
+  /** Where the results put them. */
+  calculado: integer('Quadrante calculado').required(),
+  /** Where they stand: moved by a calibration, or as calculated. */
+  box: integer('Quadrante').required(),
+  motivo: longText('Motivo da calibração'),
+}
+
+export const chartAnswer = {
+  id: integer('Código').required(),
+  data: date('Data').required(),
+  avaliacaoDesempenho: shape.object({ id: integer('Código').required(), titulo: text('Título').required() }),
+  inverterEixo: boolean('Eixos invertidos').required(),
+  percentualPotencial: percent('% Potencial'),
+  percentualDesempenho: percent('% Desempenho'),
+  semResultado: integer('Avaliados sem os dois resultados').required(),
+  boxes: shape.list({
+    numero: integer('Número').required(),
+    nomeclatura: text('Título').required(),
+    descricao: longText('Descrição').required(),
+    quantidade: integer('Quantidade').required(),
+    colaboradorIds: shape.list(shape.value(integer('Talento').required())),
+  }),
+  talentos: shape.list(placedAnswer),
+}
+
+/** From which box to which somebody went. */
+export const movementAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  de: integer('De').required(),
+  para: integer('Para').required(),
+}
