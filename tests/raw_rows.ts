@@ -1,4 +1,5 @@
-import { layoutOf, tablesOf, type ColumnSpec } from '#engine/compiler/table.ts'
+import { layoutOf } from '#engine/compiler/layout.ts'
+import { tablesOf, type ColumnSpec } from '#engine/compiler/table.ts'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { query } from '#engine/database/sql.ts'

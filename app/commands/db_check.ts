@@ -3,7 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { findInconsistencies } from '#app/core/integrity/check.ts'
 import { engine } from '#engine/engine.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
-import { diff } from '#engine/migrations/migration.ts'
+import { diff } from '#engine/migrations/diff.ts'
 import { query } from '#engine/database/sql.ts'
 
 /** Asks the database about itself, and holds its rows against the definitions. Writes nothing. */

@@ -1,6 +1,7 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { Dialect } from './compiler/dialect.ts'
-import type { Reader, Selection, Target } from './compiler/reader.ts'
+import type { Reader, Selection } from './compiler/reader.ts'
+import type { Target } from './compiler/column_parts.ts'
 import type { Resource } from './compiler/resource.ts'
 import type { View } from './compiler/view.ts'
 import type { Client } from './database/sql.ts'

@@ -3,7 +3,8 @@ import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Dialect, dialectFor } from './compiler/dialect.ts'
 import { modelOf } from './compiler/model.ts'
-import { isListable, type Reader, type Selection, type ShownColumn, type Target } from './compiler/reader.ts'
+import { isListable, type Reader, type Selection } from './compiler/reader.ts'
+import { type ShownColumn, type Target } from './compiler/column_parts.ts'
 import { fieldsOf } from './definition/conditions.ts'
 import type { Actor, LinkGrant, Reach } from './definition/context.ts'
 import { filledTemplate, namingPaths, shownText } from './definition/display_template.ts'
@@ -21,7 +22,7 @@ import { Views } from './registry/views.ts'
 import { type Client, query } from './database/sql.ts'
 import { TimedCache } from './database/timed_cache.ts'
 import { defaultOf } from './rows/values.ts'
-import { find } from './registry/checks/resource.ts'
+import { find } from './registry/checks/find.ts'
 
 const PLAN_LIMIT = 1000
 

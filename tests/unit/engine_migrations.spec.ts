@@ -15,7 +15,9 @@ import {
   resource,
   text,
 } from '#engine'
-import { diff, migrationSource, type Step } from '#engine/migrations/migration.ts'
+import { diff } from '#engine/migrations/diff.ts'
+import { migrationSource } from '#engine/migrations/migration_source.ts'
+import { type Step } from '#engine/migrations/steps.ts'
 import { misfits } from '#engine/migrations/types.ts'
 import type { TableSpec } from '#engine/compiler/table.ts'
 import type { ActualTable } from '#engine/migrations/introspect.ts'

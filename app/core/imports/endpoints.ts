@@ -1,4 +1,6 @@
-import { boolean, choice, datetime, endpoint, fileResult, integer, json, shape, text, ValidationError } from '#engine'
+import { templateEndpoints } from './template_endpoints.ts'
+import { importAnswer } from './answer.ts'
+import { boolean, endpoint, fileResult, json, shape, text, ValidationError } from '#engine'
 import { XLSX } from '#engine/content_types.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { ID, importTargets } from '#engine/imports/index.ts'
@@ -9,56 +11,6 @@ import { type Correction, fileOf, findImport, type ImportOptions, importable, li
 
 const BASE = 'importacoes'
 const MOST_CORRECTIONS = 2000
-
-const STATES = {
-  novo: 'Recebida',
-  conferindo: 'Conferindo',
-  conferido: 'Conferida',
-  gravando: 'Gravando',
-  gravado: 'Gravada',
-  desfazendo: 'Desfazendo',
-  desfeito: 'Desfeita',
-  falhou: 'Falhou',
-}
-
-/** What an import is, and how far it came. */
-export const importAnswer = {
-  id: integer('Código').required(),
-  recurso: text('Cadastro').required(),
-  titulo: text('Nome do cadastro').required(),
-  arquivo: text('Arquivo').required(),
-  estado: choice('Situação', STATES).required(),
-  progresso: integer('Percentual pronto').required(),
-  mensagem: text('O que está sendo feito, ou por que falhou'),
-  planilhas: shape.list(shape.value(text('Planilha').required())),
-  planilha: text('Planilha lida').required(),
-  colunas: shape.list({
-    titulo: text('Título'),
-    campo: text('Campo'),
-    amostra: shape.list(shape.value(text('Valor').required())),
-  }),
-  campos: shape.list({
-    caminho: text('Caminho').required(),
-    nome: text('Nome').required(),
-    obrigatorio: boolean('Se é obrigatório').required(),
-  }),
-  chave: text('Campo que identifica o registro'),
-  ignoraOpcionaisObrigatorios: boolean('Sem os campos que só a empresa exige').required(),
-  linhas: integer('Linhas'),
-  novos: integer('Registros novos'),
-  alterados: integer('Registros alterados'),
-  recusados: integer('Registros recusados'),
-  totalRecusas: integer('Células recusadas'),
-  recusas: shape.list({
-    planilha: text('Planilha').required(),
-    linha: integer('Linha').required(),
-    coluna: integer('Coluna, a primeira é 0'),
-    campo: text('Campo').required(),
-    valor: text('O que está na célula'),
-    mensagem: text('Por que foi recusada').required(),
-  }),
-  criadoEm: datetime('Quando').required(),
-}
 
 const show = async (context: EngineContext, id: number) => viewOf(context, await findImport(context, id))
 
@@ -230,98 +182,4 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   run: (context, { params }) => removeImport(context as EngineContext, Number(params.id)),
 })
 
-const TEMPLATES = 'importacoes-modelos'
-const TEMPLATE_TABLE = 'importacoes_modelos'
-const MOST_TEMPLATES = 50
-
-const templateAnswer = shape.list({
-  id: integer('Código').required(),
-  nome: text('Nome').required(),
-  mapa: json<Record<string, string>>('Título da coluna → campo').required(),
-})
-
-const templatesOf = async (context: EngineContext, recurso: string) =>
-  (
-    await context.db
-      .from(TEMPLATE_TABLE)
-      .where('empresa_id', context.empresaId!)
-      .where('recurso', recurso)
-      .orderBy('nome')
-  ).map(({ id, nome, mapa }) => ({ id: Number(id), nome, mapa: JSON.parse(mapa) }))
-
-const templates = endpoint(`GET ${TEMPLATES}`, {
-  label: 'Modelos de importação da empresa: que coluna traz que campo',
-  audience: 'staff',
-  query: { recurso: text('Cadastro').required().max(150) },
-  answers: templateAnswer,
-  async run(context, { query }) {
-    importable(context, query.recurso)
-    return templatesOf(context as EngineContext, query.recurso)
-  },
-})
-
-const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
-  label: 'Guardar um modelo de importação',
-  audience: 'staff',
-  limit: 60,
-  fields: {
-    recurso: text('Cadastro').required().max(150),
-    nome: text('Nome').required().max(60),
-    mapa: json<Record<string, string>>('Título da coluna → campo').required(),
-  },
-  answers: templateAnswer,
-  async run(base, { input }) {
-    const context = base as EngineContext
-    importable(context, input.recurso)
-    const known = new Set([ID, ...importTargets(context.definition(input.recurso).fields).map(({ path }) => path)])
-    const pairs = Object.entries(input.mapa ?? {}) as [string, unknown][]
-    if (
-      !pairs.length ||
-      pairs.length > 300 ||
-      pairs.some(([title, path]) => title.length > 200 || !known.has(path as string))
-    )
-      throw new ValidationError([{ field: 'mapa', message: 'Valor inválido' }])
-    const own = () =>
-      context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('recurso', input.recurso)
-    await own().where('nome', input.nome).delete()
-    if ((await own()).length >= MOST_TEMPLATES)
-      throw new ValidationError([{ field: 'nome', message: `Já há ${MOST_TEMPLATES} modelos deste cadastro.` }])
-    const row = {
-      empresa_id: context.empresaId,
-      recurso: input.recurso,
-      nome: input.nome,
-      mapa: JSON.stringify(input.mapa),
-    }
-    await context.db.table(TEMPLATE_TABLE).insert(row)
-    return templatesOf(context, input.recurso)
-  },
-})
-
-const removeTemplate = endpoint(`DELETE ${TEMPLATES}/:id`, {
-  label: 'Remover um modelo de importação',
-  audience: 'staff',
-  answers: shape.nothing,
-  async run(context, { params }) {
-    const query = () =>
-      context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('id', Number(params.id))
-    const found = await query().first()
-    if (!found) return
-    importable(context, found.recurso)
-    await query().delete()
-  },
-})
-
-export const importEndpoints = [
-  list,
-  create,
-  one,
-  check,
-  write,
-  cancel,
-  undo,
-  marked,
-  remove,
-  templates,
-  keepTemplate,
-  removeTemplate,
-]
+export const importEndpoints = [list, create, one, check, write, cancel, undo, marked, remove, ...templateEndpoints]

@@ -1,6 +1,6 @@
 import { isCivilDate } from '../fields/date/rules.ts'
 import type { Dialect } from './dialect.ts'
-import type { CurrentValue } from './table.ts'
+import type { CurrentValue } from './layout.ts'
 
 /**
  * The value of a history on a day, as an expression over the record `t`: that of its latest period that has begun.

@@ -2,7 +2,7 @@ import { BaseModel } from '@adonisjs/lucid/orm'
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import { kindOf } from '../fields/index.ts'
 import type { FieldDef } from '../definition/types.ts'
-import type { Layout } from './table.ts'
+import type { Layout } from './layout.ts'
 
 /** 'pessoal.dataNascimento' → 'pessoalDataNascimento': how a path is called as a property of a model. */
 const property = (path: string) => path.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,31 +1,10 @@
-import { isFile } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
-import { kindOf } from '../fields/index.ts'
+import { childPart, pivotPart } from './list_parts.ts'
+import { type Target, parse, Columns, type Step, addStored } from './column_parts.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders } from './where.ts'
-import type { ChildTable, Layout, Pivot, StoredField } from './table.ts'
-
-/** What the reader must know of a referenced resource. */
-export interface Target {
-  table: string
-  display: string
-  /** Where the display field lies, or the fields of the display template, in its order. */
-  shown: ShownColumn[]
-  /** The text of the display template, of what those columns hold. Without a template the one column is the name. */
-  written?: (values: readonly any[]) => unknown
-  /** That value as people read it. */
-  label(name: unknown): string
-  /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
-  more(name: string): { column: string; shown: (value: any) => unknown }
-}
-
-/** A column that names a record. */
-export interface ShownColumn {
-  stored: StoredField
-  /** Whether it is a text, ordered without accents and case; numbers and dates have an order of their own. */
-  isText: boolean
-}
+import type { Layout } from './layout.ts'
 
 /**
  * A compiled way to read rows: what to select, what to join, and how to turn the selected values into the API's shape. Lists and
@@ -45,35 +24,11 @@ export interface Reader {
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
 
-/** What a reference is called, of what the columns that name its target hold. */
-export const nameIn = ({ written }: Target, values: readonly any[]): unknown => (written ? written(values) : values[0])
-
 /** Which fields to read: all, only id and display, or the named paths. */
 export type Selection = 'all' | 'brief' | ReadonlySet<string>
 
 const wanted = (selection: Selection, path: string) =>
   selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
-
-/** Sets the value at a path of one to three names; made once per field, run once per row. */
-export function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
-  const [first, second, third] = segments as [string, string, string]
-  if (segments.length === 1) return (row, value) => void (row[first] = value)
-  if (segments.length === 2) return (row, value) => void ((row[first] ??= {})[second] = value)
-  if (segments.length === 3) return (row, value) => void (((row[first] ??= {})[second] ??= {})[third] = value)
-  return (row, value) => {
-    let level = row
-    for (let index = 0; index < segments.length - 1; index++) level = level[segments[index]!] ??= {}
-    level[segments[segments.length - 1]!] = value
-  }
-}
-
-export const BY_NAME = new Intl.Collator('pt-BR')
-
-const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
-
-/** Public shape of a stored file: its address instead of where it lies. */
-const fileValue = (stored: any, url: string) =>
-  stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null
 
 /** The same text for the same question: made once, and the driver finds its prepared statement by it without parsing it again. */
 function kept(texts: Map<string, string>, key: string, make: () => string): string {
@@ -87,14 +42,6 @@ function kept(texts: Map<string, string>, key: string, make: () => string): stri
 
 /** From so many columns on, a row comes as one JSON value: drivers describe the columns of every answer, which costs. */
 const WORTH_PACKING = 24
-
-/** Collects expressions to select; each gets its place in the row of values. */
-class Columns {
-  readonly expressions: string[] = []
-  add(expression: string): number {
-    return this.expressions.push(expression) - 1
-  }
-}
 
 /** Compiles how rows of a layout are read: a row with its references in one statement, lists and pairs of all rows in another. */
 export function readerOf(
@@ -173,162 +120,5 @@ export function readerOf(
   }
 }
 
-type Step = (values: any[], row: Record<string, any>) => void
-
-interface Compiling {
-  columns: Columns
-  joins: string[]
-  steps: Step[]
-  targetOf: (key: string) => Target
-  dialect: Dialect
-  url: (id: number, path: string) => string
-}
-
-/** Adds stored fields and answers where each stands among the values. */
-function addStored(
-  stored: StoredField[],
-  table: string,
-  prefix: string,
-  { columns, joins, steps, targetOf, dialect, url }: Compiling,
-): Map<string, number> {
-  const q = dialect.id
-  const places = new Map<string, number>()
-  for (const one of stored) {
-    const at = columns.add(`${table}.${q(one.column)}`)
-    places.set(one.path, at)
-    if (one.field.kind === 'ref') {
-      const target = targetOf(one.field.to!)
-      const alias = `${prefix}${joins.length}`
-      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(one.column)}`)
-      const named = target.shown.map(({ stored }) => columns.add(`${alias}.${q(stored.column)}`))
-      const more = (one.field.with ?? []).map((name) => {
-        const { column, shown } = target.more(name)
-        return { name, shown, at: columns.add(`${alias}.${q(column)}`) }
-      })
-      steps.push(referenceStep(one, target, at, named, more))
-    } else steps.push(valueStep(one, at, url))
-  }
-  return places
-}
-
-function referenceStep(
-  { segments }: StoredField,
-  target: Target,
-  at: number,
-  named: number[],
-  more: { name: string; at: number; shown: (value: any) => unknown }[],
-): Step {
-  const set = setter(segments)
-  const { display } = target
-  const [first] = named as [number]
-  const { written } = target
-  const nameOf = written
-    ? (values: any[]) => written(named.map((one) => values[one]))
-    : (values: any[]) => values[first]
-  if (!more.length)
-    return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: nameOf(values) })
-  return (values, row) =>
-    set(
-      row,
-      values[at] === null
-        ? null
-        : {
-            id: values[at],
-            [display]: nameOf(values),
-            ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])),
-          },
-    )
-}
-
-function valueStep(
-  { path, segments, field }: StoredField,
-  at: number,
-  url: (id: number, path: string) => string,
-): Step {
-  const set = setter(segments)
-  const kind = kindOf(field)
-  if (isFile(field))
-    return (values, row) =>
-      set(row, values[at] === null ? null : fileValue(kind.fromDb!(values[at], field), url(values[0], path)))
-  const missing = kind.name === 'boolean' ? false : null
-  const { fromDb } = kind
-  if (!fromDb) return (values, row) => set(row, values[at] ?? missing)
-  return (values, row) => {
-    const value = values[at]
-    set(row, value === null || value === undefined ? missing : fromDb(value, field))
-  }
-}
-
-/** Who wrote a period and when: written by the engine, sent with it. */
-const AUTHOR: [column: string, name: string, shown: (value: any) => unknown][] = [
-  ['registrado_por', 'registradoPor', (value) => value ?? null],
-  ['registrado_em', 'registradoEm', (value) => (value ? `${String(value).slice(0, 19).replace(' ', 'T')}Z` : null)],
-]
-
-/** How the rows of a list are read: expressions over its table `c`, the joins of their references, and the API's shape of the values. */
-export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
-  const columns = new Columns()
-  const joins: string[] = []
-  const steps: Step[] = []
-  columns.add('c.id')
-  const order = columns.add(`c.${dialect.id('ordem_linha')}`)
-  const stored = child.stored.filter((one) => !one.field.writeOnly)
-  const places = addStored(stored, 'c', 'x', { columns, joins, steps, targetOf, dialect, url: () => '' })
-  const history = child.field.kind === 'history'
-  if (history) {
-    for (const [column, name, shown] of AUTHOR) {
-      const at = columns.add(`c.${dialect.id(column)}`)
-      steps.push((values, row) => void (row[name] = shown(values[at])))
-    }
-  }
-  return {
-    expressions: columns.expressions,
-    joins: joins.join(' '),
-    order,
-    /** Place of the day a period begins. */
-    date: history ? places.get('data') : undefined,
-    build: (values: any[]): Record<string, any> => {
-      const row: Record<string, any> = { id: values[0] }
-      for (const step of steps) step(values, row)
-      return row
-    },
-  }
-}
-
-/** A list or the pairs of a row, as one branch of the statement that fetches all of them. */
-interface Part {
-  select: (number: number, ids: string) => string
-  shape: (found: any[][]) => unknown
-  set: (row: Record<string, any>, value: unknown) => void
-}
-
-function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part {
-  const { expressions, joins, order, date, build } = childReader(child, targetOf, dialect)
-  return {
-    select: (number, ids) =>
-      `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
-    // The newest period comes first.
-    shape: (found) =>
-      found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
-    set: setter(child.segments),
-  }
-}
-
-function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dialect): Part {
-  const q = dialect.id
-  const target = targetOf(pivot.field.to!)
-  return {
-    select: (number, ids) =>
-      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`)])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
-    shape: (found) => {
-      const pairs = found.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
-      if (pairs.length > 1) pairs.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
-      return pairs.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
-    },
-    set: setter(pivot.segments),
-  }
-}
-
-/** Whether the field can be a column of a list. */
 export const isListable = (field: FieldDef) =>
   !['longText', 'richText', 'password', 'json', 'list', 'history'].includes(field.kind)

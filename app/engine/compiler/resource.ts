@@ -1,5 +1,5 @@
 import type { ResourceDef } from '../definition/resource.ts'
-import type { Layout } from './table.ts'
+import type { Layout } from './layout.ts'
 import type { ValueValidator } from './validator.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */

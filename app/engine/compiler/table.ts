@@ -1,10 +1,11 @@
 import { kindOf } from '../fields/index.ts'
 import type { ColumnType } from '../fields/kind.ts'
-import { namingPaths } from '../definition/display_template.ts'
 import type { ResourceDef } from '../definition/resource.ts'
-import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import type { FieldDef } from '../definition/types.ts'
 import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
-import { identifier, refColumn, snake, tableName } from './names.ts'
+import { type StoredField, fieldColumn, layoutOf } from './layout.ts'
+import { index, indexesOf } from './indexes.ts'
+import { identifier, snake } from './names.ts'
 
 export interface ColumnSpec {
   name: string
@@ -43,149 +44,6 @@ export interface TableSpec {
   primaryKey: string[]
   owner: string
 }
-
-/** A stored field of the resource's own table. */
-export interface StoredField {
-  path: string
-  segments: string[]
-  column: string
-  field: FieldDef
-  /** Former path, when the field or a group around it had another name. */
-  former?: string
-}
-
-/** A list or history: its own table with `pai_id` and `ordem_linha`. */
-export interface ChildTable {
-  path: string
-  segments: string[]
-  table: string
-  field: FieldDef
-  stored: StoredField[]
-  former?: string
-}
-
-/** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
-export interface CurrentValue {
-  path: string
-  segments: string[]
-  history: ChildTable
-  stored: StoredField
-}
-
-/** A refs field: a table of pairs. */
-export interface Pivot {
-  path: string
-  segments: string[]
-  table: string
-  field: FieldDef
-  former?: string
-}
-
-/** Where everything of a resource lies in the database. */
-export interface Layout {
-  table: string
-  stored: StoredField[]
-  byPath: Map<string, StoredField>
-  children: ChildTable[]
-  pivots: Pivot[]
-  computed: { path: string; segments: string[]; field: FieldDef }[]
-  currentValues: CurrentValue[]
-  /** Stored fields that repeat the present value of a history: of another day they are read from it. */
-  mirrored: CurrentValue[]
-}
-
-/** The column of a field at a path. */
-export const fieldColumn = (field: FieldDef, path: string) => (field.kind === 'ref' ? refColumn(path) : snake(path))
-
-const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
-
-/** Finds the storage of every field, groups flattened. */
-export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
-  const table = resource.table ?? tableName(resource.key)
-  const layout: Layout = {
-    table,
-    stored: [],
-    byPath: new Map(),
-    children: [],
-    pivots: [],
-    computed: [],
-    currentValues: [],
-    mirrored: [],
-  }
-  const walk = (fields: FieldDefs, prefix: string, formerPrefix: string) => {
-    for (const [name, field] of Object.entries(fields)) {
-      const path = join(prefix, name)
-      const earlier = join(formerPrefix, field.renamedFrom ?? name)
-      const former = earlier !== path && { former: earlier }
-      const segments = path.split('.')
-      switch (kindOf(field).storage) {
-        case 'group':
-          walk(field.fields ?? {}, path, earlier)
-          break
-        case 'child':
-          layout.children.push({
-            path,
-            segments,
-            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
-            field,
-            stored: storedOf(field.fields ?? {}),
-            ...former,
-          })
-          break
-        case 'pivot':
-          layout.pivots.push({
-            path,
-            segments,
-            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
-            field,
-            ...former,
-          })
-          break
-        case 'none':
-          layout.computed.push({ path, segments, field })
-          break
-        default:
-          layout.stored.push({
-            path,
-            segments,
-            column: field.stored?.column ?? fieldColumn(field, path),
-            field,
-            ...former,
-          })
-      }
-    }
-  }
-  walk(resource.fields, '', '')
-  for (const one of layout.stored) layout.byPath.set(one.path, one)
-  for (const { path, segments, field } of [...layout.computed, ...layout.stored]) {
-    const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
-    const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
-    if (history && stored)
-      (field.kind === 'computed' ? layout.currentValues : layout.mirrored).push({ path, segments, history, stored })
-  }
-  return layout
-}
-
-function storedOf(fields: FieldDefs, prefix = '', formerPrefix = ''): StoredField[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const path = join(prefix, name)
-    const former = join(formerPrefix, field.renamedFrom ?? name)
-    const storage = kindOf(field).storage
-    if (storage === 'group') return storedOf(field.fields ?? {}, path, former)
-    if (storage !== 'column') return []
-    return [
-      {
-        path,
-        segments: path.split('.'),
-        column: fieldColumn(field, path),
-        field,
-        ...(former !== path && { former }),
-      },
-    ]
-  })
-}
-
-const FOLDED = new Set(['text'])
 
 /** The tables, columns, indexes and keys a resource needs. `targetTable` tells the table of a referenced resource. */
 export function tablesOf(resource: ResourceDef, targetTable: (key: string) => string): TableSpec[] {
@@ -332,71 +190,6 @@ function initialOf(field: FieldDef, path: string, key: string): string | number 
   const { toDb } = kindOf(field)
   const stored = toDb ? toDb(initial, field) : initial
   return typeof stored === 'string' || typeof stored === 'number' ? stored : undefined
-}
-
-const index = (table: string, columns: string[], unique: boolean, folded: string[], owner: string): IndexSpec => ({
-  name: identifier(`${table}_${columns.join('_')}_${unique ? 'unique' : 'index'}`),
-  columns,
-  unique,
-  folded,
-  owner,
-})
-
-/** MySQL indexes at most 3072 bytes, four a character. A prefix would not help to sort, so longer texts have no index of their own accord. */
-const MOST_INDEXED = 700
-const lengthOf = ({ field }: StoredField) => {
-  const { type, length } = kindOf(field).column!(field)
-  return type === 'text' || type === 'json' ? Number.POSITIVE_INFINITY : type === 'string' ? (length ?? 255) : 16
-}
-const indexable = (stored: StoredField) => lengthOf(stored) <= MOST_INDEXED
-
-/** Indexes: uniques, references (that column first, so MySQL's foreign key needs none of its own), and what lists are sorted by (company first, so a page is read in order). */
-function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
-  const scope = resource.shared ? [] : ['empresa_id']
-  const owner = resource.owner ?? ''
-  const found = new Map<string, IndexSpec>()
-  const add = (columns: string[], unique = false, folded: string[] = [], by = owner) => {
-    const one = index(layout.table, columns, unique, folded, by)
-    // A unique index on the same columns serves reading too.
-    const served =
-      !unique && !folded.length && [...found.values()].some((other) => other.columns.join() === columns.join())
-    if (!found.has(one.name) && !served) found.set(one.name, one)
-  }
-  const columnOf = (path: string) => layout.byPath.get(path)?.column
-  for (const set of resource.unique ?? []) add([...scope, ...set.fields.map((path) => columnOf(path)!)], true)
-  for (const { field, column } of layout.stored) {
-    const by = field.owner ?? owner
-    if (field.unique) add([...scope, column], true, [], by)
-    else if (field.kind === 'ref') add([column, ...scope], false, [], by)
-    else if (field.index) add([...scope, column], false, FOLDED.has(field.kind) ? [column] : [], by)
-  }
-  const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
-  for (const path of new Set([sorted, resource.display])) {
-    const stored = layout.byPath.get(path)
-    const named = resource.fields[path]?.template && namingPaths(resource).map((one) => layout.byPath.get(one)!)
-    if (named && named.reduce((length, one) => length + lengthOf(one), 0) <= MOST_INDEXED)
-      add(
-        [...scope, ...named.map((one) => one.column)],
-        false,
-        named.filter((one) => FOLDED.has(one.field.kind)).map((one) => one.column),
-      )
-    if (stored && stored.field.kind !== 'ref' && indexable(stored))
-      add(
-        [...scope, stored.column],
-        false,
-        FOLDED.has(stored.field.kind) ? [stored.column] : [],
-        stored.field.owner ?? owner,
-      )
-  }
-  for (const paths of resource.indexes ?? []) {
-    const columns = paths.map((path) => columnOf(path)!)
-    add(
-      [...scope, ...columns],
-      false,
-      columns.filter((column) => FOLDED.has(layout.stored.find((one) => one.column === column)!.field.kind)),
-    )
-  }
-  return [...found.values()]
 }
 
 /** 'varchar(50)' and the like, for people. */

@@ -1,7 +1,7 @@
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
-import type { Target } from './reader.ts'
-import type { StoredField } from './table.ts'
+import type { Target } from './column_parts.ts'
+import type { StoredField } from './layout.ts'
 import { and, placeholders, type Sql, sql } from './where.ts'
 
 const ESCAPED = /[!%_]/g

@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import { snake } from './names.ts'
 import { emptied, labelled, mapFields, stripper, without } from './prune.ts'
-import { layoutOf } from './table.ts'
+import { layoutOf } from './layout.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
 /** Who has it may see the field; with `_EDITAR` behind it, change it. */

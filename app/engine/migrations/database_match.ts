@@ -1,6 +1,7 @@
 import type { Registry } from '../registry/registry.ts'
 import type { Client } from '../database/sql.ts'
-import { diff, type Step } from './migration.ts'
+import { diff } from './diff.ts'
+import { type Step } from './steps.ts'
 import { introspect } from './introspect.ts'
 
 const SHOWN = 5

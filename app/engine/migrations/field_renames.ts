@@ -1,7 +1,7 @@
 import type { FieldDefs } from '../definition/types.ts'
 import { isGroup } from '../definition/shapes.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { Step } from './migration.ts'
+import type { Step } from './steps.ts'
 
 /** Former path → present path of every field whose own name, or that of a group or list around it, was another one. */
 export function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: string, to: string][] {

@@ -1,4 +1,4 @@
-import type { StoredField } from '../compiler/table.ts'
+import type { StoredField } from '../compiler/layout.ts'
 import type { ActualTable } from './introspect.ts'
 import type { Registry } from '../registry/registry.ts'
 import { type Client, query } from '../database/sql.ts'

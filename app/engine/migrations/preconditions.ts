@@ -1,5 +1,5 @@
 import type { ColumnType } from '../fields/kind.ts'
-import { filledBy, type Step } from './migration.ts'
+import { filledBy, type Step } from './steps.ts'
 import type { Named } from './types.ts'
 import { MigrationRefusal } from '../errors.ts'
 import { INTEGER_BOUNDS } from '../fields/integer/bounds.ts'

@@ -1,6 +1,6 @@
 import { demoMark } from './seed.ts'
 import { codesOf, dropIndexes } from '../search/stored.ts'
-import { sortTables } from './migration.ts'
+import { sortTables } from './diff.ts'
 import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
 import type { Dialect } from '../compiler/dialect.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'

@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.ts'
-import type { Resource } from '../compiler/resource.ts'
 import type { ExpressionData } from '../definition/expressions.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { Sql } from '../compiler/where.ts'
-import { Compiling, type MakeScope } from './compiling.ts'
+import { type Purpose, type Plan, MONTHS, MonthPart, PagePart } from './plan.ts'
+import { Compiling } from './compiling.ts'
 import { allOf, conditionOf, havingOf, linkOf, scopeFor } from './conditions.ts'
 import { expressionOf, folded, operandOf, type Value } from './expressions.ts'
 import { Frame, type Leaf, Node } from './nodes.ts'
@@ -12,21 +12,6 @@ import { ofGroup, type Selected, selectedOf } from './select.ts'
 import { shapeOf } from './shape.ts'
 import type { JoinSpec, LatestSpec, QuerySpec } from './spec.ts'
 import { isText } from './values.ts'
-
-/** What is wanted of a query: its rows, how many there are, whether there is one, or the keys of its rows. */
-export type Purpose = 'rows' | 'count' | 'exists' | 'keys'
-
-/** A query ready to run with any values. */
-export interface Plan {
-  sql: string
-  bindings: unknown[]
-  columns: Selected[]
-  scopes: { make: MakeScope; text: string }[]
-  views: ReadonlyMap<Resource, Resource>
-}
-
-/** The table of months that `monthEnds` puts before the rows. */
-export const MONTHS = 'm'
 
 /** Puts the statement of a query together. */
 export function compile(context: EngineContext, spec: QuerySpec, purpose: Purpose): Plan {
@@ -286,24 +271,6 @@ class Statement {
     if (this.purpose === 'exists') return piece(' LIMIT 1')
     if (this.purpose === 'count' || this.purpose === 'keys' || (limit === undefined && !offset)) return piece('')
     return piece(' LIMIT ? OFFSET ?', new PagePart('limit'), new PagePart('offset'))
-  }
-}
-
-/** A month of `monthEnds`, or its last day. */
-export class MonthPart {
-  readonly at: number
-  readonly end: boolean
-  constructor(at: number, end = false) {
-    this.at = at
-    this.end = end
-  }
-}
-
-/** How many rows, or from which on. */
-export class PagePart {
-  readonly name: 'limit' | 'offset'
-  constructor(name: 'limit' | 'offset') {
-    this.name = name
   }
 }
 

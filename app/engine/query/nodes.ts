@@ -1,6 +1,6 @@
 import { rowAccessSql } from '../registry/scope.ts'
 import type { Resource } from '../compiler/resource.ts'
-import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/table.ts'
+import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/layout.ts'
 import type { Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
 import { namingPaths, pathsIn } from '../definition/display_template.ts'

@@ -1,4 +1,4 @@
-import { fieldColumn } from '../compiler/table.ts'
+import { fieldColumn } from '../compiler/layout.ts'
 import { identifier, snake, tableName } from '../compiler/names.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import type { ResourceDef } from '../definition/resource.ts'

@@ -1,33 +1,32 @@
-import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
-import { layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
+import { authorityOf } from '../compiler/names.ts'
+import { type TableSpec, tablesOf } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { fieldAuthority, lazily, restrictedIn } from '../compiler/view.ts'
 import type { OwnerSet } from '../definition/access.ts'
-import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
-import { SETTINGS_RESOURCE, settingNames } from '../definition/setting_names.ts'
+import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
-import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/duplicate_error.ts'
-import { findKind, registerKind, toDefs } from '../fields/index.ts'
+import { find } from './checks/find.ts'
+import { findKind, registerKind } from '../fields/index.ts'
 import { checkRouteConflicts, plainPath } from './checks/route_conflicts.ts'
-import { checkEndpoint, checkInputFields, checkResource, failOf, find } from './checks/resource.ts'
+import { checkEndpoint } from './checks/endpoint.ts'
+import { checkInputFields } from './checks/inputs.ts'
+import { checkResource, failOf } from './checks/resource.ts'
+import { mergeDefinitions } from './merge.ts'
+import { registerResource } from './register_resource.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './checks/mails.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
-import { checkField } from './checks/field.ts'
 import { checkRowRules } from './checks/row_rules.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
-import { extended } from './extend.ts'
-import { embeddedDefinition } from './embedded_definition.ts'
 import { collectPublicPages } from './public_pages.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
@@ -56,7 +55,7 @@ export class Registry {
     this.icons = ownIcons(this.plugins)
     const promised: (() => void)[] = []
     const known = this.#known(promised)
-    const defs = this.#merge(known)
+    const defs = mergeDefinitions(this.plugins, this.settings, known)
     for (const def of defs.values()) {
       const target = def.aliasOf ?? def.key
       checkResource(
@@ -68,7 +67,7 @@ export class Registry {
       checkRowRules(def, defs, this.ownerSets)
     }
     checkReach(this.plugins, defs)
-    for (const def of defs.values()) this.#register(def, defs)
+    for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
@@ -181,73 +180,6 @@ export class Registry {
       .flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
   }
 
-  #merge(known: Known) {
-    const defs = new Map<string, ResourceDef>()
-    const claims = new Map<string, string>()
-    for (const plugin of this.plugins) {
-      for (const def of plugin.resources ?? []) {
-        const twin = defs.get(def.key)
-        if (twin) throw new DefinitionError(`Recurso "${def.key}": ${definedBy(twin.owner, plugin.name, 'definido')}.`)
-        defs.set(def.key, {
-          ...withExtraFields(def),
-          owner: plugin.name,
-          fields: owned(withExtraFields(def).fields, plugin.name),
-        })
-      }
-    }
-    for (const plugin of this.plugins) {
-      for (const [key, extension] of Object.entries(plugin.extend ?? {})) {
-        const def = defs.get(key)
-        if (!def) throw new DefinitionError(`Plugin "${plugin.name}": estende "${key}", que não existe.`)
-        const fields = owned(toDefs(extension.fields ?? {}), plugin.name)
-        defs.set(key, extended(def, extension, fields, plugin.name, claims))
-      }
-      this.#addSettings(defs, plugin, known)
-    }
-    for (const [key, def] of defs) {
-      if (!def.aliasOf) continue
-      const target = defs.get(def.aliasOf)
-      if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
-      if (target.aliasOf)
-        throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que já é outro nome.`)
-      defs.set(key, aliasDef(def, target))
-    }
-    return defs
-  }
-
-  /** Settings of a plugin are fields of the company: `configuracao.<nome>`, a section of its form per plugin. */
-  #addSettings(defs: Map<string, ResourceDef>, plugin: PluginDef, known: Known) {
-    const names = Object.keys(plugin.settings)
-    for (const name of names)
-      checkField(plugin.settings[name]!, name, known.settings, (text) => {
-        throw new DefinitionError(`Plugin "${plugin.name}", configuração: ${text}`)
-      })
-    const companies = defs.get(SETTINGS_RESOURCE)
-    if (!names.length || !companies) return
-    const fields = owned(plugin.settings, plugin.name)
-    for (const name of names)
-      if (name in this.settings)
-        throw new DefinitionError(`Configuração "${name}": ${definedBy(this.settings[name]!.owner, plugin.name)}.`)
-    Object.assign(this.settings, fields)
-    const present = companies.fields.configuracao
-    const own = names.find((name) => Object.hasOwn(present?.fields ?? {}, name))
-    if (own)
-      throw new DefinitionError(`Configuração "${own}": ${definedBy(present!.fields![own]!.owner, plugin.name)}.`)
-    defs.set(SETTINGS_RESOURCE, {
-      ...companies,
-      fields: {
-        ...companies.fields,
-        configuracao: {
-          kind: 'group',
-          label: 'Configuração',
-          owner: 'core',
-          fields: { ...present?.fields, ...fields },
-        },
-      },
-      form: [...companies.form, { label: plugin.label, fields: names.map((name) => `configuracao.${name}`) }],
-    })
-  }
-
   #addKinds() {
     const owners = new Map<string, string>()
     for (const plugin of this.plugins)
@@ -275,42 +207,6 @@ export class Registry {
             )
         this.ownerSets[name] = set
       }
-  }
-
-  #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
-    const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
-    const target = def.aliasOf ? defs.get(def.aliasOf)! : def
-    const entry: Resource = {
-      def,
-      key: def.key,
-      plugin: def.owner!,
-      layout: layoutOf(def.embedded ? def : target.table ? target : { ...target, key: target.key }),
-      validate: lazily(def.fields),
-      authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
-      lookedUpBy: new Set(),
-      restricted: restrictedIn(def.fields),
-    }
-    this.resources.set(def.key, entry)
-    if (def.aliasOf && !def.fixedValues) return
-    if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
-    if (can(def, 'create') || can(def, 'update'))
-      this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
-    if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
-    for (const path of entry.restricted) {
-      this.authorities.set(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
-      this.authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
-    }
-    for (const rule of def.rowRules ?? [])
-      if (rule.unless && !this.authorities.has(rule.unless))
-        this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
-    // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
-    const verbs = [base, entry.authority.write, entry.authority.remove]
-    for (const name of new Set(
-      def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),
-    )) {
-      const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
-      this.authorities.set(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
-    }
   }
 
   /** Authorities that lift a row rule. */
@@ -352,62 +248,4 @@ export class Registry {
       for (const field of Object.values(one.filters)) this.#refer(field, one.authority ?? authorityOf(one.key))
     return this
   }
-}
-
-/** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
-function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
-  if (def.embedded) return embeddedDefinition(def, target)
-  const { key, label, aliasOf, owner, fixedValues, operations } = def
-  const shared = {
-    ...target,
-    key,
-    label,
-    aliasOf,
-    owner,
-    list: def.list.columns.length > 1 ? def.list : target.list,
-    help: def.help ?? target.help,
-    pages: def.pages ?? target.pages,
-  }
-  if (!fixedValues) return shared
-  const unknown = Object.keys(fixedValues).find((name) => !target.fields[name])
-  if (unknown)
-    throw new DefinitionError(`Recurso "${key}": "fixedValues" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
-  // A field with one possible value has nothing to ask.
-  const fields = Object.fromEntries(
-    Object.entries(target.fields).map(([name, field]) => [
-      name,
-      fixedValues[name] ? narrowed(field, fixedValues[name]) : field,
-    ]),
-  )
-  return { ...shared, fields, fixedValues, operations, authority: def.authority }
-}
-
-/** The field as an alias has it: what its rows may not be is not offered, and with one possible value there is nothing to ask. */
-function narrowed(field: FieldDefs[string], allowed: string[]): FieldDefs[string] {
-  if (allowed.length === 1) return { ...field, hidden: true as const }
-  return {
-    ...field,
-    choices: field.choices?.filter((one) => allowed.includes(String(one.id))),
-    ...(typeof field.default === 'string' && !allowed.includes(field.default) && { default: allowed[0] }),
-  }
-}
-
-/** The prepared fields, and a place for them in the form unless the definition names one. */
-function withExtraFields(def: ResourceDef): ResourceDef {
-  if (!def.extraFields) return def
-  const placed = JSON.stringify(def.form).includes(`"${EXTRA}"`)
-  return {
-    ...def,
-    fields: { ...def.fields, [EXTRA]: extraFieldsGroup() },
-    form: placed || !def.form.length ? def.form : [...def.form, { label: EXTRA_LABEL, fields: [EXTRA] }],
-  }
-}
-
-function owned(fields: FieldDefs, owner: string): FieldDefs {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      { ...field, owner, ...(field?.fields && { fields: owned(field.fields, owner) }) },
-    ]),
-  )
 }

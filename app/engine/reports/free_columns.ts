@@ -3,7 +3,7 @@ import type { ReportColumn } from '../definition/report.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { EngineContext } from '../context.ts'
 import { kindOf } from '../fields/index.ts'
-import { find } from '../registry/checks/resource.ts'
+import { find } from '../registry/checks/find.ts'
 
 /** Kinds that are no cell of a table. */
 const NO_COLUMN = ['list', 'history', 'refs', 'image', 'file', 'signature', 'password', 'json', 'richText', 'color']

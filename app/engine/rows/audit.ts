@@ -1,7 +1,7 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
-import { find } from '../registry/checks/resource.ts'
+import { find } from '../registry/checks/find.ts'
 import { type Client, insertFilled, utcNow } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
 

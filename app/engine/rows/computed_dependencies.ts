@@ -1,4 +1,4 @@
-import type { Layout } from '../compiler/table.ts'
+import type { Layout } from '../compiler/layout.ts'
 import type { Row } from '../definition/context.ts'
 import type { Selection } from '../compiler/reader.ts'
 

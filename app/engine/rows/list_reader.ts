@@ -1,4 +1,5 @@
-import { type Reader, readerOf, type Selection, type Target } from '../compiler/reader.ts'
+import { type Reader, readerOf, type Selection } from '../compiler/reader.ts'
+import { type Target } from '../compiler/column_parts.ts'
 import { FilterCompiler } from '../compiler/filters.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'

@@ -1,5 +1,5 @@
-import { BY_NAME, setter, type Target } from '../compiler/reader.ts'
-import type { StoredField } from '../compiler/table.ts'
+import { BY_NAME, setter, type Target } from '../compiler/column_parts.ts'
+import type { StoredField } from '../compiler/layout.ts'
 import type { Row } from '../definition/context.ts'
 import { kindOf } from '../fields/index.ts'
 import type { ReferenceNames } from './references.ts'

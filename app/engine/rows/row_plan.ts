@@ -1,4 +1,4 @@
-import type { Layout, StoredField } from '../compiler/table.ts'
+import type { Layout, StoredField } from '../compiler/layout.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** Where the value of a name goes: a stored field, or the names inside a group. */

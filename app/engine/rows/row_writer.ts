@@ -2,35 +2,18 @@ import { isFile } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import { ConflictError } from '../errors.ts'
 import { IN_USE } from '../messages.ts'
-import { kindOf } from '../fields/index.ts'
-import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
+import type { StoredField } from '../compiler/layout.ts'
 import type { EngineContext } from '../context.ts'
-import { fileBytes } from './file_bytes.ts'
-import type { StoredFile } from '../ports.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { eachStored, rowPlanOf } from './row_plan.ts'
-import { sameRow } from './values.ts'
-import {
-  insertFilled,
-  insertRows,
-  insertText,
-  query,
-  updateRows,
-  updateText,
-  updateVersions,
-  utcNow,
-} from '../database/sql.ts'
+import { insertFilled, insertText, query, updateRows, updateText, updateVersions, utcNow } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
-import { at, idOf } from './values.ts'
+import { ColumnValues } from './column_values.ts'
+import { ListWriter } from './list_writer.ts'
+import { at } from './values.ts'
+import type { WrittenChange } from './written_change.ts'
 
 type Values = Record<string, any>
-
-/** One of many changes: the row as it was read, at least with what changes. */
-export interface WrittenChange {
-  old: Row
-  values: Values
-  changes: Record<string, [unknown, unknown]>
-}
 
 /** Files and secrets take their time before they are a value. */
 const isSlow = ({ field }: StoredField) => isFile(field) || field.kind === 'password'
@@ -39,10 +22,19 @@ const isSlow = ({ field }: StoredField) => isFile(field) || field.kind === 'pass
 export class RowWriter {
   readonly #context: EngineContext
   readonly #resource: Resource
+  readonly #lists: ListWriter
+  readonly #values: ColumnValues
 
   constructor(context: EngineContext, resource: Resource) {
     this.#context = context
     this.#resource = resource
+    this.#lists = new ListWriter(context)
+    this.#values = new ColumnValues(context, resource)
+  }
+
+  /** Where the files of a record lie. */
+  filesOf(id: number): Promise<string[]> {
+    return this.#values.filesOf(id)
   }
 
   async insert(values: Values): Promise<number> {
@@ -61,11 +53,11 @@ export class RowWriter {
       const later: number[] = []
       eachStored(places, values, (one, index, value) => {
         if (isSlow(one)) later.push(index)
-        else row[scope.length + index] = this.#stored(one, value)
+        else row[scope.length + index] = this.#values.of(one, value)
       })
       // One after the other: when one fails, none may be on its way to the disk.
       for (const index of later)
-        row[scope.length + index] = await this.#stored(
+        row[scope.length + index] = await this.#values.of(
           layout.stored[index]!,
           at(values, layout.stored[index]!.segments),
         )
@@ -74,14 +66,14 @@ export class RowWriter {
     const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
     const ids = await this.#insertRows(layout.table, all, rows)
     for (const child of layout.children)
-      await this.#insertChildren(
+      await this.#lists.insert(
         child,
-        records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)),
+        records.flatMap((values, index) => this.#lists.rowsOf(child, at(values, child.segments), ids[index]!)),
       )
     for (const pivot of layout.pivots)
-      await this.#insertPairs(
+      await this.#lists.insertPairs(
         pivot,
-        records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)),
+        records.flatMap((values, index) => this.#lists.pairsOf(at(values, pivot.segments), ids[index]!)),
       )
     return ids
   }
@@ -102,14 +94,14 @@ export class RowWriter {
     const { db } = this.#context
     const now = utcNow()
     const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
-    for (const one of layout.stored) row[one.column] = this.#stored(one, at(values, one.segments))
+    for (const one of layout.stored) row[one.column] = this.#values.of(one, at(values, one.segments))
     Object.assign(row, { versao: 1, criado_em: now, atualizado_em: now })
     const statements: Statement[] = [
       { text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) },
       { text: 'SET @id = LAST_INSERT_ID()', bindings: [] },
     ]
     for (const pivot of layout.pivots) {
-      const ids = this.#pairs(at(values, pivot.segments), 0).map((one) => one.destino_id)
+      const ids = this.#lists.pairsOf(at(values, pivot.segments), 0).map((one) => one.destino_id)
       if (ids.length)
         statements.push({
           text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'),
@@ -125,7 +117,7 @@ export class RowWriter {
     const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
     for (const path of Object.keys(changes)) {
       const one = layout.byPath.get(path)!
-      row[one.column] = this.#stored(one, at(values, one.segments))
+      row[one.column] = this.#values.of(one, at(values, one.segments))
     }
     return {
       text: updateText(this.#context.db, layout.table, Object.keys(row), ['id', 'versao']),
@@ -153,7 +145,7 @@ export class RowWriter {
       for (const one of layout.stored) {
         if (!(one.path in changes)) continue
         if (isSlow(one)) throw new Error(`patchMany() writes no files or secrets: "${one.path}".`)
-        row[one.column] = this.#stored(one, at(values, one.segments))
+        row[one.column] = this.#values.of(one, at(values, one.segments))
       }
       const key = JSON.stringify(row)
       const group = equal.get(key)
@@ -163,49 +155,11 @@ export class RowWriter {
     for (const { row, ids } of equal.values()) await updateVersions(db, layout.table, row, ids)
     for (const child of layout.children) {
       const touched = all.filter((one) => child.path in one.changes)
-      if (touched.length) await this.#syncManyChildren(child, touched)
+      if (touched.length) await this.#lists.syncMany(child, touched)
     }
     for (const pivot of layout.pivots)
       for (const { old, values, changes } of all)
-        if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
-  }
-
-  /** Rows of a list of many records: those gone, then those that changed, then those that are new. */
-  async #syncManyChildren(child: ChildTable, all: readonly WrittenChange[]) {
-    const { db } = this.#context
-    const isHistory = child.field.kind === 'history'
-    const gone: number[] = []
-    const fresh: { row: Values }[] = []
-    const changed: { id: number; row: Values }[] = []
-    for (const { old, values } of all) {
-      const before = (at(old, child.segments) ?? []) as Values[]
-      const places = new Map(before.map((row, index) => [Number(row.id), { row, index }]))
-      const kept = new Set<number>()
-      for (const [order, incoming] of ((at(values, child.segments) ?? []) as Values[]).entries()) {
-        const known = places.get(Number(incoming.id))
-        // A period that moves to another day is rewritten: two may change their days with each other.
-        if (!known || (isHistory && known.row.data !== incoming.data)) {
-          fresh.push({
-            row: { pai_id: old.id, ordem_linha: order, ...this.#childColumns(child, incoming), ...this.#author(child) },
-          })
-          continue
-        }
-        kept.add(Number(incoming.id))
-        const same = sameRow(known.row, incoming, child.field.fields ?? {})
-        // The order of a history is that of its days.
-        if (same && (isHistory || known.index === order)) continue
-        const row = { ordem_linha: order, ...this.#childColumns(child, incoming) }
-        changed.push({ id: Number(incoming.id), row: { ...row, ...(same ? {} : this.#author(child)) } })
-      }
-      for (const row of before) if (!kept.has(Number(row.id))) gone.push(Number(row.id))
-    }
-    for (let start = 0; start < gone.length; start += 1000)
-      await db
-        .from(child.table)
-        .whereIn('id', gone.slice(start, start + 1000))
-        .delete()
-    for (const { id, row } of changed) await updateRows(db, child.table, row, { id })
-    await this.#insertChildren(child, fresh)
+        if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
   }
 
   /** Writes the changed paths. False when somebody else changed the row since `old` was read. */
@@ -215,35 +169,27 @@ export class RowWriter {
     const obsolete: string[] = []
     for (const one of layout.stored) {
       if (!(one.path in changes)) continue
-      if (isFile(one.field)) obsolete.push(...(await this.#filePaths([one], old.id)))
-      row[one.column] = await this.#stored(one, at(values, one.segments))
+      if (isFile(one.field)) obsolete.push(...(await this.#values.pathsIn([one], old.id)))
+      row[one.column] = await this.#values.of(one, at(values, one.segments))
     }
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
     for (const child of layout.children)
       if (child.path in changes)
-        await this.#syncChildren(
+        await this.#lists.sync(
           child,
           old.id,
           (at(values, child.segments) ?? []) as Values[],
           (at(old, child.segments) ?? []) as Values[],
         )
     for (const pivot of layout.pivots)
-      if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
-    this.#removeLater(obsolete)
+      if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
+    this.#values.removeLater(obsolete)
     return true
-  }
-
-  /** Where the files of a record lie. */
-  filesOf(id: number): Promise<string[]> {
-    return this.#filePaths(
-      this.#resource.layout.stored.filter((one) => isFile(one.field)),
-      id,
-    )
   }
 
   async remove(old: Row, keepFiles = false) {
     const { layout } = this.#resource
-    const files = keepFiles ? [] : await this.filesOf(old.id)
+    const files = keepFiles ? [] : await this.#values.filesOf(old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {
@@ -251,152 +197,7 @@ export class RowWriter {
         throw new ConflictError(IN_USE, undefined, 'EM_USO')
       throw error
     }
-    this.#removeLater(files)
-  }
-
-  /** What the column holds; a promise for secrets and files only. */
-  #stored(one: StoredField, value: any): unknown {
-    const kind = kindOf(one.field)
-    if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
-    if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
-    if (isFile(one.field)) return this.#storeFile(one, value).then((stored) => JSON.stringify(stored))
-    return kind.toDb ? kind.toDb(value, one.field) : value
-  }
-
-  async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
-    if (typeof value?.path === 'string' && this.#context.isElevated) return value
-    if (value?.bytes === undefined || value.bytes === null) return null
-    const { files } = this.#context.engine.ports
-    const upload = { bytes: fileBytes(value), name: value.name ?? one.path, declaredType: value.contentType }
-    const { accept, maxBytes } = one.field
-    const stored = await files
-      .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
-      .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))
-    // A file whose row is rolled back must not stay on the disk.
-    this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
-    return stored
-  }
-
-  async #filePaths(fields: StoredField[], id: number): Promise<string[]> {
-    if (!fields.length) return []
-    const q = this.#context.engine.dialect.id
-    const [row] = await query(
-      this.#context.db,
-      `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`,
-      [id],
-    )
-    return fields.flatMap((one) => {
-      const stored = row?.[one.column]
-      const value = typeof stored === 'string' ? JSON.parse(stored) : stored
-      return value?.path ? [value.path] : []
-    })
-  }
-
-  #removeLater(paths: string[]) {
-    if (paths.length)
-      this.#context.afterCommit(
-        () => void Promise.allSettled(paths.map((path) => this.#context.engine.ports.files.remove(path))),
-      )
-  }
-
-  #childRows(child: ChildTable, rows: unknown, parent: number) {
-    return ((rows ?? []) as Values[]).map((values, order) => ({
-      values,
-      row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) },
-    }))
-  }
-
-  /** Who writes a period of a history, and when. */
-  #author(child: ChildTable): Values {
-    return child.field.kind === 'history'
-      ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() }
-      : {}
-  }
-
-  #childColumns(child: ChildTable, values: Values): Values {
-    const row: Values = {}
-    for (const one of child.stored) {
-      const value = at(values, one.segments)
-      const kind = kindOf(one.field)
-      row[one.column] =
-        value === undefined || value === null
-          ? kind.name === 'boolean'
-            ? 0
-            : null
-          : kind.toDb
-            ? kind.toDb(value, one.field)
-            : value
-    }
-    return row
-  }
-
-  async #insertChildren(child: ChildTable, rows: { row: Values }[]) {
-    if (rows.length)
-      await insertFilled(
-        this.#context.db,
-        child.table,
-        Object.keys(rows[0]!.row),
-        rows.map((one) => Object.values(one.row)),
-      )
-  }
-
-  /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
-  async #syncChildren(child: ChildTable, parent: number, incoming: Values[], before: Values[]) {
-    const { db, engine } = this.#context
-    const present = new Set(
-      (
-        await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])
-      ).map((one) => one.id),
-    )
-    const earlier = new Map(before.map((row) => [Number(row.id), row]))
-    // Two periods may change their dates with each other: written one after the other they would meet on one date.
-    const moved = (row: Values) => child.field.kind === 'history' && earlier.get(Number(row.id))?.data !== row.data
-    const kept = new Set(
-      incoming
-        .filter((row) => !moved(row))
-        .map((one) => Number(one.id))
-        .filter((id) => present.has(id)),
-    )
-    const gone = [...present].filter((id) => !kept.has(id))
-    if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
-    const fresh: { row: Values }[] = []
-    for (const [order, values] of incoming.entries()) {
-      const row = { ordem_linha: order, ...this.#childColumns(child, values) }
-      const same =
-        kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
-      if (kept.has(Number(values.id)))
-        await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
-      else fresh.push({ row: { pai_id: parent, ...row, ...this.#author(child) } })
-    }
-    await this.#insertChildren(child, fresh)
-  }
-
-  #pairs(value: unknown, parent: number) {
-    return [...new Set(((value ?? []) as unknown[]).map(idOf))].map((id) => ({ origem_id: parent, destino_id: id }))
-  }
-
-  async #insertPairs(pivot: Pivot, rows: Values[]) {
-    await insertRows(this.#context.db, pivot.table, rows)
-  }
-
-  async #syncPairs(pivot: Pivot, parent: number, value: unknown) {
-    const wanted = new Set(this.#pairs(value, parent).map((one) => one.destino_id))
-    const { db, engine } = this.#context
-    const present = new Set(
-      (
-        await query<{ destino_id: number }>(
-          db,
-          `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`,
-          [parent],
-        )
-      ).map((one) => one.destino_id),
-    )
-    const gone = [...present].filter((id) => !wanted.has(id))
-    if (gone.length) await db.from(pivot.table).where('origem_id', parent).whereIn('destino_id', gone).delete()
-    await this.#insertPairs(
-      pivot,
-      [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })),
-    )
+    this.#values.removeLater(files)
   }
 
   /**

@@ -1,5 +1,5 @@
-import { childReader } from '../compiler/reader.ts'
-import type { ChildTable } from '../compiler/table.ts'
+import { childReader } from '../compiler/list_parts.ts'
+import type { ChildTable } from '../compiler/layout.ts'
 import { placeholders } from '../compiler/where.ts'
 import type { Row } from '../definition/context.ts'
 import type { EngineContext } from '../context.ts'

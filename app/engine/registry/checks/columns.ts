@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../fields/kind.ts'
-import type { ColumnSpec, IndexSpec, Layout, StoredField, TableSpec } from '../../compiler/table.ts'
+import type { ColumnSpec, IndexSpec, TableSpec } from '../../compiler/table.ts'
+import type { Layout, StoredField } from '../../compiler/layout.ts'
 import { typeText } from '../../compiler/table.ts'
 import type { Fail } from './find.ts'
 

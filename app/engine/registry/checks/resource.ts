@@ -1,24 +1,23 @@
-import { DISPLAY_NAME, isTemplate, isWellFormed, pathsIn } from '../../definition/display_template.ts'
 import { isGroup } from '../../definition/shapes.ts'
-import { type AnswerDef, isShape } from '../../definition/answer.ts'
 import { type Condition, fieldsOf } from '../../definition/conditions.ts'
-import type { Audience, EndpointDef } from '../../definition/endpoint.ts'
-import { fitsAddress, inAddress } from '../../definition/in_address.ts'
+import { inAddress } from '../../definition/in_address.ts'
 import type { Extension } from '../../definition/plugin.ts'
 import type { ResourceDef, ExclusiveDef } from '../../definition/resource.ts'
-import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../../definition/types.ts'
+import type { FieldDef, FieldDefs, FormSection } from '../../definition/types.ts'
 import { DefinitionError } from '../../errors.ts'
 import { can } from '../../compiler/names.ts'
-import { type Layout, layoutOf } from '../../compiler/table.ts'
-import { findKind, kindOf } from '../../fields/index.ts'
-import { type Around, checkCondition, type Known } from './condition.ts'
+import { type Layout, layoutOf } from '../../compiler/layout.ts'
+import { kindOf } from '../../fields/index.ts'
+import { checkInputFields, checkAddressFields } from './inputs.ts'
+import { checkAnswer } from './endpoint.ts'
+import { checkRules } from './rules.ts'
+import { checkTemplate, NO_NAME } from './template.ts'
+import { checkCondition, type Known } from './condition.ts'
 import { checkField, checkPlace, isReference } from './field.ts'
 import { type Fail, find, throughList } from './find.ts'
 import { checkNames } from './names.ts'
 import { checkRecord } from './record.ts'
 import { checkStates } from './states.ts'
-
-export { find } from './find.ts'
 
 /** What other plugins add to a resource, with their names: whose mistake it is. */
 export type Extensions = readonly { name: string; extension: Extension }[]
@@ -145,9 +144,6 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
 /** What no cell of a list can show. */
 const NO_COLUMN = ['password', 'json', 'list', 'history']
 
-/** What names no record: nobody would know it by that. */
-const NO_NAME = ['boolean', 'password', 'json', 'file', 'image', 'signature', 'list', 'history', 'group', 'address']
-
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
   const { columns, search = [], sort, filters = [] } = def.list
   checkTemplate(def, layout, fail)
@@ -183,42 +179,6 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
   }
 }
 
-/** A display template names fields of the record's own table, of which one is always filled. */
-function checkTemplate({ display, fields }: ResourceDef, layout: Layout, fail: Fail) {
-  if (isTemplate(display))
-    fail(`o modelo de exibição "${display}" se chama "${DISPLAY_NAME}" na API, mas já há um campo com esse nome.`)
-  const template = fields[display]?.template
-  if (template === undefined) return
-  const paths = pathsIn(template)
-  if (!paths.length || !isWellFormed(template))
-    fail(`o modelo de exibição "${template}" não diz os campos entre chaves, como em "{placa} · {modelo}".`)
-  for (const path of paths) {
-    const field = find(fields, path)
-    if (!field) fail(`o modelo de exibição usa o campo "${path}", que não existe.`)
-    else if (!layout.byPath.has(path) || field.kind === 'ref' || NO_NAME.includes(field.kind))
-      fail(`o modelo de exibição usa o campo "${path}": só valores gravados na própria tabela dão nome a um registro.`)
-  }
-  if (!paths.some((path) => find(fields, path)!.required === true))
-    fail(`o modelo de exibição "${template}" não tem nenhum campo obrigatório: um registro poderia ficar sem nome.`)
-}
-
-/** Rules over the fields of a record, or of the rows of the `list`. */
-function checkRules(
-  rules: readonly RuleDef[],
-  around: Around,
-  known: Known,
-  failFor: (rule: RuleDef) => Fail,
-  list?: string,
-) {
-  for (const one of rules) {
-    const fail = failFor(one)
-    checkCondition(one.when, list ?? one.field, around, known, fail)
-    if (!find(around.fields, one.field))
-      fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
-    if (!one.message) fail(`uma regra do campo "${one.field}" não tem mensagem.`)
-  }
-}
-
 function checkAction(
   one: ResourceDef['actions'][number],
   def: ResourceDef,
@@ -231,13 +191,6 @@ function checkAction(
   checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
   if (inAddress(one)) checkAddressFields(one.fields ?? {}, refuse)
   checkAnswer(one.answers, all, refuse)
-}
-
-/** What comes with an address must fit into one. */
-function checkAddressFields(fields: FieldDefs, fail: Fail) {
-  for (const [name, field] of Object.entries(fields))
-    if (!fitsAddress(field))
-      fail(`o campo "${name}" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).`)
 }
 
 /** A field stands once in a form, and what is demanded stands somewhere: otherwise nobody could ever save a new record. */
@@ -259,87 +212,4 @@ function checkSection(one: FormSection, def: ResourceDef, has: (path: string) =>
   checkCondition(one.visible, one.label, { fields: def.fields }, known, fail)
   for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)
   one.sections?.forEach((inner) => checkSection(inner, def, has, known, fail))
-}
-
-/** Fields of a dialog, an endpoint or a filter screen: they must exist and hold together as those of a resource do. */
-export function checkInputFields(
-  fields: FieldDefs,
-  all: { has(key: string): boolean },
-  known: Known,
-  fail: Fail,
-  rules: readonly RuleDef[] = [],
-) {
-  const walk = (level: FieldDefs, prefix: string, rows?: FieldDef) => {
-    for (const [name, field] of Object.entries(level)) {
-      checkField(field, prefix + name, known.settings, fail)
-      if (isReference(field) && !all.has(field.to ?? ''))
-        fail(`o campo "${prefix + name}" refere-se a "${field.to}", que não existe.`)
-      const around = rows ? { fields: rows.fields ?? {}, record: fields } : { fields }
-      for (const one of [
-        field.required,
-        field.visible,
-        field.readOnly,
-        ...(field.defaults ?? []).map((two) => two.when),
-        ...(field.choices ?? []).map((two) => two.when),
-      ])
-        checkCondition(one as Condition | true | undefined, prefix + name, around, known, fail)
-      if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: fields }, known, () => fail, name)
-      if (field.fields) walk(field.fields, isGroup(field) ? `${prefix}${name}.` : '', isGroup(field) ? rows : field)
-    }
-  }
-  walk(fields, '')
-  checkRules(rules, { fields }, known, () => fail)
-}
-
-/** What a definition says it answers: kinds, references and rows must exist. */
-export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: Fail) {
-  if (!answer) return
-  if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
-  if ('of' in answer) checkAnswer(answer.of, all, fail)
-  if (answer.is === 'value') checkAnswerFields({ valor: answer.field }, all, fail)
-  if (answer.is === 'object')
-    for (const [name, one] of Object.entries(answer.members)) {
-      if (isShape(one)) checkAnswer(one, all, fail)
-      else checkAnswerFields({ [name]: one }, all, fail)
-    }
-}
-
-/** Fields of an answer only describe: nobody types into them. */
-function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: Fail) {
-  for (const [name, field] of Object.entries(fields)) {
-    if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
-    if (isReference(field) && !all.has(field.to ?? ''))
-      fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
-    if (field.fields) checkAnswerFields(field.fields, all, fail)
-  }
-}
-
-/** Shapes that say what comes back and cannot be sent. */
-const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'redirect', 'file', 'nothing'])
-
-function checkTaken(taken: AnswerDef, fail: Fail) {
-  if (ANSWERED_ONLY.has(taken.is)) fail(`"body" não pode ser "${taken.is}", que só se responde.`)
-  if ('of' in taken) checkTaken(taken.of, fail)
-  if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
-}
-
-const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const AUDIENCES: readonly Audience[] = ['staff', 'candidate', 'link', 'public']
-
-/** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
-export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
-  if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
-  if (!AUDIENCES.includes(one.audience)) fail(`"audience" diz quem pode chamar: ${AUDIENCES.join(', ')}.`)
-  if (typeof one.run !== 'function') fail('falta "run".')
-  if ((one.audience === 'link') !== (one.purpose === true || Boolean(one.purpose?.length)))
-    fail('"purpose" diz quais links a abrem: é de "audience: link", e só dela.')
-  if (one.method === 'GET' && (one.fields || one.body || one.files))
-    fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
-  if (one.fields && one.body) fail('"fields" e "body" descrevem o mesmo corpo: declare só um.')
-  checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
-  checkAddressFields(one.query ?? {}, fail)
-  checkInputFields(one.fields ?? {}, all, known, fail, one.fields ? one.rules : [])
-  checkAnswer(one.answers, all, fail)
-  checkAnswer(one.body, all, fail)
-  if (one.body) checkTaken(one.body, fail)
 }

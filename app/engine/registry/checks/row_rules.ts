@@ -2,7 +2,7 @@ import type { RowCondition } from '../../definition/access.ts'
 import { fieldsOf } from '../../definition/conditions.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { DefinitionError } from '../../errors.ts'
-import { find } from './resource.ts'
+import { find } from './find.ts'
 
 /** Refuses row rules about fields, sets or resources that do not exist, and rules that lead back to themselves. */
 export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, own: Record<string, unknown>) {

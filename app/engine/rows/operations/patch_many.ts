@@ -7,7 +7,7 @@ import { markChange } from '../../search/marks.ts'
 import { auditRow, maskChanges, writeAudit } from '../audit.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
-import type { WrittenChange } from '../row_writer.ts'
+import type { WrittenChange } from '../written_change.ts'
 import { merge, sameRow } from '../values.ts'
 import type { Operation } from './operation.ts'
 

@@ -1,0 +1,145 @@
+import { kindOf } from '../fields/index.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { identifier, refColumn, snake, tableName } from './names.ts'
+
+/** A stored field of the resource's own table. */
+export interface StoredField {
+  path: string
+  segments: string[]
+  column: string
+  field: FieldDef
+  /** Former path, when the field or a group around it had another name. */
+  former?: string
+}
+
+/** A list or history: its own table with `pai_id` and `ordem_linha`. */
+export interface ChildTable {
+  path: string
+  segments: string[]
+  table: string
+  field: FieldDef
+  stored: StoredField[]
+  former?: string
+}
+
+/** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
+export interface CurrentValue {
+  path: string
+  segments: string[]
+  history: ChildTable
+  stored: StoredField
+}
+
+/** A refs field: a table of pairs. */
+export interface Pivot {
+  path: string
+  segments: string[]
+  table: string
+  field: FieldDef
+  former?: string
+}
+
+/** Where everything of a resource lies in the database. */
+export interface Layout {
+  table: string
+  stored: StoredField[]
+  byPath: Map<string, StoredField>
+  children: ChildTable[]
+  pivots: Pivot[]
+  computed: { path: string; segments: string[]; field: FieldDef }[]
+  currentValues: CurrentValue[]
+  /** Stored fields that repeat the present value of a history: of another day they are read from it. */
+  mirrored: CurrentValue[]
+}
+
+/** The column of a field at a path. */
+export const fieldColumn = (field: FieldDef, path: string) => (field.kind === 'ref' ? refColumn(path) : snake(path))
+
+const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
+
+/** Finds the storage of every field, groups flattened. */
+export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
+  const table = resource.table ?? tableName(resource.key)
+  const layout: Layout = {
+    table,
+    stored: [],
+    byPath: new Map(),
+    children: [],
+    pivots: [],
+    computed: [],
+    currentValues: [],
+    mirrored: [],
+  }
+  const walk = (fields: FieldDefs, prefix: string, formerPrefix: string) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const path = join(prefix, name)
+      const earlier = join(formerPrefix, field.renamedFrom ?? name)
+      const former = earlier !== path && { former: earlier }
+      const segments = path.split('.')
+      switch (kindOf(field).storage) {
+        case 'group':
+          walk(field.fields ?? {}, path, earlier)
+          break
+        case 'child':
+          layout.children.push({
+            path,
+            segments,
+            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
+            field,
+            stored: storedOf(field.fields ?? {}),
+            ...former,
+          })
+          break
+        case 'pivot':
+          layout.pivots.push({
+            path,
+            segments,
+            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
+            field,
+            ...former,
+          })
+          break
+        case 'none':
+          layout.computed.push({ path, segments, field })
+          break
+        default:
+          layout.stored.push({
+            path,
+            segments,
+            column: field.stored?.column ?? fieldColumn(field, path),
+            field,
+            ...former,
+          })
+      }
+    }
+  }
+  walk(resource.fields, '', '')
+  for (const one of layout.stored) layout.byPath.set(one.path, one)
+  for (const { path, segments, field } of [...layout.computed, ...layout.stored]) {
+    const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
+    const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
+    if (history && stored)
+      (field.kind === 'computed' ? layout.currentValues : layout.mirrored).push({ path, segments, history, stored })
+  }
+  return layout
+}
+
+function storedOf(fields: FieldDefs, prefix = '', formerPrefix = ''): StoredField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = join(prefix, name)
+    const former = join(formerPrefix, field.renamedFrom ?? name)
+    const storage = kindOf(field).storage
+    if (storage === 'group') return storedOf(field.fields ?? {}, path, former)
+    if (storage !== 'column') return []
+    return [
+      {
+        path,
+        segments: path.split('.'),
+        column: fieldColumn(field, path),
+        field,
+        ...(former !== path && { former }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,75 @@
+import { type Target, nameIn, setter, BY_NAME, Columns, type Step, addStored } from './column_parts.ts'
+import type { Dialect } from './dialect.ts'
+import type { ChildTable, Pivot } from './layout.ts'
+
+/** Who wrote a period and when: written by the engine, sent with it. */
+const AUTHOR: [column: string, name: string, shown: (value: any) => unknown][] = [
+  ['registrado_por', 'registradoPor', (value) => value ?? null],
+  ['registrado_em', 'registradoEm', (value) => (value ? `${String(value).slice(0, 19).replace(' ', 'T')}Z` : null)],
+]
+
+/** How the rows of a list are read: expressions over its table `c`, the joins of their references, and the API's shape of the values. */
+export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
+  const columns = new Columns()
+  const joins: string[] = []
+  const steps: Step[] = []
+  columns.add('c.id')
+  const order = columns.add(`c.${dialect.id('ordem_linha')}`)
+  const stored = child.stored.filter((one) => !one.field.writeOnly)
+  const places = addStored(stored, 'c', 'x', { columns, joins, steps, targetOf, dialect, url: () => '' })
+  const history = child.field.kind === 'history'
+  if (history) {
+    for (const [column, name, shown] of AUTHOR) {
+      const at = columns.add(`c.${dialect.id(column)}`)
+      steps.push((values, row) => void (row[name] = shown(values[at])))
+    }
+  }
+  return {
+    expressions: columns.expressions,
+    joins: joins.join(' '),
+    order,
+    /** Place of the day a period begins. */
+    date: history ? places.get('data') : undefined,
+    build: (values: any[]): Record<string, any> => {
+      const row: Record<string, any> = { id: values[0] }
+      for (const step of steps) step(values, row)
+      return row
+    },
+  }
+}
+
+/** A list or the pairs of a row, as one branch of the statement that fetches all of them. */
+interface Part {
+  select: (number: number, ids: string) => string
+  shape: (found: any[][]) => unknown
+  set: (row: Record<string, any>, value: unknown) => void
+}
+
+export function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part {
+  const { expressions, joins, order, date, build } = childReader(child, targetOf, dialect)
+  return {
+    select: (number, ids) =>
+      `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
+    // The newest period comes first.
+    shape: (found) =>
+      found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
+    set: setter(child.segments),
+  }
+}
+
+export function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dialect): Part {
+  const q = dialect.id
+  const target = targetOf(pivot.field.to!)
+  return {
+    select: (number, ids) =>
+      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`)])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
+    shape: (found) => {
+      const pairs = found.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
+      if (pairs.length > 1) pairs.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
+      return pairs.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
+    },
+    set: setter(pivot.segments),
+  }
+}
+
+/** Whether the field can be a column of a list. */

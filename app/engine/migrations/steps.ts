@@ -1,0 +1,33 @@
+import type { ColumnType } from '../fields/kind.ts'
+import type { Named } from './types.ts'
+import type { ColumnSpec, IndexSpec, TableSpec } from '../compiler/table.ts'
+
+/** One step from the database as it is to the database the definitions describe. */
+export type Step =
+  | { do: 'createTable'; table: TableSpec; columns: ColumnSpec[]; owner: string }
+  | { do: 'renameTable'; table: string; from: string; owner: string }
+  | { do: 'addColumn'; table: string; column: ColumnSpec; named?: Named; owner: string }
+  | { do: 'renameColumn'; table: string; from: string; to: string; owner: string }
+  | {
+      do: 'changeColumn'
+      table: string
+      column: ColumnSpec
+      from: ColumnType
+      narrow?: true
+      named?: Named
+      owner: string
+    }
+  | { do: 'addIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
+  | { do: 'renameIndex'; table: string; from: string; index: IndexSpec; owner: string }
+  | { do: 'dropIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
+  | { do: 'dropColumn'; table: string; column: string; type?: ColumnType; owner: string }
+  | { do: 'carryNames'; resource: string; authority: string; fields: [from: string, to: string][]; owner: string }
+  | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
+
+/** New columns that are the same in every row. */
+export const filledBy = (steps: readonly Step[], table: string) =>
+  steps.flatMap((step) =>
+    step.do === 'addColumn' && step.table === table && (step.column.notNull || step.column.fill !== undefined)
+      ? [step.column.name]
+      : [],
+  )

@@ -1,0 +1,20 @@
+import type { RuleDef } from '../../definition/types.ts'
+import { type Around, checkCondition, type Known } from './condition.ts'
+import { type Fail, find } from './find.ts'
+
+/** Rules over the fields of a record, or of the rows of the `list`. */
+export function checkRules(
+  rules: readonly RuleDef[],
+  around: Around,
+  known: Known,
+  failFor: (rule: RuleDef) => Fail,
+  list?: string,
+) {
+  for (const one of rules) {
+    const fail = failFor(one)
+    checkCondition(one.when, list ?? one.field, around, known, fail)
+    if (!find(around.fields, one.field))
+      fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
+    if (!one.message) fail(`uma regra do campo "${one.field}" não tem mensagem.`)
+  }
+}

@@ -1,0 +1,37 @@
+import { DISPLAY_NAME, isTemplate, isWellFormed, pathsIn } from '../../definition/display_template.ts'
+import type { ResourceDef } from '../../definition/resource.ts'
+import type { Layout } from '../../compiler/layout.ts'
+import { type Fail, find } from './find.ts'
+
+/** What names no record: nobody would know it by that. */
+export const NO_NAME = [
+  'boolean',
+  'password',
+  'json',
+  'file',
+  'image',
+  'signature',
+  'list',
+  'history',
+  'group',
+  'address',
+]
+
+/** A display template names fields of the record's own table, of which one is always filled. */
+export function checkTemplate({ display, fields }: ResourceDef, layout: Layout, fail: Fail) {
+  if (isTemplate(display))
+    fail(`o modelo de exibição "${display}" se chama "${DISPLAY_NAME}" na API, mas já há um campo com esse nome.`)
+  const template = fields[display]?.template
+  if (template === undefined) return
+  const paths = pathsIn(template)
+  if (!paths.length || !isWellFormed(template))
+    fail(`o modelo de exibição "${template}" não diz os campos entre chaves, como em "{placa} · {modelo}".`)
+  for (const path of paths) {
+    const field = find(fields, path)
+    if (!field) fail(`o modelo de exibição usa o campo "${path}", que não existe.`)
+    else if (!layout.byPath.has(path) || field.kind === 'ref' || NO_NAME.includes(field.kind))
+      fail(`o modelo de exibição usa o campo "${path}": só valores gravados na própria tabela dão nome a um registro.`)
+  }
+  if (!paths.some((path) => find(fields, path)!.required === true))
+    fail(`o modelo de exibição "${template}" não tem nenhum campo obrigatório: um registro poderia ficar sem nome.`)
+}

@@ -1,0 +1,72 @@
+import type { StoredField } from '../compiler/layout.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { EngineContext } from '../context.ts'
+import { query } from '../database/sql.ts'
+import { isFile } from '../definition/shapes.ts'
+import { kindOf } from '../fields/index.ts'
+import type { StoredFile } from '../ports.ts'
+import { fileBytes } from './file_bytes.ts'
+
+/** What columns hold for checked values: secrets are hashed, files are stored and removed with their rows. */
+export class ColumnValues {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+
+  constructor(context: EngineContext, resource: Resource) {
+    this.#context = context
+    this.#resource = resource
+  }
+
+  /** What the column holds; a promise for secrets and files only. */
+  of(one: StoredField, value: any): unknown {
+    const kind = kindOf(one.field)
+    if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
+    if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
+    if (isFile(one.field)) return this.#storeFile(one, value).then((stored) => JSON.stringify(stored))
+    return kind.toDb ? kind.toDb(value, one.field) : value
+  }
+
+  async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
+    if (typeof value?.path === 'string' && this.#context.isElevated) return value
+    if (value?.bytes === undefined || value.bytes === null) return null
+    const { files } = this.#context.engine.ports
+    const upload = { bytes: fileBytes(value), name: value.name ?? one.path, declaredType: value.contentType }
+    const { accept, maxBytes } = one.field
+    const stored = await files
+      .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
+      .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))
+    // A file whose row is rolled back must not stay on the disk.
+    this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
+    return stored
+  }
+
+  async pathsIn(fields: StoredField[], id: number): Promise<string[]> {
+    if (!fields.length) return []
+    const q = this.#context.engine.dialect.id
+    const [row] = await query(
+      this.#context.db,
+      `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`,
+      [id],
+    )
+    return fields.flatMap((one) => {
+      const stored = row?.[one.column]
+      const value = typeof stored === 'string' ? JSON.parse(stored) : stored
+      return value?.path ? [value.path] : []
+    })
+  }
+
+  removeLater(paths: string[]) {
+    if (paths.length)
+      this.#context.afterCommit(
+        () => void Promise.allSettled(paths.map((path) => this.#context.engine.ports.files.remove(path))),
+      )
+  }
+
+  /** Where the files of a record lie. */
+  filesOf(id: number): Promise<string[]> {
+    return this.pathsIn(
+      this.#resource.layout.stored.filter((one) => isFile(one.field)),
+      id,
+    )
+  }
+}

@@ -1,0 +1,155 @@
+import type { ChildTable, Pivot } from '../compiler/layout.ts'
+import type { EngineContext } from '../context.ts'
+import { insertFilled, insertRows, query, updateRows, utcNow } from '../database/sql.ts'
+import { kindOf } from '../fields/index.ts'
+import { at, idOf, sameRow } from './values.ts'
+import type { WrittenChange } from './written_change.ts'
+
+type Values = Record<string, any>
+
+/** Writes what lies in tables beside that of a record: rows of lists and histories, and pairs of references. */
+export class ListWriter {
+  readonly #context: EngineContext
+
+  constructor(context: EngineContext) {
+    this.#context = context
+  }
+
+  rowsOf(child: ChildTable, rows: unknown, parent: number) {
+    return ((rows ?? []) as Values[]).map((values, order) => ({
+      values,
+      row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) },
+    }))
+  }
+
+  /** Who writes a period of a history, and when. */
+  #author(child: ChildTable): Values {
+    return child.field.kind === 'history'
+      ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() }
+      : {}
+  }
+
+  #childColumns(child: ChildTable, values: Values): Values {
+    const row: Values = {}
+    for (const one of child.stored) {
+      const value = at(values, one.segments)
+      const kind = kindOf(one.field)
+      row[one.column] =
+        value === undefined || value === null
+          ? kind.name === 'boolean'
+            ? 0
+            : null
+          : kind.toDb
+            ? kind.toDb(value, one.field)
+            : value
+    }
+    return row
+  }
+
+  async insert(child: ChildTable, rows: { row: Values }[]) {
+    if (rows.length)
+      await insertFilled(
+        this.#context.db,
+        child.table,
+        Object.keys(rows[0]!.row),
+        rows.map((one) => Object.values(one.row)),
+      )
+  }
+
+  /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
+  async sync(child: ChildTable, parent: number, incoming: Values[], before: Values[]) {
+    const { db, engine } = this.#context
+    const present = new Set(
+      (
+        await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])
+      ).map((one) => one.id),
+    )
+    const earlier = new Map(before.map((row) => [Number(row.id), row]))
+    // Two periods may change their dates with each other: written one after the other they would meet on one date.
+    const moved = (row: Values) => child.field.kind === 'history' && earlier.get(Number(row.id))?.data !== row.data
+    const kept = new Set(
+      incoming
+        .filter((row) => !moved(row))
+        .map((one) => Number(one.id))
+        .filter((id) => present.has(id)),
+    )
+    const gone = [...present].filter((id) => !kept.has(id))
+    if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
+    const fresh: { row: Values }[] = []
+    for (const [order, values] of incoming.entries()) {
+      const row = { ordem_linha: order, ...this.#childColumns(child, values) }
+      const same =
+        kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
+      if (kept.has(Number(values.id)))
+        await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
+      else fresh.push({ row: { pai_id: parent, ...row, ...this.#author(child) } })
+    }
+    await this.insert(child, fresh)
+  }
+
+  pairsOf(value: unknown, parent: number) {
+    return [...new Set(((value ?? []) as unknown[]).map(idOf))].map((id) => ({ origem_id: parent, destino_id: id }))
+  }
+
+  async insertPairs(pivot: Pivot, rows: Values[]) {
+    await insertRows(this.#context.db, pivot.table, rows)
+  }
+
+  async syncPairs(pivot: Pivot, parent: number, value: unknown) {
+    const wanted = new Set(this.pairsOf(value, parent).map((one) => one.destino_id))
+    const { db, engine } = this.#context
+    const present = new Set(
+      (
+        await query<{ destino_id: number }>(
+          db,
+          `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`,
+          [parent],
+        )
+      ).map((one) => one.destino_id),
+    )
+    const gone = [...present].filter((id) => !wanted.has(id))
+    if (gone.length) await db.from(pivot.table).where('origem_id', parent).whereIn('destino_id', gone).delete()
+    await this.insertPairs(
+      pivot,
+      [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })),
+    )
+  }
+
+  /** Rows of a list of many records: those gone, then those that changed, then those that are new. */
+  async syncMany(child: ChildTable, all: readonly WrittenChange[]) {
+    const { db } = this.#context
+    const isHistory = child.field.kind === 'history'
+    const gone: number[] = []
+    const fresh: { row: Values }[] = []
+    const changed: { id: number; row: Values }[] = []
+    for (const { old, values } of all) {
+      const before = (at(old, child.segments) ?? []) as Values[]
+      const places = new Map(before.map((row, index) => [Number(row.id), { row, index }]))
+      const kept = new Set<number>()
+      for (const [order, incoming] of ((at(values, child.segments) ?? []) as Values[]).entries()) {
+        const known = places.get(Number(incoming.id))
+        // A period that moves to another day is rewritten: two may change their days with each other.
+        if (!known || (isHistory && known.row.data !== incoming.data)) {
+          fresh.push({
+            row: { pai_id: old.id, ordem_linha: order, ...this.#childColumns(child, incoming), ...this.#author(child) },
+          })
+          continue
+        }
+        kept.add(Number(incoming.id))
+        const same = sameRow(known.row, incoming, child.field.fields ?? {})
+        // The order of a history is that of its days.
+        if (same && (isHistory || known.index === order)) continue
+        const row = { ordem_linha: order, ...this.#childColumns(child, incoming) }
+        changed.push({ id: Number(incoming.id), row: { ...row, ...(same ? {} : this.#author(child)) } })
+      }
+      for (const row of before) if (!kept.has(Number(row.id))) gone.push(Number(row.id))
+    }
+    for (let start = 0; start < gone.length; start += 1000)
+      await db
+        .from(child.table)
+        .whereIn('id', gone.slice(start, start + 1000))
+        .delete()
+    for (const { id, row } of changed) await updateRows(db, child.table, row, { id })
+    await this.insert(child, fresh)
+  }
+}
