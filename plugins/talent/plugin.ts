@@ -15,12 +15,14 @@ import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/a
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
 import { environmentEndpoints } from './endpoints/environments.ts'
+import { ownRecordEndpoints } from './endpoints/own_record.ts'
 import { talentDocuments } from './endpoints/talent_documents.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
 import * as letters from './mails/templates.ts'
+import { alteracaoCadastral } from './resources/alteracoes_cadastrais.ts'
 import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
@@ -120,6 +122,7 @@ export default plugin('talent', {
     geracao,
     modeloRelatorioDinamico,
     modeloCarta,
+    alteracaoCadastral,
     configuracaoNivelCompetenciaColaborador,
     configuracaoLimiteColaborador,
   ],
@@ -138,6 +141,7 @@ export default plugin('talent', {
     ...dynamicEndpoints,
     ...competencyEndpoints,
     ...talentDocuments,
+    ...ownRecordEndpoints,
     ...environmentEndpoints,
     ...questionService(modeloEntrevistaDesligamento.key, 'ROLE_GESTAO_TALENTOS_MODELOS_ENTREVISTA_DESLIGAMENTO'),
   ],
@@ -159,6 +163,7 @@ export default plugin('talent', {
   ],
   mails: Object.values(letters),
   pages: [
+    page('gestao-talentos/meus-dados', { label: 'Meus dados', component: 'MyDataPage', icon: 'Badge' }),
     page('gestao-talentos/matriz-competencias', {
       label: 'Matriz de competências',
       component: 'CompetencyMatrixPage',
@@ -213,6 +218,8 @@ export default plugin('talent', {
       order: 30,
       items: [
         talento.key,
+        'gestao-talentos/meus-dados',
+        alteracaoCadastral.key,
         talentoAdmissao.key,
         desligamento.key,
         entrevistaDesligamento.key,

@@ -1,2 +1,3 @@
+export { MyDataPage } from './MyDataPage.tsx'
 export { CompetencyMatrixPage } from './CompetencyMatrixPage.tsx'
 export { InterviewsOfTalentPage } from './InterviewsOfTalentPage.tsx'

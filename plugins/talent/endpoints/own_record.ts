@@ -1,0 +1,131 @@
+import {
+  type Context,
+  datetime,
+  endpoint,
+  engine,
+  formFor,
+  integer,
+  json,
+  longText,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
+import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts'
+
+const AT = 'gestao-talentos/meus-dados'
+const TALENTS = 'gestao-talentos/talentos'
+const PROPOSALS = 'gestao-talentos/alteracoes-cadastrais'
+const NOBODY = 'Seu usuário não está ligado a um talento. Peça ao RH que faça a ligação em Utilitários › Usuários.'
+
+/** The record of whoever asks. @throws RuleError for users who are no talent */
+async function ownRecord(context: Context): Promise<Row> {
+  const elevated = context.elevated()
+  const user = context.actor.id === null ? null : await elevated.repo('utilitario/usuarios').find(context.actor.id)
+  const talent = user?.talento ? await elevated.repo(TALENTS).find(user.talento.id) : null
+  if (!talent) throw new RuleError(NOBODY)
+  return talent
+}
+
+const proposalsOf = async (context: Context, talent: Row, limit = 10) =>
+  (
+    await context
+      .elevated()
+      .repo(PROPOSALS)
+      .list({
+        filter: { colaborador: talent.id },
+        sort: [{ field: 'solicitadoEm', descending: true }],
+        full: true,
+        limit,
+        withoutTotal: true,
+      })
+  ).rows
+
+export const ownAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  formulario: shape.form,
+  valores: json<Record<string, unknown>>('Valores').required(),
+  propostas: shape.list({
+    id: integer('Código').required(),
+    situacao: text('Situação').required(),
+    solicitadoEm: datetime('Proposta em').required(),
+    motivo: longText('Motivo da recusa'),
+    mudancas: json<OwnChange[]>('Mudanças').required(),
+  }),
+}
+
+const readOwn = endpoint(`GET ${AT}`, {
+  label: 'Os próprios dados, e o que se propôs mudar neles',
+  audience: 'staff',
+  answers: ownAnswer,
+  async run(context) {
+    const talent = await ownRecord(context)
+    return {
+      id: talent.id,
+      nome: String(talent.nome),
+      formulario: formFor(context.elevated(), TALENTS, OWN_FIELDS),
+      valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
+      propostas: (await proposalsOf(context, talent)).map((one) => ({
+        id: one.id,
+        situacao: String(one.situacao),
+        solicitadoEm: String(one.solicitadoEm),
+        motivo: one.motivo ?? null,
+        mudancas: (one.mudancas ?? []) as OwnChange[],
+      })),
+    }
+  },
+})
+
+const propose = endpoint(`POST ${AT}`, {
+  label: 'Propor uma alteração dos próprios dados',
+  audience: 'staff',
+  limit: 30,
+  status: 201,
+  body: shape.row(TALENTS),
+  answers: { id: integer('Código').required(), mudancas: json<OwnChange[]>('Mudanças').required() },
+  async run(context, { body }) {
+    const talent = await ownRecord(context)
+    await context.lock(TALENTS, talent.id)
+    if ((await proposalsOf(context, talent)).some((one) => one.situacao === 'P'))
+      throw new RuleError('Há uma proposta sua em análise. Retire-a para enviar outra.')
+    const { campos } = formFor(context.elevated(), TALENTS, OWN_FIELDS)
+    const { changes, values } = ownChanges(campos, talent, body)
+    if (!changes.length) throw new RuleError('Nada foi alterado.')
+    const { violations } = await engine().registry.resource(TALENTS).validate(values)
+    if (violations.length) throw new ValidationError(violations)
+    const proposals = context.elevated().repo(PROPOSALS)
+    const { id } = await proposals.create({ colaborador: talent.id })
+    await proposals.patch(
+      id,
+      {
+        resumo: changes
+          .map((one) => one.rotulo)
+          .join(', ')
+          .slice(0, 500),
+        alteracoes: changes.map((one) => `${one.rotulo}: ${one.antes ?? '–'} → ${one.depois ?? '–'}`).join('\n'),
+        mudancas: changes,
+        valores: values,
+        solicitante: context.actor.id,
+      },
+      'propor',
+    )
+    return { id, mudancas: changes }
+  },
+})
+
+const withdraw = endpoint(`DELETE ${AT}/propostas/:id`, {
+  label: 'Retirar uma proposta em análise',
+  audience: 'staff',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const talent = await ownRecord(context)
+    const found = (await proposalsOf(context, talent)).find((one) => one.id === Number(params.id))
+    if (found?.situacao !== 'P') throw new RuleError('Esta proposta não está em análise.')
+    await context.elevated().repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
+  },
+})
+
+export const ownRecordEndpoints = [readOwn, propose, withdraw]
