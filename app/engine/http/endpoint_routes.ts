@@ -26,7 +26,8 @@ export interface Contexts {
   candidate: (http: HttpContext) => Promise<EngineContext>
   public: (http: HttpContext) => Promise<EngineContext>
   link: (http: HttpContext, purpose: NonNullable<EndpointDef['purpose']>) => Promise<EngineContext>
-  limit: (http: HttpContext, key: string, perMinute: number) => Promise<void>
+  /** `perLink`: each link has a count of its own, for many people may answer from one address. */
+  limit: (http: HttpContext, key: string, perMinute: number, perLink?: boolean) => Promise<void>
 }
 
 /** Only what the definition declares reaches `run`. Programs send more to an address than it asks for (`unpaged`, marks of campaigns): that is ignored. */
@@ -91,7 +92,7 @@ export function endpointRoute(
   fieldsOf: (key: string) => FieldDefs,
 ) {
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
-    if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit)
+    if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit, one.audience === 'link')
     const context =
       one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
     // A call about another company is opened by the authority there; that of the session's says nothing about it.

@@ -16,7 +16,7 @@ export const round = (value: number) => Math.round(value * 100) / 100
 export const percent = (part: number, whole: number) => (whole > 0 ? round((part / whole) * 100) : null)
 
 /** A grade or option between 0 and 1; null for what is no scale. */
-function placeOf(question: Question, tally: Tally): number | null {
+function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): number | null {
   if (question.tipo === '4') {
     if (tally.nota === null) return null
     const width = question.notaMaxima - question.notaMinima
@@ -59,9 +59,10 @@ export function enpsOf(question: Question, tallies: Tally[]): number | null {
 
 export const distributionOf = (question: Question, tallies: Tally[]) => {
   const people = tallies.reduce((sum, one) => sum + one.pessoas, 0)
-  const line = (rotulo: string, given: Tally[]) => {
+  const line = (rotulo: string, given: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
     const total = given.reduce((sum, one) => sum + one.respostas, 0)
-    return { rotulo, total, percentual: percent(total, people) }
+    const place = placeOf(question, { opcao: opcao ?? null, nota: nota ?? null })
+    return { rotulo, total, percentual: percent(total, people), lugar: place === null ? null : round(place) }
   }
   if (question.tipo === '4') {
     const grades = [...new Set(tallies.flatMap((one) => one.nota ?? []))].sort((a, b) => a - b)
@@ -69,6 +70,7 @@ export const distributionOf = (question: Question, tallies: Tally[]) => {
       line(
         String(nota).replace('.', ','),
         tallies.filter((one) => one.nota === nota),
+        { nota },
       ),
     )
   }
@@ -76,6 +78,7 @@ export const distributionOf = (question: Question, tallies: Tally[]) => {
     line(
       option.texto,
       tallies.filter((one) => one.opcao === option.id),
+      { opcao: option.id },
     ),
   )
 }

@@ -26,6 +26,7 @@ const question = {
     rotulo: longText('Resposta').required(),
     total: integer('Quantas').required(),
     percentual: decimal('Percentual', 2),
+    lugar: decimal('Lugar na escala, de 0 (pior) a 1 (melhor)', 2),
   }),
 }
 

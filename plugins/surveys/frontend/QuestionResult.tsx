@@ -43,30 +43,89 @@ export function QuestionResult({
               .filter(Boolean)
               .join(' · ')}
       </Typography>
-      <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-        {question.distribuicao.map((one) => (
-          <Box
-            component="li"
-            key={one.rotulo}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr 90px' },
-              gap: 1,
-              alignItems: 'center',
-              fontSize: 13,
-            }}
-          >
-            <span style={{ overflowWrap: 'anywhere' }}>{one.rotulo}</span>
-            <LinearProgress
-              variant="determinate"
-              aria-label={one.rotulo}
-              value={one.percentual ?? 0}
-              sx={{ height: 8, borderRadius: 4, gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 3, sm: 0 } }}
-            />
-            <span style={{ textAlign: 'right' }}>{`${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}</span>
-          </Box>
+      {question.favoravel != null ? <Stack steps={question.distribuicao} /> : <Bars lines={question.distribuicao} />}
+    </Paper>
+  )
+}
+
+type Lines = Question['distribuicao']
+
+/** From the bad end of a scale to the good one. */
+const TONES = ['#c62828', '#ef9a9a', '#b0bec5', '#a5d6a7', '#2e7d32']
+const toneOf = (place: number | null | undefined) => TONES[Math.round((place ?? 0.5) * (TONES.length - 1))]!
+
+/** A scale in one bar, every part named with its figure below: colour is never the only sign. */
+function Stack({ steps }: { steps: Lines }) {
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', height: 14, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
+        aria-hidden
+      >
+        {steps.map((one) => (
+          <Box key={one.rotulo} sx={{ width: `${one.percentual ?? 0}%`, bgcolor: toneOf(one.lugar) }} />
         ))}
       </Box>
-    </Paper>
+      <Box
+        component="ul"
+        sx={{
+          p: 0,
+          m: 0,
+          mt: 0.75,
+          listStyle: 'none',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '2px 16px',
+          fontSize: 13,
+        }}
+      >
+        {steps.map((one) => (
+          <li key={one.rotulo}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                display: 'inline-block',
+                width: 10,
+                height: 10,
+                borderRadius: 0.5,
+                mr: 0.75,
+                bgcolor: toneOf(one.lugar),
+              }}
+            />
+            {`${one.rotulo}: ${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function Bars({ lines }: { lines: Lines }) {
+  return (
+    <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+      {lines.map((one) => (
+        <Box
+          component="li"
+          key={one.rotulo}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr 90px' },
+            gap: 1,
+            alignItems: 'center',
+            fontSize: 13,
+          }}
+        >
+          <span style={{ overflowWrap: 'anywhere' }}>{one.rotulo}</span>
+          <LinearProgress
+            variant="determinate"
+            aria-label={one.rotulo}
+            value={one.percentual ?? 0}
+            sx={{ height: 8, borderRadius: 4, gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 3, sm: 0 } }}
+          />
+          <span style={{ textAlign: 'right' }}>{`${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}</span>
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -29,20 +29,16 @@ function shade(value: number | null): string {
 }
 
 const TONES = ['#c62828', '#ef9a9a', '#cfd8dc', '#a5d6a7', '#2e7d32']
-/** From the bad end to the good one, however many steps there are. */
-const toneOf = (at: number, count: number) =>
-  count < 2 ? '#90a4ae' : TONES[Math.round((at / (count - 1)) * (TONES.length - 1))]!
+/** By the place in the scale: of a statement worded the bad way round the first option is the good one. */
+const toneOf = (place: number) => TONES[Math.round(place * (TONES.length - 1))]!
 
 function bars(one: SurveyResults['perguntas'][number]) {
-  const graded = one.favoravel !== null
-  const all = one.distribuicao
-  // Options whose first one is the good end run from good to bad.
-  return all.map((each, at) => ({
+  return one.distribuicao.map((each) => ({
     rotulo: each.rotulo,
     total: each.total,
     percentual: percent(each.percentual),
     largura: Math.max(0, Math.min(100, each.percentual ?? 0)),
-    cor: graded ? toneOf(at, all.length) : '#546e7a',
+    cor: each.lugar === null ? '#546e7a' : toneOf(each.lugar),
   }))
 }
 

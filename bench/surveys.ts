@@ -1,0 +1,281 @@
+/**
+ * Workloads l and m of surveys: answers saved by 16 connections beside a prepared insert, answers at a steady rate (`--rate`, `--seconds`),
+ * and the result of 10,000 respondents with its heat map beside one aggregate, on the same database in one run.
+ *
+ *   node scripts/with_mariadb.mjs bench/surveys.ts [--people 10000] [--rate 112] [--seconds 60]
+ */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values: asked } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    rate: { type: 'string', default: '112' },
+    seconds: { type: 'string', default: '60' },
+  },
+})
+const [PEOPLE, RATE, SECONDS] = [Number(asked.people), Number(asked.rate), Number(asked.seconds)]
+const [AREAS, QUESTIONS, ANSWERING, CONNECTIONS] = [20, 40, 400, 16]
+const folder = mkdtempSync(join(tmpdir(), 'ipe-surveys-'))
+const mysql = process.env.DB_CONNECTION === 'mysql'
+const port = await new Promise<number>((done) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port: free } = probe.address() as { port: number }
+    probe.close(() => done(free))
+  })
+})
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  ...(!mysql && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
+  STORAGE_PATH: folder,
+  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+})
+
+const { createIgnitor } = await import('../bin/app.ts')
+const app = createIgnitor().createApp('console')
+await app.init()
+await app.boot()
+const { engine } = await import('#engine')
+const { default: db } = await import('@adonisjs/lucid/services/db')
+
+type Row = Record<string, any>
+
+async function inserts(table: string, rows: Row[], size = 1000) {
+  for (let at = 0; at < rows.length; at += size)
+    await db
+      .insertQuery()
+      .table(table)
+      .multiInsert(rows.slice(at, at + size))
+}
+
+/** A company with people in areas, a survey that is over and answered by all of them, and one that runs, with the links of some. */
+async function prepare() {
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  await new MigrationRunner(db, app, { direction: 'up' }).run()
+  const { seedPlugins } = await import('#engine/migrations/seed.ts')
+  await seedPlugins(engine())
+  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
+  const company = (await createCompany()).id
+  const catalogues = await createCatalogues(company)
+  const context = await system(company)
+  const { repo } = context
+  const areas: number[] = []
+  for (let one = 0; one < AREAS; one++)
+    areas.push((await repo('cargo-salario/areas-organizacionais').create({ nome: `Área ${one}` })).id)
+  const { id } = await repo('gestao-talentos/talentos').create({
+    nome: 'Talento',
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2024-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: areas[0],
+    faixaSalarial: catalogues.faixa.id,
+  })
+  const { id: _id, ...person } = await db.from('talentos').where('id', id).first()
+  await inserts(
+    'talentos',
+    Array.from({ length: PEOPLE - 1 }, (_, n) => ({
+      ...person,
+      nome: `Talento ${n}`,
+      cpf: String(10_000_000_000 + n),
+      area_organizacional_id: areas[n % AREAS],
+    })),
+    250,
+  )
+  const people: number[] = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map(
+    (one) => one.id,
+  )
+  const { addSet, questionsOf } = await import('../plugins/questionnaires/plugin.ts')
+  const make = async (titulo: string, anonimo: boolean, from: string, to: string) => {
+    const survey = await repo('pesquisa/pesquisas').create({
+      titulo,
+      tipo: 'C',
+      anonimo,
+      dataInicio: from,
+      dataFim: to,
+    })
+    await addSet(context, survey.modelo!.id, 'clima')
+    await inserts(
+      'pesquisa_respondentes',
+      people.map((colaborador_id) => ({
+        empresa_id: company,
+        questionario_id: survey.id,
+        colaborador_id,
+        status: anonimo ? 'C' : 'I',
+        versao: 1,
+      })),
+    )
+    return { survey, questions: await questionsOf(context, survey.modelo!.id) }
+  }
+  const over = await make('Encerrada', true, '2025-01-01', '2025-02-01')
+  for (let at = 0; at < people.length; at += 100)
+    await inserts(
+      'pesquisa_respostas',
+      people.slice(at, at + 100).flatMap((person, n) =>
+        over.questions.slice(0, QUESTIONS).map((question) => ({
+          id: randomBytes(16).toString('hex'),
+          empresa_id: company,
+          pesquisa_id: over.survey.id,
+          pergunta_id: question.id,
+          area_id: areas[(at + n) % AREAS],
+          opcao_id: question.respostas[(person * 7 + question.id) % (question.respostas.length || 1)]?.id ?? null,
+          nota: question.tipo === '4' ? (person * 3) % 11 : null,
+          pessoa: 1,
+          comentario: question.tipo === '3' && person % 20 === 0 ? `Comentário ${person}` : null,
+        })),
+      ),
+      2000,
+    )
+  const open = await make('Aberta', false, context.today, '2030-01-01')
+  await repo('pesquisa/pesquisas').patch(open.survey.id, { liberado: true }, 'bench')
+  const { linkOf } = await import('../plugins/surveys/services/release.ts')
+  const survey = await repo('pesquisa/pesquisas').get(open.survey.id)
+  const respondents = await db
+    .from('pesquisa_respondentes')
+    .where('questionario_id', survey.id)
+    .orderBy('id')
+    .limit(ANSWERING)
+    .select('id')
+  const codes: string[] = []
+  for (const one of respondents) codes.push((await linkOf(context, one.id, survey)).token)
+  if (mysql)
+    for (const table of ['talentos', 'pesquisa_respondentes', 'pesquisa_respostas'])
+      await db.rawQuery(`ANALYZE TABLE ${table}`)
+  return { company, over, open, codes }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const call = (method: string, path: string, code: string, body: unknown) =>
+  new Promise<number>((done, fail) => {
+    const text = JSON.stringify(body)
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-link': code },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', fail)
+    sent.end(text)
+  })
+
+const { company, over, open, codes } = await prepare()
+console.log(`${mysql ? 'MariaDB' : 'SQLite'}: ${PEOPLE} people in ${AREAS} areas, ${open.questions.length} questions`)
+const server = spawn(process.execPath, ['bin/server.ts'], { env: process.env, stdio: ['ignore', 'ignore', 'inherit'] })
+for (let wait = 0; ; wait++) {
+  const alive = await call('GET', '/api/questionarios/responder', codes[0]!, {}).catch(() => 0)
+  if (alive === 200) break
+  if (wait > 200) throw new Error(`The server did not come up (${alive}).`)
+  await new Promise((done) => setTimeout(done, 200))
+}
+const AT = '/api/questionarios/responder'
+const workers = async (count: number, work: (worker: number) => Promise<void>) =>
+  void (await Promise.all(Array.from({ length: count }, (_, one) => work(one))))
+let begun = 0
+await workers(8, async () => {
+  while (begun < codes.length) await call('PUT', `${AT}/iniciar`, codes[begun++]!, {})
+})
+
+const choices = open.questions.filter((one) => one.tipo === '1')
+/** The answer number so-and-so: each person answers question by question. */
+async function saveOne(number: number): Promise<number> {
+  const question = choices[Math.floor(number / codes.length) % choices.length]!
+  const option = question.respostas[number % question.respostas.length]!
+  const began = performance.now()
+  const status = await call('PUT', `${AT}/respostas/${question.id}`, codes[number % codes.length]!, {
+    respostaId: option.id,
+  })
+  if (status !== 204) throw new Error(`Saving an answer was answered ${status}.`)
+  return performance.now() - began
+}
+const share = (all: number[], part: number) => all.toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
+
+/** Sixteen connections for some seconds: answers a second. */
+async function rateOf(save: (number: number) => Promise<unknown>, ms = 8000) {
+  let number = 0
+  const until = performance.now() + ms
+  await workers(CONNECTIONS, async () => {
+    while (performance.now() < until) await save(number++)
+  })
+  return (number / ms) * 1000
+}
+await rateOf(saveOne, 2000)
+const product = await rateOf(saveOne)
+
+await db.rawQuery(
+  'CREATE TABLE bench_respostas (preenchimento_id INTEGER, pergunta_id INTEGER, opcoes VARCHAR(50), PRIMARY KEY (preenchimento_id, pergunta_id))',
+)
+const floorSave = (number: number) =>
+  db.rawQuery('INSERT INTO bench_respostas (preenchimento_id, pergunta_id, opcoes) VALUES (?, ?, ?)', [
+    number,
+    number % 40,
+    '[1]',
+  ])
+const floor = await rateOf(floorSave, 4000)
+console.log(
+  `l: answers saved, ${CONNECTIONS} connections: ${product.toFixed(0)}/s, prepared insert ${floor.toFixed(0)}/s, ${(product / floor).toFixed(2)}`,
+)
+
+const taken: number[] = []
+const running: Promise<unknown>[] = []
+const started = performance.now()
+for (let number = 0; number < RATE * SECONDS; number++) {
+  const due = started + (number / RATE) * 1000
+  const wait = due - performance.now()
+  if (wait > 1) await new Promise((done) => setTimeout(done, wait))
+  running.push(saveOne(number).then((ms) => taken.push(ms)))
+}
+await Promise.all(running)
+console.log(
+  `l: ${RATE} answers/s for ${SECONDS} s: p50 ${share(taken, 0.5).toFixed(0)} ms, p99 ${share(taken, 0.99).toFixed(0)} ms, ${taken.length} saved`,
+)
+
+const { surveyResults } = await import('../plugins/surveys/queries/results.ts')
+const context = await engine().systemContext(company)
+const survey = await context.repo('pesquisa/pesquisas').get(over.survey.id)
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const [results, byHand]: number[][] = [[], []]
+for (let round = 0; round < 4; round++) {
+  results!.push(
+    await timed(async () => {
+      const found = await surveyResults(context, survey)
+      if (found.mapa.areas.length !== AREAS) throw new Error(`${found.mapa.areas.length} areas on the heat map.`)
+    }),
+  )
+  byHand!.push(
+    await timed(() =>
+      db.rawQuery(
+        'SELECT pergunta_id, area_id, opcao_id, nota, COUNT(*), SUM(pessoa) FROM pesquisa_respostas WHERE pesquisa_id = ? GROUP BY pergunta_id, area_id, opcao_id, nota',
+        [survey.id],
+      ),
+    ),
+  )
+}
+const least = (all: number[]) => Math.min(...all)
+console.log(
+  `m: result with heat map of ${PEOPLE} respondents: ${least(results!).toFixed(0)} ms, one aggregate ${least(byHand!).toFixed(0)} ms, ${(least(results!) / least(byHand!)).toFixed(2)} ×`,
+)
+server.kill()
+await app.terminate()
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
