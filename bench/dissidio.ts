@@ -3,32 +3,14 @@
  *
  *   node scripts/with_mariadb.mjs bench/dissidio.ts [--talents 10000] [--rounds 3]
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const { values: asked } = parseArgs({
   options: { talents: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
 })
 const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
-const folder = mkdtempSync(join(tmpdir(), 'ipe-dissidio-'))
-const mysql = process.env.DB_CONNECTION === 'mysql'
-Object.assign(process.env, {
-  NODE_ENV: 'production',
-  ...(!mysql && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
-  STORAGE_PATH: folder,
-  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-})
-
-const { createIgnitor } = await import('../bin/app.ts')
-const app = createIgnitor().createApp('console')
-await app.init()
-await app.boot()
+const { app, folder, mysql } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 

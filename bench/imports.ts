@@ -5,30 +5,13 @@
  *   node bench/imports.ts [--rows 5000]                                (SQLite)
  *   node scripts/with_mariadb.mjs bench/imports.ts [--rows 50000]
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import writeXlsxFile from 'write-excel-file/node'
 
 const { values: asked } = parseArgs({ options: { rows: { type: 'string', default: '5000' } } })
 const ROWS = Number(asked.rows)
-const folder = mkdtempSync(join(tmpdir(), 'ipe-imports-'))
-Object.assign(process.env, {
-  NODE_ENV: 'production',
-  ...(process.env.DB_CONNECTION !== 'mysql' && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
-  STORAGE_PATH: folder,
-  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-})
-
-const { createIgnitor } = await import('../bin/app.ts')
-const app = createIgnitor().createApp('console')
-await app.init()
-await app.boot()
+const { app, folder } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { default: ace } = await import('@adonisjs/core/services/ace')

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../providers/session.tsx'
 import { Icon } from '../theme/icons.tsx'
-import { InitialsAvatar } from './InitialsAvatar.tsx'
+import { PersonAvatar } from '../record/Person.tsx'
 import type { PaletteOption } from './palette_options.ts'
 import { useOpenOption } from './use_open_option.ts'
 
@@ -31,7 +31,7 @@ export function UserMenu({ options }: { options: PaletteOption[] }) {
         aria-expanded={Boolean(anchor)}
         sx={{ p: 0.5 }}
       >
-        <InitialsAvatar name={name} src={userinfo.usuario?.colaboradorFotoUrl} size={32} />
+        <PersonAvatar name={name} photo={userinfo.usuario?.colaboradorFotoUrl} size={32} tone="brand" />
       </IconButton>
       <Menu
         open={Boolean(anchor)}

@@ -2,7 +2,7 @@ import { useMemo, useRef, type ChangeEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { InitialsAvatar } from '../layout/InitialsAvatar.tsx'
+import { PersonAvatar } from '../record/Person.tsx'
 
 /** A stored picture, a new one to be sent, or none. */
 export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null
@@ -46,7 +46,7 @@ export function OwnPhoto({
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <InitialsAvatar name={name} src={source} size={72} />
+      <PersonAvatar name={name} photo={source} size={72} tone="brand" />
       <Box>
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Foto" />
         <Button onClick={() => input.current?.click()}>{photo ? 'Trocar foto' : 'Adicionar foto'}</Button>

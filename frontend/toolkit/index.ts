@@ -18,7 +18,7 @@ export {
 export type { AnswerOf } from '#engine/definition/answer.ts'
 
 // Who is signed in, and what there is
-export { refreshMetadata, useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
+export { refreshMetadata, useMetadata, useResourceMeta } from '../providers/metadata.tsx'
 export { useSession, type Session } from '../providers/session.tsx'
 export type { Company, CompanyRef, UserInfo } from '../providers/userinfo.ts'
 
@@ -43,8 +43,6 @@ export { ServerError } from '../pages/errors/ServerError.tsx'
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
 export { ToneChip } from '../theme/ToneChip.tsx'
-export { contrast } from '../theme/contrast.ts'
-export { useThemeMode } from '../theme/ThemeMode.tsx'
 
 // Generated screens and their parts
 export {
@@ -63,7 +61,6 @@ export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useFacts } from '../screens/use_facts.ts'
 export { useIsOwn } from '../screens/use_own_rows.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
-export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
 // Documents
 export { DocumentViewer, type DocumentViewerProps, type ShownFile } from '../files/DocumentViewer.tsx'
@@ -104,14 +101,13 @@ export { useSelection } from '../screens/list/use_selection.ts'
 export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 
 // Fields, for pages with a form or a table of their own
-export { FieldCell, fieldText } from '../fields/FieldCell.tsx'
+export { FieldCell } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'
 export { factsOf, FormContextProvider } from '../fields/form_context.tsx'
 export { FormInfoProvider } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
 export {
-  formatCep,
   formatCpf,
   formatDate,
   formatDateTime,
@@ -119,8 +115,6 @@ export {
   formatInteger,
   formatMoney,
   formatMonth,
-  formatPhone,
-  formatPis,
   today,
 } from '../fields/format.ts'
 

@@ -11,6 +11,8 @@ export interface Exported {
   file: string
   doc: string
   code: string
+  /** The heading it stands under in the index of its module: the `// …` line before it. */
+  topic?: string
 }
 
 interface Module {
@@ -40,6 +42,10 @@ export function docBefore(text: string, start: number): string {
   const found = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start))
   return (found?.[1] ?? '').replace(/^[ \t]*\*[ \t]?/gm, '').trim()
 }
+
+/** The last `// …` line before a position. */
+const topicBefore = (text: string, start: number): string | undefined =>
+  [...text.slice(0, start).matchAll(/^\/\/ (.+)$/gm)].at(-1)?.[1]
 
 /** A declaration as a reader needs it: types whole, functions and classes without their bodies. */
 function signature(text: string, node: any): string {
@@ -103,19 +109,23 @@ function find(file: string, name: string): Exported {
 /** Everything a module exports, in its order, found where it is defined. Packages are left out: they have their own pages. */
 export function exportsOf(file: string): Exported[] {
   const found = new Map<string, Exported>()
-  for (const node of load(file).body) {
+  const { text, body } = load(file)
+  for (const node of body) {
+    const topic = topicBefore(text, node.start)
+    const known = new Set(found.keys())
     if (node.type === 'ExportAllDeclaration')
       for (const one of exportsOf(resolve(file, node.source.value))) found.set(one.name, one)
-    if (node.type !== 'ExportNamedDeclaration') continue
+    if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') continue
     if (node.declaration) for (const name of declared(node.declaration)) found.set(name, find(file, name))
-    if (node.source && !node.source.value.startsWith('.')) continue
-    for (const one of node.specifiers)
+    const specifiers = node.source && !node.source.value.startsWith('.') ? [] : (node.specifiers ?? [])
+    for (const one of specifiers)
       found.set(
         nameOf(one.exported),
         node.source
           ? { ...find(resolve(file, node.source.value), nameOf(one.local)), name: nameOf(one.exported) }
           : find(file, nameOf(one.local)),
       )
+    for (const [name, one] of found) if (topic && !known.has(name)) one.topic = topic
   }
   return [...found.values()]
 }

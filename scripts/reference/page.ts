@@ -37,19 +37,16 @@ function prose(doc: string): string {
 const entry = ({ name, file, doc, code }: Exported) =>
   `### ${name}\n\n${prose(doc)}\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[${file}](../../${file})\n`
 
-/** One page: a list of all names by file, then each with signature and docstring. */
+/** One page: a list of all names by topic, then each with signature and docstring. */
 export function pageOf({ module, index, about }: (typeof PAGES)[number]): string {
-  const all = exportsOf(index)
-  const files = [...new Set(all.map((one) => one.file))].sort()
-  const section = (file: string) => {
-    const own = all.filter((one) => one.file === file).sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    return { file, own }
-  }
-  const sections = files.map(section)
-  const contents = sections.map(
-    ({ file, own }) => `- ${file}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
+  const topics = [...Map.groupBy(exportsOf(index), (one) => one.topic ?? one.file)].map(([topic, all]) => ({
+    topic,
+    own: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }))
+  const contents = topics.map(
+    ({ topic, own }) => `- ${topic}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
   )
-  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) teaches by example.\n\n${contents.join('\n')}\n\n${sections.map(({ file, own }) => `## ${file}\n\n${own.map(entry).join('\n')}`).join('\n')}`
+  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) teaches by example.\n\n${contents.join('\n')}\n\n${topics.map(({ topic, own }) => `## ${topic}\n\n${own.map(entry).join('\n')}`).join('\n')}`
 }
 
 /** Exports nobody has described. */

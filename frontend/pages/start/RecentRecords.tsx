@@ -11,7 +11,7 @@ import { read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
-import { InitialsAvatar } from '../../layout/InitialsAvatar.tsx'
+import { PersonAvatar } from '../../record/Person.tsx'
 import { api } from '../../providers/http.ts'
 import { recordPath } from '../../screens/paths.ts'
 import { listPath, situations } from './figures.ts'
@@ -51,7 +51,7 @@ function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
   return (
     <ListItemButton component={Link} to={recordPath(meta.key, row.id)} sx={{ gap: 1.5, px: 1.5, py: 0.75 }}>
       {meta.fields[meta.display]?.personal === 'identity' && (
-        <InitialsAvatar name={name} src={photoOf(meta, row)} size={32} />
+        <PersonAvatar name={name} photo={photoOf(meta, row)} size={32} tone="brand" />
       )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 500 }}>

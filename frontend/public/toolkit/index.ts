@@ -7,13 +7,13 @@
 export { UNREACHABLE } from '../../providers/api_error.ts'
 export { api, ApiError, type ApiOptions, onSessionExpired } from '../../providers/http.ts'
 export { formBody } from '../../providers/form_body.ts'
-export { forgetLookups, useLookup } from '../shell/lookups.ts'
+export { useLookup } from '../shell/lookups.ts'
 
 // Links, and what is sent over a bad connection
 export { LinkFrame } from '../link/LinkFrame.tsx'
-export { linkApi, LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
-export { forgetQueue, type Saving, useQueue, waitingIn } from '../queue/use_queue.ts'
-export { isBroken, pause, persist, send, type UploadWatch } from '../upload/upload.ts'
+export { LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
+export { forgetQueue, type Saving, useQueue } from '../queue/use_queue.ts'
+export { persist, send, type UploadWatch } from '../upload/upload.ts'
 export { sendParts } from '../upload/send_parts.ts'
 export { readStored, removeStored, writeStored } from '../shell/storage.ts'
 
@@ -32,7 +32,7 @@ export { Empty, Page } from '../ui/Page.tsx'
 // Forms
 export { focusFirstError, type Form, FormProvider, useForm, useFormContext } from '../form/form.tsx'
 export { isSegmented, KindInput } from '../form/KindInput.tsx'
-export { isWithin, readPath, writePath } from '../form/paths.ts'
+export { isWithin, readPath } from '../form/paths.ts'
 export { checkRecord, checkRow, factsOf, type FormRules, isAsked, isShown } from '../form/record.ts'
 export { RecordField, RecordFields, RecordFormProvider, useRecordForm } from '../form/RecordFields.tsx'
 export { checkKind } from '../../fields/checks.ts'
@@ -42,7 +42,7 @@ export { FieldBox, type InputProps } from '../ui/FieldBox.tsx'
 export { MaskedInput } from '../ui/MaskedInput.tsx'
 export { PasswordInput } from '../ui/PasswordInput.tsx'
 export { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
-export { CheckInput, SegmentInput, SelectInput } from '../ui/SimpleInputs.tsx'
+export { CheckInput, SelectInput } from '../ui/SimpleInputs.tsx'
 
 // Documents
 export { CsvTable } from '../../files/CsvTable.tsx'
@@ -52,7 +52,7 @@ export { readCsv, viewOf } from '../../files/document_view.ts'
 export { Dialog } from '../ui/Dialog.tsx'
 export { type Feedback, FeedbackProvider, useFeedback } from '../ui/Feedback.tsx'
 export { Icon, type IconName } from '../ui/Icon.tsx'
-export { LoadingIndicator, Skeleton } from '../ui/Loading.tsx'
+export { Skeleton } from '../ui/Loading.tsx'
 export { RichText } from '../shell/RichText.tsx'
 
 // Texts and values

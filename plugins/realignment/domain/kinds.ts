@@ -44,3 +44,22 @@ export const KINDS: Record<Kind, KindOf> = {
 }
 
 export const dayText = (day: string) => day.split('-').reverse().join('/')
+
+/** What is planned of each kind: the fields without what is worked out. */
+export const PLANNED: Record<Kind, string[]> = {
+  T: [
+    'colaborador',
+    'estabelecimentoProposto',
+    'areaOrganizacionalProposta',
+    'faixaSalarialProposta',
+    'funcaoProposta',
+    'ambienteProposto',
+    'tipoSalario',
+    'indice',
+    'quantidade',
+    'salario',
+    'observacao',
+  ],
+  F: ['faixaSalarial', 'valorProposto'],
+  I: ['indice', 'valorProposto'],
+}

@@ -1,6 +1,6 @@
 import { addDays, type Context, count, idOf, type Row, sum, when } from '#engine'
 import { employed } from '#plugins/talent/plugin.ts'
-import { type Kind, KINDS, TALENTS, BANDS } from '../domain/kinds.ts'
+import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
 import { multiplied } from '#plugins/jobs/plugin.ts'
 
@@ -95,24 +95,6 @@ export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
       .repo(items)
       .list({ filter: { tabelaReajuste: table.id }, full: true, limit: null, withoutTotal: true })
   ).rows
-}
-
-const PLANNED = {
-  T: [
-    'colaborador',
-    'estabelecimentoProposto',
-    'areaOrganizacionalProposta',
-    'faixaSalarialProposta',
-    'funcaoProposta',
-    'ambienteProposto',
-    'tipoSalario',
-    'indice',
-    'quantidade',
-    'salario',
-    'observacao',
-  ],
-  F: ['faixaSalarial', 'valorProposto'],
-  I: ['indice', 'valorProposto'],
 }
 
 /** The same without what is worked out: enough to apply it. */

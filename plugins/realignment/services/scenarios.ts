@@ -1,26 +1,8 @@
 import { type Context, idOf, type Row, when } from '#engine'
-import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { type Kind, KINDS, PLANNED, TABLES } from '../domain/kinds.ts'
 import { itemsOf } from '../queries/payroll.ts'
 import { requireSalaries } from './open_table.ts'
 import { requireSight } from './apply.ts'
-
-const COPIED = {
-  T: [
-    'colaborador',
-    'estabelecimentoProposto',
-    'areaOrganizacionalProposta',
-    'faixaSalarialProposta',
-    'funcaoProposta',
-    'ambienteProposto',
-    'tipoSalario',
-    'indice',
-    'quantidade',
-    'salario',
-    'observacao',
-  ],
-  F: ['faixaSalarial', 'valorProposto'],
-  I: ['indice', 'valorProposto'],
-} as const
 
 const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
 
@@ -46,7 +28,7 @@ export async function copyTable(context: Context, table: Row, nome: string): Pro
       .createMany(
         items.map((item) => ({
           tabelaReajuste: made.id,
-          ...Object.fromEntries(COPIED[kind].map((name) => [name, plain(item[name])])),
+          ...Object.fromEntries(PLANNED[kind].map((name) => [name, plain(item[name])])),
         })),
       )
   return tables.get(made.id)
