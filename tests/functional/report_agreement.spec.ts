@@ -58,9 +58,11 @@ async function made(client: Client, { key, api }: ReportDef, choices: Record<str
   for (const choice of choices) {
     const ask = (pdf: boolean) => client.post(api ?? `/api/${key}`, { ...choice, ...form, pdf })
     const pdf = await ask(true)
-    if (pdf.body?.code === 'SEM_DADOS') continue
+    // Nothing to report, or a rule of this report that this choice breaks: the next one may do.
+    if (pdf.status === 404 || pdf.status === 400) continue
     const xlsx = await ask(false)
-    if (pdf.status !== 200 || xlsx.status !== 200) throw new Error(`${key}: ${pdf.text || xlsx.text}`)
+    if (pdf.status !== 200 || xlsx.status !== 200)
+      throw new Error(`${key}: ${pdf.status === 200 ? xlsx.text : pdf.text}`)
     return { pdf: pdf.body as unknown as Buffer, xlsx: xlsx.body as unknown as Buffer }
   }
   return null
