@@ -115,7 +115,7 @@ describe('api: errors', () => {
 })
 
 describe('subscribeLoading', () => {
-  // Proves: core.chamadas.07
+  // Proves: core.chamadas.07, core.seletores.01
   it('counts concurrent requests, without the silent ones', async () => {
     const seen: number[] = []
     const stop = subscribeLoading((count) => seen.push(count))

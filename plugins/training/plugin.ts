@@ -23,6 +23,7 @@ import { lnt, lntCurso } from './resources/lnt.ts'
 import { planoAcao, planoMetas } from './resources/plans.ts'
 import { resultadoPratico } from './resources/resultados_praticos.ts'
 import { turma, turmaDocumento } from './resources/turmas.ts'
+import { settings } from './settings.ts'
 import { answerableSheet, SHEETS } from './services/questionnaires.ts'
 
 serveAnswering(SHEETS, answerableSheet)
@@ -119,5 +120,6 @@ export default plugin('training', {
       ],
     },
   ],
+  settings,
   profiles: { RH: ['ROLE_DESENVOLVIMENTO_*'] },
 })

@@ -170,6 +170,43 @@ test.group('Selectors', () => {
     assert.isTrue(child.ativo)
     assert.equal(child.descricaoHierarquia, `${area.nome} > Filha`)
   })
+
+  // Proves: core.seletores.01
+  test('areas tell id, areaMae, ativo and descricaoHierarquia, vacancies title and ativo, classes descricaoCurso; who may not see them chooses from nothing', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const { area, estabelecimento, faixa, motivo } = await createCatalogues(client.empresaId)
+    const only = async (path: string) => {
+      const { body, status, text } = await client.get(`/api/${path}&unpaged=true`)
+      assert.equal(status, 200, text)
+      return body.map(({ versao: _, empresaId: __, ...row }: any) => row)
+    }
+    assert.deepEqual(await only('cargo-salario/areas-organizacionais?campos=areaMae,ativo,descricaoHierarquia'), [
+      { id: area.id, nome: area.nome, areaMae: null, ativo: true, descricaoHierarquia: area.nome },
+    ])
+    const { repo } = await system(client.empresaId)
+    const vacancy = await repo('captacao/solicitacoes-pessoal').create({
+      descricao: 'Analista fiscal',
+      estabelecimento: estabelecimento.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: faixa.id,
+      motivoSolicitacao: motivo.id,
+      quantidade: 1,
+      anuncio: { titulo: 'Vaga de analista', descricao: 'Texto' },
+    })
+    const [shown] = await only('captacao/solicitacoes-pessoal?campos=anuncio.titulo,ativo&visualizar=T')
+    assert.deepEqual([shown.id, shown.anuncio.titulo, shown.ativo], [vacancy.id, 'Vaga de analista', false])
+    const curso = await repo('desenvolvimento/cursos').create({ nome: unique('Curso'), cargaHoraria: '8:00' })
+    const days = { dataPrevIni: '2026-03-02', dataPrevFim: '2026-03-03' }
+    const turma = { curso: curso.id, descricao: 'Manhã', instrutor: 'Ana', custo: 0, ...days }
+    await repo('desenvolvimento/turmas').create(turma)
+    const [offered] = await only('desenvolvimento/turmas?campos=descricaoCurso')
+    assert.equal(offered.descricaoCurso, curso.nome)
+    const nobody = await staffClient({ empresaId: client.empresaId, authorities: [] })
+    for (const path of ['captacao/solicitacoes-pessoal', 'desenvolvimento/turmas'])
+      assert.equal((await nobody.get(`/api/${path}?unpaged=true&resumido=true`)).status, 403)
+  })
 })
 
 test.group('Users', () => {

@@ -1,9 +1,11 @@
-import { action, idOf, integer, ref, RuleError, when } from '#engine'
+import { action, all, idOf, integer, ref, RuleError, setting, when } from '#engine'
 import { PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { issueFor } from '../services/certificates.ts'
 
 const AUTHORITY = 'ROLE_DESENVOLVIMENTO_CERTIFICADO_EDITAR'
 const fields = { modeloCertificadoId: ref(TEMPLATES, 'Modelo de certificado').help('Vazio: o do curso, ou o padrão.') }
+/** Of a company that gives certificates. */
+const used = setting('certificado')
 const answers = { emitidos: integer('Emitidos').required() }
 
 /** Of the marked participants; they may be of several classes. */
@@ -15,6 +17,7 @@ export const issueCertificates = action('emitir-certificados', {
   title: 'Emitir certificados',
   authority: AUTHORITY,
   success: 'Certificados emitidos com sucesso.',
+  when: used,
   fields,
   answers,
   async run(context, { ids, input }) {
@@ -38,7 +41,7 @@ export const issueOfClass = action('emitir-certificados', {
   title: 'Emitir certificados',
   authority: AUTHORITY,
   success: 'Certificados emitidos com sucesso.',
-  when: when('realizada').is(true),
+  when: all(when('realizada').is(true), used),
   fields,
   answers,
   run: async (context, { row, input }) => ({

@@ -5,6 +5,7 @@ import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { addMonths } from '../domain/months.ts'
 import { courseFacts } from '../queries/courses.ts'
 
+export const NOT_USED = 'A empresa não utiliza certificados.'
 export const NOT_HELD = 'A turma ainda não foi realizada.'
 export const NOBODY = 'Nenhum participante aprovado está sem certificado.'
 
@@ -46,6 +47,7 @@ export async function issueFor(
 ): Promise<number> {
   const elevated = context.elevated()
   const row = (await elevated.repo(CLASSES).get(classId)) as Row
+  if (context.settings.certificado === false) throw new RuleError(NOT_USED)
   if (!row.realizada) throw new RuleError(NOT_HELD)
   await context.lock(CLASSES, classId)
   const course = (await courseFacts(context, row.curso.id))!

@@ -104,6 +104,7 @@ test.group('Reports about training', () => {
     assert.isTrue(has(demanded, 'NR-35 Trabalho em altura', 2), JSON.stringify(demanded))
   })
 
+  // Proves: relatorio-qtd-linhas
   test('the attendance list has a page a day and twenty lines, the results their grades', async ({ assert }) => {
     const { client, turma, curso, rows } = await scene()
     const filters = { cursoId: curso.id, turmaId: turma.id }
@@ -119,6 +120,9 @@ test.group('Reports about training', () => {
       ),
       1,
     )
+    const whole = await rows('lista-frequencia', { ...filters, quebrarPagina: false, empresasIds: undefined })
+    const numbers = whole.map((row) => row[1]).filter((cell) => typeof cell === 'number')
+    assert.deepEqual([numbers.length, numbers.at(-1)], [20, 20])
     const list = await rows('lista-frequencia', { ...filters, qtdLinhas: 5, empresasIds: undefined })
     assert.isTrue(has(list, 'Bia Lima', '002'), JSON.stringify(list))
     const result = await rows('avaliacao-turma', { turmasIds: [turma.id], empresasIds: undefined })

@@ -1,0 +1,12 @@
+import { boolean, ref, when } from '#engine'
+import { TEMPLATES } from './domain/keys.ts'
+
+/** Of each company: whether its classes give certificates, and what they look like when nothing else is chosen. */
+export const settings = {
+  certificado: boolean('Utiliza certificado')
+    .default(true)
+    .help('Sem ele, nenhuma turma da empresa emite certificados; os emitidos continuam.'),
+  modeloCertificado: ref(TEMPLATES, 'Modelo de certificado')
+    .help('Para cursos sem modelo próprio. Vazio: o modelo padrão.')
+    .visibleWhen(when('configuracao.certificado').is(true)),
+}
