@@ -27,18 +27,18 @@ test.group('docs/plugin-guide.md', () => {
       for (const args of [
         [
           'make:plugin',
-          'training',
+          'lessons',
           '--label',
           "Sala d'aula",
           '--resource',
-          'treinamento/cursos',
+          'ensino/oficinas',
           '--names',
-          'Curso,Cursos',
+          'Oficina,Oficinas',
         ],
-        ['make:resource', 'training', 'treinamento/tipos-de-turma', '--names', 'Tipo de turma,Tipos de turma'],
-        ['make:action', 'training', 'treinamento/cursos', 'encerrar', '--label', 'Encerrar curso'],
-        ['make:page', 'training', 'treinamento/resumo', '--label', 'Resumo dos treinamentos'],
-        ['make:dashboard', 'training', 'treinamento/painel', '--of', 'treinamento/cursos', '--label', "Painel d'aula"],
+        ['make:resource', 'lessons', 'ensino/tipos-de-oficina', '--names', 'Tipo de oficina,Tipos de oficina'],
+        ['make:action', 'lessons', 'ensino/oficinas', 'encerrar', '--label', 'Encerrar oficina'],
+        ['make:page', 'lessons', 'ensino/resumo', '--label', 'Resumo das oficinas'],
+        ['make:dashboard', 'lessons', 'ensino/painel', '--of', 'ensino/oficinas', '--label', "Painel d'aula"],
       ]) {
         const { code, output } = await shell.run(...args)
         assert.equal(code, 0, output)
@@ -50,7 +50,7 @@ test.group('docs/plugin-guide.md', () => {
       assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const made = await shell.run('make:migration')
       assert.equal(made.code, 0, made.output)
-      for (const plugin of ['equipment', 'training', 'fleet'])
+      for (const plugin of ['equipment', 'lessons', 'fleet'])
         assert.lengthOf(await readdir(join(folder, 'plugins', plugin, 'migrations')), 1)
 
       const tests = await runNode(
@@ -58,7 +58,7 @@ test.group('docs/plugin-guide.md', () => {
           'bin/test.ts',
           'functional',
           '--files=plugins/equipment/tests/*',
-          '--files=plugins/training/tests/*',
+          '--files=plugins/lessons/tests/*',
           '--files=plugins/fleet/tests/*',
         ],
         { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') },
