@@ -6,6 +6,11 @@ import { cycleEndpoints } from './endpoints/cycles.ts'
 import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
+import { developmentEndpoints } from './endpoints/development.ts'
+import { performancePanel } from './endpoints/performance.ts'
+import { desempenho } from './dashboards/desempenho.ts'
+import { planoDesenvolvimento } from './resources/planos_desenvolvimento.ts'
+import { reuniaoFeedback } from './resources/reunioes_feedback.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
@@ -49,6 +54,8 @@ export default plugin('evaluation', {
     periodoExperiencia,
     acompanhamento,
     decisaoExperiencia,
+    planoDesenvolvimento,
+    reuniaoFeedback,
     modeloAvaliacao,
     avaliacao,
     modeloDesempenhoExperiencia,
@@ -73,8 +80,11 @@ export default plugin('evaluation', {
     ...trialEndpoints,
     ...competencyEndpoints,
     ...questionEndpoints,
+    ...developmentEndpoints,
+    performancePanel,
   ],
   reports,
+  dashboards: [desempenho],
   mails: Object.values(letters),
   nightly: {
     'periodos-de-experiencia': { hour: 7, minute: 20, run: trialEverywhere },
@@ -117,6 +127,10 @@ export default plugin('evaluation', {
       authority: SEES_MODELS,
     }),
     page('avaliacao/perguntas/:id', { label: 'Pergunta', component: 'QuestionPage', authority: SEES_MODELS }),
+    page('avaliacao/avaliacoes-desempenhos-questionarios/:id', {
+      label: 'Questionário de avaliação de desempenho',
+      component: 'SheetPage',
+    }),
     page('avaliacao/respostas', { label: 'Respostas', component: 'AnswersPage', authority: SEES_SHEETS }),
     page('avaliacao/respostas/:id', { label: 'Resposta', component: 'AnswerPage', authority: SEES_SHEETS }),
     ...['perguntas', 'aspectos', 'aspectos/:itemId'].map((part) =>
@@ -156,6 +170,8 @@ export default plugin('evaluation', {
         acompanhamento.key,
         modeloAvaliacao.key,
         ninebox.key,
+        planoDesenvolvimento.key,
+        reuniaoFeedback.key,
         { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
         {
           label: 'Cadastros',
@@ -173,14 +189,19 @@ export default plugin('evaluation', {
         },
       ],
     },
+    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [desempenho.key] },
   ],
   demo: evaluationDemo,
   profiles: {
-    RH: ['ROLE_AVALIACAO_*'],
+    RH: ['ROLE_AVALIACAO_*', 'ROLE_ANALYTICS_DESEMPENHO'],
     Gestor: [
       'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA',
       'ROLE_AVALIACAO_DECISOES_EXPERIENCIA',
       'ROLE_AVALIACAO_DECISOES_EXPERIENCIA_EDITAR',
+      'ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO',
+      'ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO_EDITAR',
+      'ROLE_AVALIACAO_REUNIOES_FEEDBACK',
+      'ROLE_AVALIACAO_REUNIOES_FEEDBACK_EDITAR',
     ],
   },
 })

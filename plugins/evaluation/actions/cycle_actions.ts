@@ -97,19 +97,18 @@ export const cloneInto = action('clonar', {
   },
 })
 
-const releaseMany = (name: string, label: string, on: boolean) =>
-  action(name, {
-    label,
-    icon: on ? 'PlayCircleOutline' : 'Block',
-    on: 'selection',
-    method: 'POST',
-    confirm: `${label} as avaliações marcadas? Todas ou nenhuma.`,
-    authority: EDIT,
-    success: on ? 'Avaliações liberadas com sucesso.' : 'Avaliações bloqueadas com sucesso.',
-    async run(context, { ids }) {
-      for (const id of ids) await setReleased(context, id, on)
-    },
-  })
-
-export const releaseChosen = releaseMany('liberar-varias', 'Liberar', true)
-export const blockChosen = releaseMany('bloquear-varias', 'Bloquear', false)
+export const releaseMany = action('liberar-bloquear', {
+  label: 'Liberar / bloquear',
+  icon: 'PlayCircleOutline',
+  on: 'selection',
+  method: 'POST',
+  title: 'Liberar / bloquear avaliação',
+  authority: EDIT,
+  success: 'Avaliações gravadas com sucesso.',
+  fields: {
+    liberada: choice('O que fazer', { S: 'Liberar', N: 'Bloquear' }).required().default('S').help('Todas ou nenhuma.'),
+  },
+  async run(context, { ids, input }) {
+    for (const id of ids) await setReleased(context, id, input.liberada === 'S')
+  },
+})

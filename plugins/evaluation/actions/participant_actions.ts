@@ -1,4 +1,7 @@
-import { action, integer } from '#engine'
+import { action, boolean, choice, integer, ref, refs } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CYCLES, TALENTS } from '../domain/keys.ts'
+import { assign } from '../services/assign.ts'
 import { ACTIONS, bulkOfRows } from '../services/bulk.ts'
 
 const EDIT = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
@@ -24,3 +27,45 @@ export const removeEvaluators = bulk(
   'REMOVER_AVALIADORES',
 )
 export const removeEvaluated = bulk('remover-avaliados', 'Remover avaliados', 'DeleteOutline', 'REMOVER_AVALIADOS')
+
+/** The documented assignment, as a dialog of the list. */
+export const assignPeople = action('atribuir', {
+  label: 'Atribuir avaliadores e avaliados',
+  icon: 'GroupAdd',
+  on: 'collection',
+  method: 'POST',
+  title: 'Atribuir avaliadores e avaliados',
+  authority: EDIT,
+  success: 'Participantes incluídos com sucesso.',
+  fields: {
+    avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').ids().required(),
+    colaboradoresIds: refs(TALENTS, 'Talentos').ids().lookup({ situacao: 'A' }).required().min(1),
+    como: choice('Os talentos são', { AVALIADORES: 'Avaliadores', AVALIADOS: 'Avaliados' })
+      .required()
+      .default('AVALIADORES'),
+    preencheAvaliadosLideres: boolean('Preencher avaliados líderes'),
+    preencheAvaliadosLiderados: boolean('Preencher avaliados liderados'),
+    preencheAvaliadosPares: boolean('Preencher avaliados pares'),
+    geraAutoavaliacao: boolean('Gerar autoavaliação'),
+  },
+  answers: { incluidos: integer('Incluídos').required() },
+  async run(context, { input }) {
+    const cycle = await context
+      .elevated()
+      .repo(CYCLES)
+      .get(idList([input.avaliacaoDesempenho])[0]!)
+    const ids = await assign(
+      context,
+      cycle,
+      idList(input.colaboradoresIds),
+      {
+        lideres: input.preencheAvaliadosLideres === true,
+        liderados: input.preencheAvaliadosLiderados === true,
+        pares: input.preencheAvaliadosPares === true,
+        auto: input.geraAutoavaliacao === true,
+      },
+      input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
+    )
+    return { incluidos: ids.length }
+  },
+})

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
 import { ResultOf } from './cycle/PersonResult.tsx'
+import { MyDevelopment } from './MyDevelopment.tsx'
 
 interface Cycle {
   id: number
@@ -52,6 +53,7 @@ export function MyResultsPage() {
           </Paper>
         </>
       )}
+      <MyDevelopment />
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
   when,
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
-import { blockChosen, cloneInto, fillIn, releaseChosen, remindEvaluators } from '../actions/cycle_actions.ts'
+import { cloneInto, fillIn, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { demandReady, tellEvaluators } from '../services/release.ts'
@@ -156,7 +156,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     Respostas: ['limparRespostas'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
-  actions: [fillIn, remindEvaluators, cloneInto, releaseChosen, blockChosen],
+  actions: [fillIn, remindEvaluators, cloneInto, releaseMany],
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,

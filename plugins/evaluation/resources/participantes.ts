@@ -1,6 +1,6 @@
 import { choice, computed, date, integer, longText, ref, resource, rowRule, visibleRef } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
-import { addSelf, removeEvaluated, removeEvaluators } from '../actions/participant_actions.ts'
+import { assignPeople, addSelf, removeEvaluated, removeEvaluators } from '../actions/participant_actions.ts'
 import { PAPEIS } from '../codes.ts'
 import { performanceShown } from '../queries/own_results.ts'
 import { participantHooks } from '../rules/participant_hooks.ts'
@@ -43,7 +43,15 @@ export const participante = resource('avaliacao/participante-avaliacao-desempenh
       message: 'Este avaliador já avalia esta pessoa.',
     },
   ],
-  actions: [addSelf, removeEvaluators, removeEvaluated],
+  actions: [assignPeople, addSelf, removeEvaluators, removeEvaluated],
+  links: [
+    {
+      name: 'questionario',
+      label: 'Ver o questionário',
+      icon: 'FactCheck',
+      to: '/avaliacao/avaliacoes-desempenhos-questionarios/{id}',
+    },
+  ],
   compute: { performance: performanceShown },
   hooks: participantHooks,
 })

@@ -1,10 +1,50 @@
-import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
-import { PARTICIPANTS } from '../domain/keys.ts'
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
 export const ANSWERED = 'Este questionário já foi respondido e não pode ser removido.'
 
+/** What a check looks at: the cycles, and who evaluates whom in them. */
+interface Known {
+  cycles: Map<number, Row>
+  pairs: Set<string>
+}
+
+const pairOf = (cycle: unknown, evaluated: unknown, evaluator: unknown) => `${cycle}|${evaluated}|${evaluator}`
+
+async function readKnown(
+  context: Context,
+  cycleIds: number[],
+  only?: { avaliado: number; avaliador: number },
+): Promise<Known> {
+  const { query } = context.elevated()
+  const cycles = await query(CYCLES)
+    .where(when('id').in(cycleIds))
+    .select({ id: 'id', permiteAutoAvaliacao: 'permiteAutoAvaliacao' })
+    .rows()
+  const pairs = await query(PARTICIPANTS)
+    .where(
+      when('avaliacaoDesempenho').in(cycleIds),
+      ...(only ? [when('avaliado').is(only.avaliado), when('avaliador').is(only.avaliador)] : []),
+    )
+    .select({ ciclo: 'avaliacaoDesempenho.id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
+    .rows()
+  return {
+    cycles: new Map(cycles.map((one) => [Number(one.id), one as unknown as Row])),
+    pairs: new Set(pairs.map((one) => pairOf(one.ciclo, one.avaliado, one.avaliador))),
+  }
+}
+
+const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}
+
 export const participantHooks: Hooks = {
-  async beforeSave(context, values, old) {
+  prepareSave: (context, inputs) =>
+    readKnown(context, [
+      ...new Set(inputs.flatMap((one) => idOf((one as Row | null)?.avaliacaoDesempenho) ?? [])),
+    ] as number[]),
+
+  async beforeSave(context, values, old, prepared?: Known) {
     const talent = idOf(values.colaborador ?? old?.colaborador)
     const cycleId = idOf(values.avaliacaoDesempenho ?? old?.avaliacaoDesempenho)
     const role = values.papel ?? old?.papel
@@ -13,22 +53,16 @@ export const participantHooks: Hooks = {
     if (role === 'U') values.avaliador = talent
     const evaluator = 'avaliador' in values ? idOf(values.avaliador) : idOf(old?.avaliador)
     if (old && idOf(old.avaliador) !== evaluator && old.status !== 'I')
-      throw new ValidationError([{ field: 'avaliador', message: 'Quem já começou a responder não pode ser trocado.' }])
+      refuse('avaliador', 'Quem já começou a responder não pode ser trocado.')
     if (old && idOf(old.avaliador) === evaluator) return
     if (role !== 'U' && evaluator === talent)
-      throw new ValidationError([
-        { field: 'avaliador', message: 'Para a própria pessoa, escolha o papel Autoavaliação.' },
-      ])
-    const cycle = await context.elevated().repo('avaliacao/avaliacoes-desempenho').find(cycleId)
+      refuse('avaliador', 'Para a própria pessoa, escolha o papel Autoavaliação.')
+    const known = prepared ?? (await readKnown(context, [cycleId], { avaliado: talent, avaliador: evaluator ?? 0 }))
+    const cycle = known.cycles.get(cycleId)
     if (role === 'U' && cycle && !cycle.permiteAutoAvaliacao)
-      throw new ValidationError([{ field: 'papel', message: 'Esta avaliação não permite autoavaliação.' }])
-    if (!evaluator) return
-    const twice = await context
-      .elevated()
-      .query(PARTICIPANTS)
-      .where(when('avaliacaoDesempenho').is(cycleId), when('avaliado').is(talent), when('avaliador').is(evaluator))
-      .exists()
-    if (twice) throw new ValidationError([{ field: 'avaliador', message: 'Este avaliador já avalia esta pessoa.' }])
+      refuse('papel', 'Esta avaliação não permite autoavaliação.')
+    if (evaluator && known.pairs.has(pairOf(cycleId, talent, evaluator)))
+      refuse('avaliador', 'Este avaliador já avalia esta pessoa.')
   },
 
   async beforeDelete(context, row) {

@@ -352,6 +352,13 @@ test.group('Performance evaluation: the cycle', () => {
       preencheAvaliadosLideres: true,
       como: 'AVALIADOS',
     })
+    const again = await client.post(`${PEOPLE}/atribuir`, {
+      avaliacaoDesempenho: cycle.id,
+      colaboradoresIds: time.map((one) => one.id),
+      como: 'AVALIADOS',
+      preencheAvaliadosLideres: true,
+    })
+    assert.deepEqual(again.body, { incluidos: 0 })
     const rows = async () => (await client.get(`${CYCLES}/${cycle.id}/participantes`)).body
     const [first, second] = await rows()
     const added = await client.post(`${PEOPLE}/incluir-autoavaliacao`, { ids: [first.id, second.id] })
@@ -372,12 +379,15 @@ test.group('Performance evaluation: the cycle', () => {
     const other = (await client.post(CYCLES, cycleInput({ id: cycle.modeloAvaliacao.id }))).body
     const name = { avaliacaoDesempenho: cycle.id, colaborador: time[0]!.id, papel: 'L', avaliador: chefe.id }
     await client.post(PEOPLE, name)
-    assert.equal((await client.post(`${CYCLES}/liberar-varias`, { ids: [cycle.id, other.id] })).status, 400)
+    assert.equal(
+      (await client.post(`${CYCLES}/liberar-bloquear`, { ids: [cycle.id, other.id], liberada: 'S' })).status,
+      400,
+    )
     assert.isFalse((await client.get(`${CYCLES}/${cycle.id}`)).body.liberada)
     await client.post(PEOPLE, { ...name, avaliacaoDesempenho: other.id })
-    await client.post(`${CYCLES}/liberar-varias`, { ids: [cycle.id, other.id] })
+    await client.post(`${CYCLES}/liberar-bloquear`, { ids: [cycle.id, other.id], liberada: 'S' })
     assert.isTrue((await client.get(`${CYCLES}/${other.id}`)).body.liberada)
-    await client.post(`${CYCLES}/bloquear-varias`, { ids: [cycle.id, other.id] })
+    await client.post(`${CYCLES}/liberar-bloquear`, { ids: [cycle.id, other.id], liberada: 'N' })
     assert.isFalse((await client.get(`${CYCLES}/${other.id}`)).body.liberada)
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/clonar`, { clonarParticipantes: true })).body, {
       clonadas: 1,

@@ -1,5 +1,5 @@
 import { checkPlugin } from '#tests/plugin_kit.ts'
-import { unique } from '#tests/helpers.ts'
+import { createCatalogues, newCpf, unique } from '#tests/helpers.ts'
 
 checkPlugin('evaluation', {
   samples: {
@@ -18,6 +18,24 @@ checkPlugin('evaluation', {
         periodoAcompanhamentoExperienciaId: period.id,
       })
       return { avaliacao: model.id }
+    },
+    'avaliacao/planos-desenvolvimento': () => ({ dataIni: '2026-03-01', prazo: '2026-12-31' }),
+    // Two people talk.
+    'avaliacao/reunioes-feedback': async ({ repo, empresaId }) => {
+      const { estabelecimento, area, faixa } = await createCatalogues(empresaId!)
+      const talent = async (nome: string) =>
+        (
+          await repo('gestao-talentos/talentos').create({
+            nome,
+            nomeComercial: nome,
+            cpf: newCpf(),
+            dataAdmissao: '2020-02-01',
+            estabelecimento: estabelecimento.id,
+            areaOrganizacional: area.id,
+            faixaSalarial: faixa.id,
+          })
+        ).id
+      return { gestor: await talent('Gestora'), colaborador: await talent('Liderada') }
     },
   },
 })

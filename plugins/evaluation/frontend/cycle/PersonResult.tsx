@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type AnswerOf, api, formatDecimal, ScreenSkeleton } from '#frontend'
+import { useNavigate } from 'react-router'
+import { type AnswerOf, api, formatDecimal, ScreenSkeleton, useNotice, useSession } from '#frontend'
 import { Radar } from './Radar.tsx'
 import type { detailAnswer } from '../../answers.ts'
 
@@ -50,10 +51,34 @@ function Lines({ lines }: { lines: { name: string; value: string }[] }) {
 
 /** One person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
+  const { can } = useSession()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const plan = async () => {
+    try {
+      const { id } = await api<{ id: number }>('/api/avaliacao/planos-desenvolvimento/gerar', {
+        method: 'POST',
+        body: { avaliacaoDesempenhoId: cycle, colaboradorId: person },
+        silent: true,
+      })
+      void navigate(`/avaliacao/planos-desenvolvimento/${id}`)
+    } catch (error) {
+      notice.error(error)
+    }
+  }
   return (
     <ResultOf
       path={`/api/avaliacao/avaliacoes-desempenho/${cycle}/resultados/${person}`}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {can('ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO_EDITAR') && (
+            <Button variant="outlined" onClick={() => void plan()}>
+              Criar PDI
+            </Button>
+          )}
+          <Button onClick={onClose}>Fechar</Button>
+        </Box>
+      }
     />
   )
 }

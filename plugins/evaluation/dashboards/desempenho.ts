@@ -1,0 +1,88 @@
+import { chart, type Context, dashboard, idOf, ref } from '#engine'
+import { CYCLES } from '../domain/keys.ts'
+import { byArea, cycleShown, gridOf, meanOf, ranked, shownResults } from '../queries/performance.ts'
+
+interface Filters {
+  avaliacaoDesempenhoId?: number | { id: number } | null
+}
+
+const EMPTY = 'Não existem dados para o gráfico.'
+const of = (context: Context, filters: Filters) => shownResults(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
+
+const CLASSES = ['Baixo', 'Médio', 'Alto']
+const classOf = (value: number) => (value > 66 ? 2 : value > 33 ? 1 : 0)
+
+/** How people did in a cycle. Source: document 2, §2 "Analytics". */
+export const desempenho = dashboard('analytics/desempenho', {
+  label: 'Painel de Desempenho',
+  help: 'Sem escolha, a última avaliação encerrada. Resultados de avaliações anônimas só aparecem depois do fim.',
+  filters: { avaliacaoDesempenhoId: ref(CYCLES, 'Avaliação de desempenho').ids() },
+  charts: {
+    media: chart('number', {
+      label: 'Performance média',
+      columns: { media: { label: 'Média', format: 'percent' }, nota: { label: 'Avaliação' } },
+      query: async (context, filters: Filters) => {
+        const cycle = await cycleShown(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
+        const media = meanOf((await of(context, filters)).map((one) => one.final.performance!))
+        return media === null || !cycle ? [] : [{ media, nota: cycle.titulo as string }]
+      },
+    }),
+    avaliados: chart('number', {
+      label: 'Avaliados com resultado',
+      columns: { total: { label: 'Avaliados', format: 'integer' } },
+      query: async (context, filters: Filters) => [{ total: (await of(context, filters)).length }],
+    }),
+    ninebox: chart('table', {
+      label: 'Nine Box',
+      help: 'Quantos talentos há em cada quadrante, por terços. Com nomes, em Avaliação › Nine Box.',
+      width: 12,
+      columns: {
+        potencial: { label: 'Potencial' },
+        baixo: { label: 'Baixo desempenho', format: 'integer' },
+        medio: { label: 'Médio desempenho', format: 'integer' },
+        alto: { label: 'Alto desempenho', format: 'integer' },
+      },
+      empty: EMPTY,
+      query: async (context, filters: Filters) => gridOf(await of(context, filters)),
+    }),
+    mediaPorArea: chart('bar', {
+      label: 'Performance por área',
+      horizontal: true,
+      columns: { area: { label: 'Área organizacional' }, media: { label: 'Média', format: 'percent' } },
+      empty: EMPTY,
+      query: async (context, filters: Filters) =>
+        byArea(await of(context, filters)).map(({ label, data }) => ({ area: label, media: data })),
+    }),
+    classificacao: chart('doughnut', {
+      label: 'Por classificação',
+      columns: { classe: { label: 'Classificação' }, total: { label: 'Avaliados', format: 'integer' } },
+      empty: EMPTY,
+      query: async (context, filters: Filters) => {
+        const groups = Map.groupBy(await of(context, filters), (one) => classOf(one.final.performance!))
+        return ([2, 1, 0] as const).flatMap((one) =>
+          groups.has(one) ? [{ classe: CLASSES[one]!, total: groups.get(one)!.length }] : [],
+        )
+      },
+    }),
+    ranking: chart('table', {
+      label: 'Ranking',
+      width: 12,
+      columns: {
+        posicao: { label: 'Posição', format: 'integer' },
+        talento: { label: 'Talento' },
+        area: { label: 'Área' },
+        performance: { label: 'Performance', format: 'percent' },
+      },
+      empty: EMPTY,
+      query: async (context, filters: Filters) =>
+        ranked(await of(context, filters))
+          .slice(0, 20)
+          .map((one, index) => ({
+            posicao: index + 1,
+            talento: one.nome,
+            area: one.area ?? 'Sem área',
+            performance: one.final.performance,
+          })),
+    }),
+  },
+})

@@ -1,0 +1,152 @@
+import {
+  addDays,
+  choice,
+  date,
+  endpoint,
+  integer,
+  longText,
+  NotFoundError,
+  percent,
+  type Row,
+  RuleError,
+  shape,
+  signature,
+  text,
+} from '#engine'
+import { CYCLES } from '../domain/keys.ts'
+import { PLANS } from '../resources/planos_desenvolvimento.ts'
+import { talentOfUser } from '../services/me.ts'
+import { MEETINGS, sign } from '../services/meetings.ts'
+import { resultOf } from '../services/results.ts'
+
+const staff = { audience: 'staff' as const }
+/** How long a plan runs unless somebody says otherwise. */
+const PLAN_DAYS = 180
+export const NO_GAPS = 'Nenhuma competência ficou abaixo do exigido: não há o que planejar a partir deste resultado.'
+
+/** A plan with a goal for each competency below what the band demands, the largest gap first. */
+const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
+  ...staff,
+  authority: 'ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO_EDITAR',
+  label: 'Cria o plano de desenvolvimento de um avaliado, com uma meta por lacuna do resultado',
+  fields: {
+    avaliacaoDesempenhoId: integer('Avaliação').required(),
+    colaboradorId: integer('Talento').required(),
+  },
+  answers: shape.row(PLANS),
+  status: 201,
+  async run(context, { input }) {
+    const cycle = await context.repo(CYCLES).get(Number(input.avaliacaoDesempenhoId))
+    const talent = Number(input.colaboradorId)
+    const { competencias, nome, gestorId } = await resultOf(context, cycle, talent)
+    const gaps = competencias
+      .filter((one) => one.diferenca !== null && one.diferenca < 0)
+      .sort((a, b) => a.diferenca! - b.diferenca!)
+    if (!gaps.length) throw new RuleError(NO_GAPS)
+    const prazo = addDays(context.today, PLAN_DAYS)
+    return context.repo(PLANS).create({
+      titulo: `PDI de ${nome}: ${cycle.titulo}`.slice(0, 150),
+      colaborador: talent,
+      responsavel: gestorId,
+      avaliacaoDesempenho: cycle.id,
+      prazo,
+      metas: gaps.slice(0, 30).map((one) => ({
+        meta: `${one.nome}: de ${String(one.outros).replace('.', ',')} para ${String(one.exigido).replace('.', ',')}`.slice(
+          0,
+          250,
+        ),
+        competencia: one.id,
+        prazo,
+        progresso: 0,
+      })),
+    })
+  },
+})
+
+const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
+  ...staff,
+  label: 'Os meus planos de desenvolvimento e as minhas reuniões de feedback',
+  answers: {
+    planos: shape.list({
+      id: integer('Código').required(),
+      titulo: text('Título').required(),
+      prazo: date('Prazo').required(),
+      situacao: choice('Situação', { A: 'Em andamento', C: 'Concluído', X: 'Cancelado' }).required(),
+      progresso: percent('Progresso'),
+      metas: shape.list({
+        meta: text('Meta').required(),
+        acao: text('Ações'),
+        prazo: date('Até'),
+        progresso: percent('Progresso'),
+      }),
+    }),
+    reunioes: shape.list({
+      id: integer('Código').required(),
+      data: date('Data').required(),
+      gestor: text('Gestor'),
+      talento: text('Talento'),
+      pontosFortes: longText('Pontos fortes'),
+      aDesenvolver: longText('A desenvolver'),
+      combinados: longText('Combinados'),
+      minhaAssinatura: date('Assinada por mim em'),
+      outraAssinatura: date('Assinada pelo outro em'),
+    }),
+  },
+  async run(context) {
+    const me = await talentOfUser(context)
+    if (!me) return { planos: [], reunioes: [] }
+    const read = async (key: string, filter: Record<string, unknown>) =>
+      (
+        await context
+          .elevated()
+          .repo(key)
+          .list({ filter, full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true })
+      ).rows as Row[]
+    const plans = await read(PLANS, { colaborador: me })
+    const meetings = [...(await read(MEETINGS, { colaborador: me })), ...(await read(MEETINGS, { gestor: me }))]
+    return {
+      planos: plans.map(({ id, titulo, prazo, situacao, progresso, metas }) => ({
+        id,
+        titulo,
+        prazo,
+        situacao,
+        progresso: progresso ?? null,
+        metas: (metas ?? []).map((one: Row) => ({
+          meta: one.meta,
+          acao: one.acao ?? null,
+          prazo: one.prazo ?? null,
+          progresso: one.progresso ?? null,
+        })),
+      })),
+      reunioes: meetings.map((one) => {
+        const [own, other] = one.gestor?.id === me ? ['Gestor', 'Talento'] : ['Talento', 'Gestor']
+        return {
+          id: one.id,
+          data: one.data,
+          gestor: one.gestor?.nome ?? null,
+          talento: one.colaborador?.nome ?? null,
+          pontosFortes: one.pontosFortes ?? null,
+          aDesenvolver: one.aDesenvolver ?? null,
+          combinados: one.combinados ?? null,
+          minhaAssinatura: one[`assinada${own}Em`] ?? null,
+          outraAssinatura: one[`assinada${other}Em`] ?? null,
+        }
+      }),
+    } as never
+  },
+})
+
+const signMine = endpoint('PUT avaliacao/minhas-reunioes/:id/assinar', {
+  ...staff,
+  label: 'Assina uma reunião de feedback minha',
+  fields: { assinatura: signature('Assinatura').required() },
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    const me = await talentOfUser(context)
+    const row = await context.elevated().repo(MEETINGS).find(Number(params.id))
+    if (!me || !row || (row.colaborador?.id !== me && row.gestor?.id !== me)) throw new NotFoundError()
+    await sign(context, row, input.assinatura)
+  },
+})
+
+export const developmentEndpoints = [planFromGaps, mine, signMine]

@@ -1,0 +1,36 @@
+import { endpoint, integer, percent, shape, text } from '#engine'
+import { inEachCompany } from '#app/core/in_each_company.ts'
+import { byArea, gridOf, ranked, shownResults } from '../queries/performance.ts'
+
+/** The performance panel over several companies: means of areas, ranking and the grid of nine. */
+export const performancePanel = endpoint('GET analytics/desempenho', {
+  label: 'Painel de desempenho de uma ou várias empresas',
+  audience: 'staff',
+  authority: 'ROLE_ANALYTICS_DESEMPENHO',
+  company: 'query.empresasIds',
+  query: {
+    empresasIds: text('Empresas, separadas por vírgula').max(2000),
+    avaliacaoDesempenhoId: integer('Avaliação de desempenho'),
+  },
+  answers: {
+    ninebox: shape.list({
+      potencial: text('Potencial').required(),
+      baixo: integer('Baixo desempenho').required(),
+      medio: integer('Médio desempenho').required(),
+      alto: integer('Alto desempenho').required(),
+    }),
+    mediaPorArea: shape.list({ label: text('Área').required(), data: percent('Média').required() }),
+    ranking: shape.list({ talento: text('Talento').required(), performance: percent('Performance').required() }),
+  },
+  async run(context, { query, companies }) {
+    const ids = companies.map((one) => one.empresaId)
+    const results = await inEachCompany(context, ids.length ? ids : [context.empresaId], (company) =>
+      shownResults(company, query.avaliacaoDesempenhoId ?? null),
+    )
+    return {
+      ninebox: gridOf(results),
+      mediaPorArea: byArea(results).map(({ label, data }) => ({ label, data })),
+      ranking: ranked(results).map((one) => ({ talento: one.nome, performance: one.final.performance! })),
+    }
+  },
+})

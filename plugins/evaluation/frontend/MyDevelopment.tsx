@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog, api, formatDate, formatDecimal, ToneChip, useNotice } from '#frontend'
+
+interface Meeting {
+  id: number
+  data: string
+  gestor: string | null
+  talento: string | null
+  pontosFortes: string | null
+  aDesenvolver: string | null
+  combinados: string | null
+  minhaAssinatura: string | null
+  outraAssinatura: string | null
+}
+
+interface Plan {
+  id: number
+  titulo: string
+  prazo: string
+  situacao: 'A' | 'C' | 'X'
+  progresso: number | null
+  metas: { meta: string; acao: string | null; prazo: string | null; progresso: number | null }[]
+}
+
+const STATES = { A: ['Em andamento', 'info'], C: ['Concluído', 'success'], X: ['Cancelado', 'neutral'] } as const
+
+function Text({ title, children }: { title: string; children: string | null }) {
+  return children ? (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        {title}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{children}</Typography>
+    </div>
+  ) : null
+}
+
+/** One's own plans and the feedback meetings one signs. */
+export function MyDevelopment() {
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [signing, setSigning] = useState<Meeting | null>(null)
+  const { data } = useQuery({
+    queryKey: ['avaliacao', 'meu-desenvolvimento'],
+    queryFn: () => api<{ planos: Plan[]; reunioes: Meeting[] }>('/api/avaliacao/meu-desenvolvimento'),
+  })
+  if (!data || (!data.planos.length && !data.reunioes.length)) return null
+  return (
+    <Stack spacing={2} sx={{ mt: 3, maxWidth: 720 }}>
+      {data.planos.length > 0 && (
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          Plano de desenvolvimento
+        </Typography>
+      )}
+      {data.planos.map((plan) => (
+        <Paper key={plan.id} variant="outlined" sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{plan.titulo}</Typography>
+            <ToneChip label={STATES[plan.situacao][0]} tone={STATES[plan.situacao][1]} />
+          </Box>
+          <Typography variant="body2" color="text.secondary">{`Até ${formatDate(plan.prazo)}`}</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}>
+            {plan.metas.map((one, index) => (
+              <li key={index}>
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+                  <span>{[one.meta, one.acao].filter(Boolean).join(' · ')}</span>
+                  <span>{`${formatDecimal(one.progresso ?? 0, 0)}%`}</span>
+                </Box>
+                <LinearProgress variant="determinate" aria-label={one.meta} value={one.progresso ?? 0} />
+              </li>
+            ))}
+          </Box>
+        </Paper>
+      ))}
+      {data.reunioes.length > 0 && (
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          Reuniões de feedback
+        </Typography>
+      )}
+      {data.reunioes.map((one) => (
+        <Paper key={one.id} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+          <Box
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Typography
+              sx={{ fontWeight: 600 }}
+            >{`${formatDate(one.data)}: ${one.talento ?? ''} e ${one.gestor ?? ''}`}</Typography>
+            {one.minhaAssinatura ? (
+              <ToneChip
+                label={one.outraAssinatura ? 'Assinada pelos dois' : 'Falta a outra assinatura'}
+                tone={one.outraAssinatura ? 'success' : 'warning'}
+              />
+            ) : (
+              <Button variant="contained" onClick={() => setSigning(one)}>
+                Assinar
+              </Button>
+            )}
+          </Box>
+          <Text title="Pontos fortes">{one.pontosFortes}</Text>
+          <Text title="A desenvolver">{one.aDesenvolver}</Text>
+          <Text title="Combinados">{one.combinados}</Text>
+        </Paper>
+      ))}
+      {signing && (
+        <ActionDialog
+          action={{
+            label: 'Assinar',
+            title: 'Assinatura da reunião de feedback',
+            fields: { assinatura: { kind: 'signature', label: 'Assinatura', required: true, width: 12 } },
+          }}
+          onClose={() => setSigning(null)}
+          onRun={async (input) => {
+            await api(`/api/avaliacao/minhas-reunioes/${signing.id}/assinar`, { method: 'PUT', body: input })
+            notice.success('Reunião assinada com sucesso.')
+            await client.invalidateQueries({ queryKey: ['avaliacao', 'meu-desenvolvimento'] })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { PlatformSchema } from '#engine/migrations/platform_schema.ts'
+
+/** Made from the definitions by `node ace make:migration`. */
+export default class extends PlatformSchema {
+  async up() {
+    this.newTable('planos_desenvolvimento', (table) => {
+      table.increments('id')
+      table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.string('titulo', 150).nullable()
+      table.integer('colaborador_id').unsigned().nullable().references('id').inTable('talentos').onDelete('CASCADE')
+      table.integer('responsavel_id').unsigned().nullable().references('id').inTable('talentos').onDelete('RESTRICT')
+      table.integer('avaliacao_desempenho_id').unsigned().nullable().references('id').inTable('avaliacoes_desempenho').onDelete('RESTRICT')
+      table.date('data_ini').nullable()
+      table.date('prazo').nullable()
+      table.string('situacao', 1).nullable()
+      table.integer('versao').notNullable().defaultTo(1)
+      table.dateTime('criado_em', { useTz: false }).nullable()
+      table.dateTime('atualizado_em', { useTz: false }).nullable()
+    })
+    this.indexOn('planos_desenvolvimento', 'planos_desenvolvimento_colaborador_id_empresa_id_index', ['colaborador_id', 'empresa_id'])
+    this.indexOn('planos_desenvolvimento', 'planos_desenvolvimento_responsavel_id_empresa_id_index', ['responsavel_id', 'empresa_id'])
+    this.indexOn('planos_desenvolvimento', 'planos_desenvolvimento_avaliacao_desempenho_id_empr_ddaf2615', ['avaliacao_desempenho_id', 'empresa_id'])
+    this.indexOn('planos_desenvolvimento', 'planos_desenvolvimento_empresa_id_prazo_index', ['empresa_id', 'prazo'])
+    this.indexOn('planos_desenvolvimento', 'planos_desenvolvimento_empresa_id_titulo_index', ['empresa_id', 'titulo'], { folded: ['titulo'] })
+    this.newTable('planos_desenvolvimento_metas', (table) => {
+      table.increments('id')
+      table.integer('pai_id').unsigned().notNullable().references('id').inTable('planos_desenvolvimento').onDelete('CASCADE')
+      table.integer('ordem_linha').notNullable().defaultTo(0)
+      table.string('meta', 250).nullable()
+      table.integer('competencia_id').unsigned().nullable().references('id').inTable('competencias').onDelete('RESTRICT')
+      table.string('acao', 500).nullable()
+      table.date('prazo').nullable()
+      table.decimal('progresso', 15, 2).nullable()
+    })
+    this.indexOn('planos_desenvolvimento_metas', 'planos_desenvolvimento_metas_pai_id_ordem_linha_index', ['pai_id', 'ordem_linha'])
+    this.indexOn('planos_desenvolvimento_metas', 'planos_desenvolvimento_metas_competencia_id_index', ['competencia_id'])
+    this.newTable('planos_desenvolvimento_acompanhamentos', (table) => {
+      table.increments('id')
+      table.integer('pai_id').unsigned().notNullable().references('id').inTable('planos_desenvolvimento').onDelete('CASCADE')
+      table.integer('ordem_linha').notNullable().defaultTo(0)
+      table.date('data').nullable()
+      table.text('texto', 'mediumtext').nullable()
+      table.string('registrado_por', 100).nullable()
+      table.dateTime('registrado_em', { useTz: false }).nullable()
+    })
+    this.indexOn('planos_desenvolvimento_acompanhamentos', 'planos_desenvolvimento_acompanhamentos_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
+    this.newTable('reunioes_feedback', (table) => {
+      table.increments('id')
+      table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.integer('colaborador_id').unsigned().nullable().references('id').inTable('talentos').onDelete('CASCADE')
+      table.integer('gestor_id').unsigned().nullable().references('id').inTable('talentos').onDelete('RESTRICT')
+      table.integer('avaliacao_desempenho_id').unsigned().nullable().references('id').inTable('avaliacoes_desempenho').onDelete('RESTRICT')
+      table.date('data').nullable()
+      table.text('pontos_fortes', 'mediumtext').nullable()
+      table.text('a_desenvolver', 'mediumtext').nullable()
+      table.text('combinados', 'mediumtext').nullable()
+      table.text('assinatura_gestor', 'mediumtext').nullable()
+      table.date('assinada_gestor_em').nullable()
+      table.text('assinatura_talento', 'mediumtext').nullable()
+      table.date('assinada_talento_em').nullable()
+      table.integer('versao').notNullable().defaultTo(1)
+      table.dateTime('criado_em', { useTz: false }).nullable()
+      table.dateTime('atualizado_em', { useTz: false }).nullable()
+    })
+    this.indexOn('reunioes_feedback', 'reunioes_feedback_colaborador_id_empresa_id_index', ['colaborador_id', 'empresa_id'])
+    this.indexOn('reunioes_feedback', 'reunioes_feedback_gestor_id_empresa_id_index', ['gestor_id', 'empresa_id'])
+    this.indexOn('reunioes_feedback', 'reunioes_feedback_avaliacao_desempenho_id_empresa_id_index', ['avaliacao_desempenho_id', 'empresa_id'])
+    this.indexOn('reunioes_feedback', 'reunioes_feedback_empresa_id_data_index', ['empresa_id', 'data'])
+  }
+
+  async down() {
+    this.schema.dropTable('reunioes_feedback')
+    this.schema.dropTable('planos_desenvolvimento_acompanhamentos')
+    this.schema.dropTable('planos_desenvolvimento_metas')
+    this.schema.dropTable('planos_desenvolvimento')
+  }
+}

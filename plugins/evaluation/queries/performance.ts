@@ -1,0 +1,62 @@
+import { type Context, type Row, RuleError } from '#engine'
+import { CYCLES } from '../domain/keys.ts'
+import { stepOf } from '../domain/boxes.ts'
+import { type EvaluatedResult, resultsOf } from './results.ts'
+
+/** The chosen cycle, or the latest that is over. */
+export async function cycleShown(context: Context, id: number | null): Promise<Row | null> {
+  const repo = context.elevated().repo(CYCLES)
+  if (id) return repo.find(id)
+  const { rows } = await repo.list({
+    filter: { situacao: 'ENCERRADA' },
+    sort: [{ field: 'dataFim', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  })
+  return rows[0] ?? null
+}
+
+/** Results that may be shown; none of an anonymous cycle that still runs. */
+export async function shownResults(context: Context, id: number | null): Promise<EvaluatedResult[]> {
+  const cycle = await cycleShown(context, id)
+  if (!cycle) return []
+  try {
+    return (await resultsOf(context, cycle)).filter((one) => one.final.performance !== null)
+  } catch (error) {
+    if (error instanceof RuleError) return []
+    throw error
+  }
+}
+
+export const meanOf = (values: number[]) =>
+  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
+
+/** Means of areas, the best first. */
+export const byArea = (results: EvaluatedResult[]) =>
+  [...Map.groupBy(results, (one) => one.area ?? 'Sem área')]
+    .map(([label, all]) => ({ label, data: meanOf(all.map((one) => one.final.performance!))!, avaliados: all.length }))
+    .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label))
+
+export const ranked = (results: EvaluatedResult[]) =>
+  [...results].sort((a, b) => b.final.performance! - a.final.performance! || a.nome.localeCompare(b.nome))
+
+const STEPS = ['Baixo', 'Médio', 'Alto']
+
+/** The grid by thirds: potential from high to low, performance from low to high. */
+export function gridOf(results: EvaluatedResult[]) {
+  const both = results.filter((one) => one.final.modelo !== null && one.final.competencias !== null)
+  const count = (potential: number, performance: number) =>
+    both.filter(
+      (one) =>
+        stepOf(one.final.competencias!, 33, 66) === potential && stepOf(one.final.modelo!, 33, 66) === performance,
+    ).length
+  return both.length
+    ? [2, 1, 0].map((potential) => ({
+        potencial: `${STEPS[potential]} potencial`,
+        baixo: count(potential, 0),
+        medio: count(potential, 1),
+        alto: count(potential, 2),
+      }))
+    : []
+}

@@ -1,0 +1,55 @@
+import { action, all, any, date, longText, ref, resource, rowRule, signature, states, visibleRef, when } from '#engine'
+import { CYCLES, TALENTS } from '../domain/keys.ts'
+import { meetingHooks } from '../rules/meeting_hooks.ts'
+import { MEETINGS, sign } from '../services/meetings.ts'
+
+const signHere = action('assinar', {
+  label: 'Assinar',
+  icon: 'Edit',
+  title: 'Assinatura da reunião de feedback',
+  success: 'Reunião assinada com sucesso.',
+  fields: { assinatura: signature('Assinatura').required() },
+  run: (context, { row, input }) => sign(context, row, input.assinatura),
+})
+
+/** A talk about a result, signed by both. */
+export const reuniaoFeedback = resource(MEETINGS, {
+  label: ['Reunião de feedback', 'Reuniões de feedback'],
+  display: 'data',
+  table: 'reunioes_feedback',
+  fields: {
+    colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),
+    gestor: ref(TALENTS, 'Gestor').required().lookup({ situacao: 'A' }).width(6),
+    avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').width(6),
+    data: date('Data').required().default({ now: 'date' }).width(3),
+    pontosFortes: longText('Pontos fortes').max(4000),
+    aDesenvolver: longText('A desenvolver').max(4000),
+    combinados: longText('Combinados').max(4000),
+    assinaturaGestor: signature('Assinatura do gestor').readOnly(),
+    assinadaGestorEm: date('Assinada pelo gestor em').readOnly(),
+    assinaturaTalento: signature('Assinatura do talento').readOnly(),
+    assinadaTalentoEm: date('Assinada pelo talento em').readOnly(),
+    situacao: states('Situação', {
+      ASSINADA: {
+        label: 'Assinada pelos dois',
+        tone: 'success',
+        when: all(when('assinadaGestorEm').filled(), when('assinadaTalentoEm').filled()),
+      },
+      PARCIAL: {
+        label: 'Falta uma assinatura',
+        tone: 'warning',
+        when: any(when('assinadaGestorEm').filled(), when('assinadaTalentoEm').filled()),
+      },
+      ABERTA: { label: 'A assinar', tone: 'info' },
+    }),
+  },
+  list: {
+    columns: ['data', 'colaborador', 'gestor', 'avaliacaoDesempenho', 'situacao'],
+    sort: '-data',
+    search: ['colaborador', 'gestor'],
+    filters: ['colaborador', 'gestor', 'avaliacaoDesempenho', 'situacao', 'data'],
+  },
+  rowRules: [rowRule('as de talentos que vê', visibleRef('colaborador'))],
+  actions: [signHere],
+  hooks: meetingHooks,
+})
