@@ -44,9 +44,13 @@ async function demandCompetencies(context: Context, bands: number[], areas: numb
     for (const [index, descricao] of LEVELS.entries())
       levels.push(await repo('cargo-salario/niveis-competencia').create({ descricao, ordem: index + 1 }))
   const sorted = levels.toSorted((a, b) => (a.ordem ?? 0) - (b.ordem ?? 0))
-  for (const nome of COMPETENCIES) await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas })
-  const { rows } = await repo('cargo-salario/competencias').list({ full: true, limit: null })
-  const own = rows.filter((one) => COMPETENCIES.includes(one.nome ?? ''))
+  // Skills the company has are asked for as they are.
+  const present = async () => (await repo('cargo-salario/competencias').list({ full: true, limit: null })).rows
+  const names = new Set((await present()).map((one) => one.nome))
+  for (const nome of COMPETENCIES.filter((one) => !names.has(one)))
+    await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas })
+  const rows = await present()
+  const own = COMPETENCIES.flatMap((nome) => rows.find((one) => one.nome === nome) ?? [])
   for (const band of bands)
     await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
       faixaSalarial: band,
