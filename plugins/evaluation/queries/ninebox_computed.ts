@@ -4,17 +4,19 @@ import { chartOf } from './ninebox.ts'
 
 type Chart = Awaited<ReturnType<typeof chartOf>>
 
-/** One chart for all values of a row that are worked out together; null while its results may not be shown. */
+/** One chart for all values of a row that are worked out together; null while its results may not be shown, and without a cycle. */
 const charts = new WeakMap<Row[], Promise<(Chart | null)[]>>()
 
 async function drawn(rows: Row[], context: Context): Promise<(Chart | null)[]> {
   const found: (Chart | null)[] = []
   for (const row of rows)
     found.push(
-      await chartOf(context, row).catch((error) => {
-        if (error instanceof RuleError) return null
-        throw error
-      }),
+      row.avaliacaoDesempenho
+        ? await chartOf(context, row).catch((error) => {
+            if (error instanceof RuleError) return null
+            throw error
+          })
+        : null,
     )
   return found
 }

@@ -5,6 +5,7 @@ import { CLASSES } from '../domain/keys.ts'
 export async function classesHeld(rows: Row[], context: Context): Promise<number[]> {
   const found = await context
     .query(CLASSES)
+    .unrestricted('how often a course was held tells nothing of a class')
     .where(when('curso').in(rows.map((row) => row.id)), when('realizada').is(true))
     .select({ id: 'curso.id', total: count() })
     .groupBy('id')
