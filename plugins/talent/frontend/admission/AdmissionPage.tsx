@@ -19,10 +19,27 @@ import { Documents } from './Documents.tsx'
 type Asked = AnswerOf<typeof admissionAnswer>
 
 const AT = '/api/gestao-talentos/admissao'
+/** Rarely asked for by telephone: folded away. */
+const FAMILY = ['possuiParentes', 'parentesAmigos', 'indicadoPor', 'conjuge', 'profissaoConjuge']
+const PARENTS = ['pai', 'profissaoPai', 'mae', 'profissaoMae']
+const PAPERS = [
+  'rg',
+  'rgOrgaoEmissor',
+  'rgUfId',
+  'rgDataExpedicao',
+  'pis',
+  'tituloEleitoral',
+  'certificadoMilitar',
+  'ctps',
+]
+const FOLDED = [
+  ['Família e parentes', [...PARENTS, ...FAMILY]],
+  ['Números dos documentos', PAPERS],
+] as const
 const SECTIONS = [
-  ['pessoal', 'Dados pessoais'],
-  ['contato', 'Contato'],
-  ['endereco', 'Endereço'],
+  ['pessoal', 'Dados pessoais', [...FAMILY, ...PARENTS, ...PAPERS]],
+  ['contato', 'Contato', []],
+  ['endereco', 'Endereço', []],
 ] as const
 
 /** What somebody who was chosen fills in before the first day, on a phone. */
@@ -83,14 +100,27 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
       )}
       <FormProvider value={form}>
         <RecordFormProvider rules={rules} optionsOf={optionsOf}>
-          {SECTIONS.map(([group, title]) => (
+          {SECTIONS.map(([group, title, apart]: readonly [string, string, readonly string[]]) => (
             <section key={group} className="card section">
               <h2>{title}</h2>
               <div className="fields">
-                {Object.keys(asked.formulario.campos[group]?.fields ?? {}).map((name) => (
-                  <RecordField key={name} path={`${group}.${name}`} />
-                ))}
+                {Object.keys(asked.formulario.campos[group]?.fields ?? {})
+                  .filter((name) => !apart.includes(name))
+                  .map((name) => (
+                    <RecordField key={name} path={`${group}.${name}`} />
+                  ))}
               </div>
+              {group === 'pessoal' &&
+                FOLDED.map(([label, names]) => (
+                  <details key={label}>
+                    <summary className="label">{label}</summary>
+                    <div className="fields">
+                      {names.map((name) => (
+                        <RecordField key={name} path={`pessoal.${name}`} />
+                      ))}
+                    </div>
+                  </details>
+                ))}
             </section>
           ))}
         </RecordFormProvider>
