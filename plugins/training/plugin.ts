@@ -1,6 +1,7 @@
-import { plugin } from '#engine'
+import { page, plugin, publicPage } from '#engine'
 import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { childEndpoints } from './endpoints/children.ts'
+import { attendanceEndpoints } from './endpoints/attendance.ts'
 import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
@@ -16,6 +17,7 @@ import { avaliacaoTurmaAvaliacao, respondenteTurma } from './resources/avaliacoe
 import { categoriaCurso, tipoDespesa, treinamento } from './resources/catalogues.ts'
 import { certificacao } from './resources/certificacoes.ts'
 import { certificado, logoCertificado, modeloCertificado, molduraCertificado } from './resources/certificados.ts'
+import { codigoPresenca } from './resources/codigos_presenca.ts'
 import { colaboradorTurma } from './resources/colaborador_turma.ts'
 import { curso } from './resources/cursos.ts'
 import { diaTurma } from './resources/dias_turmas.ts'
@@ -53,6 +55,7 @@ export default plugin('training', {
     turmaDocumento,
     certificado,
     colaboradorTurma,
+    codigoPresenca,
     avaliacaoTurmaAvaliacao,
     respondenteTurma,
     lnt,
@@ -68,6 +71,7 @@ export default plugin('training', {
     ...evaluationEndpoints,
     ...templateEndpoints,
     ...certificateEndpoints,
+    ...attendanceEndpoints,
     ...childEndpoints({
       parent: turma.key,
       path: 'documentos-anexos',
@@ -77,6 +81,28 @@ export default plugin('training', {
     }),
     ...childEndpoints({ parent: lnt.key, path: 'cursos', key: lntCurso.key, by: 'lnt', label: 'Cursos de uma LNT' }),
   ],
+  pages: [
+    page('desenvolvimento/dias-turmas/:id/qrcode', {
+      label: 'QR Code de presença',
+      component: 'AttendanceQrPage',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR',
+    }),
+    page('desenvolvimento/turmas/:id/presencas', {
+      label: 'Lista de presença',
+      component: 'AttendanceListPage',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS',
+    }),
+  ],
+  publicPages: [
+    publicPage('presenca/:codigo', { label: 'Presença', component: 'AttendancePage', texts: ['codigo'] }),
+    publicPage('participante/:token', { label: 'Treinamento', component: 'ParticipantPage', texts: ['token'] }),
+    publicPage('certificado/:codigo', {
+      label: 'Verificação de certificado',
+      component: 'CertificatePage',
+      texts: ['codigo'],
+    }),
+  ],
+  offline: { presenca: {}, participante: {} },
   reports,
   mails: Object.values(letters),
   extend: {

@@ -54,6 +54,7 @@ export const modeloCertificado = resource('desenvolvimento/modelo-certificado', 
     titulo: text('Título').max(100).default(TITULO_PADRAO),
     conteudo: longText('Conteúdo').max(4000).default(CONTEUDO_PADRAO),
   },
+  pages: { form: 'TemplateDesigner' },
   list: { columns: ['nome', 'molduraCertificado', 'padrao'], sort: 'nome', filters: ['nome', 'padrao'] },
   hooks: templateHooks,
 })

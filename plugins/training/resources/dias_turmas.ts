@@ -30,6 +30,15 @@ export const diaTurma = resource('desenvolvimento/dias-turmas', {
   },
   rules: [rule('horaFim', all(when('horaIni').empty(), when('horaFim').filled()), 'Informe a hora inicial.')],
   unique: [{ fields: ['turma', 'dia', 'turno'], message: 'Esta turma já tem aula neste dia e turno.' }],
+  links: [
+    {
+      name: 'qrcode',
+      label: 'QR Code de presença',
+      icon: 'HowToReg',
+      to: '/desenvolvimento/dias-turmas/{id}/qrcode',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR',
+    },
+  ],
   compute: {
     diaSemana: (rows) => rows.map((row) => (row.dia ? weekdayName(row.dia) : null)),
     turnoDescricao: (rows) => rows.map((row) => TURNOS[(row.turno ?? 'D') as Turno]),

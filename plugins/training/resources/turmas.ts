@@ -168,6 +168,9 @@ export const turma = resource('desenvolvimento/turmas', {
     cloneParticipants,
     setExpenses,
   ],
+  links: [
+    { name: 'presencas', label: 'Lista de presença', icon: 'FactCheck', to: '/desenvolvimento/turmas/{id}/presencas' },
+  ],
   compute: classComputes,
   hooks: classHooks,
   help: 'Uma vez em que um curso é dado: dias, participantes, presenças, despesas e certificados.',

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** What a code on the instructor's screen says: which lesson, when it was shown, and a number that is used once. */
+export interface AttendanceCode {
+  empresaId: number
+  dia: number
+  /** Seconds since 1970. */
+  issued: number
+  nonce: string
+}
+
+/** A code must be read while it is on the screen. */
+export const FRESH_SECONDS = 30
+/** So long a phone without a connection may take to send what it read. */
+export const LATE_SECONDS = 60
+/** The screen shows another code after this, or as soon as one was used. */
+export const SHOWN_SECONDS = 15
+
+const SHAPE = /^(\d{1,9})\.(\d{1,9})\.([0-9a-z]{6,8})\.([\w-]{8})\.([\w-]{22})$/
+
+const mark = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`presenca|${text}`).digest('base64url').slice(0, 22)
+
+export function newAttendanceCode(secret: string, empresaId: number, dia: number, now = Date.now()): string {
+  const nonce = randomBytes(6).toString('base64url')
+  const text = `${empresaId}.${dia}.${Math.floor(now / 1000).toString(36)}.${nonce}`
+  return `${text}.${mark(secret, text)}`
+}
+
+/** The code behind a text; null for what this installation has not signed. */
+export function readAttendanceCode(secret: string, text: string): AttendanceCode | null {
+  const parts = SHAPE.exec(text)
+  if (!parts) return null
+  const expected = mark(secret, text.slice(0, text.lastIndexOf('.')))
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(parts[5]!))) return null
+  return {
+    empresaId: Number(parts[1]),
+    dia: Number(parts[2]),
+    issued: Number.parseInt(parts[3]!, 36),
+    nonce: parts[4]!,
+  }
+}
+
+/** Whether a code still counts. `waited`: seconds a phone that is known waited for a connection after it had read it. */
+export function isFresh({ issued }: AttendanceCode, waited = 0, now = Date.now()): boolean {
+  const age = now / 1000 - issued
+  return age >= -5 && age - Math.min(Math.max(waited, 0), LATE_SECONDS) <= FRESH_SECONDS
+}

@@ -1,0 +1,381 @@
+import {
+  boolean,
+  cpf,
+  date,
+  datetime,
+  endpoint,
+  fileResult,
+  integer,
+  NotFoundError,
+  percent,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  when,
+} from '#engine'
+import { qrSvg } from '#app/links/index.ts'
+import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
+import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
+import {
+  arrive,
+  attendanceUrl,
+  codeFor,
+  dayOf,
+  NOT_IN_CLASS,
+  participantOf,
+  readCode,
+  wasUsed,
+} from '../services/attendance.ts'
+import { daysOf } from '../services/class_days.ts'
+import { PARTICIPANT, participantLink, periodOf } from '../services/notices.ts'
+import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
+import { sheetLink, SHEETS } from '../services/questionnaires.ts'
+
+const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
+const SVG = 'image/svg+xml'
+const PDF = 'application/pdf'
+const staff = { audience: 'staff' as const }
+const done = { registrada: boolean('Registrada').required(), mensagem: text('Mensagem').required() }
+const WELCOME = 'Presença registrada.'
+
+const qrcode = endpoint(`GET ${DAYS}/:id/qrcode`, {
+  ...staff,
+  authority: EDIT,
+  label: 'QR Code de presença de uma aula: vale por poucos segundos e para uma pessoa',
+  answers: shape.file(SVG),
+  async run(context, { params }) {
+    const day = await context.repo(DAYS).get(Number(params.id))
+    const svg = qrSvg(attendanceUrl(codeFor(context.empresaId!, day.id)))
+    return fileResult(Buffer.from(svg), 'presenca.svg', SVG, true)
+  },
+})
+
+/** What the instructor's screen shows: a code that changes, and who has come. */
+const screen = endpoint(`GET ${DAYS}/:id/tela`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Tela de presença: o código de agora e quem já chegou',
+  query: { codigo: text('Código que está na tela').max(120) },
+  answers: {
+    curso: text('Curso').required(),
+    turma: text('Turma').required(),
+    dia: date('Dia').required(),
+    hoje: boolean('É hoje').required(),
+    codigo: text('Código').required(),
+    endereco: text('Endereço').required(),
+    svg: text('QR Code').required(),
+    inscritos: integer('Inscritos').required(),
+    presentes: shape.list({ nome: text('Nome').required(), em: datetime('Chegou em'), origem: text('Origem') }),
+  },
+  async run(context, { params, query }) {
+    const day = (await context.repo(DAYS).get(Number(params.id))) as Row
+    const row = (await context.elevated().repo(CLASSES).get(day.turma.id)) as Row
+    const people = context.query(PEOPLE).where(when('turma').is(row.id), when('inscricao').is('I'))
+    const presentes = await people
+      .join('presencas')
+      .where(when('presencas.dia').is(day.id))
+      .select({ nome: 'colaborador.nome', em: 'presencas.em', origem: 'presencas.origem' })
+      .orderBy('-presencas.em')
+      .rows()
+    const codigo = (await kept(context, query.codigo, day.id)) ?? codeFor(context.empresaId!, day.id)
+    return {
+      curso: row.descricaoCurso as string,
+      turma: row.descricao as string,
+      dia: day.dia as string,
+      hoje: day.dia === context.today,
+      codigo,
+      endereco: attendanceUrl(codigo),
+      svg: qrSvg(attendanceUrl(codigo)),
+      inscritos: await people.count(),
+      presentes: presentes as never,
+    }
+  },
+})
+
+/** The code that is on the screen, while it is new and nobody used it. */
+async function kept(context: Parameters<typeof wasUsed>[0], shown: string | null | undefined, day: number) {
+  if (!shown) return null
+  try {
+    const code = readCode(shown)
+    const old = Date.now() / 1000 - code.issued > SHOWN_SECONDS
+    return old || code.dia !== day || (await wasUsed(context, code.nonce)) ? null : shown
+  } catch {
+    return null
+  }
+}
+
+/** Of people who are signed in: the documents ask for a GET that registers. */
+const check = endpoint(`GET ${CLASSES}/:id/qrcode`, {
+  ...staff,
+  label: 'Registra a presença de quem está conectado, pelo código lido',
+  query: { token: text('Código').required().max(120) },
+  answers: done,
+  async run(context, { params, query }) {
+    const code = readCode(query.token)
+    if (code.empresaId !== context.empresaId) throw new RuleError(NOT_IN_CLASS)
+    const user = await context.elevated().repo('utilitario/usuarios').find(context.actor.id!)
+    const talent = user?.talento?.id
+    if (!talent) throw new RuleError('O seu usuário não está ligado a um talento.')
+    await context.transaction(async (inner) => {
+      const day = await dayOf(inner, code)
+      if (day.turma.id !== Number(params.id)) throw new RuleError(NOT_IN_CLASS)
+      await arrive(inner, { code, participante: await participantOf(inner, day, Number(talent)) })
+    })
+    return { registrada: true, mensagem: WELCOME }
+  },
+})
+
+const dispositivo = text('Aparelho').max(64)
+
+/** Of phones that know who they belong to, by the link of the invitation. */
+const byLink = endpoint('POST desenvolvimento/participante/presenca', {
+  audience: 'link',
+  purpose: PARTICIPANT,
+  limit: 600,
+  label: 'Registra a presença de um participante pelo código lido',
+  fields: {
+    codigo: text('Código').required().max(120),
+    espera: integer('Segundos sem conexão').min(0).max(600),
+    dispositivo,
+  },
+  answers: done,
+  async run(context, { input }) {
+    const code = readCode(input.codigo)
+    if (code.empresaId !== context.empresaId) throw new RuleError(NOT_IN_CLASS)
+    const day = await dayOf(context, code)
+    const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+    if (!own) throw new RuleError(NOT_IN_CLASS)
+    const participante = own.turma.id === day.turma.id ? own.id : await participantOf(context, day, own.colaborador.id)
+    await arrive(context, { code, participante, dispositivo: input.dispositivo, waited: Number(input.espera ?? 0) })
+    return { registrada: true, mensagem: WELCOME }
+  },
+})
+
+/** Of phones nobody knows yet: CPF and birth date say who it is; from then on the phone has a link. */
+const byCpf = endpoint('POST publico/presenca', {
+  audience: 'public',
+  limit: 600,
+  label: 'Registra a presença de quem diz CPF e data de nascimento',
+  fields: {
+    codigo: text('Código').required().max(120),
+    cpf: cpf().required(),
+    nascimento: date('Data de nascimento').required(),
+    dispositivo,
+  },
+  answers: { ...done, link: text('Código do participante').required() },
+  async run(context, { input }) {
+    const code = readCode(input.codigo)
+    const company = await context.forCompany(code.empresaId)
+    const day = await dayOf(company, code)
+    const talent = await company
+      .elevated()
+      .query(TALENTS)
+      .unrestricted('whoever is there says who they are')
+      .where(when('cpf').is(input.cpf), when('pessoal.dataNascimento').is(input.nascimento), when('situacao').is('A'))
+      .select({ id: 'id' })
+      .value()
+    if (!talent) throw new RuleError(NOT_IN_CLASS)
+    const participante = await participantOf(company, day, Number(talent))
+    await arrive(company, { code, participante, dispositivo: input.dispositivo })
+    const row = (await company.elevated().repo(CLASSES).get(day.turma.id)) as Row
+    const { token } = await participantLink(company, participante, row)
+    return { registrada: true, mensagem: WELCOME, link: token }
+  },
+})
+
+const aboutCode = endpoint('GET publico/presenca/:codigo', {
+  audience: 'public',
+  limit: 600,
+  texts: ['codigo'],
+  label: 'De que aula é um código de presença',
+  answers: {
+    empresa: text('Empresa').required(),
+    curso: text('Curso').required(),
+    turma: text('Turma').required(),
+    dia: date('Dia').required(),
+  },
+  async run(context, { params }) {
+    const code = readCode(params.codigo)
+    const company = await context.forCompany(code.empresaId)
+    const day = await dayOf(company, code)
+    const row = await company.elevated().repo(CLASSES).get(day.turma.id)
+    const { nome } = await company.elevated().repo('utilitario/empresas').get(code.empresaId)
+    return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
+  },
+})
+
+/** What somebody who takes part sees of the class, by the link of the invitation. */
+const mine = endpoint('GET desenvolvimento/participante', {
+  audience: 'link',
+  purpose: PARTICIPANT,
+  label: 'A turma de um participante: aulas, presenças, avaliações e certificado',
+  answers: {
+    nome: text('Nome').required(),
+    curso: text('Curso').required(),
+    turma: text('Turma').required(),
+    periodo: text('Período').required(),
+    instrutor: text('Instrutor').required(),
+    instituicao: text('Instituição'),
+    inscricao: text('Inscrição').required(),
+    frequencia: percent('Frequência'),
+    aprovado: boolean('Aprovado').required(),
+    certificado: text('Código do certificado'),
+    aulas: shape.list({
+      dia: date('Dia').required(),
+      turno: text('Turno'),
+      horas: text('Horário'),
+      link: text('Link'),
+      presente: boolean('Presente').required(),
+    }),
+    avaliacoes: shape.list({
+      id: integer('Código').required(),
+      titulo: text('Título').required(),
+      status: text('Situação').required(),
+    }),
+  },
+  async run(context) {
+    const own = await participantBehind(context)
+    const row = (await context.elevated().repo(CLASSES).get(own.turma.id)) as Row
+    const there = new Set((own.presencas ?? []).map((one: Row) => one.dia.id))
+    const sheets = await context
+      .elevated()
+      .query(SHEETS)
+      .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
+      .select({ id: 'id', curso: 'avaliacaoCurso.titulo', turma: 'avaliacaoTurma.titulo', status: 'status' })
+      .rows()
+    return {
+      nome: own.colaborador.nome as string,
+      curso: row.descricaoCurso as string,
+      turma: row.descricao as string,
+      periodo: periodOf(row),
+      instrutor: row.instrutor as string,
+      instituicao: row.instituicao ?? null,
+      inscricao: own.inscricao as string,
+      frequencia: own.frequencia ?? null,
+      aprovado: own.aprovado === true,
+      certificado: await codeOf(context, own),
+      aulas: (await daysOf(context, row.id)).map((day) => ({
+        dia: day.dia,
+        turno: day.turnoDescricao ?? null,
+        horas: day.horaIni ? `${day.horaIni}${day.horaFim ? ` às ${day.horaFim}` : ''}` : null,
+        link: day.link ?? null,
+        presente: there.has(day.id),
+      })),
+      avaliacoes: row.liberada
+        ? sheets.map((one) => ({
+            id: Number(one.id),
+            titulo: String(one.curso ?? one.turma),
+            status: String(one.status),
+          }))
+        : [],
+    }
+  },
+})
+
+async function participantBehind(context: Parameters<typeof dayOf>[0]): Promise<Row> {
+  const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+  if (!own) throw new NotFoundError()
+  return own
+}
+
+async function codeOf(context: Parameters<typeof dayOf>[0], own: Row): Promise<string | null> {
+  if (!own.certificado) return null
+  const row = await context.elevated().repo('desenvolvimento/certificado').find(own.certificado.id)
+  return row && !row.cancelado ? (row.codigo ?? null) : null
+}
+
+const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', {
+  audience: 'link',
+  purpose: PARTICIPANT,
+  label: 'O endereço para responder uma avaliação',
+  answers: { url: text('Endereço').required() },
+  async run(context, { params }) {
+    const own = await participantBehind(context)
+    const sheet = (await context.elevated().repo(SHEETS).find(Number(params.id))) as Row | null
+    if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
+    return { url: (await sheetLink(context, sheet!)).url }
+  },
+})
+
+const myCertificate = endpoint('GET desenvolvimento/participante/certificado', {
+  audience: 'link',
+  purpose: PARTICIPANT,
+  label: 'O certificado do participante, em PDF',
+  answers: shape.file(PDF),
+  async run(context) {
+    const own = await participantBehind(context)
+    if (!own.certificado) throw new NotFoundError()
+    const sheets = await certificateSheets(context.elevated(), { ids: [own.certificado.id] })
+    if (!sheets.certificados.length) throw new NotFoundError()
+    return fileResult(await certificatesPdf(sheets), 'certificado.pdf', PDF, true)
+  },
+})
+
+const CODE = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/
+
+/** What the code on a certificate proves. A guessed one tells nothing but that there is none. */
+const verify = endpoint('GET publico/certificados/:codigo', {
+  audience: 'public',
+  limit: 30,
+  texts: ['codigo'],
+  label: 'Verifica um certificado',
+  answers: {
+    valido: boolean('Válido').required(),
+    vencido: boolean('Vencido').required(),
+    talento: text('Talento').required(),
+    curso: text('Curso').required(),
+    cargaHoraria: text('Carga horária'),
+    dataEmissao: date('Data de emissão'),
+    validade: date('Válido até'),
+    empresa: text('Empresa').required(),
+  },
+  async run(context, { params }) {
+    const codigo = String(params.codigo).toUpperCase()
+    const row = CODE.test(codigo)
+      ? await context
+          .elevated()
+          .query('desenvolvimento/certificado')
+          .acrossCompanies('all', 'whoever holds a certificate may verify it')
+          .unrestricted('whoever holds a certificate may verify it')
+          .where(when('codigo').is(codigo))
+          .select({
+            talento: 'colaborador.nome',
+            curso: 'curso.nome',
+            titulo: 'titulo',
+            cargaHoraria: 'cargaHoraria',
+            dataEmissao: 'dataEmissao',
+            validade: 'validade',
+            cancelado: 'cancelado',
+            empresaId: 'empresaId',
+          })
+          .first()
+      : null
+    if (!row || row.cancelado) throw new NotFoundError('Não existe certificado com este código.')
+    const { nome } = await context.elevated().repo('utilitario/empresas').get(Number(row.empresaId))
+    const vencido = Boolean(row.validade && String(row.validade) < context.today)
+    return {
+      valido: !vencido,
+      vencido,
+      talento: String(row.talento ?? ''),
+      curso: String(row.curso ?? row.titulo),
+      cargaHoraria: row.cargaHoraria ?? null,
+      dataEmissao: row.dataEmissao ?? null,
+      validade: row.validade ?? null,
+      empresa: nome,
+    }
+  },
+})
+
+export const attendanceEndpoints = [
+  qrcode,
+  screen,
+  check,
+  byLink,
+  byCpf,
+  aboutCode,
+  mine,
+  answerLink,
+  myCertificate,
+  verify,
+]

@@ -1,0 +1,67 @@
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../../domain/codes.ts'
+
+/** A logo or a frame. */
+export interface Picture {
+  id: number
+  nome?: string
+  url?: string | null
+}
+
+/** A logo on the sheet; places and width are percent of it. */
+export interface Placed {
+  logo: Picture
+  positionX: number
+  positionY: number
+  largura: number
+}
+
+export interface Template {
+  id?: number
+  versao?: number
+  nome: string
+  titulo: string | null
+  conteudo: string | null
+  padrao: boolean
+  molduraCertificado: Picture | null
+  modeloLogoCertificado: Placed[]
+}
+
+export const emptyTemplate = (): Template => ({
+  nome: '',
+  titulo: TITULO_PADRAO,
+  conteudo: CONTEUDO_PADRAO,
+  padrao: false,
+  molduraCertificado: null,
+  modeloLogoCertificado: [],
+})
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** What is sent to the server. */
+export const toInput = (template: Template) => ({
+  ...(template.versao !== undefined && { versao: template.versao }),
+  nome: template.nome,
+  titulo: template.titulo || null,
+  conteudo: template.conteudo || null,
+  padrao: template.padrao,
+  molduraCertificado: template.molduraCertificado?.id ?? null,
+  modeloLogoCertificado: template.modeloLogoCertificado.map((one) => ({
+    logo: one.logo.id,
+    positionX: rounded(one.positionX),
+    positionY: rounded(one.positionY),
+    largura: rounded(one.largura),
+  })),
+})
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Moves or sizes a logo, and keeps it on the sheet. */
+export const moved = (one: Placed, by: { x?: number; y?: number; width?: number }): Placed => {
+  const largura = within(one.largura + (by.width ?? 0), 2, 100)
+  return {
+    ...one,
+    largura,
+    positionX: within(one.positionX + (by.x ?? 0), 0, 100 - largura),
+    positionY: within(one.positionY + (by.y ?? 0), 0, 95),
+  }
+}

@@ -1,0 +1,3 @@
+export { AttendanceListPage } from './AttendanceListPage.tsx'
+export { AttendanceQrPage } from './AttendanceQrPage.tsx'
+export { TemplateDesigner } from './TemplateDesigner.tsx'

@@ -1,0 +1,3 @@
+export { AttendancePage } from './public/AttendancePage.tsx'
+export { CertificatePage } from './public/CertificatePage.tsx'
+export { ParticipantPage } from './public/ParticipantPage.tsx'

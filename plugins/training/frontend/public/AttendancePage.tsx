@@ -1,0 +1,152 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  api,
+  ApiError,
+  DateInput,
+  FieldBox,
+  formatCpf,
+  formatDate,
+  onlyDigits,
+  Page,
+  type PublicPageProps,
+  Skeleton,
+  UNREACHABLE,
+} from '#public'
+import { deviceId, keepLink, ownLink } from './device.ts'
+
+interface Lesson {
+  empresa: string
+  curso: string
+  turma: string
+  dia: string
+}
+
+const RETRY_MS = 2_000
+/** The server takes what was read no longer ago than this. */
+const PATIENCE_MS = 60_000
+const isOffline = (error: unknown) => error instanceof ApiError && (error.code === UNREACHABLE || error.status >= 502)
+
+/** Read from the instructor's screen: says who came. Without a connection it goes on trying for a minute. */
+export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
+  const [lesson, setLesson] = useState<Lesson>()
+  const [state, setState] = useState<'asking' | 'waiting' | 'done' | 'refused'>('asking')
+  const [message, setMessage] = useState('')
+  const read = useRef(Date.now())
+  const token = ownLink()
+
+  const settle = (next: 'done' | 'refused', text: string) => {
+    setMessage(text)
+    setState(next)
+  }
+  const attempt = useCallback(
+    async (send: () => Promise<string>) => {
+      for (;;)
+        try {
+          return settle('done', await send())
+        } catch (error) {
+          if (!isOffline(error) || Date.now() - read.current > PATIENCE_MS)
+            return settle('refused', (error as Error).message)
+          setState('waiting')
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        }
+    },
+    [read],
+  )
+
+  useEffect(() => {
+    api<Lesson>(`/api/publico/presenca/${codigo}`, { silent: true }).then(setLesson, (error: ApiError) => {
+      if (!isOffline(error)) settle('refused', error.message)
+    })
+    if (!token) return
+    void attempt(async () => {
+      const espera = Math.round((Date.now() - read.current) / 1000)
+      const body = { codigo, espera, dispositivo: deviceId() }
+      const answer = await api<{ mensagem: string }>('/api/desenvolvimento/participante/presenca', {
+        method: 'POST',
+        headers: { 'X-Link': token },
+        body,
+        silent: true,
+      })
+      return answer.mensagem
+    })
+  }, [codigo, token, attempt])
+
+  const title = state === 'done' ? 'Presença registrada' : state === 'refused' ? 'Não deu certo' : 'Presença'
+  const lead = lesson && `${lesson.curso} · ${lesson.turma} · ${formatDate(lesson.dia)}`
+  return (
+    <Page title={title} lead={lead} width="narrow">
+      {state === 'done' || state === 'refused' ? (
+        <p className="card done" role={state === 'done' ? 'status' : 'alert'}>
+          {message}
+        </p>
+      ) : state === 'waiting' ? (
+        <p className="card" role="status">
+          Sem conexão. Deixe esta página aberta: a presença é enviada assim que a conexão voltar.
+        </p>
+      ) : token ? (
+        <Skeleton lines={3} />
+      ) : (
+        <Identify
+          onSend={(cpf, nascimento) =>
+            attempt(async () => {
+              const body = { codigo, cpf, nascimento, dispositivo: deviceId() }
+              const answer = await api<{ mensagem: string; link: string }>('/api/publico/presenca', {
+                method: 'POST',
+                body,
+                silent: true,
+              })
+              keepLink(answer.link)
+              return answer.mensagem
+            })
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+function Identify({ onSend }: { onSend: (cpf: string, nascimento: string) => Promise<unknown> }) {
+  const [cpf, setCpf] = useState('')
+  const [birth, setBirth] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ready = onlyDigits(cpf).length === 11 && Boolean(birth)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    await onSend(onlyDigits(cpf), birth!)
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="card section">
+      <p>Diga quem você é. Este aparelho lembra de você nas próximas aulas.</p>
+      <FieldBox field="cpf" label="CPF" required>
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            inputMode="numeric"
+            placeholder="000.000.000-00"
+            value={cpf}
+            onChange={(event) => setCpf(formatCpf(onlyDigits(event.target.value).slice(0, 11)))}
+          />
+        )}
+      </FieldBox>
+      <FieldBox field="nascimento" label="Data de nascimento" required>
+        {(input) => (
+          <DateInput
+            {...input}
+            label="Data de nascimento"
+            value={birth}
+            onChange={(value) => setBirth(value as string | null)}
+          />
+        )}
+      </FieldBox>
+      <div className="form-actions">
+        <button type="submit" className="button" disabled={!ready || busy}>
+          Registrar presença
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { api, type ApiError, formatDate, Page, type PublicPageProps, Skeleton } from '#public'
+
+interface Proof {
+  valido: boolean
+  vencido: boolean
+  talento: string
+  curso: string
+  cargaHoraria: string | null
+  dataEmissao: string | null
+  validade: string | null
+  empresa: string
+}
+
+/** Proves a certificate to whoever holds it. */
+export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
+  const [proof, setProof] = useState<Proof>()
+  const [refused, setRefused] = useState('')
+  useEffect(() => {
+    api<Proof>(`/api/publico/certificados/${codigo}`, { silent: true }).then(setProof, (error: ApiError) =>
+      setRefused(error.message),
+    )
+  }, [codigo])
+  if (refused)
+    return (
+      <Page title="Certificado não encontrado" width="narrow">
+        <p className="card done" role="alert">
+          {refused} Confira o código: {codigo}
+        </p>
+      </Page>
+    )
+  if (!proof)
+    return (
+      <Page title="Verificação de certificado" width="narrow">
+        <Skeleton lines={4} />
+      </Page>
+    )
+  const facts: [string, string | null][] = [
+    ['Curso', proof.curso],
+    ['Carga horária', proof.cargaHoraria],
+    ['Emitido por', proof.empresa],
+    ['Emitido em', proof.dataEmissao && formatDate(proof.dataEmissao)],
+    ['Válido até', proof.validade && formatDate(proof.validade)],
+    ['Código', codigo.toUpperCase()],
+  ]
+  return (
+    <Page title={proof.valido ? 'Certificado válido' : 'Certificado vencido'} lead={proof.talento} width="narrow">
+      <dl className="card section">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <strong>{value}</strong>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Page>
+  )
+}

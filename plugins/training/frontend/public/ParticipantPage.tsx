@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { type ApiError, formatDate, Page, Skeleton, useFeedback, useLink } from '#public'
+import { keepLink } from './device.ts'
+
+interface Mine {
+  nome: string
+  curso: string
+  turma: string
+  periodo: string
+  instrutor: string
+  instituicao: string | null
+  inscricao: string
+  frequencia: number | null
+  aprovado: boolean
+  certificado: string | null
+  aulas: { dia: string; turno: string | null; horas: string | null; link: string | null; presente: boolean }[]
+  avaliacoes: { id: number; titulo: string; status: string }[]
+}
+
+const BASE = '/api/desenvolvimento/participante'
+
+/** A class as whoever takes part in it sees it: lessons, presences, evaluations, certificate. */
+export function ParticipantPage() {
+  const { call, token } = useLink()
+  const feedback = useFeedback()
+  const [mine, setMine] = useState<Mine>()
+  useEffect(() => {
+    keepLink(token)
+    call<Mine>(BASE).then(setMine, (error: ApiError) => feedback.failure(error))
+  }, [call, feedback, token])
+  if (!mine)
+    return (
+      <Page title="Treinamento" width="narrow">
+        <Skeleton lines={6} />
+      </Page>
+    )
+  const answer = (id: number) =>
+    void call<{ url: string }>(`${BASE}/avaliacoes/${id}`, { method: 'POST' }).then(
+      ({ url }) => window.location.assign(url),
+      (error: ApiError) => feedback.failure(error),
+    )
+  const download = async () => {
+    const response = await fetch(`${BASE}/certificado`, { headers: { 'X-Link': token } })
+    if (!response.ok) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = 'certificado.pdf'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <Page title={mine.curso} lead={`${mine.turma} · ${mine.periodo}`} width="narrow">
+      {mine.inscricao === 'E' && (
+        <p className="card" role="status">
+          Você está na lista de espera. Avisamos por e-mail quando houver vaga.
+        </p>
+      )}
+      <section className="card section">
+        <h2>Aulas</h2>
+        <p>
+          Instrutor: {mine.instrutor}
+          {mine.instituicao && ` · ${mine.instituicao}`}
+        </p>
+        <ul>
+          {mine.aulas.map((one) => (
+            <li key={`${one.dia}${one.turno}`}>
+              {formatDate(one.dia)} {one.horas ?? one.turno} {one.presente && <strong>· presente</strong>}{' '}
+              {one.link && <a href={one.link}>Entrar na aula</a>}
+            </li>
+          ))}
+        </ul>
+        <p>Para registrar a presença, leia com a câmera do celular o QR Code da tela do instrutor.</p>
+        {mine.frequencia !== null && <p>Frequência: {mine.frequencia.toLocaleString('pt-BR')}%</p>}
+      </section>
+      {mine.avaliacoes.length > 0 && (
+        <section className="card section">
+          <h2>Avaliações</h2>
+          {mine.avaliacoes.map((one) => (
+            <p key={one.id}>
+              {one.titulo}{' '}
+              {one.status === 'C' ? (
+                <strong>· respondida</strong>
+              ) : (
+                <button type="button" className="button" onClick={() => answer(one.id)}>
+                  Responder
+                </button>
+              )}
+            </p>
+          ))}
+        </section>
+      )}
+      {mine.certificado && (
+        <section className="card section">
+          <h2>Certificado</h2>
+          <p>Código {mine.certificado}</p>
+          <button type="button" className="button" onClick={() => void download()}>
+            Baixar certificado
+          </button>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { readStored, writeStored } from '#public'
+
+const DEVICE = 'treinamento:aparelho'
+const PERSON = 'treinamento:participante'
+
+/** A number of chance that tells devices apart, and nothing of who uses them. */
+export function deviceId(): string {
+  const known = readStored<string>(DEVICE)
+  if (known) return known
+  const made = crypto.randomUUID()
+  writeStored(DEVICE, made)
+  return made
+}
+
+/** The link of whoever this phone belongs to. */
+export const ownLink = (): string | undefined => readStored<string>(PERSON)
+export const keepLink = (token: string) => writeStored(PERSON, token)

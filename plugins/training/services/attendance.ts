@@ -1,0 +1,95 @@
+import env from '#start/env.ts'
+import { type Context, type Row, RuleError, when } from '#engine'
+import { appUrl } from '#config/app.ts'
+import { type AttendanceCode, isFresh, newAttendanceCode, readAttendanceCode } from '../domain/attendance_code.ts'
+import { DAYS, PEOPLE } from '../domain/keys.ts'
+import { refreshParticipants } from './approval.ts'
+
+const CODES = 'desenvolvimento/codigos-presenca'
+export const NOT_A_CODE = 'Este QR Code não é válido. Leia o que está na tela do instrutor.'
+export const TOO_OLD = 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.'
+export const USED = 'Este QR Code já foi usado. Leia o que está agora na tela do instrutor.'
+export const OTHER_DEVICE = 'Este aparelho já registrou a presença de outra pessoa nesta aula.'
+export const NOT_TODAY = 'A presença desta aula só é registrada no dia dela.'
+export const NOT_IN_CLASS = 'Não encontramos você nesta turma. Confira os dados ou fale com o instrutor.'
+export const ALREADY_THERE = 'A sua presença nesta aula já está registrada.'
+
+const secret = () => env.get('APP_KEY')
+
+export const codeFor = (empresaId: number, dia: number): string => newAttendanceCode(secret(), empresaId, dia)
+export const attendanceUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/presenca/${code}`
+
+/** The code behind a text. @throws RuleError for one this installation has not made */
+export function readCode(text: unknown): AttendanceCode {
+  const code = readAttendanceCode(secret(), String(text ?? ''))
+  if (!code) throw new RuleError(NOT_A_CODE)
+  return code
+}
+
+/** Whether a code was used, so that the screen shows another. */
+export const wasUsed = (context: Context, nonce: string): Promise<boolean> =>
+  context.elevated().query(CODES).where(when('codigo').is(nonce)).exists()
+
+export const dayOf = async (context: Context, code: AttendanceCode): Promise<Row> => {
+  const day = (await context.elevated().repo(DAYS).find(code.dia)) as Row | null
+  if (!day) throw new RuleError(NOT_A_CODE)
+  return day
+}
+
+interface Arrival {
+  code: AttendanceCode
+  participante: number
+  dispositivo?: string | null
+  /** Seconds the phone waited for a connection; only phones that were known before may wait. */
+  waited?: number
+}
+
+/** Writes down that somebody is at a lesson. Each code is for one person, each device for one person a lesson. */
+export async function arrive(
+  context: Context,
+  { code, participante, dispositivo, waited = 0 }: Arrival,
+): Promise<void> {
+  if (!isFresh(code, waited)) throw new RuleError(TOO_OLD)
+  const day = await dayOf(context, code)
+  if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
+  const people = context.elevated().repo(PEOPLE)
+  await context.lock(PEOPLE, participante)
+  const row = (await people.find(participante)) as Row | null
+  if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
+  if ((row.presencas ?? []).some((one: Row) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
+  const codes = context.elevated().query(CODES)
+  if (dispositivo) {
+    const others = await codes
+      .where(when('dia').is(day.id), when('dispositivo').is(dispositivo), when('participante').isNot(participante))
+      .exists()
+    if (others) throw new RuleError(OTHER_DEVICE)
+  }
+  if (await wasUsed(context, code.nonce)) throw new RuleError(USED)
+  // Two at once: the second is refused by the unique code.
+  await context
+    .elevated()
+    .repo(CODES)
+    .create({ codigo: code.nonce, dia: day.id, participante, dispositivo })
+    .catch((error: { status?: number }) => {
+      throw error.status === 400 || error.status === 409 ? new RuleError(USED) : error
+    })
+  await people.patch(
+    row.id,
+    { presencas: [...(row.presencas ?? []), { dia: day.id, origem: 'Q', em: new Date().toISOString() }] },
+    'presença por QR Code',
+  )
+  await refreshParticipants(context, day.turma.id, [row.id])
+}
+
+/** The participant of a talent in the class of a lesson. */
+export async function participantOf(context: Context, day: Row, talent: number): Promise<number> {
+  const id = await context
+    .elevated()
+    .query(PEOPLE)
+    .unrestricted('whoever is there registers themself')
+    .where(when('turma').is(day.turma.id), when('colaborador').is(talent))
+    .select({ id: 'id' })
+    .value()
+  if (!id) throw new RuleError(NOT_IN_CLASS)
+  return Number(id)
+}

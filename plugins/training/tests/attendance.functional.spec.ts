@@ -1,0 +1,152 @@
+import { test } from '@japa/runner'
+import env from '#start/env.ts'
+import { Client, staffClient } from '#tests/helpers.ts'
+import { newAttendanceCode } from '../domain/attendance_code.ts'
+import { participantLink } from '../services/notices.ts'
+import { API, DIAS, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
+
+const code = (company: number, dia: number, secondsAgo = 0) =>
+  newAttendanceCode(env.get('APP_KEY'), company, dia, Date.now() - secondsAgo * 1000)
+
+/** A lesson of today with two people in it. */
+async function scene(people = 2) {
+  const tale = await story({ people })
+  const made = await makeClass(tale, {
+    turma: { dataPrevIni: today, dataPrevFim: daysFromNow(1), diasTurma: [{ dia: today }, { dia: daysFromNow(1) }] },
+  })
+  const come = (index: number, codigo: string, extra: object = {}) =>
+    new Client().post('/api/publico/presenca', {
+      codigo,
+      cpf: tale.time[index]!.cpf,
+      nascimento: '1990-05-20',
+      dispositivo: `aparelho-${tale.company.id}-${index}`,
+      ...extra,
+    })
+  const link = async (index: number) => {
+    const row = await tale.context.repo('desenvolvimento/turmas').get(made.turma.id)
+    return (await participantLink(tale.context, made.people[index].id, row)).token
+  }
+  const now = () => code(tale.company.id, made.dias[0]!.id)
+  return { ...tale, ...made, come, link, now }
+}
+
+test.group('Attendance by QR code', () => {
+  test('whoever reads the code and says who they are is there, once, and the phone knows them from then on', async ({
+    assert,
+  }) => {
+    const { client, come, now, people, turma, company, dias } = await scene()
+    const { body: shown } = await client.get(`${DIAS}/${dias[0]!.id}/tela`)
+    assert.include(shown.endereco, `/presenca/${shown.codigo}`)
+    assert.include(shown.svg, '<svg')
+    const svg = await client.get(`${DIAS}/${dias[0]!.id}/qrcode`)
+    assert.equal(svg.headers.get('content-type'), 'image/svg+xml')
+    const about = await new Client().get(`/api/publico/presenca/${shown.codigo}`)
+    assert.equal(about.body.turma, turma.descricao)
+    const done = await come(0, shown.codigo)
+    assert.equal(done.status, 200, done.text)
+    assert.deepInclude(done.body, { registrada: true, mensagem: 'Presença registrada.' })
+    assert.equal((await client.get(`${PESSOAS}/${people[0].id}`)).body.frequencia, 50)
+    const again = await come(0, now())
+    assert.equal(again.body.message, 'A sua presença nesta aula já está registrada.')
+    const mine = await new Client().get(`${API}/participante`, { 'X-Link': done.body.link })
+    assert.deepEqual(
+      mine.body.aulas.map((one: any) => one.presente),
+      [true, false],
+    )
+    const { body: after } = await client.get(`${DIAS}/${dias[0]!.id}/tela?codigo=${shown.codigo}`)
+    assert.notEqual(after.codigo, shown.codigo, 'a used code leaves the screen')
+    assert.equal(after.presentes[0].nome, 'Pessoa 1')
+    assert.equal(after.inscritos, 2)
+    assert.isAbove(company.id, 0)
+  })
+
+  test('a forwarded picture brings no second person, and one device no two people', async ({ assert }) => {
+    const { come, now, client, people } = await scene()
+    const codigo = now()
+    assert.equal((await come(0, codigo)).status, 200)
+    const second = await come(1, codigo)
+    assert.equal(second.body.message, 'Este QR Code já foi usado. Leia o que está agora na tela do instrutor.')
+    const sameDevice = await come(1, now(), { dispositivo: `aparelho-${client.empresaId}-0` })
+    assert.equal(sameDevice.body.message, 'Este aparelho já registrou a presença de outra pessoa nesta aula.')
+    assert.equal((await come(1, now())).status, 200)
+    assert.equal((await client.get(`${PESSOAS}/${people[1].id}`)).body.presencas[0].origem, 'Q')
+  })
+
+  test('two at once with one code: one is there', async ({ assert }) => {
+    const { come, now } = await scene()
+    const codigo = now()
+    const answers = await Promise.all([come(0, codigo), come(1, codigo)])
+    assert.deepEqual(answers.map((one) => one.status).sort(), [200, 400])
+  })
+
+  test('old codes, forged ones, other days and strangers are refused', async ({ assert }) => {
+    const { come, now, company, dias, time, talent } = await scene()
+    const old = await come(0, code(company.id, dias[0]!.id, 31))
+    assert.equal(old.body.message, 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.')
+    const yesterday = await come(0, code(company.id, dias[0]!.id, 86_400))
+    assert.equal(yesterday.status, 400)
+    const forged = now().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    assert.equal(
+      (await come(0, forged)).body.message,
+      'Este QR Code não é válido. Leia o que está na tela do instrutor.',
+    )
+    const tomorrow = await come(0, code(company.id, dias[1]!.id))
+    assert.equal(tomorrow.body.message, 'A presença desta aula só é registrada no dia dela.')
+    const stranger = await talent('De fora')
+    for (const wrong of [{ nascimento: '1991-01-01' }, { cpf: stranger.cpf }])
+      assert.equal(
+        (await come(0, now(), wrong)).body.message,
+        'Não encontramos você nesta turma. Confira os dados ou fale com o instrutor.',
+      )
+    assert.lengthOf(time, 2)
+  })
+
+  test('a known phone may send late, within a minute of having read the code', async ({ assert }) => {
+    const { link, company, dias, come } = await scene()
+    const call = async (index: number, ago: number, espera: number) =>
+      new Client().post(
+        `${API}/participante/presenca`,
+        { codigo: code(company.id, dias[0]!.id, ago), espera, dispositivo: `d${company.id}-${index}` },
+        { 'X-Link': await link(index) },
+      )
+    assert.equal((await call(0, 100, 600)).status, 400, 'more than a minute')
+    assert.equal((await call(0, 45, 0)).status, 400, 'it did not wait')
+    assert.equal((await call(0, 75, 60)).status, 200)
+    // A phone nobody knows cannot claim to have waited.
+    assert.equal((await come(1, code(company.id, dias[0]!.id, 45))).status, 400)
+  })
+
+  test('people who are signed in register themselves in their own class only', async ({ assert }) => {
+    const { company, time, now, turma } = await scene()
+    const person = await staffClient({ empresaId: company.id, authorities: [], talento: time[0]!.id })
+    const other = await makeClass({ client: await staffClient({ empresaId: company.id }), time: [] })
+    assert.equal((await person.get(`${TURMAS}/${other.turma.id}/qrcode?token=${now()}`)).status, 400)
+    const done = await person.get(`${TURMAS}/${turma.id}/qrcode?token=${now()}`)
+    assert.deepEqual(done.body, { registrada: true, mensagem: 'Presença registrada.' })
+    const nobody = await staffClient({ empresaId: company.id, authorities: [] })
+    assert.equal(
+      (await nobody.get(`${TURMAS}/${turma.id}/qrcode?token=${now()}`)).body.message,
+      'O seu usuário não está ligado a um talento.',
+    )
+  })
+
+  test('a certificate is verified by its code, and a guessed one tells nothing', async ({ assert }) => {
+    const tale = await story({ people: 1 })
+    const { client, time } = tale
+    const { turma, curso } = await makeClass(tale, { course: { periodicidade: 12 } })
+    await client.put(`${TURMAS}/${turma.id}/realizar`, {})
+    await client.put(`${PESSOAS}/${(await client.get(`${PESSOAS}/turma/${turma.id}`)).body[0].id}`, { aprovado: true })
+    await client.post(`${TURMAS}/${turma.id}/emitir-certificados`, {})
+    const [row] = (await client.get(`${API}/certificado?completo=true`)).body.content
+    const proof = await new Client().get(`/api/publico/certificados/${row.codigo}`)
+    assert.deepInclude(proof.body, {
+      valido: true,
+      vencido: false,
+      talento: time[0]!.nome,
+      curso: curso.nome,
+      cargaHoraria: '8:00',
+    })
+    for (const guess of ['AAAA-AAAA-AAAA-AAAA', '1', "' OR 1=1 --"])
+      assert.equal((await new Client().get(`/api/publico/certificados/${encodeURIComponent(guess)}`)).status, 404)
+  })
+})
