@@ -1,5 +1,5 @@
 import { choice, integer, refs, rowsAsEvents, timeline, when } from '#engine'
-import { MOMENTOS } from './domain/codes.ts'
+import { MOMENTOS } from './shared/codes.ts'
 import { classEvaluationHooks } from './rules/class_evaluation_hooks.ts'
 
 const COURSES = 'desenvolvimento/cursos'

@@ -1,5 +1,9 @@
 import { page, plugin, publicPage } from '#engine'
 import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { desenvolvimento } from './dashboards/desenvolvimento.ts'
+import { trainingDemo } from './demo/classes.ts'
+import { matrix } from './endpoints/matrix.ts'
+import { panelEndpoints } from './endpoints/panel.ts'
 import { childEndpoints } from './endpoints/children.ts'
 import { attendanceEndpoints } from './endpoints/attendance.ts'
 import { certificateEndpoints } from './endpoints/certificates.ts'
@@ -72,6 +76,8 @@ export default plugin('training', {
     ...templateEndpoints,
     ...certificateEndpoints,
     ...attendanceEndpoints,
+    ...panelEndpoints,
+    matrix,
     ...childEndpoints({
       parent: turma.key,
       path: 'documentos-anexos',
@@ -81,7 +87,14 @@ export default plugin('training', {
     }),
     ...childEndpoints({ parent: lnt.key, path: 'cursos', key: lntCurso.key, by: 'lnt', label: 'Cursos de uma LNT' }),
   ],
+  dashboards: [desenvolvimento],
   pages: [
+    page('desenvolvimento/matriz', {
+      label: 'Matriz de treinamentos',
+      component: 'MatrixPage',
+      authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
+      icon: 'School',
+    }),
     page('desenvolvimento/dias-turmas/:id/qrcode', {
       label: 'QR Code de presença',
       component: 'AttendanceQrPage',
@@ -115,6 +128,7 @@ export default plugin('training', {
     'pesquisa/avaliacoes-turma': classEvaluationExtension,
   },
   menu: [
+    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [desenvolvimento.key] },
     {
       label: 'Desenvolvimento',
       icon: 'School',
@@ -125,6 +139,7 @@ export default plugin('training', {
         lnt.key,
         certificacao.key,
         certificado.key,
+        'desenvolvimento/matriz',
         planoMetas.key,
         planoAcao.key,
         { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
@@ -147,5 +162,6 @@ export default plugin('training', {
     },
   ],
   settings,
-  profiles: { RH: ['ROLE_DESENVOLVIMENTO_*'] },
+  demo: trainingDemo,
+  profiles: { RH: ['ROLE_DESENVOLVIMENTO_*', 'ROLE_ANALYTICS_DESENVOLVIMENTO'] },
 })

@@ -1,5 +1,5 @@
 import { addDays } from '#engine'
-import { type Turno, TURNOS } from './codes.ts'
+import { type Turno, TURNOS } from '../shared/codes.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 /** A class that lasts longer than two years is a mistyped date. */

@@ -1,5 +1,5 @@
 import { boolean, endpoint, integer, shape, text } from '#engine'
-import { TIPOS_EVENTO } from '../domain/codes.ts'
+import { TIPOS_EVENTO } from '../shared/codes.ts'
 import { COURSES } from '../domain/keys.ts'
 
 const authority = 'ROLE_DESENVOLVIMENTO_CURSOS'

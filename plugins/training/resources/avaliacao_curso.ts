@@ -1,5 +1,5 @@
 import { boolean, choice, computed, decimal, filterAlias, ref, resource, text, when } from '#engine'
-import { TIPOS_AVALIACAO_CURSO } from '../domain/codes.ts'
+import { TIPOS_AVALIACAO_CURSO } from '../shared/codes.ts'
 import { answeredEvaluations, countEvaluationAnswers } from '../queries/evaluation_answers.ts'
 import { evaluationHooks } from '../rules/evaluation_hooks.ts'
 

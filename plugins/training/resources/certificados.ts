@@ -1,5 +1,5 @@
 import { boolean, date, decimal, image, list, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
-import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../domain/codes.ts'
+import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
 import { printCertificate } from '../actions/print_certificates.ts'
 import { certificateHooks, templateHooks } from '../rules/certificate_hooks.ts'
 

@@ -14,7 +14,7 @@ import {
   visibleRef,
 } from '#engine'
 import { issueCertificates } from '../actions/issue_certificates.ts'
-import { INSCRICOES, ORIGENS_PRESENCA } from '../domain/codes.ts'
+import { INSCRICOES, ORIGENS_PRESENCA } from '../shared/codes.ts'
 import { participantHooks } from '../rules/participant_hooks.ts'
 
 /** Somebody takes part in a class. What approves them is worked out with every presence and grade. */

@@ -15,7 +15,7 @@ import {
   when,
 } from '#engine'
 import { cloneCourse } from '../actions/clone_course.ts'
-import { TIPOS_CURSO } from '../domain/codes.ts'
+import { TIPOS_CURSO } from '../shared/codes.ts'
 import { classesHeld } from '../queries/classes_held.ts'
 import { courseHooks } from '../rules/course_hooks.ts'
 

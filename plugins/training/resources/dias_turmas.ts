@@ -1,5 +1,5 @@
 import { all, choice, computed, date, ref, resource, rule, time, url, when } from '#engine'
-import { TURNOS, type Turno } from '../domain/codes.ts'
+import { TURNOS, type Turno } from '../shared/codes.ts'
 import { weekdayName } from '../domain/days.ts'
 import { dayHooks } from '../rules/day_hooks.ts'
 

@@ -14,7 +14,7 @@ import {
   time,
   when,
 } from '#engine'
-import { SITUACOES_ACAO } from '../domain/codes.ts'
+import { SITUACOES_ACAO } from '../shared/codes.ts'
 import { goalHooks } from '../rules/goal_hooks.ts'
 
 /** Hours of training a company means to reach, from months on. Source: document 3, §3 "Goal plan". */

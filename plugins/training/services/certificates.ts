@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError, when } from '#engine'
-import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../domain/codes.ts'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { addMonths } from '../domain/months.ts'
 import { courseFacts } from '../queries/courses.ts'

@@ -1,5 +1,5 @@
 import { type Context, type Row, ValidationError, when } from '#engine'
-import { TURNOS, type Turno } from '../domain/codes.ts'
+import { TURNOS, type Turno } from '../shared/codes.ts'
 import { weekdayName } from '../domain/days.ts'
 import { CLASSES, DAYS } from '../domain/keys.ts'
 import { refreshParticipants } from './approval.ts'

@@ -2,8 +2,8 @@ import { brDate, type Context, type EngineContext, engine, type Row, storedFile,
 import { qrSvg } from '#app/links/index.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { appUrl } from '#config/app.ts'
-import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../domain/codes.ts'
-import { filled } from '../domain/certificate_text.ts'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
+import { filled } from '../shared/certificate_text.ts'
 import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
 

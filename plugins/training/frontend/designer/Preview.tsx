@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { filled } from '../../domain/certificate_text.ts'
-import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../../domain/codes.ts'
+import { filled } from '../../shared/certificate_text.ts'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../../shared/codes.ts'
 import { moved, type Placed, type Template } from './template.ts'
 
 const FACTS = { curso: 'Nome do curso', talento: 'Nome do talento', cargaHoraria: '40:00' }

@@ -1,4 +1,4 @@
-import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../../domain/codes.ts'
+import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../../shared/codes.ts'
 
 /** A logo or a frame. */
 export interface Picture {

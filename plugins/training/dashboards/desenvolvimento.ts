@@ -1,0 +1,96 @@
+import { chart, dashboard, date, dateOrder, integer, refs } from '#engine'
+import {
+  classesByMonth,
+  costOfCourses,
+  expensesOfCourses,
+  type PanelFilter,
+  results,
+  trainingHours,
+} from '../queries/panel.ts'
+
+const HELP =
+  'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.'
+const EMPTY = 'Não existem dados para o gráfico.'
+const period = { dataPrevFimIni: '$filtros.dataIni', dataPrevFimFim: '$filtros.dataFim' }
+
+/** Training: how much, for whom, at what cost and with what result. Source: document 2, §2 and §9. */
+export const desenvolvimento = dashboard('analytics/desenvolvimento', {
+  label: 'Painel de Desenvolvimento',
+  filters: {
+    dataIni: date('Período - início').default({ now: 'yearAgo' }),
+    dataFim: date('Período - fim').default({ now: 'date' }),
+    estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  charts: {
+    horas: chart('number', {
+      label: 'Horas de treinamento',
+      help: HELP,
+      width: 4,
+      columns: { horas: { label: 'Horas', format: 'decimal' }, turmas: { label: 'Turmas' } },
+      drill: { list: 'desenvolvimento/turmas', filters: { realizada: 'true', ...period } },
+      query: async (context, filter: PanelFilter) => {
+        const { horas, turmas } = await trainingHours(context, filter)
+        return [{ horas, turmas: `${turmas} ${turmas === 1 ? 'turma realizada' : 'turmas realizadas'}` }]
+      },
+    }),
+    horasPorTalento: chart('number', {
+      label: 'Horas de treinamento por talento',
+      help: HELP,
+      width: 4,
+      columns: { horas: { label: 'Horas', format: 'decimal' }, nota: { label: 'De' } },
+      query: async (context, filter: PanelFilter) => {
+        const { porTalento, ativos } = await trainingHours(context, filter)
+        return porTalento === null ? [] : [{ horas: porTalento, nota: `${ativos} talentos ativos` }]
+      },
+    }),
+    participantes: chart('number', {
+      label: 'Participações',
+      width: 4,
+      columns: { participantes: { label: 'Participações', format: 'integer' } },
+      query: async (context, filter: PanelFilter) => [
+        { participantes: (await trainingHours(context, filter)).participantes },
+      ],
+    }),
+    despesasPorCurso: chart('doughnut', {
+      label: 'Despesas de treinamento por curso',
+      help: 'Custo das turmas mais as despesas delas. Clique em um curso para ver as despesas por tipo.',
+      columns: {
+        label: { label: 'Curso' },
+        data: { label: 'Valor', format: 'money' },
+        id: { label: 'Código', format: 'integer', hidden: true },
+      },
+      drill: { chart: 'despesasDoCurso', filters: { cursoId: '$id' } },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) => costOfCourses(context, filter),
+    }),
+    despesasDoCurso: chart('doughnut', {
+      label: 'Despesas do curso por tipo',
+      parameters: { cursoId: integer('Curso').required() },
+      columns: { label: { label: 'Tipo de despesa' }, data: { label: 'Valor', format: 'money' } },
+      empty: 'O curso não possui despesas detalhadas.',
+      query: async (context, { cursoId, ...filter }: PanelFilter & { cursoId: number }) =>
+        (await expensesOfCourses(context, [Number(cursoId)], filter)).map(({ label, data }) => ({ label, data })),
+    }),
+    resultados: chart('doughnut', {
+      label: 'Aproveitamento',
+      columns: {
+        resultado: { label: 'Resultado' },
+        total: { label: 'Participantes', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
+      drill: { list: 'desenvolvimento/colaborador-turma', filters: { aprovado: '$codigo' } },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) => results(context, filter),
+    }),
+    porMes: chart('bar', {
+      label: 'Turmas realizadas por mês',
+      width: 12,
+      columns: { mes: { label: 'Mês', format: 'month' }, turmas: { label: 'Turmas', format: 'integer' } },
+      empty: EMPTY,
+      query: (context, filter: PanelFilter) => classesByMonth(context, filter) as never,
+    }),
+  },
+})

@@ -1,0 +1,48 @@
+import { boolean, endpoint, integer, refs, shape, text } from '#engine'
+import { trainingMatrix } from '../queries/matrix.ts'
+
+const whole = (label: string) => integer(label).required()
+export const matrixAnswer = {
+  total: whole('Talentos'),
+  pendentes: whole('Talentos com pendências'),
+  cursos: shape.list({
+    id: whole('Código'),
+    nome: text('Curso').required(),
+    faltam: whole('Faltam'),
+    vencidos: whole('Vencidos'),
+    aVencer: whole('A vencer'),
+    emDia: whole('Em dia'),
+  }),
+  talentos: shape.list({
+    id: whole('Código'),
+    nome: text('Nome').required(),
+    cargo: text('Cargo'),
+    area: text('Área organizacional'),
+    celulas: text('Uma letra por curso: - não pedido, F falta, V vencido, A a vencer, O em dia').required(),
+    pendencias: whole('Pendências'),
+  }),
+}
+
+/** The whole is worked out; a page of people goes out. */
+export const matrix = endpoint('GET desenvolvimento/matriz', {
+  audience: 'staff',
+  authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
+  label: 'Matriz de treinamentos: quem precisa de quê, e o que falta ou venceu',
+  query: {
+    estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+    somentePendentes: boolean('Só com pendências'),
+    page: integer('Página').min(0),
+    size: integer('Tamanho').min(1).max(5000),
+  },
+  answers: matrixAnswer,
+  async run(context, { query }) {
+    const { cursos, talentos } = await trainingMatrix(context, query)
+    const pending = talentos.filter((one) => one.pendencias > 0)
+    const shown = query.somentePendentes ? pending : talentos
+    const size = Number(query.size ?? 50)
+    const from = Number(query.page ?? 0) * size
+    return { total: shown.length, pendentes: pending.length, cursos, talentos: shown.slice(from, from + size) }
+  },
+})

@@ -1,0 +1,133 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TablePagination from '@mui/material/TablePagination'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type AnswerOf,
+  api,
+  formatInteger,
+  PageHeader,
+  ScreenSkeleton,
+  ServerError,
+  ToneChip,
+  withQuery,
+} from '#frontend'
+import type { matrixAnswer } from '../endpoints/matrix.ts'
+
+type Matrix = AnswerOf<typeof matrixAnswer>
+
+const CELLS = {
+  '-': null,
+  F: { label: 'Falta', tone: 'error' },
+  V: { label: 'Vencido', tone: 'error' },
+  A: { label: 'A vencer', tone: 'warning' },
+  O: { label: 'Em dia', tone: 'success' },
+} as const
+const SIZE = 50
+
+/** Who must know what, by position and function; what is missing stands out. */
+export function MatrixPage() {
+  const [page, setPage] = useState(0)
+  const [pending, setPending] = useState(false)
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['matriz', page, pending],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      api<Matrix>(
+        withQuery('/api/desenvolvimento/matriz', { page, size: SIZE, somentePendentes: pending || undefined }),
+      ),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <ServerError />
+  return (
+    <>
+      <PageHeader title="Matriz de treinamentos" />
+      {data.cursos.length === 0 ? (
+        <Paper variant="outlined" sx={{ p: 3 }}>
+          <Typography>
+            Nenhum cargo nem função pede cursos ainda. Diga em Cargos ou Funções, na aba Treinamentos, o que é
+            obrigatório.
+          </Typography>
+        </Paper>
+      ) : (
+        <>
+          <Stack direction="row" useFlexGap spacing={2} sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography>
+              {formatInteger(data.pendentes)} {data.pendentes === 1 ? 'talento' : 'talentos'} com pendências
+            </Typography>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={pending}
+                  onChange={(_, on) => {
+                    setPending(on)
+                    setPage(0)
+                  }}
+                />
+              }
+              label="Só com pendências"
+            />
+          </Stack>
+          <TableContainer component={Paper} variant="outlined">
+            <Table size="small" stickyHeader>
+              <TableHead>
+                <TableRow>
+                  <TableCell sx={{ minWidth: 180, position: 'sticky', left: 0, zIndex: 3 }}>Talento</TableCell>
+                  {data.cursos.map((one) => (
+                    <TableCell key={one.id} sx={{ minWidth: 130 }}>
+                      <Link to={`/desenvolvimento/cursos/${one.id}`} style={{ color: 'inherit' }}>
+                        {one.nome}
+                      </Link>
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {one.faltam + one.vencidos} pendentes de {one.faltam + one.vencidos + one.aVencer + one.emDia}
+                      </Typography>
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.talentos.map((person) => (
+                  <TableRow key={person.id} hover>
+                    <TableCell sx={{ position: 'sticky', left: 0, bgcolor: 'background.paper' }}>
+                      <Link to={`/gestao-talentos/talentos/${person.id}`} style={{ color: 'inherit' }}>
+                        {person.nome}
+                      </Link>
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {[person.cargo, person.area].filter(Boolean).join(' · ')}
+                      </Typography>
+                    </TableCell>
+                    {data.cursos.map((one, index) => {
+                      const cell = CELLS[person.celulas[index] as keyof typeof CELLS]
+                      return (
+                        <TableCell key={one.id}>{cell && <ToneChip label={cell.label} tone={cell.tone} />}</TableCell>
+                      )
+                    })}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <TablePagination
+            component="div"
+            count={data.total}
+            page={page}
+            rowsPerPage={SIZE}
+            rowsPerPageOptions={[SIZE]}
+            onPageChange={(_, next) => setPage(next)}
+          />
+        </>
+      )}
+    </>
+  )
+}

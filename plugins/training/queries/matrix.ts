@@ -1,0 +1,124 @@
+import type { Context } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { addMonths } from '../domain/months.ts'
+import { coursesById } from './course_periods.ts'
+import { lastTrainings } from './last_trainings.ts'
+
+/** Of one person and course: not asked for, missing, ended, ends soon, holds. */
+export type Cell = '-' | 'F' | 'V' | 'A' | 'O'
+/** Warned of so many days before. */
+export const SOON_DAYS = 60
+
+export interface MatrixRow {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  /** A letter for each course, in their order. */
+  celulas: string
+  pendencias: number
+}
+
+export interface Matrix {
+  cursos: { id: number; nome: string; faltam: number; vencidos: number; aVencer: number; emDia: number }[]
+  talentos: MatrixRow[]
+}
+
+/** Courses demanded by each position or function. */
+async function demandedBy(
+  context: Context,
+  key: 'cargo-salario/cargos' | 'sst/funcoes',
+): Promise<Map<number, number[]>> {
+  const rows = await context
+    .elevated()
+    .query(key)
+    .unrestricted('what is demanded of a position holds for who is in it')
+    .join('cursosObrigatorios')
+    .select({ id: 'id', curso: 'cursosObrigatorios.id' })
+    .rows()
+  const found = new Map<number, number[]>()
+  for (const one of rows) found.set(Number(one.id), [...(found.get(Number(one.id)) ?? []), Number(one.curso)])
+  return found
+}
+
+/** Who must know what, by position and function, and what of it is missing, ended or about to end. */
+export async function trainingMatrix(context: Context, filter: talentReport.TalentFilter = {}): Promise<Matrix> {
+  const [positions, functions] = [
+    await demandedBy(context, 'cargo-salario/cargos'),
+    await demandedBy(context, 'sst/funcoes'),
+  ]
+  const ids = [...new Set([...positions.values(), ...functions.values()].flat())]
+  const known = await coursesById(context, ids)
+  const cursos = ids
+    .filter((id) => known.has(id))
+    .map((id) => ({ id, nome: known.get(id)!.nome, faltam: 0, vencidos: 0, aVencer: 0, emDia: 0 }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+  const people = await context
+    .query(TALENTS)
+    .where(...talentReport.talentConditions({ situacao: 'A', ...filter }))
+    .select({
+      id: 'id',
+      nome: 'nome',
+      cargoId: 'cargo.id',
+      cargo: 'cargo.nome',
+      funcao: 'funcao.id',
+      area: 'areaOrganizacional.nome',
+    })
+    .orderBy('nome', 'id')
+    .rows()
+  const last = new Map<number, Map<number, string>>()
+  if (ids.length)
+    for (const one of await lastTrainings(context, { courses: ids })) {
+      const own = last.get(one.talento) ?? new Map<number, string>()
+      last.set(one.talento, own.set(one.curso, one.data))
+    }
+  const soon = new Date(Date.parse(context.today) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const periods = cursos.map((one) => known.get(one.id)!.periodicidade)
+  const ends = new Map<string, string>()
+  const endOf = (data: string, months: number) => {
+    const key = `${data}|${months}`
+    const end = ends.get(key) ?? addMonths(data, months)
+    ends.set(key, end)
+    return end
+  }
+  const talentos = people.map((one): MatrixRow => {
+    const wanted = new Set([
+      ...(positions.get(Number(one.cargoId)) ?? []),
+      ...(functions.get(Number(one.funcao)) ?? []),
+    ])
+    const own = last.get(Number(one.id))
+    let pendencias = 0
+    const cells = cursos.map((course, index): Cell => {
+      if (!wanted.has(course.id)) return '-'
+      const data = own?.get(course.id)
+      if (!data) {
+        course.faltam++
+        pendencias++
+        return 'F'
+      }
+      const months = periods[index]
+      const end = months ? endOf(data, months) : null
+      if (end !== null && end < context.today) {
+        course.vencidos++
+        pendencias++
+        return 'V'
+      }
+      if (end !== null && end <= soon) {
+        course.aVencer++
+        return 'A'
+      }
+      course.emDia++
+      return 'O'
+    })
+    return {
+      id: Number(one.id),
+      nome: String(one.nome),
+      cargo: one.cargo ?? null,
+      area: one.area ?? null,
+      celulas: cells.join(''),
+      pendencias,
+    }
+  })
+  return { cursos, talentos }
+}

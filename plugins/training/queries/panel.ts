@@ -1,0 +1,123 @@
+import { any, type Context, count, inSubtree, monthOf, sum, when, type Where } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { hoursOf, minutesOf } from '../domain/hours.ts'
+import { CLASSES, EXPENSE_KINDS, PEOPLE, TALENTS } from '../domain/keys.ts'
+import { coursesById } from './course_periods.ts'
+
+export interface PanelFilter {
+  dataIni?: string | null
+  dataFim?: string | null
+  estabelecimentosIds?: unknown
+  areasIds?: unknown
+  cargosIds?: unknown
+}
+
+const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
+
+/** Places and positions of the people; an area means what is below it, too. */
+const places = (filter: PanelFilter, prefix = ''): Where[] => [
+  ...among(`${prefix}estabelecimento`, filter.estabelecimentosIds),
+  ...(idList(filter.areasIds).length
+    ? [any(...idList(filter.areasIds).map((id) => inSubtree(`${prefix}areaOrganizacional`, id)))]
+    : []),
+  ...among(`${prefix}cargo`, filter.cargosIds),
+]
+
+const within = (path: string, { dataIni, dataFim }: PanelFilter): Where[] => [
+  ...(dataIni ? [when(path).atLeast(dataIni)] : []),
+  ...(dataFim ? [when(path).atMost(dataFim)] : []),
+]
+
+const held = (context: Context, filter: PanelFilter) =>
+  context.query(CLASSES).where(when('realizada').is(true), ...within('dataPrevFim', filter))
+
+const taking = (context: Context, filter: PanelFilter) =>
+  context
+    .query(PEOPLE)
+    .where(
+      when('inscricao').is('I'),
+      when('turma.realizada').is(true),
+      ...within('turma.dataPrevFim', filter),
+      ...places(filter, 'colaborador.'),
+    )
+
+/** Hours = sum of the load of courses × classes held; per talent = (hours × participants) / active talents. Source: document 2, §9. */
+export async function trainingHours(context: Context, filter: PanelFilter) {
+  const classes = await held(context, filter).select({ curso: 'curso.id', turmas: count() }).groupBy('curso').rows()
+  const loads = await coursesById(
+    context,
+    classes.map((one) => Number(one.curso)),
+  )
+  const minutes = classes.reduce(
+    (all, one) => all + minutesOf(loads.get(Number(one.curso))?.cargaHoraria) * Number(one.turmas),
+    0,
+  )
+  const participantes = await taking(context, filter).count()
+  const ativos = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), ...places(filter))
+    .count()
+  const horas = hoursOf(minutes)
+  const porTalento = ativos ? Math.round(((horas * participantes) / ativos) * 100) / 100 : null
+  return { turmas: classes.reduce((all, one) => all + Number(one.turmas), 0), horas, participantes, ativos, porTalento }
+}
+
+/** What each course cost: its classes and their expenses. */
+export async function costOfCourses(context: Context, filter: PanelFilter) {
+  const classes = context.query(CLASSES).where(...within('dataPrevIni', filter))
+  const own = await classes
+    .select({ id: 'curso.id', valor: sum('custo') })
+    .groupBy('id')
+    .rows()
+  const spent = await classes
+    .join('turmaTipoDespesa')
+    .select({ id: 'curso.id', valor: sum('turmaTipoDespesa.despesa') })
+    .groupBy('id')
+    .rows()
+  const sums = new Map<number, number>()
+  for (const one of [...own, ...spent]) sums.set(Number(one.id), (sums.get(Number(one.id)) ?? 0) + Number(one.valor))
+  const names = await coursesById(context, [...sums.keys()])
+  return [...sums]
+    .filter(([, valor]) => valor > 0)
+    .map(([id, valor]) => ({ id, label: names.get(id)?.nome ?? '', data: Math.round(valor * 100) / 100 }))
+    .sort((a, b) => b.data - a.data)
+}
+
+/** Expenses of courses by type. */
+export async function expensesOfCourses(context: Context, courses: number[], filter: PanelFilter = {}) {
+  const rows = await context
+    .query(CLASSES)
+    .where(...(courses.length ? [when('curso').in(courses)] : []), ...within('dataPrevIni', filter))
+    .join('turmaTipoDespesa')
+    .select({ id: 'turmaTipoDespesa.tipoDespesa.id', valor: sum('turmaTipoDespesa.despesa') })
+    .groupBy('id')
+    .rows()
+  const kinds = await context.query(EXPENSE_KINDS).select({ id: 'id', descricao: 'descricao' }).mapBy('id')
+  return rows
+    .map((one) => ({
+      id: Number(one.id),
+      label: String(kinds.get(one.id as never)?.descricao ?? ''),
+      data: Number(one.valor),
+    }))
+    .sort((a, b) => b.data - a.data)
+}
+
+export const classesByMonth = (context: Context, filter: PanelFilter) =>
+  held(context, filter)
+    .select({ mes: monthOf('dataPrevFim'), turmas: count() })
+    .groupBy('mes')
+    .series('mes')
+    .rows()
+
+/** How many of those who took part were approved. */
+export async function results(context: Context, filter: PanelFilter) {
+  const found = await taking(context, filter)
+    .select({ aprovado: 'aprovado', total: count() })
+    .groupBy('aprovado')
+    .rows()
+  return found.map((one) => ({
+    resultado: one.aprovado ? 'Aprovados' : 'Não aprovados',
+    total: Number(one.total),
+    codigo: String(Boolean(one.aprovado)),
+  }))
+}
