@@ -66,6 +66,13 @@ export default plugin('realignment', {
       authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES',
       icon: 'Gavel',
     }),
+    ...['', '/:id'].map((item) =>
+      page(`cargo-salario/colaboradores/:talento/historicos${item}`, {
+        label: item ? 'Situação do talento' : 'Históricos do talento',
+        component: 'SituationsAddress',
+        authority: 'ROLE_CARGO_SALARIO_COLABORADORES',
+      }),
+    ),
   ],
   settings: {
     encargosFolha: percent('Encargos sobre a folha')

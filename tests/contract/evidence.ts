@@ -130,6 +130,8 @@ export class Evidence {
       value: (path, value) => {
         looked()
         if (value instanceof Uint8Array) return report()
+        // A report that is no file is read like any answer.
+        if (exchange.type.includes('json')) report()
         if (value === undefined || value === null) return
         if (typeof value === 'string') this.#said(value, calls, found)
         for (const one of found) this.#field(one, inRow(path), 'answer read', formOnly(one))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const [folder, ...named] = process.argv.slice(2)
 /** A plugin joins the page by being named here. */
-const PLUGINS = new Set(named.length ? named : ['recruitment', 'portal', 'core', 'evaluation'])
+const PLUGINS = new Set(named.length ? named : ['recruitment', 'portal', 'core', 'evaluation', 'jobs', 'analytics'])
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
 /** Messages, constants and enumerations name no plugin: those of the first document are of these three. */
@@ -25,7 +25,9 @@ const names = (fields, prefix = '') =>
       return names(
         type === 'ref' || type === 'refs'
           ? inner.map((one) =>
-              one.name === 'id' ? { ...one, required: field.required, readOnly } : { ...one, readOnly: true },
+              one.name === 'id'
+                ? { ...one, required: field.required, constraintsNotLiteral: ours, readOnly }
+                : { ...one, readOnly: true },
             )
           : // What only the server writes has nothing inside that is sent.
             inner.map((one) => (readOnly ? { ...one, readOnly } : one)),

@@ -28,10 +28,11 @@ export function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
 /** Panels say of a person without one what the record says of a vacancy otherwise. */
 export const SEXES = { ...SEXOS, I: 'Não informado' }
 
-/** Turnover of each month with the target of the company. A month in which nobody worked is a gap. */
+/** Turnover of each month with the target of the company, to the day: the report is of whole months. A month in which nobody worked is a gap. */
 export async function turnover(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
-  const rows = await turnoverByMonth(context, filter, first, last)
+  const days = { from: filter.dataIni, until: filter.dataFim }
+  const rows = await turnoverByMonth(context, filter, first, last, days)
   const meta: number | null = context.settings.metaTurnover ?? null
   return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.turnover)) }
 }

@@ -170,6 +170,8 @@ test.group('Panel of vacancies', () => {
       { motivo: catalogues.motivo.descricao, vagas: 1, motivoId: catalogues.motivo.id },
     ])
     assert.equal((await chart('vagas'))[0].vagas, 1)
+    const whole = (await client.get(`${AT}/vagas?dataIni=2026-10-01&dataFim=2026-12-01`)).body
+    assert.include(JSON.stringify(whole), 'Vagas por motivo')
     const linked = await client.get(
       `/api/cargo-salario/areas-organizacionais/${catalogues.area.id}/solicitacoes-vinculadas`,
     )

@@ -110,6 +110,23 @@ test.group('Panel of talents', () => {
     ])
   })
 
+  // Proves: analytics.turnover.02
+  test('the panel counts to the day: who came before the first day of the period is not in its first month', async ({
+    assert,
+  }) => {
+    const { client } = await scene()
+    const admitted = async (dataIni: string) =>
+      (await client.get(`/api/analytics/talento/tabelaTurnover?dataIni=${dataIni}&dataFim=2024-02-19`)).body.rows.map(
+        (one: any) => [one.mes, one.admitidos, one.demitidos],
+      )
+    assert.deepEqual(await admitted('2024-01-10'), [
+      ['2024-01', 1, 0],
+      ['2024-02', 0, 0],
+    ])
+    assert.deepEqual((await admitted('2024-01-11'))[0], ['2024-01', 0, 0])
+  })
+
+  // Proves: operation grafico-desligamentos read, field grafico-desligamentos label, field grafico-desligamentos data, field grafico-desligamentos descricao, operation absenteismo-serie read, field absenteismo-serie label, field absenteismo-serie data, operation absenteismo-linha read, field absenteismo-linha empresaNome, field absenteismo-linha qtdTotalFaltas, field absenteismo-linha qtdDiasTrabalhados, field absenteismo-linha absenteismo, field absenteismo-linha meta, operation turnover-linha read, field turnover-linha empresaNome, field turnover-linha qtdAdmitidos, field turnover-linha qtdDemitidos, field turnover-linha media, field turnover-linha meta, field turnover-linha formula
   test('the call of the document gives a line and a row for each company, and the descriptions of generations', async ({
     assert,
   }) => {
@@ -127,7 +144,24 @@ test.group('Panel of talents', () => {
     ])
     assert.deepInclude(body.turnover.linhas[0], { qtdAdmitidos: 1, qtdDemitidos: 1, media: 13.89, meta: 5 })
     assert.deepEqual(body.desligamentos, [{ label: 'Geração Y', data: 1, descricao: 'Nascidos digitais' }])
-    assert.lengthOf(body.absenteismo.linhas, 1)
+    assert.deepEqual(body.absenteismo.linhas, [
+      { empresaNome: company.nome, qtdTotalFaltas: 0, qtdDiasTrabalhados: 65, absenteismo: 0, meta: null },
+    ])
+    assert.deepEqual(
+      body.absenteismo.series.map((one: any) => [one.label, one.data]),
+      [
+        [
+          company.nome,
+          [
+            ['01/2024', 0],
+            ['02/2024', 0],
+            ['03/2024', 0],
+          ],
+        ],
+      ],
+    )
+    assert.match(body.turnover.linhas[0].formula, /admitidos/)
+    assert.equal(body.turnover.linhas[0].empresaNome, company.nome)
     assert.property(messagesOf(await client.post('/api/analytics/talento', { empresasIds: [] })), 'empresasIds')
   })
 

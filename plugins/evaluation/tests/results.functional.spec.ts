@@ -47,7 +47,7 @@ test.group('Performance evaluation: results', () => {
     assert.equal((await client.get(`${CYCLES}/${cycle.id}/resultados`)).body[0].performance, reference(given))
   })
 
-  // Proves: jobs.radar-competencias.01
+  // Proves: jobs.radar-competencias.01, operation radar-competencias read
   test('the radar at the address of the levels sets what the band demands against what the others gave', async ({
     assert,
   }) => {

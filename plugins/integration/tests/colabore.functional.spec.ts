@@ -5,7 +5,7 @@ import env from '#start/env.ts'
 import { colaboreState } from '#plugins/integration/services/colabore.ts'
 import { staffClient } from '#tests/helpers.ts'
 
-const COMPANY = { id: 1, ehIntegradaColabore: true, cnpj: '11222333000181' }
+const COMPANY = { id: 1, ehIntegradaColabore: true, cnpj: '11444777000161' }
 
 /** A Colabore of our own for one test. */
 async function colabore(answer: RequestListener) {
@@ -49,7 +49,7 @@ test.group('Fortes Colabore', () => {
     })
     await colaboreState(COMPANY, { address, key: 'chave' })
     await colaboreState(COMPANY, { address, key: 'chave' })
-    assert.deepEqual(asked, ['/api/status?cnpj=11222333000181 Bearer chave'])
+    assert.deepEqual(asked, ['/api/status?cnpj=11444777000161 Bearer chave'])
     await close()
     assert.equal(await colaboreState(COMPANY, { address: `${address}/outro`, key: 'chave' }), 'Inativo')
     const silent = await colabore(() => undefined)
@@ -76,6 +76,40 @@ test.group('Fortes Colabore', () => {
     } finally {
       env.set('COLABORE_URL', '')
       env.set('COLABORE_KEY', '')
+    }
+  })
+
+  test('areas are sent as a whole with the key; who is not integrated, or refused, is told why', async ({ assert }) => {
+    const client = await staffClient()
+    const send = () => client.put('/api/cargo-salario/areas-organizacionais/envia-colabore', {})
+    assert.equal((await send()).body.message, 'A empresa não está integrada ao Fortes Colabore.')
+    const { body: area } = await client.post('/api/cargo-salario/areas-organizacionais', { nome: 'Diretoria' })
+    await client.put(`/api/utilitario/empresas/${client.empresaId}`, {
+      ehIntegradaColabore: true,
+      cnpj: '11444777000161',
+    })
+    let status = 204
+    const sent: string[] = []
+    const { address, close } = await colabore((request, response) => {
+      let body = ''
+      request.on('data', (part) => (body += part))
+      request.on('end', () => {
+        sent.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`)
+        response.writeHead(status).end()
+      })
+    })
+    env.set('COLABORE_URL', address)
+    env.set('COLABORE_KEY', 'chave')
+    try {
+      assert.equal((await send()).status, 204)
+      assert.include(sent[0], 'PUT /api/areas-organizacionais?cnpj=11444777000161 Bearer chave')
+      assert.include(sent[0], `"id":${area.id},"nome":"Diretoria","ativo":true`)
+      status = 401
+      assert.equal((await send()).body.message, 'O Fortes Colabore não aceitou a chave desta instalação.')
+    } finally {
+      env.set('COLABORE_URL', '')
+      env.set('COLABORE_KEY', '')
+      await close()
     }
   })
 })

@@ -38,11 +38,13 @@ test.group('Áreas organizacionais', () => {
     }
   })
 
+  // Proves: jobs.areas-organizacionais.01
   test(`with an active child: "${CANNOT_DEACTIVATE}"`, async ({ assert }) => {
     const { client, middle } = await tree()
     assert.equal(messagesOf(await client.put(`${AREAS}/${middle.id}`, { ativo: false })).ativo, CANNOT_DEACTIVATE)
   })
 
+  // Proves: jobs.areas-organizacionais.02
   test(`below an inactive area: "${CANNOT_ACTIVATE}"`, async ({ assert }) => {
     const { client, middle, leaf } = await tree()
     assert.equal((await client.put(`${AREAS}/${leaf.id}`, { ativo: false })).status, 200)

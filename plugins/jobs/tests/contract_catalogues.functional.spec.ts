@@ -253,6 +253,8 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.equal(made.status, 201, made.text)
     // Nothing of an index is known to the payroll yet.
     const { body: index } = await client.post(`${AT}/indices`, { nome: 'UR' })
+    await db.from('faixas_salariais').where('id', made.body.id).update({ codigo_ac: '07' })
+    assert.equal((await client.get(`${AT}/faixas-salariais/${made.body.id}`)).body.codigoAC, '07')
     const pending = (await client.get(`${AT}/indices/pendentes-desabilitados`)).body
     assert.deepEqual(
       pending.map((one: any) => [one.id, one.codigoAC]),
@@ -261,11 +263,13 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     await db.from('faixas_salariais_historico').where('pai_id', made.body.id).update({ status: 'COM_ERRO' })
     const [refused] = (await client.get(`${AT}/faixas-salariais/pendentes-desabilitados`)).body
     assert.deepEqual([refused.id, refused.historico[0].status], [made.body.id, 'COM_ERRO'])
+    await db.from('indices').where('id', index.id).update({ codigo_ac: '09' })
+    assert.equal((await client.get(`${AT}/indices/${index.id}`)).body.codigoAC, '09')
     await client.put(`/api/utilitario/empresas/${company.id}`, { acIntegra: false })
     assert.deepEqual((await client.get(`${AT}/indices/pendentes-desabilitados`)).body, [])
   })
 
-  // Proves: jobs.faixas-salariais-historicos.01, jobs.faixas-salariais-historicos.02, jobs.faixas-salariais-historicos.03
+  // Proves: field faixas-salariais-historicos indiceId, jobs.faixas-salariais-historicos.01, jobs.faixas-salariais-historicos.02, jobs.faixas-salariais-historicos.03
   test('a period of a band needs its day; by index one and a quantity, by value a value, both at least 1', async ({
     assert,
   }) => {
@@ -291,6 +295,8 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.lengthOf(listed, 2)
     assert.isNull(listed[0].status)
     assert.equal((await client.get(`${at}/${made.body.id}`)).body.tipo, '2')
+    await db.from('faixas_salariais_historico').where('id', made.body.id).update({ status: 'SEM_ERRO' })
+    assert.equal((await client.get(`${at}/${made.body.id}`)).body.status, 'SEM_ERRO')
     assert.equal((await client.put(`${at}/${made.body.id}`, { quantidade: 6 })).body.quantidade, 6)
     assert.equal((await client.delete(`${at}/${made.body.id}`)).status, 204)
   })

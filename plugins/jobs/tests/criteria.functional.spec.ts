@@ -26,7 +26,7 @@ test.group('Criteria and what bands demand', () => {
     assert,
   }) => {
     const { client, competencia, behaviours } = await scene()
-    const made = await client.post(CRITERIA, { competencia: competencia.id, descricao: 'Ouve' })
+    const made = await client.post(CRITERIA, { competencia: competencia.id, descricao: 'Ouve', tipo: 'H' })
     assert.equal(made.status, 201, made.text)
     assert.deepEqual([made.body.descricao, made.body.competencia.id, made.body.tipo], ['Ouve', competencia.id, 'H'])
     assert.deepEqual(await behaviours(), ['Prepara-se', 'Ouve'])

@@ -1,5 +1,7 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { textOf } from '#tests/pdf_text.ts'
 import { BAND_ITEMS, INDEX_ITEMS, ITEMS, MOVES, scene, TABLES, TALENTS } from './scene.ts'
 
 const AT = '/api/cargo-salario'
@@ -76,6 +78,19 @@ test.group('Situations, items and moves, field by field', () => {
   test('an item of a talent keeps what is proposed beside what is true today', async ({ assert }) => {
     const { client, company, catalogues, table, ana, index } = await scene()
     const { funcao, ambiente } = await places(company)
+    const situation = await client.post(`${AT}/colaboradores/${ana.id}/historicos`, {
+      data: '2025-03-01',
+      estabelecimento: catalogues.estabelecimento.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: catalogues.faixa.id,
+      funcao: funcao.id,
+      ambiente: ambiente.id,
+      tipoSalario: '3',
+      salario: 2000,
+    })
+    await db.from('talentos_historicos').where('id', situation.body.id).update({ status: 'SEM_ERRO' })
+    const told = await client.get(`${AT}/colaboradores/${ana.id}/historicos/${situation.body.id}`)
+    assert.equal(told.body.status, 'SEM_ERRO')
     const { id } = await table()
     const made = await client.post(ITEMS, {
       tabelaReajuste: id,
@@ -113,11 +128,11 @@ test.group('Situations, items and moves, field by field', () => {
     ])
     assert.deepEqual(
       idsOf('areaOrganizacionalAtual', 'estabelecimentoAtual', 'ambienteAtual', 'cargoAtual', 'faixaSalarialAtual'),
-      [catalogues.area.id, catalogues.estabelecimento.id, null, catalogues.cargo.id, catalogues.faixa.id],
+      [catalogues.area.id, catalogues.estabelecimento.id, ambiente.id, catalogues.cargo.id, catalogues.faixa.id],
     )
     assert.deepEqual(
-      [row.funcaoAtual, row.tipoSalario, row.quantidade, row.salario, row.observacao, row.salarioAtual],
-      [null, '2', 22, null, 'Destaque', 2000],
+      [row.funcaoAtual.id, row.tipoSalario, row.quantidade, row.salario, row.observacao, row.salarioAtual],
+      [funcao.id, '2', 22, null, 'Destaque', 2000],
     )
     const put = await client.put(at, { tipoSalario: '3', salario: 2500, observacao: 'Mérito' })
     assert.deepEqual([put.body.salario, put.body.observacao], [2500, 'Mérito'])
@@ -248,9 +263,12 @@ test.group('Situations, items and moves, field by field', () => {
       [ana.id, company.id, bia.id, false],
     )
     assert.include(JSON.stringify((await client.get(`${areas}/responsaveis?id=${id}`)).body), ana.nome!)
-    assert.include((await client.get(`${areas}/emails-responsaveis?areasIds=${id}`)).text, 'ana@exemplo.com')
+    const mails = (await client.get(`${areas}/emails-responsaveis?areasIds=${id}`)).body
+    assert.include(JSON.stringify(mails), 'ana@exemplo.com')
     assert.include(JSON.stringify((await client.get(`${areas}/${id}/talentos`)).body), ana.nome!)
     assert.isNotEmpty((await client.get(`${areas}/${id}/historicos-colaboradores-vinculados`)).body)
+    const report = await client.get(`${areas}/relatorio`)
+    assert.include(await textOf(report.body), ana.nome!.split(' ')[0]!)
     const without = JSON.stringify((await client.get(`${areas}/agrupadas-sem-responsaveis`)).body)
     assert.include(without, alone.nome)
     assert.notInclude(without, below.nome)

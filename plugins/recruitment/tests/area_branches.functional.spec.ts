@@ -67,6 +67,7 @@ test.group('Branches of a tree', (group) => {
     }
   })
 
+  // Proves: jobs.areas-organizacionais.03
   test('with descendants, all active ones below are added; an inactive branch is not', async ({ assert }) => {
     const { repo } = await engine.systemContext((await createCompany()).id)
     const { diretoria, producao, embalagem, apoio } = await tree(repo, 'ramos/areas')
@@ -87,6 +88,7 @@ test.group('Branches of a tree', (group) => {
     )
   })
 
+  // Proves: jobs.areas-organizacionais.04
   test('with the topmost only: "Uma área superior na hierarquia já foi marcada"', async ({ assert }) => {
     const { repo } = await engine.systemContext((await createCompany()).id)
     const { diretoria, producao, embalagem, apoio } = await tree(repo, 'ramos/areas')

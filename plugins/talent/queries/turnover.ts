@@ -32,15 +32,16 @@ export async function headcounts(context: Context, filter: TalentFilter, first: 
 const counted = (rows: { mes: unknown; total: unknown }[]) =>
   new Map(rows.map((row) => [String(row.mes).slice(0, 7), Number(row.total)]))
 
-/** Turnover by month of one company. Reasons that say so do not count. Source: gaps.md 45. */
+/** Turnover by month of one company. Reasons that say so do not count. `days` narrow the first and the last month. Source: gaps.md 45. */
 export async function turnoverByMonth(
   context: Context,
   filter: TalentFilter,
   first: string,
   last: string,
+  days: { from?: string | null; until?: string | null } = {},
 ): Promise<TurnoverMonth[]> {
   const talents = context.query(TALENTS).where(...placeConditions(filter))
-  const [from, until] = [firstDay(first), lastDay(last)]
+  const [from, until] = [days.from ?? firstDay(first), days.until ?? lastDay(last)]
   const before = await headcounts(context, filter, addMonths(first, -1), addMonths(last, -1))
   const admitted = counted(
     await talents
