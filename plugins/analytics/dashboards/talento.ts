@@ -24,6 +24,9 @@ import { whatChanged } from '../queries/what_changed.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
 const percent = (label: string) => ({ label, format: 'percent' }) as const
+/** In the words of the documents. */
+const ABSENTEEISM =
+  'Absenteísmo = (total de faltas no mês / (talentos ativos no início do mês x dias trabalhados no mês)) x 100'
 const EMPTY = 'Não existem dados para o gráfico.'
 
 export const panelFilters = {
@@ -188,7 +191,7 @@ export const talento = dashboard('analytics/talento', {
     }),
     absenteismo: chart('line', {
       label: 'Absenteísmo',
-      help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100.',
+      help: ABSENTEEISM,
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
       drill: { chart: 'faltasDoMes', filters: { mes: '$mes' } },
@@ -200,7 +203,7 @@ export const talento = dashboard('analytics/talento', {
     }),
     absenteismoPorEmpresa: chart('table', {
       label: 'Absenteísmo por empresa',
-      help: 'Absenteísmo = total de faltas no mês ÷ (talentos ativos no início do mês × dias trabalhados no mês) × 100; a média é a soma dos meses dividida pelo número de meses.',
+      help: `${ABSENTEEISM}. A média é a soma dos meses dividida pelo número de meses.`,
       width: 12,
       columns: {
         empresa: { label: 'Empresa' },

@@ -76,6 +76,7 @@ test.group('Panel of jobs and salaries', () => {
     }
   })
 
+  // Proves: grafico.area-sem-filha
   test('the charts tell the same, lead down, and hide salaries from who may not see them', async ({ assert }) => {
     const { client, company, area, north, south } = await scene()
     const chart = async (name: string, query = '', by = client) =>
@@ -99,6 +100,8 @@ test.group('Panel of jobs and salaries', () => {
     assert.equal((await chart('talentosPorFaixa'))[0].total, 2)
     const panel = (await client.get(`${AT}/cargos-salarios`)).body as any
     assert.include(JSON.stringify(panel), 'Área Organizacional não possui área filha.')
+    const filha = panel.charts.find((one: any) => one.name === 'salariosFilhas')
+    assert.equal(filha.empty, 'Área Organizacional não possui área filha.')
     const blind = await staffClient({ empresaId: company.id, authorities: ['ROLE_ANALYTICS_*'] })
     assert.deepEqual(await chart('salarios', '', blind), [])
     assert.deepEqual(await chart('folha', '', blind), [])

@@ -63,7 +63,7 @@ test.group('Panel of talents', () => {
     assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
   })
 
-  // Proves: analytics.graficos.01
+  // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo
   test('a slice of the dismissals tells of its generation, or "Geração não possui descrição."; the card leads to the analytical report', async ({
     assert,
   }) => {
@@ -79,6 +79,10 @@ test.group('Panel of talents', () => {
       label: 'Relatório Analítico',
     })
     assert.equal(chartOf('descricaoGeracao').empty, 'Geração não possui descrição.')
+    assert.equal(
+      chartOf('absenteismo').help,
+      'Absenteísmo = (total de faltas no mês / (talentos ativos no início do mês x dias trabalhados no mês)) x 100',
+    )
   })
 
   // Proves: analytics.turnover.01, analytics.turnover.03, analytics.absenteismo.01, analytics.absenteismo.02, analytics.absenteismo.03
