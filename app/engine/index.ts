@@ -37,6 +37,7 @@ export {
   tabs,
   type Changes,
   type Compute,
+  type ExclusiveDef,
   type ExportInfo,
   type Hooks,
   type Period,
@@ -56,7 +57,20 @@ export {
 export { namingPaths } from './definition/display_template.ts'
 export { EXTRA } from './definition/extra_name.ts'
 export type { FieldOverride, FieldOverrides } from './definition/field_overrides.ts'
-export type { Choice, FieldDef, FieldDefs, FormMeta, PersonalClass, RuleDef, Tone } from './definition/types.ts'
+export type {
+  ActionMeta,
+  Choice,
+  FieldDef,
+  FieldDefs,
+  FilterDef,
+  FormMeta,
+  LinkMeta,
+  ListDef,
+  PersonalClass,
+  RuleDef,
+  StatesMeta,
+  Tone,
+} from './definition/types.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 
 // Fields
