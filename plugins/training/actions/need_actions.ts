@@ -23,7 +23,7 @@ export const askManagers = action('pedir', {
       (row.areas ?? []).map((one: { id: number }) => one.id),
     )
     if (!managers.length) throw new RuleError('Nenhuma destas áreas tem responsável com e-mail ou usuário.')
-    const link = `/desenvolvimento/lnt/${row.id}/show`
+    const link = `/desenvolvimento/lnt/${row.id}`
     for (const one of managers)
       if (one.email)
         await sendCompanyMail(context, {

@@ -67,7 +67,7 @@ export const levantamento = mailTemplate<{ nome: string; descricao: string; ate:
       nome: 'Helena',
       descricao: 'LNT 2027',
       ate: '30/11/2026',
-      link: 'https://rh.exemplo.com.br/desenvolvimento/lnt/1/show',
+      link: 'https://rh.exemplo.com.br/desenvolvimento/lnt/1',
     },
   },
 )

@@ -29,9 +29,11 @@ export const certificateHooks: Hooks = {
 }
 
 export const templateHooks: Hooks = {
-  async afterSave(context, row, old) {
+  async afterSave(context, row) {
     const repo = context.elevated().repo(TEMPLATES)
-    if (!old) await repo.patch(row.id, { url: `/api/${TEMPLATES}/${row.id}/imagem` }, 'endereço')
+    // What shows a template at a glance: its frame, or else its first logo.
+    const url = row.molduraCertificado?.url ?? row.modeloLogoCertificado?.[0]?.logo?.url ?? null
+    if (url !== (row.url ?? null)) await repo.patch(row.id, { url }, 'imagem')
     if (!row.padrao) return
     const others = await context
       .elevated()
