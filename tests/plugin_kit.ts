@@ -18,6 +18,7 @@ import { PROJECT } from './console.ts'
 import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
 import { minimalInput, type Samples, samplesHint } from './minimal_values.ts'
 import { ownDatabase } from './own_database.ts'
+import { defaultFaults } from './plugin_kit_defaults.ts'
 import { definitionGaps } from './plugin_kit_definitions.ts'
 
 const NOWHERE = 99_999_999
@@ -62,7 +63,7 @@ const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJ
 
 /**
  * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
- * its definitions describe (up, down and up again), nothing of it lacks a name, its e-mails can be written, every call refuses whoever may not, and every resource keeps
+ * its definitions describe (up, down and up again), nothing of it lacks a name, defaults pass the checks of their own fields, what it answers is as published, its e-mails can be written, every call refuses whoever may not, and every resource keeps
  * what a form would send. `samples` gives values where generated ones would break a rule of the plugin.
  * A removal of what was just made succeeds (204); `removals` names the resources whose rules (400) or rows that refer to it (409) keep it.
  * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
@@ -133,6 +134,37 @@ export function checkPlugin(
 
     test('everything it defines has a name people can read', ({ assert }) =>
       assert.deepEqual(definitionGaps(name, engine().registry), []))
+
+    test('what forms, dialogs and filters begin with passes their own checks', async ({ assert }) => {
+      const { today, settings } = await system((await createCompany()).id)
+      assert.deepEqual(await defaultFaults(name, engine().registry, { today, settings }), [])
+    })
+
+    test('what it answers is as published: lists in every form, dashboards, charts, and endpoints that only read', async ({
+      assert,
+    }) => {
+      const client = await staffClient()
+      const wrong: string[] = []
+      // The client refuses an answer that is not as its schema says.
+      const ask = async (path: string) => {
+        const answer = await client.get(`/api/${path}`).catch((error: Error) => wrong.push(`${path}: ${error.message}`))
+        if (typeof answer === 'object' && answer.status >= 500) wrong.push(`${path}: ${answer.status}`)
+      }
+      for (const { key, def } of resources())
+        if (can(def, 'list'))
+          for (const form of ['size=2', 'size=2&completo=true', 'resumido=true&unpaged=true', 'range=[0,1]'])
+            await ask(`${key}?${form}`)
+      for (const one of engine().registry.dashboards.values())
+        if (one.owner === name) {
+          await ask(one.key)
+          for (const [chart, { parameters }] of Object.entries(one.charts))
+            if (!Object.values(parameters ?? {}).some((field) => field.required)) await ask(`${one.key}/${chart}`)
+        }
+      for (const one of engine().registry.endpoints)
+        if (one.owner === name && one.audience === 'staff' && one.method === 'GET' && !one.path.includes(':'))
+          await ask(one.path)
+      assert.deepEqual(wrong, [])
+    }).timeout(60_000)
 
     test('its screens exist', ({ assert }) => {
       const plugin = all.get(name)!

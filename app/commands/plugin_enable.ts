@@ -1,6 +1,9 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import config from '#config/plugins.ts'
+import { engine } from '#engine/engine.ts'
+import { authorityNews } from '#engine/migrations/authority_offers.ts'
+import type { Registry } from '#engine/registry/registry.ts'
 import { migrationPaths } from '#engine/registry/discovery.ts'
 import { choosePlugin, missingFor, registryOf, remember, RESTART } from './plugin_switch.ts'
 
@@ -24,20 +27,34 @@ export default class PluginEnable extends BaseCommand {
   async run() {
     try {
       const { found, chosen } = await choosePlugin(this.plugin)
-      if (chosen.state === 'enabled') return this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
+      if (chosen.state === 'enabled') {
+        this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
+        return await this.#tellAuthorities(registryOf(found.filter((one) => one.state === 'enabled')))
+      }
       const missing = missingFor(found, chosen, ['enabled'])
       if (missing.length)
         throw new Error(
           `O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`,
         )
-      registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
+      const registry = registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
       remember(this.plugin, 'enabled')
       await this.#migrate()
       this.logger.success(`Plugin "${this.plugin}" ativado. ${RESTART}`)
+      await this.#tellAuthorities(registry)
     } catch (error: any) {
       this.logger.error(error.message)
       this.exitCode = 1
     }
+  }
+
+  /** Who gets what the plugin allows: suggested profiles once, with its first start; others are offered what is new beside what they have. */
+  async #tellAuthorities(registry: Registry) {
+    const told = await authorityNews(engine(), registry, this.plugin)
+    for (const { profile, names } of told.granted)
+      this.logger.log(`  perfil ${profile}: recebe ${names.join(', ')} com o próximo início`)
+    for (const { profile, names } of told.offered)
+      this.logger.log(`  perfil ${profile}: são oferecidas ${names.join(', ')} (Utilitários › Perfis)`)
+    if (told.granted.length + told.offered.length === 0) this.logger.log('  nenhum perfil muda')
   }
 
   /** Paths are worked out at boot, when the plugin was still absent; they are looked up again for this run. */

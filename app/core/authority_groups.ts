@@ -1,13 +1,18 @@
-import { choice, endpoint, shape, text } from '#engine'
+import { choice, type Context, endpoint, integer, shape, text, when } from '#engine'
+import { knownAuthorities, offersTo } from '#engine/migrations/authority_offers.ts'
 import { OVERRIDES_SETTING } from '#engine/definition/field_overrides.ts'
 import { fieldAuthority, leavesOf } from '#engine/compiler/view.ts'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { STANDING_AUTHORITIES } from './userinfo.ts'
 
+/** Only in answers about a profile that is offered the authority. */
+const NEW = { S: 'Nova para o perfil, que tem outras do mesmo cadastro' }
+
 interface Named {
   nome: string
   descricao: string
+  nova?: string
 }
 
 /** Restricted fields of a resource: by definition, and those the company restricts. Names of the columns of the matrix. */
@@ -28,27 +33,49 @@ const VERBS = (resource: Resource) => ({
   [resource.authority.remove]: 'excluir',
 })
 
+/** New authorities a profile is offered: it has their neighbours, and nobody has decided about them. */
+async function offeredTo(context: Context, id: number): Promise<string[]> {
+  const [row] = await context
+    .elevated()
+    .query('utilitario/perfis')
+    .where(when('id').is(id))
+    .select('authorities', 'criadoEm', 'atualizadoEm')
+    .rows()
+  if (!row) return []
+  const changedAt = String(row.atualizadoEm ?? row.criadoEm ?? '')
+    .slice(0, 19)
+    .replace('T', ' ')
+  const authorities = (row.authorities as string[] | null) ?? []
+  return offersTo(engine().registry, await knownAuthorities(engine().client), { authorities, changedAt })
+}
+
 /** Every authority there is, for the profile screen: one group per resource with its verbs, actions and restricted fields. */
 export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   label: 'Autorizações que existem',
   audience: 'staff',
   authority: 'ROLE_UTILITARIO_PERFIS',
+  query: { perfil: integer('Perfil a que são oferecidas') },
   answers: shape.list({
     grupo: text('Grupo').required(),
     autorizacoes: shape.list({
       nome: text('Autorização').required(),
       descricao: text('O que permite').required(),
       verbo: choice('Operação', { ver: 'Ver', editar: 'Editar', excluir: 'Excluir' }),
+      nova: choice('Novidade', NEW),
     }),
     campos: shape.list({
       campo: text('Campo').required(),
       rotulo: text('Rótulo').required(),
       ver: text('Autorização para ver').required(),
       editar: text('Autorização para alterar').required(),
+      nova: choice('Novidade', NEW),
     }),
   }),
-  run: async ({ settings }) => {
+  run: async (context, { query }) => {
+    const { settings } = context
     const { registry } = engine()
+    const offered = new Set(query.perfil ? await offeredTo(context, query.perfil) : [])
+    const mark = (nome: string) => offered.has(nome) && { nova: 'S' }
     // Two resources may share an authority: it is shown once, with the one it is made from.
     const named = new Set<string>()
     const own = ([name]: [string, string], base: string) =>
@@ -68,15 +95,16 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
             nome,
             descricao,
             ...(verbs[nome] && { verbo: verbs[nome] }),
+            ...mark(nome),
           })),
-          campos,
+          campos: campos.map((one) => ({ ...one, ...(offered.has(one.ver) ? mark(one.ver) : mark(one.editar)) })),
         }
       })
       .filter((one) => one.autorizacoes.length)
       .sort((a, b) => a.grupo.localeCompare(b.grupo, 'pt-BR'))
     const rest: Named[] = [...registry.authorities]
       .filter(([name]) => !named.has(name))
-      .map(([nome, descricao]) => ({ nome, descricao }))
+      .map(([nome, descricao]) => ({ nome, descricao, ...mark(nome) }))
     const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({
       nome,
       descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase(),

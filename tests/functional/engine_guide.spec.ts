@@ -65,7 +65,7 @@ test.group('docs/plugin-guide.md', () => {
         folder,
       )
       assert.equal(tests.code, 0, tests.output)
-      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 41, passed: 41 })
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 47, passed: 47 })
     } finally {
       shell.remove()
       remove()

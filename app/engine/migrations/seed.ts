@@ -1,3 +1,4 @@
+import { noteAuthorities } from './authority_offers.ts'
 import type { Context } from '../definition/context.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import type { EngineServices } from '../context.ts'
@@ -55,6 +56,7 @@ export async function seedPlugins(engine: EngineServices) {
       if (!done.has(mark)) await once(engine, [mark], (context) => plugin.upgrade![version]!(context))
     }
   }
+  await noteAuthorities(engine)
 }
 
 /** Adds the plugin's authorities to the profiles it names; profiles that do not exist yet are made. */

@@ -28,7 +28,7 @@ export function registerDashboard(
   }
   registry.dashboards.set(key, { ...one, owner: plugin })
   const allow = (authority: string, what: string) =>
-    void (registry.authorities.has(authority) || registry.authorities.set(authority, `Painel: ${what}`))
+    void (registry.authorities.has(authority) || registry.allow(authority, `Painel: ${what}`, plugin))
   allow(one.authority ?? authorityOf(key), one.label)
   for (const { authority, label } of Object.values(one.charts))
     if (authority) allow(authority, `${one.label} (${label})`)

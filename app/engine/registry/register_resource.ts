@@ -8,10 +8,12 @@ import type { Registry } from './registry.ts'
 
 /** Adds a merged definition to the registry, with every authority it brings. */
 export function registerResource(
-  { resources, authorities }: Pick<Registry, 'resources' | 'authorities'>,
+  registry: Pick<Registry, 'resources' | 'authorities' | 'allow'>,
   def: ResourceDef,
   defs: ReadonlyMap<string, ResourceDef>,
 ) {
+  const { resources, authorities } = registry
+  const allow = (name: string, label: string) => registry.allow(name, label, def.owner!)
   const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
   const target = def.aliasOf ? defs.get(def.aliasOf)! : def
   const entry: Resource = {
@@ -26,22 +28,22 @@ export function registerResource(
   }
   resources.set(def.key, entry)
   if (def.aliasOf && !def.fixedValues) return
-  if (!authorities.has(base)) authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
+  if (!authorities.has(base)) allow(base, `Ver ${def.label.plural.toLowerCase()}`)
   if (can(def, 'create') || can(def, 'update'))
-    authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
-  if (can(def, 'delete')) authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
+    allow(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
+  if (can(def, 'delete')) allow(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
   for (const path of entry.restricted) {
-    authorities.set(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
-    authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
+    allow(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
+    allow(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
   }
   for (const rule of def.rowRules ?? [])
-    if (rule.unless && !authorities.has(rule.unless)) authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
+    if (rule.unless && !authorities.has(rule.unless)) allow(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
   // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
   const verbs = [base, entry.authority.write, entry.authority.remove]
   for (const name of new Set(
     def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),
   )) {
     const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
-    authorities.set(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
+    allow(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
   }
 }

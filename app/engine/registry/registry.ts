@@ -41,6 +41,8 @@ export class Registry {
   readonly publicPages: PublicPageDef[] = []
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
+  /** Plugin of each authority. */
+  readonly authorityOwners = new Map<string, string>()
   readonly settings: FieldDefs = {}
   /** Icons that plugins draw themselves, by 'plugin:name'. */
   readonly icons: Record<string, string>
@@ -81,14 +83,14 @@ export class Registry {
         checkReport(report, refuse)
         checkInputFields(report.fields, defs, known, refuse, report.rules)
         this.reports.set(report.key, { ...report, owner: plugin.name })
-        this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
+        this.allow(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`, plugin.name)
       }
       // Before the calls behind them: a screen is what people know an authority by.
       for (const page of plugin.pages ?? []) {
         const twin = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
         if (twin) throw new DefinitionError(`Página "${page.path}": ${definedBy(twin.owner, plugin.name)}.`)
         this.pages.push({ ...page, owner: plugin.name })
-        if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
+        if (page.authority && !this.authorities.has(page.authority)) this.allow(page.authority, page.label, plugin.name)
       }
       for (const one of plugin.endpoints ?? []) {
         const twin = this.endpoints.find(
@@ -101,7 +103,7 @@ export class Registry {
         checkEndpoint(one, defs, known, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
         if (one.authority && !this.authorities.has(one.authority))
-          this.authorities.set(one.authority, one.label ?? one.path)
+          this.allow(one.authority, one.label ?? one.path, plugin.name)
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
@@ -207,6 +209,12 @@ export class Registry {
             )
         this.ownerSets[name] = set
       }
+  }
+
+  /** An authority that exists; the plugin that said so first is its owner. */
+  allow(name: string, label: string, owner: string) {
+    this.authorities.set(name, label)
+    if (!this.authorityOwners.has(name)) this.authorityOwners.set(name, owner)
   }
 
   /** Authorities that lift a row rule. */

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { useFormContext } from 'react-hook-form'
 import { fold } from '#engine/definition/fold.ts'
 import { api } from '../../providers/http.ts'
 import type { CellProps, InputProps } from '../kind.ts'
-import { type AuthorityGroup, everything } from './matrix.ts'
+import { allowedBy, type AuthorityGroup, everything, offersIn, toggled } from './matrix.ts'
 import { Matrix } from './Matrix.tsx'
 
 /** What a profile may do: a line per resource and per restricted field, a column per verb. */
@@ -26,17 +28,22 @@ export function Input({
   const [text, setText] = useState('')
   const chosen = useMemo(() => value ?? [], [value])
   const total = everything(chosen)
+  const { id } = (useFormContext() as ReturnType<typeof useFormContext> | null)?.getValues() ?? {}
 
   useEffect(() => {
     let gone = false
-    api<AuthorityGroup[]>('/api/utilitario/perfis/autorizacoes', { silent: true })
+    api<AuthorityGroup[]>('/api/utilitario/perfis/autorizacoes', { query: { perfil: id }, silent: true })
       .then((found) => !gone && setGroups(found))
       .catch(() => !gone && setFailed(true))
     return () => {
       gone = true
     }
-  }, [])
+  }, [id])
 
+  const offers = useMemo(
+    () => offersIn(groups ?? []).filter((one) => one.names.some((name) => !allowedBy(chosen, name))),
+    [groups, chosen],
+  )
   const shown = useMemo(
     () =>
       (groups ?? []).filter((one) =>
@@ -71,6 +78,34 @@ export function Input({
             sx={{ my: 1, width: { xs: 1, sm: 320 } }}
             slotProps={{ htmlInput: { 'aria-label': 'Filtrar autorizações' } }}
           />
+          {offers.length > 0 && (
+            <Alert
+              severity="info"
+              sx={{ my: 1 }}
+              action={
+                <Button
+                  color="inherit"
+                  size="small"
+                  disabled={disabled}
+                  onClick={() =>
+                    onChange(
+                      toggled(
+                        chosen,
+                        offers.flatMap((one) => one.names),
+                        true,
+                      ),
+                    )
+                  }
+                >
+                  Incluir
+                </Button>
+              }
+            >
+              {offers.length === 1 ? 'Uma autorização nova' : `${offers.length} autorizações novas`} desde a última
+              mudança deste perfil, que tem outras dos mesmos cadastros: {offers.map((one) => one.about).join('; ')}. O
+              que não for incluído deixa de ser oferecido quando o perfil for gravado.
+            </Alert>
+          )}
           {groups && <Matrix groups={shown} chosen={chosen} disabled={disabled} onChange={onChange} />}
         </>
       )}

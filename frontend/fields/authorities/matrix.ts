@@ -3,9 +3,9 @@
 export interface AuthorityGroup {
   grupo: string
   /** `verbo`: the column of the matrix; actions have none. */
-  autorizacoes: { nome: string; descricao: string; verbo?: Verb }[]
+  autorizacoes: { nome: string; descricao: string; verbo?: Verb; nova?: 'S' }[]
   /** Restricted fields, each a row of its own. */
-  campos?: { campo: string; rotulo: string; ver: string; editar: string }[]
+  campos?: { campo: string; rotulo: string; ver: string; editar: string; nova?: 'S' }[]
 }
 
 export type Verb = 'ver' | 'editar' | 'excluir'
@@ -55,6 +55,15 @@ export const groupNames = (group: AuthorityGroup) => [
   ...group.autorizacoes.map((one) => one.nome),
   ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar]),
 ]
+
+/** What is new since somebody last decided about the profile, and what it allows in words. */
+export const offersIn = (groups: readonly AuthorityGroup[]): { names: string[]; about: string }[] =>
+  groups.flatMap(({ grupo, autorizacoes, campos = [] }) => [
+    ...autorizacoes.filter((one) => one.nova).map((one) => ({ names: [one.nome], about: one.descricao })),
+    ...campos
+      .filter((one) => one.nova)
+      .map((one) => ({ names: [one.ver, one.editar], about: `Ver e alterar o campo ${one.rotulo} (${grupo})` })),
+  ])
 
 /** Whether the chosen entries allow the name, by itself or by a pattern. */
 export const allowedBy = (chosen: readonly string[], name: string) =>
