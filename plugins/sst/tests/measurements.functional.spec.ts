@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 async function scene(finalidade = 'eSocial_PGR') {
   const company = await createCompany()
   const client = await staffClient({ empresaId: company.id })
+  await seedHarmfulAgents(await system(company.id))
   const make = async (key: string, values: Record<string, unknown>) => {
     const answer = await client.post(`/api/sst/${key}`, values)
     if (answer.status !== 201) throw new Error(`${key}: ${answer.text}`)

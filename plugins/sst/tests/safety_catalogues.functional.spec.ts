@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 async function scene() {
   const company = await createCompany()
@@ -13,8 +14,12 @@ async function scene() {
   return { company, estabelecimento, client, make }
 }
 
-const state = async (client: Awaited<ReturnType<typeof staffClient>>, sigla = 'SP') =>
-  (await client.get(`/api/geral/estados?sigla=${sigla}`)).body.content[0].id
+/** A state of the country, made where the installation has none. */
+async function state(empresaId: number): Promise<number> {
+  const { repo } = await system(empresaId)
+  const { rows } = await repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })
+  return rows[0]?.id ?? (await repo('geral/estados').create({ sigla: 'SP', nome: 'São Paulo' })).id
+}
 
 test.group('SST catalogues', () => {
   test('risco: "Tipo de Risco é obrigatório." for none and for TODOS; nome is required', async ({ assert }) => {
@@ -96,7 +101,7 @@ test.group('SST catalogues', () => {
 
   test('profissional: length at the council, state unless RMS, initials of another council', async ({ assert }) => {
     const { client, make } = await scene()
-    const uf = await state(client)
+    const uf = await state(client.empresaId)
     const body = { nome: 'Dra. Ana', cpf: newCpf(), orgaoDeClasse: '1', numeroInscricao: '12345678901', ufId: uf }
     const long = await client.post('/api/sst/profissional', body)
     assert.equal(messagesOf(long).numeroInscricao, 'Número de inscrição no CRM tem no máximo 10 caracteres.')
@@ -124,7 +129,7 @@ test.group('SST catalogues', () => {
 
   test('profissional/unificacao: contracts and histories go to the one that stays', async ({ assert }) => {
     const { client, make } = await scene()
-    const uf = await state(client)
+    const uf = await state(client.empresaId)
     const people = []
     for (const numeroInscricao of ['1', '2'])
       people.push(
@@ -226,7 +231,8 @@ test.group('SST catalogues', () => {
   })
 
   test('agentes-nocivos: table 24 is there for every company and nobody writes it', async ({ assert }) => {
-    const { client } = await scene()
+    const { client, company } = await scene()
+    await seedHarmfulAgents(await system(company.id))
     const { body } = await client.get('/api/sst/agentes-nocivos?codigo=05.01.001')
     assert.equal(body.content[0].codigo, '05.01.001')
     assert.isAbove((await client.get('/api/sst/agentes-nocivos')).body.totalElements, 80)
