@@ -153,10 +153,12 @@ async function prepare() {
   return { company, over, open, codes }
 }
 
+/** As a browser: the session and its code against forged writes come with the first answer. */
+let session: Row = {}
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const call = (method: string, path: string, code: string, body: unknown) =>
   new Promise<number>((done, fail) => {
-    const text = JSON.stringify(body)
+    const text = method === 'GET' ? '' : JSON.stringify(body)
     const sent = request(
       {
         agent,
@@ -164,9 +166,17 @@ const call = (method: string, path: string, code: string, body: unknown) =>
         port,
         method,
         path,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-link': code },
+        headers: {
+          'x-link': code,
+          ...session,
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
       },
       (answer) => {
+        const cookies = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]!)
+        const token = cookies.find((one) => one.startsWith('XSRF-TOKEN='))?.slice(11)
+        if (token && !session.cookie)
+          session = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) }
         answer.resume()
         answer.on('end', () => done(answer.statusCode ?? 0))
       },
