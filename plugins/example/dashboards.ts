@@ -30,6 +30,13 @@ function sumsBy(projects: Row[], nameOf: (project: Row) => string, valueOf: (pro
 
 const budgetOf = (project: Row): number => project.orcamento ?? 0
 
+/** The value below which a share of the sorted values lies, between two of them in proportion. */
+function quantile(sorted: number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)]!
+  return below + (sorted[Math.ceil(place)]! - below) * (place % 1)
+}
+
 /** A chart of every kind; a click leads to the list. */
 export const painel = dashboard('exemplo/painel', {
   label: 'Painel de projetos',
@@ -108,6 +115,25 @@ export const painel = dashboard('exemplo/painel', {
           { etapa: 'Com orçamento', projetos: planned.length },
           { etapa: 'Concluídos', projetos: planned.filter((one) => one.situacao === 'C').length },
         ]
+      },
+    }),
+    faixas: chart('box', {
+      label: 'Do menor ao maior orçamento',
+      columns: {
+        situacao: { label: 'Situação' },
+        minimo: { label: 'Menor', format: 'money' },
+        q1: { label: '1º quartil', format: 'money' },
+        mediana: { label: 'Mediana', format: 'money' },
+        q3: { label: '3º quartil', format: 'money' },
+        maximo: { label: 'Maior', format: 'money' },
+      },
+      async query(context, filters: Filters) {
+        const groups = Map.groupBy((await projectsOf(context, filters)).filter(budgetOf), (one) => String(one.situacao))
+        return [...groups].map(([codigo, projects]) => {
+          const budgets = projects.map(budgetOf).sort((a, b) => a - b)
+          const [minimo, q1, mediana, q3, maximo] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(budgets, share))
+          return { situacao: situacoes[codigo], minimo, q1, mediana, q3, maximo }
+        })
       },
     }),
     maiores: chart('table', {

@@ -200,6 +200,8 @@ test.group('The example plugin', () => {
       { mes: '2026-02', projetos: 1 },
       { mes: '2026-03', projetos: 1 },
     ])
+    const [box] = await rows('faixas')
+    assert.deepEqual([box.minimo, box.q1, box.mediana, box.q3, box.maximo], [500, 750, 1000, 1250, 1500])
     assert.deepEqual(await rows('maiores', '?inicioIni=2026-03-01'), [
       { projeto: 'Dois', inicio: '2026-03-01', orcamento: 1500 },
     ])
