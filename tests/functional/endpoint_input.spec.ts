@@ -134,6 +134,17 @@ test.group('What an endpoint reads', () => {
 
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
+  'PUT sst/funcoes/ativa-ou-inativa',
+  'POST avaliacao/meus-acompanhamentos/:id/link',
+  'PUT cargo-salario/areas-organizacionais/envia-colabore',
+  'POST pesquisa/colaborador-respostas/:id/link',
+  'PUT pesquisa/avaliacoes-turma/:id/liberada/:flag',
+  'POST pesquisa/avaliacoes-turma/:id',
+  'POST pesquisa/questionarios/:id/envia-colabore',
+  'POST pesquisa/questionarios/:id/sincronizacao',
+  'POST pesquisa/avaliacoes-turma/:id/ordem-aleatoria',
+  'POST desenvolvimento/avaliacao-curso/:id/imprimir',
+  'POST desenvolvimento/participante/avaliacoes/:id',
   'POST logout',
   'PUT userinfo/empresa/:id',
   'POST userinfo/sensedata',
