@@ -4,7 +4,7 @@ import type { Field } from '../contract/contract.ts'
 import { engine } from '#engine'
 import { createCompany, messagesOf, staffClient } from '../helpers.ts'
 
-/** Questions have the address of their model; `questions.functional.spec` tries their limits. */
+/** Questions have the address of their model; `contract.functional.spec` of evaluation tries their limits. */
 const BELOW_ANOTHER = new Set(['perguntas'])
 
 /** Resources staff create rows of at an address of their own; those of candidates and of rows of others have their own tests. */

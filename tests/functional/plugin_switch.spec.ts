@@ -50,7 +50,7 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
         assert.equal((await client.get(`/api/${path}`)).status, 404, path)
       assert.equal((await client.post('/api/exemplo/relatorios/projetos', { pdf: false })).status, 404)
       const hidden = JSON.stringify((await client.get('/api/metadata')).body)
-      for (const word of ['Exemplo', 'exemplo', 'fonte']) assert.notInclude(hidden, word)
+      for (const word of ['Exemplo', 'exemplo', '"fonte"']) assert.notInclude(hidden, word)
       assert.notInclude(await authoritiesOf(client), 'EXEMPLO')
       const { body: news } = await client.get('/api/utilitario/noticias/1')
       assert.notProperty(news, 'fonte')
