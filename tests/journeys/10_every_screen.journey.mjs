@@ -60,7 +60,7 @@ const overflow = (page) =>
   })
 
 /** Addresses that open a dialog over another page, which has tests of its own. */
-const DIALOGS = ['captacao/candidatos/0/curriculo']
+const DIALOGS = ['captacao/candidatos/0/curriculo', 'cargo-salario/faixas-salariais/copiar']
 
 /** Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages. */
 async function addresses(page) {
@@ -137,7 +137,13 @@ export async function sweep({ newPage, assert }, { prefix = '', least }) {
     await visit(page, '/')
     while (next < paths.length) {
       const index = next++
-      found.push(...(await look(page, paths[index], index)))
+      try {
+        found.push(...(await look(page, paths[index], index)))
+      } catch (error) {
+        // The others are looked at all the same, and the screen is named.
+        found.push(`/${paths[index]}: ${String(error.message).split('\n')[0]}`)
+        await visit(page, '/')
+      }
     }
   }
   await Promise.all(Array.from({ length: LANES }, walk))

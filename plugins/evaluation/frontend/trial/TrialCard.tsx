@@ -23,7 +23,11 @@ function FollowUp({ one }: { one: OnTrial['acompanhamentos'][number] }) {
   return (
     <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
       <span>
-        <Link component={RouterLink} to={`/avaliacao/acompanhamentos-periodos-experiencia/${one.id}`}>
+        <Link
+          component={RouterLink}
+          underline="always"
+          to={`/avaliacao/acompanhamentos-periodos-experiencia/${one.id}`}
+        >
           {one.periodo}
         </Link>
         {one.dataPrevista && ` · ${formatDate(one.dataPrevista)}`}
