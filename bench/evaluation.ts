@@ -4,11 +4,9 @@
  *
  *   node scripts/with_mariadb.mjs bench/evaluation.ts [--evaluated 5000] [--rounds 3]
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { app, folder, mysql } from './console_app.ts'
 
 const { values: asked } = parseArgs({
   options: { evaluated: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
@@ -16,22 +14,6 @@ const { values: asked } = parseArgs({
 const [PEOPLE, ROUNDS] = [Number(asked.evaluated), Number(asked.rounds)]
 const EVALUATORS = 5
 const QUESTIONS = 40
-const folder = mkdtempSync(join(tmpdir(), 'ipe-evaluation-'))
-const mysql = process.env.DB_CONNECTION === 'mysql'
-Object.assign(process.env, {
-  NODE_ENV: 'production',
-  ...(!mysql && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
-  STORAGE_PATH: folder,
-  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: '0',
-})
-
-const { createIgnitor } = await import('../bin/app.ts')
-const app = createIgnitor().createApp('console')
-await app.init()
-await app.boot()
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 
