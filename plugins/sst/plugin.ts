@@ -33,10 +33,6 @@ import { tipoAfastamento } from './resources/tipos_afastamento.ts'
 import { vacina } from './resources/vacinas.ts'
 import { seedHarmfulAgents } from './seeds/seed.ts'
 
-export { CLASSES } from './resources/tipos_afastamento.ts'
-export { measurementRefusals } from './domain/harmful_agents.ts'
-export { environmentsOn, type EnvironmentOnDay } from './queries/environments.ts'
-
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
   requires: ['utilities'],

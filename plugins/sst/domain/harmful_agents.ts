@@ -1,17 +1,3 @@
-/** Agents whose description eSocial demands (S-2240, dscAgNoc). */
-const DESCRIBED = new Set([
-  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '12', '13', '14', '15', '16', '17', '18'].map(
-    (group) => `01.${group}.001`,
-  ),
-  '05.01.001',
-])
-
-/** Whether S-2240 demands the description of an agent. */
-export const demandsDescription = (code: string) => DESCRIBED.has(code)
-
-/** Absence of harmful agents: nothing is measured, and no other agent may stand beside it. */
-export const ABSENCE = '09.01.001'
-
 /** Agents named by a judge or an authority: the number of the process is demanded from `PROCESS_SINCE` on. */
 export const BY_DECISION = '05.01.001'
 export const PROCESS_SINCE = '2024-01-22'
@@ -37,8 +23,7 @@ export interface Measured {
 const filled = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * What the layout S-2240 does not take of a measurement of this agent: field → sentence. The same rules hold in the form, in the API and
- * before the XML is made (eSocial S-1.3, `agNoc`).
+ * What the layout S-2240 does not take of a measurement of this agent: field → sentence. Source: eSocial S-1.3, `agNoc`.
  */
 export function measurementRefusals(code: string | null, row: Measured): Record<string, string> {
   const found: Record<string, string> = {}

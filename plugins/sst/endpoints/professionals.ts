@@ -1,5 +1,6 @@
 import { boolean, choice, endpoint, integer, ref, refs, shape, text, ValidationError, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { registrationRefusal } from '../domain/councils.ts'
 import { ORGAOS_DE_CLASSE } from '../resources/profissionais.ts'
 
 const PROFESSIONALS = 'sst/profissional'
@@ -32,8 +33,8 @@ const validateCouncil = endpoint(`GET ${PROFESSIONALS}/validar-conselho`, {
   answers: { valido: boolean('Se está livre e completa').required(), mensagem: text('O que impede') },
   async run(context, { query }) {
     const { orgaoDeClasse, numeroInscricao, ufId, profissionalId } = query
-    if (orgaoDeClasse === '1' && numeroInscricao.length > 10)
-      return { valido: false, mensagem: 'Número de inscrição no CRM tem no máximo 10 caracteres.' }
+    const tooLong = registrationRefusal(orgaoDeClasse, numeroInscricao)
+    if (tooLong) return { valido: false, mensagem: tooLong }
     if (orgaoDeClasse !== '3' && !ufId) return { valido: false, mensagem: 'UF é obrigatória' }
     const taken = await context
       .query(PROFESSIONALS)

@@ -1,10 +1,8 @@
 import { choice, computed, cpf, pis, ref, resource, text, ValidationError, when } from '#engine'
+import { registrationRefusal } from '../domain/councils.ts'
 
 /** Councils of health and safety professionals. */
 export const ORGAOS_DE_CLASSE = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'CFO', 9: 'Outros' } as const
-
-/** Longest registration at the council of physicians; the other councils have up to 14 characters. */
-const CRM_LENGTH = 10
 
 /** Physicians, engineers, nurses and technicians of occupational health and safety. */
 export const profissional = resource('sst/profissional', {
@@ -46,10 +44,8 @@ export const profissional = resource('sst/profissional', {
     beforeSave(_context, values, old) {
       const council = values.orgaoDeClasse ?? old?.orgaoDeClasse
       const number = String(values.numeroInscricao ?? old?.numeroInscricao ?? '')
-      if (council === '1' && number.length > CRM_LENGTH)
-        throw new ValidationError([
-          { field: 'numeroInscricao', message: `Número de inscrição no CRM tem no máximo ${CRM_LENGTH} caracteres.` },
-        ])
+      const message = registrationRefusal(council, number)
+      if (message) throw new ValidationError([{ field: 'numeroInscricao', message }])
     },
   },
   compute: {
