@@ -36,10 +36,11 @@ export {
   progressOf,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
   TIME_IS_UP,
 } from './services/fillings.ts'
-export { ASPECTS, MODELS, QUESTIONS, questionsOf, questionsOfFilling } from './services/questions.ts'
+export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
 export { addSet } from './services/bank.ts'
 export { BANK } from './bank/index.ts'
 export { printQuestionnaire } from './services/print.ts'

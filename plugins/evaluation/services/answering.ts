@@ -10,6 +10,7 @@ import {
   questionsOfFilling,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { competencyModel } from './competency_questions.ts'
@@ -65,7 +66,7 @@ export async function save(context: Context, row: Row, answer: Answer): Promise<
   const cycle = await cycleOf(context, row)
   demandRunning(cycle, context.today)
   const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+  await saveAnswer(context, filling, answer)
   if (!cycle.possuiResposta)
     await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
 }
@@ -76,7 +77,7 @@ export async function finish(context: Context, row: Row, answers: Answer[] = [])
   const filling = await readFilling(context, row.preenchimento.id)
   demandOpen(filling)
   const questions = await questionsOfFilling(context, filling)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   await closeFilling(context, filling, questions)
   if (!cycle.possuiResposta)
     await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')

@@ -10,6 +10,7 @@ import {
   questionsOfFilling,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
@@ -43,14 +44,14 @@ async function start(context: Context, row: Row): Promise<Row> {
 
 async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+  await saveAnswer(context, filling, answer)
 }
 
 async function finish(context: Context, row: Row, answers: Answer[], day = context.today): Promise<Row> {
   const filling = await readFilling(context, row.preenchimento.id)
   demandOpen(filling)
   const questions = await questionsOfFilling(context, filling)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   await closeFilling(context, filling, questions)
   return write(context, row.id, { status: 'C', respondidaEm: day }, 'responder')
 }

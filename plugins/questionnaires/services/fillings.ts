@@ -3,7 +3,7 @@ import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answe
 import { shownQuestions } from '../shared/shown.ts'
 import { score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
-import { MODELS, questionsOf, questionsOfFilling } from './questions.ts'
+import { MODELS, questionIn, questionsOf, questionsOfFilling } from './questions.ts'
 
 const FILLINGS = 'questionarios/preenchimentos'
 const ANSWERS = 'questionarios/respostas'
@@ -86,30 +86,68 @@ export function demandOpen(filling: Row) {
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
 }
 
-/** Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type. */
-export async function saveAnswer(context: Context, filling: Row, questions: Question[], answer: Answer): Promise<void> {
-  demandOpen(filling)
-  const question = questions.find((one) => one.id === answer.perguntaId)
+const written = (answer: Answer) => ({
+  opcoes: chosenIds(answer),
+  nota: answer.nota ?? null,
+  comentario: answer.comentario?.trim() || null,
+  observacao: answer.observacao ?? null,
+})
+
+function demandFits(question: Question | undefined, answer: Answer) {
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
-  const values = {
-    opcoes: chosenIds(answer),
-    nota: answer.nota ?? null,
-    comentario: answer.comentario?.trim() || null,
-    observacao: answer.observacao ?? null,
-  }
-  const answers = context.elevated().repo(ANSWERS)
-  const [before] = (
-    await answers.list({
-      filter: { preenchimento: filling.id, pergunta: answer.perguntaId },
-      limit: 1,
-      brief: true,
+}
+
+/** Numbers of the answers that are there, by question. */
+async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await context
+    .elevated()
+    .repo(ANSWERS)
+    .list({
+      filter: { preenchimento: fillingId, perguntaIds: questionIds },
+      limit: null,
+      full: true,
       withoutTotal: true,
     })
-  ).rows
+  return new Map(rows.map((row) => [row.pergunta.id, row.id]))
+}
+
+/**
+ * Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type.
+ * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
+ */
+export async function saveAnswer(context: Context, filling: Row, answer: Answer): Promise<void> {
+  demandOpen(filling)
+  demandFits(await questionIn(context, [filling.modelo.id, filling.complemento?.id], answer.perguntaId), answer)
+  const answers = context.elevated().repo(ANSWERS)
+  const before = (await answered(context, filling.id, [answer.perguntaId])).get(answer.perguntaId)
   await (before
-    ? answers.update(before.id, values)
-    : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...values }))
+    ? answers.update(before, written(answer))
+    : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...written(answer) }))
+}
+
+/** Keeps the answers that come along when a questionnaire is handed in, all or none. @throws ValidationError naming each that does not fit */
+export async function saveAnswers(
+  context: Context,
+  filling: Row,
+  questions: Question[],
+  given: Answer[],
+): Promise<void> {
+  demandOpen(filling)
+  if (!given.length) return
+  const byId = new Map(questions.map((one) => [one.id, one]))
+  const last = new Map(given.map((one) => [one.perguntaId, one]))
+  for (const one of last.values()) demandFits(byId.get(one.perguntaId), one)
+  const there = await answered(context, filling.id, [...last.keys()])
+  const answers = context.elevated().repo(ANSWERS)
+  const fresh = [...last.values()].filter((one) => !there.has(one.perguntaId))
+  const changed = [...last.values()].filter((one) => there.has(one.perguntaId))
+  if (changed.length)
+    await answers.patchMany(changed.map((one) => ({ id: there.get(one.perguntaId)!, values: written(one) })))
+  if (fresh.length)
+    await answers.createMany(
+      fresh.map((one) => ({ preenchimento: filling.id, pergunta: one.perguntaId, ...written(one) })),
+    )
 }
 
 /** What was answered before another answer took the question away does not count. */

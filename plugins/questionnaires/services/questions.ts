@@ -39,6 +39,16 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
   return rows.map(toQuestion)
 }
 
+/** One question of a model, by itself: an answer is saved far more often than a questionnaire is read whole. Undefined: not of these models. */
+export async function questionIn(
+  context: Context,
+  modelIds: (number | undefined)[],
+  id: number,
+): Promise<Question | undefined> {
+  const row = await context.elevated().repo(QUESTIONS).find(id)
+  return row && modelIds.includes(row.modelo.id) ? toQuestion(row) : undefined
+}
+
 /** All questions of a filling: those of its model, then those of its complement. */
 export async function questionsOfFilling(context: Context, filling: Row): Promise<Question[]> {
   const own = await questionsOf(context, filling.modelo.id)

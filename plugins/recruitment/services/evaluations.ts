@@ -12,6 +12,7 @@ import {
   questionsOf,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 
@@ -71,7 +72,7 @@ export async function closeInTime(
 
 export async function saveEvaluationAnswer(context: Context, evaluation: Row, answer: Answer): Promise<void> {
   const filling = await readFilling(context, evaluation.preenchimento.id)
-  await saveAnswer(context, filling, await questionsOf(context, filling.modelo.id), answer)
+  await saveAnswer(context, filling, answer)
 }
 
 /** Hands in, first writing the answers that come along. */
@@ -79,7 +80,7 @@ export async function finishEvaluation(context: Context, evaluation: Row, answer
   const filling = await readFilling(context, evaluation.preenchimento.id)
   demandOpen(filling)
   const questions = await questionsOf(context, filling.modelo.id)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   return close(context, evaluation, false)
 }
 

@@ -220,7 +220,7 @@ async function interviews(context: Context): Promise<void> {
     'Um plano de carreira por escrito.',
   ]
   for (const [at, one] of asked.entries())
-    await saveAnswer(context, filling, asked, { perguntaId: one.id, comentario: answers[at]! })
+    await saveAnswer(context, filling, { perguntaId: one.id, comentario: answers[at]! })
   await closeFilling(context, filling, asked)
   const day = addDays(context.today, -20)
   await context

@@ -10,9 +10,11 @@ import {
   openFilling,
   problemOf,
   type Question,
+  questionIn,
   questionsOf,
   readFilling,
   saveAnswer,
+  saveAnswers,
   shownQuestions,
   startFilling,
   wrongIn,
@@ -22,7 +24,9 @@ import { leastOf } from '../queries/tallies.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
-const surveyOf = (context: Context, row: Row): Promise<Row> => context.elevated().repo(SURVEYS).get(row.questionario.id)
+/** The survey of a row; one that came with it by a link was read in the same request. */
+const surveyOf = (context: Context, row: Row): Promise<Row> =>
+  row.pesquisa ?? context.elevated().repo(SURVEYS).get(row.questionario.id)
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated().repo(RESPONDENTS).patch(id, values, why)
 
@@ -34,8 +38,7 @@ export function demandRunning(survey: Row, row: Row, today: string) {
   if (today > survey.dataFim) throw new RuleError('O prazo desta pesquisa terminou.')
 }
 
-function demandFits(questions: Question[], answer: Answer) {
-  const question = questions.find((one) => one.id === answer.perguntaId)
+function demandFits(question: Question | undefined, answer: Answer) {
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
 }
@@ -114,9 +117,8 @@ export async function start(context: Context, row: Row): Promise<Row> {
 export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
-  const questions = await questionsOf(context, survey.modelo!.id)
-  if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), questions, answer)
-  demandFits(questions, answer)
+  if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), answer)
+  demandFits(await questionIn(context, [survey.modelo!.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
   await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
@@ -129,11 +131,12 @@ export async function finish(context: Context, given: Row, answers: Answer[] = [
   const questions = await questionsOf(context, survey.modelo!.id)
   if (!survey.anonimo) {
     const filling = await readFilling(context, row.preenchimento!.id)
-    for (const one of answers) await saveAnswer(context, filling, questions, one)
+    await saveAnswers(context, filling, questions, answers)
     await closeFilling(context, filling, questions)
     return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
   }
-  for (const one of answers) demandFits(questions, one)
+  const known = new Map(questions.map((one) => [one.id, one]))
+  for (const one of answers) demandFits(known.get(one.perguntaId), one)
   const all = merged(await readDraft(context), answers)
   const byQuestion = new Map(all.map((one) => [one.perguntaId, one]))
   const asked = shownQuestions(questions, (id) => byQuestion.get(id))

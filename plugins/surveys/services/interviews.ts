@@ -8,6 +8,7 @@ import {
   questionsOf,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { INTERVIEWS } from '../domain/keys.ts'
@@ -22,13 +23,13 @@ async function start(context: Context, row: Row): Promise<Row> {
 
 async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, await questionsOf(context, filling.modelo.id), answer)
+  await saveAnswer(context, filling, answer)
 }
 
 async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
   const filling = await readFilling(context, row.preenchimento.id)
   const questions = await questionsOf(context, filling.modelo.id)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   await closeFilling(context, filling, questions)
   return write(context, row.id, { situacao: 'C', respondidaEm: context.today }, 'responder')
 }

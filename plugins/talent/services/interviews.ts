@@ -12,6 +12,7 @@ import {
   questionsOf,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { entrevistaDesligamento as mail } from '../mails/templates.ts'
@@ -52,14 +53,14 @@ async function inTime(context: Context, row: Row): Promise<Row> {
 
 async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, await questionsOf(context, filling.modelo.id), answer)
+  await saveAnswer(context, filling, answer)
 }
 
 async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
   const filling = await readFilling(context, row.preenchimento.id)
   demandOpen(filling)
   const questions = await questionsOf(context, filling.modelo.id)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   return close(context, row, false)
 }
 

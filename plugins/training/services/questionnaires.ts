@@ -11,6 +11,7 @@ import {
   questionsOfFilling,
   readFilling,
   saveAnswer,
+  saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { CLASSES, EVALUATIONS, PEOPLE } from '../domain/keys.ts'
@@ -186,7 +187,7 @@ async function finish(context: Context, sheet: Row, answers: Answer[] = []): Pro
   const filling = await readFilling(context, sheet.preenchimento.id)
   demandOpen(filling)
   const questions = await questionsOfFilling(context, filling)
-  for (const one of answers) await saveAnswer(context, filling, questions, one)
+  await saveAnswers(context, filling, questions, answers)
   const { score } = await closeFilling(context, filling, questions)
   await keepResult(context, sheet, score.performance)
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
@@ -212,7 +213,7 @@ export const answerableSheet: Answerable = {
   async save(context, sheet, answer) {
     await demandReleased(context, sheet)
     const filling = await readFilling(context, sheet.preenchimento.id)
-    await saveAnswer(context, filling, await questionsOfFilling(context, filling), answer)
+    await saveAnswer(context, filling, answer)
   },
   finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),
 }
