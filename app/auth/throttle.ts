@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { TooManyRequestsError } from '#engine'
-
-const refuse = (seconds: number): never => {
-  throw new TooManyRequestsError(seconds)
-}
 
 /**
  * Counts a call and refuses the one too many. `key` names what is counted; the address of the caller is added, and `perLink` the code it
@@ -19,5 +16,11 @@ export async function limitCalls(http: HttpContext, key: string, perMinute: numb
         .digest('base64url')}`
     : ''
   const who = `${key}|${http.request.ip()}${code}`
-  if (!(await use.attempt(who, () => true))) refuse(await use.availableIn(who))
+  try {
+    // One round trip; `attempt` asks how many are left before it counts.
+    await use.consume(who)
+  } catch (error) {
+    if (error instanceof errors.E_TOO_MANY_REQUESTS) throw new TooManyRequestsError(error.response.availableIn)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
 import {
   ALREADY_ANSWERED,
   type Answer,
@@ -24,9 +24,21 @@ import { leastOf } from '../queries/tallies.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
-/** The survey of a row; one that came with it by a link was read in the same request. */
-const surveyOf = (context: Context, row: Row): Promise<Row> =>
-  row.pesquisa ?? context.elevated().repo(SURVEYS).get(row.questionario.id)
+const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
+
+/** What an answer needs to know of its survey: without the participation, which counts everybody who is asked. */
+async function surveyOf(context: Context, row: Row): Promise<Row> {
+  if (row.pesquisa) return row.pesquisa
+  const found = await context
+    .elevated()
+    .query(SURVEYS)
+    .where(when('id').is(row.questionario.id))
+    .select(...ASKED, { modeloId: 'modelo.id' })
+    .first()
+  if (!found) throw new NotFoundError('Esta pesquisa não existe mais.')
+  return { ...found, modelo: { id: found.modeloId } }
+}
+
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated().repo(RESPONDENTS).patch(id, values, why)
 
