@@ -1,22 +1,27 @@
 import { plugin, rowsAsEvents, timeline } from '#engine'
-import { CARDS, LEAVES } from './domain/keys.ts'
+import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
+import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
 import { vaccinationEndpoints } from './endpoints/vaccination.ts'
 import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
 import { afastamento } from './resources/afastamentos.ts'
 import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
+import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
 
 /** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
 export default plugin('safety', {
   label: 'Saúde Ocupacional',
   requires: ['utilities', 'jobs', 'sst', 'talent'],
-  resources: [afastamento, cartaoVacinacao, vacinacao],
-  endpoints: [...leaveEndpoints, ...vaccinationEndpoints],
+  resources: [afastamento, cartaoVacinacao, vacinacao, condicaoAmbiental],
+  endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints],
   reports: [cartaoVacinacaoReport, vacinacoes],
   extend: {
     'gestao-talentos/talentos': {
-      related: [{ resource: CARDS, by: 'colaborador' }],
+      related: [
+        { resource: CARDS, by: 'colaborador' },
+        { resource: CONDITIONS, by: 'colaborador' },
+      ],
       timeline: [
         timeline('afastamentos', {
           label: 'Afastamentos',
@@ -36,6 +41,7 @@ export default plugin('safety', {
       icon: 'HealthAndSafety',
       order: 40,
       items: [
+        condicaoAmbiental.key,
         afastamento.key,
         cartaoVacinacao.key,
         vacinacao.key,

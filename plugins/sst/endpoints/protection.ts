@@ -1,6 +1,7 @@
 import { choice, date, endpoint, exists, integer, refs, shape, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CLASSIFICACOES } from '../domain/severity.ts'
+import { certificatesOn } from '../queries/certificates.ts'
 import { severityOf } from '../queries/severity.ts'
 
 const EPIS = 'sst/epis'
@@ -83,7 +84,12 @@ const episOfRisks = endpoint('GET sst/condicoes-ambientais/epi-risco', {
   audience: 'staff',
   authority: READS_EPIS,
   query: { riscosIds: refs(RISKS, 'Riscos').ids().required(), data: date('Data') },
-  answers: shape.names(EPIS),
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome'),
+    numeroCA: text('CA em vigor na data'),
+    vencimentoCA: date('Vencimento do CA'),
+  }),
   async run(context, { query }) {
     const rows = await context
       .query(RISKS)
@@ -93,7 +99,14 @@ const episOfRisks = endpoint('GET sst/condicoes-ambientais/epi-risco', {
       .groupBy('id', 'nome')
       .orderBy('nome')
       .rows()
-    return rows.map((row) => ({ id: row.id!, nome: row.nome }))
+    const { data } = query
+    if (!data) return rows.map((row) => ({ id: row.id!, nome: row.nome }))
+    const certificates = await certificatesOn(
+      context,
+      rows.map((row) => row.id!),
+      data,
+    )
+    return rows.map((row) => ({ id: row.id!, nome: row.nome, ...certificates.get(row.id!) }))
   },
 })
 

@@ -1,10 +1,23 @@
-import { type Context, date, endpoint, integer, json, longText, type Row, RuleError, shape, text, when } from '#engine'
+import {
+  all,
+  any,
+  type Context,
+  date,
+  endpoint,
+  integer,
+  json,
+  longText,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  when,
+} from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { employed } from '../reports/employed.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
-const NO_GROUPS = 'Os grupos homogêneos de exposição ainda não fazem parte do produto.'
 
 const named = (label: string) => json<{ id: number; nome: string } | null>(label)
 
@@ -26,9 +39,21 @@ interface Places {
   areasIds?: unknown
 }
 
+/** Who works where one of these homogeneous groups is: in its environments and functions; one that names none of a kind holds all of that kind. */
+async function inGroups(context: Context, ids: number[]) {
+  const list = { filter: { ids }, full: true, limit: null, withoutTotal: true } as const
+  const groups = ids.length ? (await context.elevated().repo('sst/grupos-homogeneos').list(list)).rows : []
+  if (groups.length !== ids.length) throw new RuleError('Registro não encontrado.')
+  const among = (path: 'ambiente' | 'funcao', rows: Row[]) =>
+    rows.length ? [when(path).in(rows.map((row) => row.id))] : []
+  return groups.map((group) =>
+    all(...among('ambiente', group.ambientes ?? []), ...among('funcao', group.funcoes ?? [])),
+  )
+}
+
 /** Who worked in these places on a day, by the situation of that day. */
 async function workingIn(context: Context, places: Places) {
-  if (idList(places.gruposHomogeneosIds).length) throw new RuleError(NO_GROUPS)
+  const groups = await inGroups(context, [...new Set(idList(places.gruposHomogeneosIds))])
   const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
   const rows = await context
     .query(TALENTS)
@@ -36,6 +61,7 @@ async function workingIn(context: Context, places: Places) {
     .where(
       employed(),
       when('ambiente').filled(),
+      ...(groups.length ? [any(...groups)] : []),
       ...among('ambiente', places.ambientesIds),
       ...among('estabelecimento', places.estabelecimentosIds),
       ...among('areaOrganizacional', places.areasIds),

@@ -1,0 +1,12 @@
+import { brDate, type Row, type Violation } from '#engine'
+
+/** What is wrong with the day a condition begins (eSocial S-2240, dtIniCondicao). `last`: thirty days from today. */
+export function conditionRefusals(row: Row, talent: Row | null, last: string): Violation[] {
+  const day = String(row.dataInicio)
+  const refuse = (message: string) => [{ field: 'dataInicio', message }]
+  if (talent?.dataAdmissao && day < talent.dataAdmissao)
+    return refuse(`A data de início é anterior à data mínima da condição ambiental (${brDate(talent.dataAdmissao)}).`)
+  if (talent?.dataDesligamento && day > talent.dataDesligamento)
+    return refuse('A data de início é posterior ao desligamento do talento.')
+  return day > last ? refuse('A data de início está mais de 30 dias no futuro.') : []
+}

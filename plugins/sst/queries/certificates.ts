@@ -1,0 +1,26 @@
+import { type Context, when } from '#engine'
+
+/** The certificate of approval of each EPI on a day. What it was registered with holds until the first period of its history. */
+export async function certificatesOn(context: Context, epis: readonly number[], day: string) {
+  const rows = await context
+    .query('sst/epis')
+    .on(day)
+    .where(when('id').in([...epis]))
+    .select({
+      id: 'id',
+      since: 'historicos.data',
+      ca: 'historicos.numeroCA',
+      until: 'historicos.vencimentoCA',
+      numeroCA: 'numeroCA',
+      vencimentoCA: 'vencimentoCA',
+    })
+    .rows()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.since
+        ? { numeroCA: row.ca ?? null, vencimentoCA: row.until ?? null }
+        : { numeroCA: row.numeroCA ?? null, vencimentoCA: row.vencimentoCA ?? null },
+    ]),
+  )
+}
