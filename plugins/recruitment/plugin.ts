@@ -1,7 +1,6 @@
 import { computed, page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { openPlacesOf } from './queries/open_places.ts'
-import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import {
   byCpf,
@@ -167,7 +166,6 @@ export default plugin('recruitment', {
     ...talentPool,
     checkPositionLimit,
     peopleToMention,
-    extraFields,
     nextOrder,
     motiveOptions,
     districtsOfVacancy,

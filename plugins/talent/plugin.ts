@@ -28,7 +28,7 @@ import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
 import { desligamento } from './resources/desligamentos.ts'
 import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
-import { geracao } from './resources/geracoes.ts'
+import { geracao, geracaoGeral } from './resources/geracoes.ts'
 import { modeloCarta } from './resources/modelos_carta.ts'
 import { modeloEntrevistaDesligamento } from './resources/modelos_entrevista_desligamento.ts'
 import { modeloRelatorioDinamico } from './resources/modelos_relatorio_dinamico.ts'
@@ -120,6 +120,7 @@ export default plugin('talent', {
     talentoDocumento,
     tipoDocumento,
     geracao,
+    geracaoGeral,
     modeloRelatorioDinamico,
     modeloCarta,
     alteracaoCadastral,

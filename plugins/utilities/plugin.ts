@@ -1,4 +1,4 @@
-import { boolean, page, plugin } from '#engine'
+import { boolean, integer, page, plugin } from '#engine'
 import { bairro } from './resources/bairros.ts'
 import { cidade } from './resources/cidades.ts'
 import { estabelecimento } from './resources/estabelecimentos.ts'
@@ -10,6 +10,9 @@ import { parameterEndpoints } from './endpoints/parameters.ts'
 import { occupations } from './endpoints/occupations.ts'
 import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
 import { cepEndpoint } from './endpoints/postal_code.ts'
+import { about } from './endpoints/about.ts'
+import { extraFieldEndpoints } from './endpoints/extra_fields.ts'
+import { sugestaoDeMelhoria as suggestion } from './resources/sugestao_de_melhoria.ts'
 import { checkOverrides } from './rules/field_overrides.ts'
 import { seedPlaces } from './seed.ts'
 
@@ -19,7 +22,7 @@ export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
 
 export default plugin('utilities', {
   label: 'Utilitários',
-  resources: [estado, cidade, bairro, estabelecimento],
+  resources: [estado, cidade, bairro, estabelecimento, suggestion],
   endpoints: [
     cepEndpoint,
     occupations,
@@ -29,11 +32,26 @@ export default plugin('utilities', {
     maximumPositions,
     branchTaken,
     ...parameterEndpoints,
+    ...extraFieldEndpoints,
+    about,
     overridableResources,
     overridesOf,
     saveOverrides,
   ],
   pages: [
+    page('utilitario/parametros-sistema', {
+      label: 'Parâmetros do sistema',
+      component: 'ParametersPage',
+      authority: 'ROLE_UTILITARIO_EMPRESAS',
+      icon: 'Tune',
+    }),
+    page('geral/configuracoes', {
+      label: 'Campos extras',
+      component: 'ExtraFieldsPage',
+      authority: OVERRIDES_AUTHORITY,
+      icon: 'Rule',
+    }),
+    page('utilitario/sobre', { label: 'Sobre', component: 'AboutPage', icon: 'HelpOutline' }),
     page('utilitario/personalizacao', {
       label: 'Personalização de telas',
       component: 'OverridesPage',
@@ -54,9 +72,13 @@ export default plugin('utilities', {
       icon: 'Settings',
       order: 90,
       items: [
+        'utilitario/parametros-sistema',
         'utilitario/estabelecimentos',
         'utilitario/personalizacao',
+        'geral/configuracoes',
         'utilitario/modelos-email',
+        suggestion.key,
+        'utilitario/sobre',
         'geral/estados',
         'geral/cidades',
         'geral/bairros',
@@ -64,10 +86,20 @@ export default plugin('utilities', {
     },
   ],
   settings: {
-    // Kept for the modules that use them; their screens will show them.
-    aderiuAoEsocial: boolean('Aderiu ao eSocial').hidden(),
-    inverterEixoResultadoNineBox: boolean('Inverter eixo do resultado do Nine Box').hidden(),
-    compartilhaCursos: boolean('Compartilhar cursos entre empresas').hidden(),
+    aderiuAoEsocial: boolean('Aderiu ao eSocial').help(
+      'Liga o que só vale para quem envia os eventos do eSocial por este sistema.',
+    ),
+    inverterEixoResultadoNineBox: boolean('Inverter eixo do resultado do Nine Box').help(
+      'O desempenho fica na vertical e o potencial na horizontal.',
+    ),
+    compartilhaCursos: boolean('Compartilhar cursos entre empresas').help(
+      'Esta empresa vê os cursos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
+    ),
+    limiteTamanhoAnexo: integer('Tamanho máximo de anexo (MB)')
+      .min(1)
+      .max(10)
+      .default(10)
+      .help('Vale para todo arquivo enviado nesta empresa, também pelo portal.'),
   },
   seed: seedPlaces,
 })

@@ -2,6 +2,7 @@ import type { StoredField } from '../compiler/layout.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
 import { query } from '../database/sql.ts'
+import { UPLOAD_LIMIT } from '../definition/setting_names.ts'
 import { isFile } from '../definition/shapes.ts'
 import { kindOf } from '../fields/index.ts'
 import type { StoredFile } from '../ports.ts'
@@ -31,7 +32,10 @@ export class ColumnValues {
     if (value?.bytes === undefined || value.bytes === null) return null
     const { files } = this.#context.engine.ports
     const upload = { bytes: fileBytes(value), name: value.name ?? one.path, declaredType: value.contentType }
-    const { accept, maxBytes } = one.field
+    const { accept, maxBytes: most } = one.field
+    const { actor, settings } = this.#context
+    const allowed = actor.type === 'system' ? 0 : Number(settings[UPLOAD_LIMIT] ?? 0) * 1024 * 1024
+    const maxBytes = allowed > 0 ? Math.min(allowed, most ?? allowed) : most
     const stored = await files
       .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
       .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))

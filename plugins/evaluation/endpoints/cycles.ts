@@ -20,6 +20,7 @@ import { boardOf } from '../queries/progress.ts'
 import { assign } from '../services/assign.ts'
 import { bulkAction } from '../services/bulk.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
+import { companiesOfCycle } from './companies.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { setReleased, tellEvaluators } from '../services/release.ts'
 
@@ -244,6 +245,7 @@ const bulk = endpoint(`POST ${PARTICIPANTS}/acoes`, {
 })
 
 export const cycleEndpoints = [
+  companiesOfCycle,
   releaseMany,
   setRelease,
   sendMail,

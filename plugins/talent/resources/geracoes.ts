@@ -13,3 +13,10 @@ export const geracao = resource('gestao-talentos/geracao', {
   list: { columns: ['nome', 'anoInicio', 'anoFim'], sort: 'anoInicio' },
   rules: [rule('anoFim', when('anoFim').before('anoInicio'), 'Ano final inferior ao ano inicial.')],
 })
+
+/** The same at their address among the general tables. */
+export const geracaoGeral = resource('geral/geracoes', {
+  label: ['Geração', 'Gerações'],
+  aliasOf: geracao.key,
+  fields: {},
+})

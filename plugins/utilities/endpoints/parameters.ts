@@ -1,4 +1,18 @@
-import { boolean, type Context, email, endpoint, engine, integer, percent, shape, text, url } from '#engine'
+import {
+  boolean,
+  type Context,
+  email,
+  endpoint,
+  engine,
+  integer,
+  json,
+  percent,
+  shape,
+  text,
+  url,
+  ValidationError,
+} from '#engine'
+import { demandFields } from '../rules/demanded_fields.ts'
 import pkg from '../../../package.json' with { type: 'json' }
 
 const BASE = 'utilitario/parametros-sistema'
@@ -6,8 +20,11 @@ const COMPANIES = 'utilitario/empresas'
 const WRITE = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
 const TALENTS = 'gestao-talentos/talentos'
 const CANDIDATES = 'captacao/candidatos'
-/** What a file may have, as every upload is checked. */
 const MOST_MEGABYTES = 10
+/** Parameters the company keeps under another name. */
+const KEPT_AS: Record<string, string> = { maximoCargosCandidato: 'maxCandidataCargo' }
+/** Parameters that list what is demanded of a record. */
+const DEMANDED = { camposColaboradorObrigatorio: TALENTS, camposCandidatoObrigatorio: CANDIDATES }
 
 /** What may be changed here. */
 const writable = {
@@ -21,6 +38,10 @@ const writable = {
   emailSuporte: email('E-mail do suporte'),
   metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
   metaTurnover: percent('Meta de turnover').min(0).max(100),
+  maximoCargosCandidato: integer('Máximo de cargos desejados').min(1).max(50),
+  limiteTamanhoAnexo: integer('Tamanho máximo de anexo (MB)').min(1).max(MOST_MEGABYTES),
+  camposColaboradorObrigatorio: json<string[]>('Campos obrigatórios do talento'),
+  camposCandidatoObrigatorio: json<string[]>('Campos obrigatórios do candidato'),
 }
 
 const answered = {
@@ -35,24 +56,23 @@ const answered = {
 }
 
 const on = (name: string) => (context: Context) => context.settings[name] === true
-const requiredIn = (key: string) => (context: Context) =>
-  engine().registry.resources.has(key) ? context.definition(key).requiredFields : []
+const known = (key: string) => engine().registry.resources.has(key)
+const requiredIn = (key: string) => (context: Context) => (known(key) ? context.definition(key).requiredFields : [])
 
 async function usesColabore(context: Context) {
   if (context.empresaId === null) return false
   return Boolean((await context.elevated().repo(COMPANIES).find(context.empresaId))?.ehIntegradaColabore)
 }
 
-async function parametersOf(context: Context) {
-  const { settings } = context
+async function parametersOf(context: Context, settings = context.settings) {
   return {
     versao: pkg.version,
-    compartilhaCandidatos: on('compartilhaCandidatos')(context),
-    compartilhaColaboradores: on('compartilhaColaboradores')(context),
-    compartilhaCursos: on('compartilhaCursos')(context),
-    aderiuAoEsocial: on('aderiuAoEsocial')(context),
-    inverterEixoResultadoNineBox: on('inverterEixoResultadoNineBox')(context),
-    forcarCaixaAlta: on('forcarCaixaAlta')(context),
+    compartilhaCandidatos: settings.compartilhaCandidatos === true,
+    compartilhaColaboradores: settings.compartilhaColaboradores === true,
+    compartilhaCursos: settings.compartilhaCursos === true,
+    aderiuAoEsocial: settings.aderiuAoEsocial === true,
+    inverterEixoResultadoNineBox: settings.inverterEixoResultadoNineBox === true,
+    forcarCaixaAlta: settings.forcarCaixaAlta === true,
     linkChat: (settings.linkChat as string | undefined) ?? null,
     emailSuporte: (settings.emailSuporte as string | undefined) ?? null,
     metaAbsenteismo: (settings.metaAbsenteismo as number | undefined) ?? null,
@@ -62,7 +82,7 @@ async function parametersOf(context: Context) {
     camposColaboradorObrigatorio: requiredIn(TALENTS)(context),
     camposCandidatoObrigatorio: requiredIn(CANDIDATES)(context),
     maximoCargosCandidato: Number(settings.maxCandidataCargo ?? 5),
-    limiteTamanhoAnexo: MOST_MEGABYTES,
+    limiteTamanhoAnexo: Number(settings.limiteTamanhoAnexo ?? MOST_MEGABYTES),
   }
 }
 
@@ -70,7 +90,7 @@ const read = endpoint(`GET ${BASE}`, {
   label: 'Parâmetros do sistema da empresa atual',
   audience: 'staff',
   answers: answered,
-  run: parametersOf,
+  run: (context) => parametersOf(context),
 })
 
 const write = endpoint(`PUT ${BASE}`, {
@@ -82,12 +102,26 @@ const write = endpoint(`PUT ${BASE}`, {
   async run(context, { input }) {
     // A box that was not sent stays as it is, as in every other record.
     const sent = new Set(Object.keys(context.http?.request.body() ?? {}))
-    const known = Object.entries(input).filter(
-      ([name]) => sent.has(name) && Object.hasOwn(engine().registry.settings, name),
-    )
-    await context.repo(COMPANIES).update(context.empresaId!, { configuracao: Object.fromEntries(known) })
+    const configuracao: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(input)) {
+      const kept = KEPT_AS[name] ?? name
+      if (sent.has(name) && Object.hasOwn(engine().registry.settings, kept)) configuracao[kept] = value
+    }
+    const demanded = Object.entries(DEMANDED).filter(([name, key]) => sent.has(name) && known(key))
+    if (demanded.length)
+      configuracao.personalizacao = demandFields(
+        context,
+        demanded.map(([name, key]) => ({ name, key, paths: (input as Record<string, unknown>)[name] })),
+      )
+    try {
+      await context.repo(COMPANIES).update(context.empresaId!, { configuracao })
+    } catch (error) {
+      throw error instanceof ValidationError ? error.within('configuracao') : error
+    }
     // The settings of this context are those of its beginning.
-    return { ...(await parametersOf(context)), ...Object.fromEntries(known) }
+    const { personalizacao: _, ...kept } = configuracao
+    const lists = Object.fromEntries(demanded.map(([name]) => [name, (input as Record<string, unknown>)[name] ?? []]))
+    return { ...(await parametersOf(context, { ...context.settings, ...kept })), ...lists }
   },
 })
 

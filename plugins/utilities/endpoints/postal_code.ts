@@ -1,11 +1,19 @@
 import { type Context, endpoint, NotFoundError, RuleError, integer, shape, text } from '#engine'
+import { placeOf } from '../services/postal_ranges.ts'
 import { findPostalCode } from '../services/viacep.ts'
+
+function byRange(cep: string) {
+  const place = placeOf(cep)
+  return place && { cep, logradouro: null, bairro: null, ...place }
+}
 
 /** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
 export async function postalCode(context: Context, typed: string) {
   const cep = typed.replace(/\D/g, '')
   if (cep.length !== 8) throw new RuleError('Cep não pode ser nulo')
-  const found = await findPostalCode(cep)
+  const answer = await findPostalCode(cep)
+  // Without the service the number itself still tells the state, and of large cities the city.
+  const found = answer === 'away' ? byRange(cep) : answer
   if (!found) throw new NotFoundError()
   const data = context.elevated()
   // Cities are stored under their IBGE code, which the service sends along.

@@ -1,3 +1,6 @@
 export { OverridesPage } from './OverridesPage.tsx'
 export { MailPage } from './MailPage.tsx'
 export { MailTemplatesPage } from './MailTemplatesPage.tsx'
+export { AboutPage } from './AboutPage.tsx'
+export { ExtraFieldsPage } from './ExtraFieldsPage.tsx'
+export { ParametersPage } from './ParametersPage.tsx'

@@ -61,4 +61,69 @@ test.group('Parâmetros do sistema', () => {
     assert.equal((await anybody.put(BASE, { aderiuAoEsocial: false })).status, 403)
     assert.equal((await admin.put(BASE, { senhaMestra: 'x' })).status, 400)
   })
+
+  // Proves: utilities.overview.01
+  test('every parameter may be written here and has its effect: demanded fields, size of a file, positions; a wrong one is named', async ({
+    assert,
+  }) => {
+    const admin = await staffClient()
+    const written = await admin.put(BASE, {
+      maximoCargosCandidato: 2,
+      limiteTamanhoAnexo: 1,
+      emailSuporte: 'suporte@exemplo.com.br',
+      metaAbsenteismo: 3,
+      metaTurnover: 4.5,
+      forcarCaixaAlta: true,
+      inverterEixoResultadoNineBox: true,
+      camposColaboradorObrigatorio: ['observacao'],
+      camposCandidatoObrigatorio: ['pessoal.rg'],
+    })
+    const stored = {
+      maximoCargosCandidato: 2,
+      limiteTamanhoAnexo: 1,
+      emailSuporte: 'suporte@exemplo.com.br',
+      metaAbsenteismo: 3,
+      metaTurnover: 4.5,
+      forcarCaixaAlta: true,
+      inverterEixoResultadoNineBox: true,
+      camposColaboradorObrigatorio: ['observacao'],
+      camposCandidatoObrigatorio: ['pessoal.rg'],
+      sistemaRhAutenticado: true,
+      integradoAppColabore: false,
+      linkChat: null,
+    }
+    assert.deepInclude(written.body, stored)
+    assert.deepInclude((await admin.get(BASE)).body, stored)
+    assert.deepEqual((await admin.get(`${BASE}/campos-colaborador-obrigatorio`)).body, ['observacao'])
+    assert.equal((await admin.get('/api/utilitario/empresas/maximo-cargos')).body, 2)
+    const big = { bytes: Buffer.alloc(1_200_000, 'a').toString('base64'), contentType: 'text/plain', name: 'a.txt' }
+    const refused = await admin.put(`/api/utilitario/empresas/${admin.empresaId}`, { logoEmpresa: big })
+    assert.equal(refused.status, 413)
+    assert.equal(refused.body.message, 'O arquivo deve ser menor que 1 MB.')
+    for (const [name, value] of Object.entries({
+      camposColaboradorObrigatorio: ['senha_mestra'],
+      camposCandidatoObrigatorio: 'x',
+      limiteTamanhoAnexo: 11,
+      maximoCargosCandidato: 0,
+      metaTurnover: 101,
+      emailSuporte: 'sem arroba',
+      linkChat: 'javascript:alert(1)',
+    })) {
+      const { status, body } = await admin.put(BASE, { [name]: value })
+      assert.equal(status, 400, name)
+      assert.deepEqual(
+        body.errors?.map((one: { field: string }) => one.field),
+        [name],
+      )
+    }
+    await admin.put(BASE, { camposColaboradorObrigatorio: [], camposCandidatoObrigatorio: null })
+    assert.deepEqual((await admin.get(BASE)).body.camposCandidatoObrigatorio, [])
+  })
+
+  test('the database report says that there is nothing to tell', async ({ assert }) => {
+    const admin = await staffClient()
+    const answer = await admin.post(`${BASE}/relatorio-inconsistencia-banco-dados`, { pdf: true })
+    assert.equal(answer.status, 404)
+    assert.equal(answer.body.message, 'Não existem dados para o relatório de inconsistência do banco de dados.')
+  })
 })

@@ -1,7 +1,11 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { cidades, estados } from '#database/data/ibge.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { staffClient } from '#tests/helpers.ts'
+import { placeOf } from '../services/postal_ranges.ts'
 import { useFetcher } from '../services/viacep.ts'
 
 const UBERLANDIA = { id: 3170206, nome: 'Uberlândia' }
@@ -76,15 +80,86 @@ test.group('Postal codes and occupations', (group) => {
     })
   })
 
-  for (const [what, fetcher] of [
-    ['does not exist', async () => ({ ok: true, json: async () => ({ erro: 'true' }) })],
-    ['can not be looked up because the service is away', async () => Promise.reject(new Error('no network'))],
-    ['gets an answer that is no JSON', async () => ({ ok: true, json: async () => JSON.parse('<html>') })],
-  ] as const)
-    test(`a postal code that ${what} answers 404, so that people type the address`, async ({ assert, cleanup }) => {
-      cleanup(useFetcher(fetcher))
-      assert.equal((await (await staffClient()).get('/api/geral/cep/38402320')).status, 404)
+  test('a postal code that does not exist answers 404, so that people type the address; the same question is asked once', async ({
+    assert,
+    cleanup,
+  }) => {
+    let asked = 0
+    cleanup(
+      useFetcher(async () => {
+        asked += 1
+        return { ok: true, json: async () => ({ erro: 'true' }) }
+      }),
+    )
+    const client = await staffClient()
+    assert.equal((await client.get('/api/geral/cep/38402320')).status, 404)
+    assert.equal((await client.get('/api/geral/cep/38402320')).status, 404)
+    assert.equal(asked, 1)
+  })
+
+  test('answers well, slowly, wrongly and not at all: a fake service; what is away is left alone, and the number itself tells state and city', async ({
+    assert,
+    cleanup,
+  }) => {
+    let answer: (response: ServerResponse) => void = () => {}
+    let asked = 0
+    const server = createServer((_request, response) => {
+      asked += 1
+      answer(response)
     })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    cleanup(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    const { port } = server.address() as AddressInfo
+    const toFake = (limit: number) =>
+      useFetcher((url) =>
+        fetch(url.replace(/^https:..[^/]+/, `http://127.0.0.1:${port}`), { signal: AbortSignal.timeout(limit) }),
+      )
+    const client = await staffClient()
+    const lookUp = (cep: string) => client.get(`/api/geral/cep/${cep}`)
+    const uberlandia = { cep: '38402320', cidade: UBERLANDIA, uf: { id: 31, nome: 'Minas Gerais', sigla: 'MG' } }
+
+    answer = (response) =>
+      response.end(
+        JSON.stringify({ logradouro: 'Rua A', bairro: 'B', localidade: 'Uberlândia', uf: 'MG', ibge: '3170206' }),
+      )
+    cleanup(toFake(5000))
+    assert.deepEqual((await lookUp('38402320')).body, { ...uberlandia, logradouro: 'Rua A', bairro: 'B' })
+    assert.equal((await lookUp('38402320')).body.logradouro, 'Rua A')
+    assert.equal(asked, 1, 'kept for a day')
+
+    for (const wrong of [
+      (response: ServerResponse) => void response.writeHead(500).end('no'),
+      (response: ServerResponse) => void response.end('<html>'),
+      (response: ServerResponse) => void response.end('{"localidade":"x"}'),
+      (response: ServerResponse) => void response.socket!.destroy(),
+      () => {},
+    ]) {
+      toFake(200)
+      asked = 0
+      answer = wrong
+      assert.deepEqual((await lookUp('38402320')).body, { ...uberlandia, logradouro: null, bairro: null })
+      assert.equal((await lookUp('13500000')).body.uf.sigla, 'SP')
+      assert.isNull((await lookUp('13500000')).body.cidade, 'no city is better than a wrong one')
+      assert.equal((await lookUp('00500000')).status, 404)
+      assert.equal(asked, 1, 'left alone for half a minute')
+    }
+  })
+
+  test('the ranges name each state, and cities by their own IBGE codes', async ({ assert }) => {
+    const known = new Map(cidades().map((one) => [one.ibge, one]))
+    const states = new Map(estados().map((one) => [one.id, one.sigla]))
+    const told = new Set<string>()
+    for (let prefix = 1000; prefix < 100_000; prefix += 1) {
+      const place = placeOf(`${String(prefix).padStart(5, '0')}000`)
+      if (!place) continue
+      told.add(place.uf)
+      if (place.ibge !== null) assert.equal(states.get(known.get(place.ibge)!.estadoId), place.uf, String(prefix))
+    }
+    assert.lengthOf([...told], 27)
+  })
 
   test('occupations are found by the start of the code and by the title without accents', async ({ assert }) => {
     const client = await staffClient()

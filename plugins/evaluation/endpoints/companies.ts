@@ -1,0 +1,50 @@
+import { endpoint, integer, shape, text } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+
+/** The companies of a cycle: its own, and with shared employees those of the people evaluated in it. */
+export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-desempenho', {
+  label: 'Empresas de uma avaliação de desempenho',
+  audience: 'staff',
+  authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO',
+  query: {
+    avaliacaoDesempenhoId: integer('Avaliação de desempenho').required(),
+    empresasPermitidasIds: text('Empresas permitidas, separadas por vírgula').max(2000),
+  },
+  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  async run(context, { query }) {
+    const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
+    const people = await context
+      .elevated()
+      .repo(PARTICIPANTS)
+      .list({
+        filter: { avaliacaoDesempenho: cycle.id },
+        fields: ['avaliado'],
+        limit: null,
+        withoutTotal: true,
+      })
+    const ids = [...new Set(people.rows.flatMap((one) => one.avaliado?.id ?? []))]
+    const talents = await context
+      .elevated()
+      .repo('gestao-talentos/talentos')
+      .list({ filter: { ids }, fields: ['nome'], limit: null, withoutTotal: true })
+    const wanted = idList(query.empresasPermitidasIds)
+    const reach = context.companies()
+    const found = new Set([context.empresaId, ...talents.rows.map((one) => (one as { empresaId?: number }).empresaId)])
+    const allowed = [...found].filter(
+      (id): id is number =>
+        typeof id === 'number' && (!wanted.length || wanted.includes(id)) && (!reach || reach.includes(id)),
+    )
+    const companies = await context
+      .elevated()
+      .repo('utilitario/empresas')
+      .list({
+        brief: true,
+        filter: { ids: allowed },
+        sort: [{ field: 'nome', descending: false }],
+        limit: null,
+        withoutTotal: true,
+      })
+    return companies.rows.map(({ id, nome }) => ({ id, nome: String(nome) }))
+  },
+})

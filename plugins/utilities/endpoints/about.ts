@@ -1,0 +1,23 @@
+import { date, endpoint, shape, text } from '#engine'
+import pkg from '../../../package.json' with { type: 'json' }
+
+/** What runs here. Without an installed licence nothing is said of one. */
+export const about = endpoint('GET utilitario/sobre', {
+  label: 'Versão do produto e licença',
+  audience: 'staff',
+  answers: {
+    versao: text('Versão').required(),
+    licenciadoPara: text('Licenciado para'),
+    dataExpiracao: date('Licença válida até'),
+    servidor: shape.object({ node: text('Node.js').required(), banco: text('Banco de dados').required() }),
+  },
+  run: async (context) => ({
+    versao: pkg.version,
+    licenciadoPara: null,
+    dataExpiracao: null,
+    servidor: {
+      node: process.versions.node,
+      banco: context.db.dialect.name.startsWith('my') ? 'MariaDB / MySQL' : 'SQLite',
+    },
+  }),
+})

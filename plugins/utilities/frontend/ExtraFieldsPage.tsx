@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, PageHeader, refreshMetadata, ScreenSkeleton, ServerError } from '#frontend'
+import { ExtraFieldDialog } from './ExtraFieldDialog.tsx'
+import type { ExtraField } from './extra_field.ts'
+
+const yes = (value: boolean) => (value ? 'Sim' : '–')
+
+/** The prepared fields of candidates and talents: a title makes one appear on their forms. */
+export function ExtraFieldsPage() {
+  const [edited, setEdited] = useState<ExtraField>()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['campos-extras'],
+    queryFn: () => api<{ camposExtras: ExtraField[] }>('/api/geral/configuracoes?todos=true'),
+  })
+  if (isError) return <ServerError />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title="Campos extras" subtitle="Dê um título a um campo e diga em que cadastro ele aparece." />
+      <TableContainer component={Paper} variant="outlined">
+        <Table size="small" aria-label="Campos extras">
+          <TableHead>
+            <TableRow>
+              {['Campo', 'Título', 'Tipo', 'Candidato', 'Talento', 'Obrigatório', ''].map((label) => (
+                <TableCell key={label}>{label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.camposExtras.map((one) => (
+              <TableRow key={one.id} hover>
+                <TableCell>{one.nome}</TableCell>
+                <TableCell sx={{ fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? '–'}</TableCell>
+                <TableCell>{one.tipo}</TableCell>
+                <TableCell>{yes(one.ativoCandidato)}</TableCell>
+                <TableCell>{yes(one.ativoColaborador)}</TableCell>
+                <TableCell>{yes(one.obrigatorio)}</TableCell>
+                <TableCell align="right">
+                  <Button size="small" onClick={() => setEdited(one)} aria-label={`Editar ${one.nome}`}>
+                    Editar
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {edited && (
+        <ExtraFieldDialog
+          field={edited}
+          onClose={(saved) => {
+            setEdited(undefined)
+            if (!saved) return
+            refreshMetadata()
+            void refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
+import {
+  AccessDenied,
+  api,
+  ApiError,
+  Facts,
+  factsOf,
+  FieldGrid,
+  FormContextProvider,
+  FormInfoProvider,
+  PageHeader,
+  refreshMetadata,
+  ScreenSkeleton,
+  ServerError,
+  useFacts,
+  useNotice,
+  useResourceMeta,
+  useSession,
+  validateForm,
+} from '#frontend'
+import { ofSection, type Parameters, SECTIONS } from './parameters.ts'
+
+const ADDRESS = '/api/utilitario/parametros-sistema'
+const REPORT = '/utilitario/relatorios/inconsistencias-banco'
+
+/** What holds for the whole system in this company, on one sheet. */
+export function ParametersPage() {
+  const meta = useResourceMeta('utilitario/empresas')
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['parametros-sistema'],
+    queryFn: () => api<Parameters>(ADDRESS),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!meta) return <AccessDenied />
+  if (isError) return <ServerError />
+  if (!data) return <ScreenSkeleton />
+  return <ParametersForm key={dataUpdatedAt} meta={meta} stored={data} onSaved={() => void refetch()} />
+}
+
+function ParametersForm({
+  meta,
+  stored,
+  onSaved,
+}: {
+  meta: NonNullable<ReturnType<typeof useResourceMeta>>
+  stored: Parameters
+  onSaved(): void
+}) {
+  const prefix = `par${useId()}`
+  const notice = useNotice()
+  const around = useFacts()
+  const { reload } = useSession()
+  const sections = useMemo(
+    () => SECTIONS.map((one) => ({ ...one, fields: ofSection(one, meta) })).filter((one) => one.fields.length),
+    [meta],
+  )
+  const fields = useMemo(
+    () => Object.fromEntries(sections.flatMap((one) => one.fields.map(({ path, field }) => [path, field]))),
+    [sections],
+  )
+  const locked = !meta.can.update
+  const info = useMemo(() => ({ fields, editing: true, locked, prefix }), [fields, locked, prefix])
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...stored }, shouldFocusError: false })
+  const [busy, setBusy] = useState(false)
+  const show = (messages: Record<string, string>) => {
+    for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    form.clearErrors()
+    const values = form.getValues()
+    const messages = validateForm(fields, [], factsOf(values, around))
+    if (Object.keys(messages).length) return show(messages)
+    setBusy(true)
+    try {
+      const body = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
+      await api(ADDRESS, { method: 'PUT', body, silent: true })
+      notice.success('Registro salvo com sucesso.')
+      // Menus, lists and forms depend on parameters.
+      refreshMetadata()
+      void reload()
+      onSaved()
+    } catch (problem) {
+      if (problem instanceof ApiError && Object.keys(problem.fieldMessages).length) show(problem.fieldMessages)
+      else notice.error(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box component="form" noValidate aria-label="Parâmetros do sistema" onSubmit={(event) => void save(event)}>
+      <PageHeader
+        title="Parâmetros do sistema"
+        subtitle="Valem para a empresa atual."
+        actions={
+          <Button component={RouterLink} to={REPORT} variant="outlined" color="inherit">
+            Inconsistências do banco de dados
+          </Button>
+        }
+      />
+      <FormContextProvider value={around}>
+        <FormInfoProvider value={info}>
+          <FormProvider {...form}>
+            {sections.map((one) => (
+              <Paper key={one.label} variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+                <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
+                  {one.label}
+                </Typography>
+                <FieldGrid placed={one.fields} />
+              </Paper>
+            ))}
+          </FormProvider>
+        </FormInfoProvider>
+      </FormContextProvider>
+      <Standing stored={stored} />
+      {!locked && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+          <Button type="submit" variant="contained" loading={busy}>
+            Gravar
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What other screens decide, shown where people look for it. */
+function Standing({ stored }: { stored: Parameters }) {
+  const demanded = (paths: string[]) => (paths.length ? paths.join(', ') : 'Nenhum além dos do sistema')
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
+        Situação
+      </Typography>
+      <Facts
+        items={[
+          { label: 'Versão', value: stored.versao },
+          { label: 'Sistema RH autenticado', value: stored.sistemaRhAutenticado ? 'Sim' : 'Não' },
+          { label: 'Integrado ao app Colabore', value: stored.integradoAppColabore ? 'Sim' : 'Não' },
+          { label: 'Campos obrigatórios do talento', value: demanded(stored.camposColaboradorObrigatorio), wide: true },
+          { label: 'Campos obrigatórios do candidato', value: demanded(stored.camposCandidatoObrigatorio), wide: true },
+        ]}
+      />
+      <Link component={RouterLink} to="/utilitario/personalizacao" sx={{ display: 'inline-block', mt: 2 }}>
+        Personalização de telas
+      </Link>
+    </Paper>
+  )
+}

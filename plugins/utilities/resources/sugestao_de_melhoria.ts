@@ -1,0 +1,42 @@
+import { type Context, datetime, longText, ref, resource, text } from '#engine'
+import { sendCompanyMail } from '#app/mail/index.ts'
+
+/** Who looks after the product here is told at once; without a support address the list is where it is read. */
+async function tellSupport(context: Context, row: { titulo: string; descricao: string }) {
+  const address = context.settings.emailSuporte as string | undefined
+  if (!address) return
+  await sendCompanyMail(context, {
+    to: { address, name: 'Suporte' },
+    subject: `Sugestão de melhoria: ${row.titulo}`,
+    title: row.titulo,
+    paragraphs: [`${context.actor.nome} sugere:`, ...row.descricao.split(/\n+/).filter(Boolean)],
+  })
+}
+
+/** What users would like to be better. Written once, by anybody who may; nobody changes the words of another. */
+export const sugestaoDeMelhoria = resource('utilitario/sugestao-de-melhoria', {
+  label: ['Sugestão de melhoria', 'Sugestões de melhoria'],
+  display: 'titulo',
+  table: 'sugestoes_melhoria',
+  operations: ['list', 'read', 'create'],
+  fields: {
+    titulo: text('Título').required().max(100),
+    descricao: longText('Descrição').required().max(10_000),
+    usuario: ref('utilitario/usuarios', 'Usuário').readOnly().cascade().width(6),
+    data: datetime('Data').readOnly().indexed().width(6),
+  },
+  list: {
+    columns: ['data', 'titulo', 'usuario'],
+    sort: '-data',
+    search: ['titulo', 'descricao'],
+    filters: ['titulo', 'usuario', 'data'],
+  },
+  hooks: {
+    beforeSave(context, values) {
+      values.usuario = context.actor.type === 'staff' ? context.actor.id : null
+      values.data = new Date().toISOString()
+    },
+    afterSave: (context, row) => tellSupport(context, row),
+  },
+  help: 'Conte o que falta ou o que poderia ser melhor. A sugestão segue para o e-mail do suporte.',
+})

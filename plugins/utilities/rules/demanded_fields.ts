@@ -1,0 +1,33 @@
+import { type Context, engine, type FieldOverrides, ValidationError } from '#engine'
+import { cleanOverrides } from './field_overrides.ts'
+
+export const savedOverrides = (context: Context): Record<string, FieldOverrides> =>
+  context.settings.personalizacao ?? {}
+
+interface Demand {
+  /** What the caller calls the list. */
+  name: string
+  /** The resource it is about. */
+  key: string
+  paths: unknown
+}
+
+/**
+ * What the company changed about fields, with exactly these ones demanded.
+ * @throws ValidationError naming the list that has a field no company can demand
+ */
+export function demandFields(context: Context, demands: Demand[]): Record<string, FieldOverrides> {
+  const all = { ...savedOverrides(context) }
+  for (const { name, key, paths } of demands) {
+    const wanted = paths ?? []
+    if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string'))
+      throw new ValidationError([{ field: name, message: 'Informe os nomes dos campos.' }])
+    const next: FieldOverrides = {}
+    for (const [path, { obrigatorio: _, ...others }] of Object.entries(all[key] ?? {})) next[path] = others
+    for (const path of wanted as string[]) next[path] = { ...next[path], obrigatorio: true }
+    const cleaned = cleanOverrides(engine().registry.resource(key).def, next, () => name)
+    if (Object.keys(cleaned).length) all[key] = cleaned
+    else delete all[key]
+  }
+  return all
+}
