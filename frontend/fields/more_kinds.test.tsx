@@ -1,6 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { address, cep, cpfOrCnpj, date, history, list, money, signature, text, toDefs } from '#engine/fields/index.ts'
+import { when } from '#engine/definition/conditions.ts'
+import { rule } from '#engine/definition/resource.ts'
+import {
+  address,
+  cep,
+  cpfOrCnpj,
+  date,
+  history,
+  integer,
+  list,
+  money,
+  refs,
+  signature,
+  text,
+  toDefs,
+} from '#engine/fields/index.ts'
 import { tryFields } from './testing.tsx'
 import { fieldText } from './FieldCell.tsx'
 import { validateForm } from './validate.ts'
@@ -127,6 +142,38 @@ it('the timeline of a history tells what is in force, what is to come, and who w
     [expect.stringMatching(/^01\/01\/2024Vigente.*2\.000,00.*Ainda não gravado$/), 'date'],
     [expect.stringMatching(/^01\/01\/2020Valor:.*1\.000,00.*Por Ana em /), null],
   ])
+})
+
+it('a period of a history has lists and several references of its own, whose rows see the period', async () => {
+  const fields = toDefs({
+    situacoes: history('Situações', {
+      data: date('A partir de').required(),
+      limite: integer('Limite'),
+      agentes: refs('x/agentes', 'Agentes'),
+      medidas: list('Medidas', { valor: integer('Valor').required() })
+        .rows('medida', ['valor'])
+        .rowRules([rule('valor', when('^.limite').is(0), 'Sem limite não há medidas.')]),
+    }).rows('situação', ['data', 'agentes', 'medidas']),
+  })
+  const known = { id: 7, data: '2024-01-01', limite: 0, agentes: [{ id: 3, nome: 'Ruído' }], medidas: [] }
+  const { values } = tryFields(fields, { situacoes: [known] })
+  expect(screen.getByText('Ruído')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Editar situação de 01/01/2024' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Adicionar medida' }))
+  const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Gravar' }).at(-1)!)
+  const add = (valor: string) => type(/^Valor/, valor)
+  add('5')
+  save()
+  expect(await screen.findByText('Sem limite não há medidas.')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!)
+  await waitFor(() => expect(screen.queryByLabelText(/^Valor/)).toBeNull())
+  type(/^Limite/, '9')
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar medida' }))
+  add('5')
+  save()
+  await waitFor(() => expect(screen.queryByLabelText(/^Valor/)).toBeNull())
+  save()
+  await waitFor(() => expect(values().situacoes).toMatchObject([{ ...known, limite: 9, medidas: [{ valor: 5 }] }]))
 })
 
 describe('a list with an order of its own', () => {

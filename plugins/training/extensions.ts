@@ -16,6 +16,12 @@ export const demandExtension = {
   form: [{ label: 'Treinamentos', fields: ['cursosObrigatorios'] }],
 }
 
+/** The same of a function, and which courses went with each period of its management. */
+export const functionExtension = {
+  ...demandExtension,
+  fields: { ...demandExtension.fields, 'historicosGerenciais.cursos': refs(COURSES, 'Cursos') },
+}
+
 /** Trainings and certificates on the page of a talent. */
 export const talentExtension = {
   timeline: [

@@ -11,7 +11,13 @@ import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
 import { templateEndpoints } from './endpoints/templates.ts'
-import { classEvaluationExtension, competencyExtension, demandExtension, talentExtension } from './extensions.ts'
+import {
+  classEvaluationExtension,
+  competencyExtension,
+  demandExtension,
+  functionExtension,
+  talentExtension,
+} from './extensions.ts'
 import * as letters from './mails/templates.ts'
 import * as classReports from './reports/classes.ts'
 import { cargosTreinamentos, certificacoes, metasHoras } from './reports/demands.ts'
@@ -123,7 +129,7 @@ export default plugin('training', {
     'cargo-salario/habilidades': competencyExtension,
     'cargo-salario/atitudes': competencyExtension,
     'cargo-salario/cargos': demandExtension,
-    'sst/funcoes': demandExtension,
+    'sst/funcoes': functionExtension,
     'gestao-talentos/talentos': talentExtension,
     'pesquisa/avaliacoes-turma': classEvaluationExtension,
   },

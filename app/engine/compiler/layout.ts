@@ -20,6 +20,9 @@ export interface ChildTable {
   table: string
   field: FieldDef
   stored: StoredField[]
+  /** Of a history: what its periods hold in tables of their own. Paths begin at the period. */
+  children: ChildTable[]
+  pivots: Pivot[]
   former?: string
 }
 
@@ -75,30 +78,16 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
     for (const [name, field] of Object.entries(fields)) {
       const path = join(prefix, name)
       const earlier = join(formerPrefix, field.renamedFrom ?? name)
-      const former = earlier !== path && { former: earlier }
       const segments = path.split('.')
       switch (kindOf(field).storage) {
         case 'group':
           walk(field.fields ?? {}, path, earlier)
           break
         case 'child':
-          layout.children.push({
-            path,
-            segments,
-            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
-            field,
-            stored: storedOf(field.fields ?? {}),
-            ...former,
-          })
+          layout.children.push(childOf(field, path, table, earlier))
           break
         case 'pivot':
-          layout.pivots.push({
-            path,
-            segments,
-            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
-            field,
-            ...former,
-          })
+          layout.pivots.push(pivotOf(field, path, table, earlier))
           break
         case 'none':
           layout.computed.push({ path, segments, field })
@@ -109,7 +98,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
             segments,
             column: field.stored?.column ?? fieldColumn(field, path),
             field,
-            ...former,
+            ...(earlier !== path && { former: earlier }),
           })
       }
     }
@@ -123,6 +112,30 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
       (field.kind === 'computed' ? layout.currentValues : layout.mirrored).push({ path, segments, history, stored })
   }
   return layout
+}
+
+/** What lies in a table beside that of its record, or of its period. */
+const beside = (field: FieldDef, path: string, around: string, earlier: string) => ({
+  path,
+  segments: path.split('.'),
+  table: field.stored?.table ?? identifier(`${around}_${snake(path)}`),
+  field,
+  ...(earlier !== path && { former: earlier }),
+})
+
+const pivotOf = (field: FieldDef, path: string, around: string, earlier: string): Pivot =>
+  beside(field, path, around, earlier)
+
+function childOf(field: FieldDef, path: string, around: string, earlier: string): ChildTable {
+  const own = beside(field, path, around, earlier)
+  const inside = Object.entries(field.fields ?? {})
+  const of = (storage: 'child' | 'pivot') => inside.filter(([, one]) => kindOf(one).storage === storage)
+  return {
+    ...own,
+    stored: storedOf(field.fields ?? {}),
+    children: of('child').map(([name, one]) => childOf(one, name, own.table, one.renamedFrom ?? name)),
+    pivots: of('pivot').map(([name, one]) => pivotOf(one, name, own.table, one.renamedFrom ?? name)),
+  }
 }
 
 function storedOf(fields: FieldDefs, prefix = '', formerPrefix = ''): StoredField[] {

@@ -45,11 +45,41 @@ interface Part {
   set: (row: Record<string, any>, value: unknown) => void
 }
 
-export function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part {
+/** The parts of a list: its rows, then what lies in tables of its periods. */
+export const childParts = (child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part[] => [
+  childPart(child, targetOf, dialect),
+  ...child.children.map((one) => inside(child, childPart(one, targetOf, dialect, child))),
+  ...child.pivots.map((one) => inside(child, pivotPart(one, targetOf, dialect, child))),
+]
+
+/** A part whose rows stand in the periods of a history: what it found is `[period, value]`. */
+const inside = (history: ChildTable, part: Part): Part => ({
+  select: part.select,
+  shape: (found) =>
+    [...Map.groupBy(found, (values) => Number(values.at(-1)))].map(([period, rows]) => [period, part.shape(rows)]),
+  set(row, value) {
+    const found = new Map(value as [number, unknown][])
+    const periods = history.segments.reduce<any>((level, name) => level?.[name], row) ?? []
+    for (const period of periods) part.set(period, found.get(period.id) ?? [])
+  },
+})
+
+/** Where the rows or pairs of records come from; those of periods are found by the record of the period, which comes last among the values. */
+const reached = (table: string, owner: string, dialect: Dialect, around?: ChildTable) =>
+  around
+    ? {
+        from: `${dialect.id(table)} c JOIN ${dialect.id(around.table)} o ON o.id = c.${owner}`,
+        record: 'o.pai_id',
+        last: [`c.${owner}`],
+      }
+    : { from: `${dialect.id(table)} c`, record: `c.${owner}`, last: [] }
+
+function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect, around?: ChildTable): Part {
   const { expressions, joins, order, date, build } = childReader(child, targetOf, dialect)
+  const { from, record, last } = reached(child.table, 'pai_id', dialect, around)
   return {
     select: (number, ids) =>
-      `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
+      `SELECT ${number} AS n, ${record} AS p, ${dialect.list([...expressions, ...last])} AS v FROM ${from} ${joins} WHERE ${record} IN (${ids})`,
     // The newest period comes first.
     shape: (found) =>
       found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
@@ -57,12 +87,18 @@ export function childPart(child: ChildTable, targetOf: (key: string) => Target, 
   }
 }
 
-export function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dialect): Part {
+export function pivotPart(
+  pivot: Pivot,
+  targetOf: (key: string) => Target,
+  dialect: Dialect,
+  around?: ChildTable,
+): Part {
   const q = dialect.id
   const target = targetOf(pivot.field.to!)
+  const { from, record, last } = reached(pivot.table, 'origem_id', dialect, around)
   return {
     select: (number, ids) =>
-      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`)])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
+      `SELECT ${number} AS n, ${record} AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`), ...last])} AS v FROM ${from} JOIN ${q(target.table)} d ON d.id = c.destino_id WHERE ${record} IN (${ids})`,
     shape: (found) => {
       const pairs = found.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
       if (pairs.length > 1) pairs.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
@@ -71,5 +107,4 @@ export function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, diale
     set: setter(pivot.segments),
   }
 }
-
 /** Whether the field can be a column of a list. */

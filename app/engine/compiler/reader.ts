@@ -1,6 +1,6 @@
 import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
-import { childPart, pivotPart } from './list_parts.ts'
+import { childParts, pivotPart } from './list_parts.ts'
 import { type Target, parse, Columns, type Step, addStored } from './column_parts.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders } from './where.ts'
@@ -80,7 +80,7 @@ export function readerOf(
       : [
           ...layout.children
             .filter((child) => wanted(selection, child.path))
-            .map((child) => childPart(child, targetOf, dialect)),
+            .flatMap((child) => childParts(child, targetOf, dialect)),
           ...layout.pivots
             .filter((pivot) => wanted(selection, pivot.path))
             .map((pivot) => pivotPart(pivot, targetOf, dialect)),

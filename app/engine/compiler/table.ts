@@ -3,7 +3,7 @@ import type { ColumnType } from '../fields/kind.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
-import { type StoredField, fieldColumn, layoutOf } from './layout.ts'
+import { type ChildTable, type Pivot, type StoredField, fieldColumn, layoutOf } from './layout.ts'
 import { index, indexesOf } from './indexes.ts'
 import { identifier, snake } from './names.ts'
 
@@ -94,74 +94,104 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
-  const formerTable = ({ former }: { former?: string }) =>
-    former === undefined ? {} : { renamedFrom: identifier(`${layout.table}_${snake(former)}`) }
-  const children = layout.children.map((child): TableSpec => ({
-    name: child.table,
-    of: resource.key,
-    ...formerTable(child),
-    owner: ownerOf(child.field),
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: { type: 'integer' }, notNull: true, owner: ownerOf(child.field) },
+  /** The tables of a list or history: its rows, then what is in them. */
+  const ofChild = (child: ChildTable, around: Around): TableSpec[] => {
+    const owner = child.field.owner ?? around.owner
+    const isHistory = child.field.kind === 'history'
+    const before = formerTable(child, around)
+    const inside: Around = { table: child.table, owner, ...(before && { before }) }
+    return [
       {
-        name: 'pai_id',
-        type: { type: 'integer' },
-        notNull: true,
-        references: { table: layout.table, onDelete: 'CASCADE' },
-        owner: ownerOf(child.field),
-        label: resource.label.singular,
+        name: child.table,
+        of: resource.key,
+        ...(before && { renamedFrom: before }),
+        owner,
+        primaryKey: ['id'],
+        columns: [
+          { name: 'id', type: { type: 'integer' }, notNull: true, owner },
+          {
+            name: 'pai_id',
+            type: { type: 'integer' },
+            notNull: true,
+            references: { table: around.table, onDelete: 'CASCADE' },
+            owner,
+            label: resource.label.singular,
+          },
+          { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner },
+          ...child.stored.map((one) => ({
+            ...column(one),
+            owner: one.field.owner ?? owner,
+            label: `${child.field.label}: ${one.field.label}`,
+          })),
+          // Who wrote a period and when stands in its timeline.
+          ...(isHistory
+            ? [
+                { name: 'registrado_por', type: { type: 'string' as const, length: 100 }, owner },
+                { name: 'registrado_em', type: { type: 'datetime' as const }, owner },
+              ]
+            : []),
+        ],
+        indexes: [
+          index(child.table, isHistory ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], isHistory, [], owner),
+          ...child.stored
+            .filter((one) => one.field.kind === 'ref')
+            .map((one) => index(child.table, [one.column], false, [], one.field.owner ?? owner)),
+        ],
       },
-      { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner: ownerOf(child.field) },
-      ...child.stored
-        .map(column)
-        .map((one) => ({ ...one, owner: ownerOf(child.field), label: `${child.field.label}: ${one.label}` })),
-      // Who wrote a period and when stands in its timeline.
-      ...(child.field.kind === 'history'
-        ? [
-            { name: 'registrado_por', type: { type: 'string' as const, length: 100 }, owner: ownerOf(child.field) },
-            { name: 'registrado_em', type: { type: 'datetime' as const }, owner: ownerOf(child.field) },
-          ]
-        : []),
-    ],
-    indexes: [
-      index(
-        child.table,
-        child.field.kind === 'history' ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'],
-        child.field.kind === 'history',
-        [],
-        ownerOf(child.field),
-      ),
-      ...child.stored
-        .filter((one) => one.field.kind === 'ref')
-        .map((one) => index(child.table, [one.column], false, [], ownerOf(child.field))),
-    ],
-  }))
-  const pivots = layout.pivots.map((pivot): TableSpec => ({
-    name: pivot.table,
-    ...formerTable(pivot),
-    owner: ownerOf(pivot.field),
-    primaryKey: ['origem_id', 'destino_id'],
-    columns: [
-      {
-        name: 'origem_id',
-        type: { type: 'integer' },
-        notNull: true,
-        references: { table: layout.table, onDelete: 'CASCADE' },
-        owner: ownerOf(pivot.field),
-      },
-      {
-        name: 'destino_id',
-        type: { type: 'integer' },
-        notNull: true,
-        references: { table: targetTable(pivot.field.to!), onDelete: 'RESTRICT' },
-        owner: ownerOf(pivot.field),
-      },
-    ],
-    indexes: [index(pivot.table, ['destino_id', 'origem_id'], false, [], ownerOf(pivot.field))],
-  }))
-  return [main, ...children, ...pivots]
+      ...child.children.flatMap((one) => ofChild(one, inside)),
+      ...child.pivots.map((one) => ofPivot(one, inside)),
+    ]
+  }
+  const ofPivot = (pivot: Pivot, around: Around): TableSpec => {
+    const before = formerTable(pivot, around)
+    const owner = pivot.field.owner ?? around.owner
+    return {
+      name: pivot.table,
+      ...(before && { renamedFrom: before }),
+      owner,
+      primaryKey: ['origem_id', 'destino_id'],
+      columns: [
+        {
+          name: 'origem_id',
+          type: { type: 'integer' },
+          notNull: true,
+          references: { table: around.table, onDelete: 'CASCADE' },
+          owner,
+        },
+        {
+          name: 'destino_id',
+          type: { type: 'integer' },
+          notNull: true,
+          references: { table: targetTable(pivot.field.to!), onDelete: 'RESTRICT' },
+          owner,
+        },
+      ],
+      indexes: [index(pivot.table, ['destino_id', 'origem_id'], false, [], owner)],
+    }
+  }
+  const record = { table: layout.table, owner }
+  return [
+    main,
+    ...layout.children.flatMap((child) => ofChild(child, record)),
+    ...layout.pivots.map((pivot) => ofPivot(pivot, record)),
+  ]
 }
+
+/** The table that rows or pairs hang on, and what it was called before. */
+interface Around {
+  table: string
+  owner: string
+  before?: string
+}
+
+const formerName = (
+  { path, former = path }: { path: string; former?: string },
+  { table, before = table }: Omit<Around, 'owner'>,
+) => identifier(`${before}_${snake(former)}`)
+
+/** What the table of a list or of pairs was called, when it or what it hangs on was renamed. */
+const formerTable = (one: { path: string; former?: string }, around: Around) =>
+  one.former === undefined && around.before === undefined ? undefined : formerName(one, around)
 
 /**
  * What rows that are there get. Of a field that is always demanded it is the default of the column too, which then is never empty, whoever writes;

@@ -1,9 +1,15 @@
-import type { StoredField } from '../compiler/layout.ts'
+import type { ChildTable, StoredField } from '../compiler/layout.ts'
 import type { ActualTable } from './introspect.ts'
 import type { Registry } from '../registry/registry.ts'
 import { type Client, query } from '../database/sql.ts'
 
 const isChoice = ({ field }: StoredField) => field.kind === 'choice' && Boolean(field.choices?.length)
+
+/** The fields of the rows of a list, and of the lists in its periods. */
+const storedIn = (child: ChildTable, prefix = ''): (StoredField & { table: string })[] => [
+  ...child.stored.map((one) => ({ ...one, table: child.table, path: `${prefix}${child.path}.${one.path}` })),
+  ...child.children.flatMap((one) => storedIn(one, `${prefix}${child.path}.`)),
+]
 
 /** Codes that rows hold and no option has any more, one sentence each: their records would be refused by the form. */
 export async function orphanOptions(
@@ -17,9 +23,7 @@ export async function orphanOptions(
     if (def.aliasOf) continue
     const places = [
       ...layout.stored.map((one) => ({ ...one, table: layout.table })),
-      ...layout.children.flatMap((child) =>
-        child.stored.map((one) => ({ ...one, table: child.table, path: `${child.path}.${one.path}` })),
-      ),
+      ...layout.children.flatMap((child) => storedIn(child)),
     ]
     for (const { table, column, field, path } of places.filter(isChoice)) {
       if (!actual.get(table)?.columns.has(column)) continue

@@ -51,6 +51,8 @@ interface Reach {
   own: Record<string, [string, FieldDef]>
   stored: ReadonlyMap<string, StoredField>
   children: readonly ChildTable[]
+  /** The lists as the user has them. */
+  seenLists: readonly ChildTable[]
   pivots: readonly Pivot[]
   inForce: readonly CurrentValue[]
   computed: ReadonlySet<string>
@@ -93,6 +95,7 @@ export class Node {
         own: def.shared ? shared : OF_RESOURCES,
         stored: layout.byPath,
         children: layout.children,
+        seenLists: view.layout.children,
         pivots: layout.pivots,
         // Columns that repeat a history hold the present; another day is looked up in it.
         inForce: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
@@ -109,14 +112,17 @@ export class Node {
 
   /** Rows of a list or history of this table. */
   child(frame: Frame, alias: string, child: ChildTable): Node {
-    const view = this.resource && this.c.viewOf(this.resource).layout.children.find((one) => one.path === child.path)
-    const seen = new Set(view?.stored.map((one) => one.path))
+    const view = this.reach.seenLists.find((one) => one.path === child.path)
+    const seen = new Set(
+      [...(view?.stored ?? []), ...(view?.children ?? []), ...(view?.pivots ?? [])].map((one) => one.path),
+    )
     return new Node(this.c, frame, alias, {
       key: `${this.reach.key}/${child.path}`,
       own: child.field.kind === 'history' ? OF_PERIODS : OF_ITEMS,
       stored: new Map(child.stored.map((one) => [one.path, one])),
-      children: NONE,
-      pivots: NONE,
+      children: child.children,
+      seenLists: view?.children ?? NONE,
+      pivots: child.pivots,
       inForce: NONE,
       computed: new Set(),
       seen: (path) => seen.has(path),
@@ -130,6 +136,7 @@ export class Node {
       own: { id: ['destino_id', integer('Id')] },
       stored: new Map(),
       children: NONE,
+      seenLists: NONE,
       pivots: NONE,
       inForce: NONE,
       computed: new Set(),
@@ -191,6 +198,11 @@ export class Node {
   node(path: string): Node {
     const rows = this.rows.get(path)
     if (rows) return rows
+    const history = this.reach.children.find((one) => one.path === path && one.field.kind === 'history')
+    if (history) {
+      if (!this.reach.seen(path)) throw new ForbiddenError(`Não autorizado: campo "${history.field.label}".`)
+      return this.period(history)
+    }
     const leaf = this.allowed(path)
     if (leaf.field.kind !== 'ref') return this.#refuse(path, 'não é uma referência')
     return leaf.node.#target(leaf.field.to!, leaf.sql)

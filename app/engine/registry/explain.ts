@@ -22,7 +22,12 @@ export function explain(registry: Registry, key: string): Explained[] {
   const say = (part: Explained['part'], name: string, text: string, owner: string) =>
     lines.push({ part, name, text, owner })
 
-  const tables = new Map([...layout.children, ...layout.pivots].map((one) => [one.path, one.table]))
+  const tables = new Map([
+    ...[...layout.children, ...layout.pivots].map((one) => [one.path, one.table] as const),
+    ...layout.children.flatMap(({ path, children, pivots }) =>
+      [...children, ...pivots].map((one) => [`${path}.${one.path}`, one.table] as const),
+    ),
+  ])
   const fields = (level: FieldDefs, prefix: string, row: boolean) => {
     for (const [name, field] of Object.entries(level)) {
       const path = prefix + name
@@ -39,7 +44,7 @@ export function explain(registry: Registry, key: string): Explained[] {
         field.from && `in force of ${field.from}`,
         field.dependencies && `from ${field.dependencies.join(' ')}`,
         !row && stored(path, layout.byPath) && `column ${stored(path, layout.byPath)}`,
-        !row && tables.has(path) && `table ${tables.get(path)}`,
+        tables.has(path) && `table ${tables.get(path)}`,
       ]
       say('field', path, facts.filter(Boolean).join(', '), field.owner ?? plugin)
       for (const { name: verb, from, to } of field.states?.transitions ?? [])

@@ -1,6 +1,7 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { Hooks, ResourceDef } from '../definition/resource.ts'
+import { isRows } from '../definition/shapes.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { nearName } from './checks/near_names.ts'
@@ -32,7 +33,12 @@ export function extended(
       claims.set(key, plugin)
     }
   }
-  claim('Campo', Object.keys(fields), Object.keys(def.fields), (name) => def.fields[name]?.owner)
+  claim(
+    'Campo',
+    Object.keys(fields),
+    [...Object.keys(def.fields), ...inRows(def.fields)],
+    (name) => def.fields[name.split('.')[0]!]?.owner,
+  )
   claim('Coluna', extension.columns ?? [], def.list.columns)
   claim(
     'Filtro',
@@ -52,7 +58,7 @@ export function extended(
   claim('Cálculo', Object.keys(extension.compute ?? {}), Object.keys(def.compute ?? {}))
   return {
     ...def,
-    fields: { ...def.fields, ...fields },
+    fields: withFields(def, fields, plugin),
     list: {
       ...def.list,
       columns: [...def.list.columns, ...(extension.columns ?? [])],
@@ -74,6 +80,29 @@ export function extended(
       record: { ...def.record, related: [...(def.record?.related ?? []), ...extension.related] },
     }),
   }
+}
+
+/** Paths of the fields in rows of lists and histories. */
+const inRows = (fields: FieldDefs) =>
+  Object.entries(fields).flatMap(([list, field]) =>
+    isRows(field) ? Object.keys(field.fields ?? {}).map((name) => `${list}.${name}`) : [],
+  )
+
+/** Beside the fields of the record, `'situacoes.agentes'` adds one to the rows of a list or history. */
+function withFields(def: ResourceDef, added: FieldDefs, plugin: string): FieldDefs {
+  const fields = { ...def.fields }
+  for (const [path, field] of Object.entries(added)) {
+    const dot = path.indexOf('.')
+    const [list, name] = [path.slice(0, dot), path.slice(dot + 1)]
+    const rows = fields[list]
+    if (dot < 0) fields[path] = field
+    else if (isRows(rows)) fields[list] = { ...rows, fields: { ...rows.fields, [name]: field } }
+    else
+      throw new DefinitionError(
+        `Plugin "${plugin}": acrescenta "${path}" a "${def.key}", mas "${list}" não é uma lista nem um histórico.`,
+      )
+  }
+  return fields
 }
 
 /** The actions of the resource, followed by what the extension does after them. */

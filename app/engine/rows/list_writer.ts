@@ -2,10 +2,17 @@ import type { ChildTable, Pivot } from '../compiler/layout.ts'
 import type { EngineContext } from '../context.ts'
 import { insertFilled, insertRows, query, updateRows, utcNow } from '../database/sql.ts'
 import { kindOf } from '../fields/index.ts'
+import { insertNumbered } from './insert_numbered.ts'
 import { at, idOf, sameRow } from './values.ts'
 import type { WrittenChange } from './written_change.ts'
 
 type Values = Record<string, any>
+
+/** A row as it was sent, and as its table holds it. */
+interface Written {
+  values: Values
+  row: Values
+}
 
 /** Writes what lies in tables beside that of a record: rows of lists and histories, and pairs of references. */
 export class ListWriter {
@@ -15,7 +22,7 @@ export class ListWriter {
     this.#context = context
   }
 
-  rowsOf(child: ChildTable, rows: unknown, parent: number) {
+  rowsOf(child: ChildTable, rows: unknown, parent: number): Written[] {
     return ((rows ?? []) as Values[]).map((values, order) => ({
       values,
       row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) },
@@ -46,14 +53,38 @@ export class ListWriter {
     return row
   }
 
-  async insert(child: ChildTable, rows: { row: Values }[]) {
-    if (rows.length)
-      await insertFilled(
-        this.#context.db,
-        child.table,
-        Object.keys(rows[0]!.row),
-        rows.map((one) => Object.values(one.row)),
+  async insert(child: ChildTable, rows: readonly Written[]) {
+    if (!rows.length) return
+    const columns = Object.keys(rows[0]!.row)
+    const values = rows.map((one) => Object.values(one.row))
+    const { children, pivots, table } = child
+    if (!children.length && !pivots.length) {
+      await insertFilled(this.#context.db, table, columns, values)
+      return
+    }
+    const ids = await insertNumbered(this.#context, table, columns, values)
+    for (const one of children)
+      await this.insert(
+        one,
+        rows.flatMap(({ values }, index) => this.rowsOf(one, at(values, one.segments), ids[index]!)),
       )
+    for (const one of pivots)
+      await this.insertPairs(
+        one,
+        rows.flatMap(({ values }, index) => this.pairsOf(at(values, one.segments), ids[index]!)),
+      )
+  }
+
+  /** What lies in tables of its own below a row that stays. */
+  async #syncInside({ children, pivots }: ChildTable, id: number, values: Values, before: Values) {
+    for (const one of children)
+      await this.sync(
+        one,
+        id,
+        (at(values, one.segments) ?? []) as Values[],
+        (at(before, one.segments) ?? []) as Values[],
+      )
+    for (const one of pivots) await this.syncPairs(one, id, at(values, one.segments))
   }
 
   /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
@@ -75,14 +106,18 @@ export class ListWriter {
     )
     const gone = [...present].filter((id) => !kept.has(id))
     if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
-    const fresh: { row: Values }[] = []
+    const fresh: Written[] = []
     for (const [order, values] of incoming.entries()) {
       const row = { ordem_linha: order, ...this.#childColumns(child, values) }
       const same =
         kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
-      if (kept.has(Number(values.id)))
-        await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
-      else fresh.push({ row: { pai_id: parent, ...row, ...this.#author(child) } })
+      if (!kept.has(Number(values.id))) {
+        fresh.push({ values, row: { pai_id: parent, ...row, ...this.#author(child) } })
+        continue
+      }
+      const id = Number(values.id)
+      await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id })
+      if (!same) await this.#syncInside(child, id, values, earlier.get(id) ?? {})
     }
     await this.insert(child, fresh)
   }
@@ -120,8 +155,8 @@ export class ListWriter {
     const { db } = this.#context
     const isHistory = child.field.kind === 'history'
     const gone: number[] = []
-    const fresh: { row: Values }[] = []
-    const changed: { id: number; row: Values }[] = []
+    const fresh: Written[] = []
+    const changed: (Written & { id: number; before?: Values })[] = []
     for (const { old, values } of all) {
       const before = (at(old, child.segments) ?? []) as Values[]
       const places = new Map(before.map((row, index) => [Number(row.id), { row, index }]))
@@ -131,6 +166,7 @@ export class ListWriter {
         // A period that moves to another day is rewritten: two may change their days with each other.
         if (!known || (isHistory && known.row.data !== incoming.data)) {
           fresh.push({
+            values: incoming,
             row: { pai_id: old.id, ordem_linha: order, ...this.#childColumns(child, incoming), ...this.#author(child) },
           })
           continue
@@ -140,7 +176,12 @@ export class ListWriter {
         // The order of a history is that of its days.
         if (same && (isHistory || known.index === order)) continue
         const row = { ordem_linha: order, ...this.#childColumns(child, incoming) }
-        changed.push({ id: Number(incoming.id), row: { ...row, ...(same ? {} : this.#author(child)) } })
+        changed.push({
+          id: Number(incoming.id),
+          values: incoming,
+          row: { ...row, ...(same ? {} : this.#author(child)) },
+          ...(!same && { before: known.row }),
+        })
       }
       for (const row of before) if (!kept.has(Number(row.id))) gone.push(Number(row.id))
     }
@@ -149,7 +190,10 @@ export class ListWriter {
         .from(child.table)
         .whereIn('id', gone.slice(start, start + 1000))
         .delete()
-    for (const { id, row } of changed) await updateRows(db, child.table, row, { id })
+    for (const { id, row, values, before } of changed) {
+      await updateRows(db, child.table, row, { id })
+      if (before) await this.#syncInside(child, id, values, before)
+    }
     await this.insert(child, fresh)
   }
 }

@@ -81,9 +81,7 @@ function collect(
     else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one), lookup })
     else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses, record, row)
     else if (isRows(field))
-      value.forEach((one: any, index: number) =>
-        collect(field.fields ?? {}, one, `${path}.${index}.`, uses, record, one),
-      )
+      value.forEach((one: any, index: number) => collect(field.fields ?? {}, one, `${path}.${index}.`, uses, row, one))
   }
 }
 

@@ -6,9 +6,10 @@ import type { StoredField } from '../compiler/layout.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { eachStored, rowPlanOf } from './row_plan.ts'
-import { insertFilled, insertText, query, updateRows, updateText, updateVersions, utcNow } from '../database/sql.ts'
+import { insertText, query, updateRows, updateText, updateVersions, utcNow } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { ColumnValues } from './column_values.ts'
+import { insertNumbered } from './insert_numbered.ts'
 import { ListWriter } from './list_writer.ts'
 import { at } from './values.ts'
 import type { WrittenChange } from './written_change.ts'
@@ -64,7 +65,7 @@ export class RowWriter {
       rows.push(row)
     }
     const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
-    const ids = await this.#insertRows(layout.table, all, rows)
+    const ids = await insertNumbered(this.#context, layout.table, all, rows)
     for (const child of layout.children)
       await this.#lists.insert(
         child,
@@ -198,21 +199,5 @@ export class RowWriter {
       throw error
     }
     this.#values.removeLater(files)
-  }
-
-  /**
-   * Inserts and tells the ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and
-   * counts by its increment step, SQLite tells the last.
-   */
-  async #insertRows(table: string, columns: string[], rows: unknown[][]): Promise<number[]> {
-    const { db, engine } = this.#context
-    const mysql = engine.dialect.name === 'mysql'
-    const ids: number[] = []
-    for (const { affected, id } of await insertFilled(db, table, columns, rows)) {
-      const step = mysql && affected > 1 ? await engine.incrementStep(db) : 1
-      const first = mysql ? id : id - affected + 1
-      for (let index = 0; index < affected; index++) ids.push(first + index * step)
-    }
-    return ids
   }
 }

@@ -123,7 +123,7 @@ export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values 
 
 /** What identifies a value when it is compared: ids of references, sorted ids of many, JSON of the rest. */
 function signature(value: any, field: FieldDef): string {
-  if (value === undefined || value === null || value === '') return 'null'
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) return 'null'
   if (field.kind === 'ref') return String(typeof value === 'object' ? (value.id ?? 'null') : value)
   if (field.kind === 'refs')
     return JSON.stringify(

@@ -25,12 +25,16 @@ export const ambientes = report('sst/ambientes/relatorio', {
     )
     const ids = found.map((one) => one.id)
     if (!ids.length) return { rows: [] }
-    const whole = (await context.elevated().repo('sst/ambientes').list({ filter: { ids }, full: true, limit: null }))
-      .rows
+    const whole = (
+      await context
+        .elevated()
+        .repo('sst/ambientes')
+        .list({ filter: { ids }, full: true, limit: null, onDay: filters.data! })
+    ).rows
     const epcs = new Map(
       (await context.query('sst/epcs').select({ id: 'id', nome: 'descricao' }).rows()).map((row) => [row.id, row.nome]),
     )
-    const byId = new Map<number, Row>(whole.map((row) => [row.id, row]))
+    const byId = new Map<number, Row>(whole.map((row) => [row.id, row.historicos?.[0]]))
     return {
       rows: found.map((one) => {
         const row = byId.get(one.id)

@@ -11,13 +11,6 @@ export const ambiente = resource('sst/ambientes', {
     nome: text('Nome').required().max(100).width(6),
     codigoAC: text('Código AC').max(12).width(3),
     dataEncerramento: date('Data Encerramento').width(3),
-    epcsIds: refs('sst/epcs', 'EPCs').ids(),
-    riscosAmbientes: list('Riscos do ambiente', {
-      risco: ref('sst/risco', 'Risco').required(),
-      periodicidadeExposicao: text('Periodicidade da exposição').max(40),
-      epcEficaz: boolean('EPC eficaz'),
-      medicao: ref('sst/medicoes-risco', 'Medição'),
-    }).rows('risco', ['risco', 'periodicidadeExposicao', 'epcEficaz', 'medicao']),
     historicos: history('Históricos', {
       data: date('A partir da data').required(),
       dataEncerramento: date('Data Encerramento'),
@@ -36,8 +29,15 @@ export const ambiente = resource('sst/ambientes', {
       numeroInscricaoDeTerceiro: text('Número de inscrição do terceiro').max(18).visibleWhen(third),
       tempoExposicao: text('Tempo de exposição').max(40),
       descricao: longText('Descrição'),
+      epcsIds: refs('sst/epcs', 'EPCs').ids(),
+      riscosAmbientes: list('Riscos do ambiente', {
+        risco: ref('sst/risco', 'Risco').required(),
+        periodicidadeExposicao: text('Periodicidade da exposição').max(40),
+        epcEficaz: boolean('EPC eficaz'),
+        medicao: ref('sst/medicoes-risco', 'Medição'),
+      }).rows('risco', ['risco', 'periodicidadeExposicao', 'epcEficaz', 'medicao']),
     })
-      .rows('histórico', ['data', 'nomeAmbiente', 'localAmbiente', 'estabelecimento'])
+      .rows('histórico', ['data', 'nomeAmbiente', 'localAmbiente', 'estabelecimento', 'riscosAmbientes'])
       .itemsAt('historicos'),
   },
   list: {
@@ -46,8 +46,7 @@ export const ambiente = resource('sst/ambientes', {
     filters: ['nome', 'dataEncerramento'],
   },
   form: tabs({
-    'Dados gerais': ['nome', 'codigoAC', 'dataEncerramento', 'epcsIds'],
-    Riscos: ['riscosAmbientes'],
+    'Dados gerais': ['nome', 'codigoAC', 'dataEncerramento'],
     Históricos: ['historicos'],
   }),
   hooks: environmentHooks,

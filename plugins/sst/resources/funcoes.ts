@@ -14,8 +14,6 @@ export const funcao = resource('sst/funcoes', {
     nome: text('Nome').required().max(100).width(9),
     ativa: boolean('Ativa').default(true).width(3),
     codigoCBO: currentValue<string>('Código CBO', 'historicosCadastrais.codigoCBO'),
-    epis: refs('sst/epis', 'EPIs').lookup({ ativo: true }).width(6),
-    exames: refs('sst/exame', 'Exames').width(6),
     historicosCadastrais: history('Históricos cadastrais', {
       data: date('A partir de').required(),
       codigoCBO: text('Código CBO').required().max(6),
@@ -28,13 +26,15 @@ export const funcao = resource('sst/funcoes', {
       data: date('A partir de').required(),
       descricao: longText('Descrição das atividades'),
       normasInternas: longText('Normas internas'),
+      epis: refs('sst/epis', 'EPIs').lookup({ ativo: true }),
+      exames: refs('sst/exame', 'Exames'),
     })
-      .rows('histórico', ['data', 'descricao'])
+      .rows('histórico', ['data', 'descricao', 'epis', 'exames'])
       .itemsAt('historicos-gerenciais'),
   },
   list: { columns: ['nome', 'codigoCBO', 'ativa'], filters: ['nome', 'codigoCBO', 'ativa'] },
   form: tabs({
-    'Dados gerais': ['nome', 'ativa', 'epis', 'exames'],
+    'Dados gerais': ['nome', 'ativa'],
     'Históricos cadastrais': ['historicosCadastrais'],
     'Históricos gerenciais': ['historicosGerenciais'],
   }),

@@ -117,4 +117,82 @@ test.group('Ambientes e funções', () => {
     assert.isFalse((await client.put(`/api/sst/funcoes/${body.id}/ativa-ou-inativa`)).body.ativa)
     assert.isTrue((await client.put(`/api/sst/funcoes/${body.id}/ativa-ou-inativa`)).body.ativa)
   })
+
+  test('EPCs and risks of a place stand in its periods, are removed with it and come back with an undo', async ({
+    assert,
+  }) => {
+    const { client, estabelecimento } = await prepared()
+    const make = async (key: string, values: object) => (await client.post(`/api/sst/${key}`, values)).body.id as number
+    const [ruido, poeira] = [
+      await make('risco', { descricao: 'Ruído', grupoRisco: 'FISICO' }),
+      await make('risco', { descricao: 'Poeira', grupoRisco: 'QUIMICO' }),
+    ]
+    const epc = await make('epcs', { descricao: 'Enclausuramento' })
+    const period = { nomeAmbiente: 'Fábrica', estabelecimento: estabelecimento.id }
+    const place = await client.post('/api/sst/ambientes', {
+      nome: 'Fábrica',
+      historicos: [
+        { ...period, data: '2024-01-01', riscosAmbientes: [{ risco: ruido }, { risco: poeira }] },
+        { ...period, data: '2025-01-01', epcsIds: [epc], riscosAmbientes: [{ risco: ruido, epcEficaz: true }] },
+      ],
+    })
+    assert.equal(place.status, 201)
+    const risksOn = async (day: string) =>
+      (await client.get(`/api/sst/ambientes/${place.body.id}?em=${day}`)).body.historicos.flatMap((one: any) =>
+        one.riscosAmbientes.map((risk: any) => [risk.risco.descricao, risk.epcEficaz]),
+      )
+    assert.deepEqual(await risksOn('2024-06-01'), [
+      ['Ruído', false],
+      ['Poeira', false],
+    ])
+    assert.deepEqual(await risksOn('2025-06-01'), [['Ruído', true]])
+    const at = `/api/sst/ambientes/${place.body.id}/historicos`
+    const [now] = (await client.get(at)).body
+    assert.deepEqual([now.data, now.epcsIds], ['2025-01-01', [epc]])
+    const wrong = await client.put(`${at}/${now.id}`, { riscosAmbientes: [{ periodicidadeExposicao: 'Diária' }] })
+    assert.deepEqual(messagesOf(wrong), { 'riscosAmbientes.0.risco': 'Risco é obrigatório' })
+    const changed = await client.put(`${at}/${now.id}`, {
+      riscosAmbientes: [...now.riscosAmbientes, { risco: poeira, periodicidadeExposicao: 'Diária' }],
+    })
+    assert.deepEqual(
+      changed.body.riscosAmbientes.map((one: any) => one.risco.descricao),
+      ['Ruído', 'Poeira'],
+    )
+    assert.equal((await client.delete(`/api/sst/epcs/${epc}`)).status, 409)
+    const before = (await client.get(`/api/sst/ambientes/${place.body.id}`)).body.historicos
+    const removed = await client.delete(`/api/sst/ambientes/${place.body.id}`)
+    assert.equal(removed.status, 204)
+    const undone = await client.post('/api/sst/ambientes/desfazer-remocao', {
+      codigo: removed.headers.get('x-desfazer'),
+    })
+    assert.equal(undone.status, 200)
+    assert.deepEqual((await client.get(`/api/sst/ambientes/${place.body.id}`)).body.historicos, before)
+  })
+
+  test('equipment, exams and courses of a function go with its managerial periods', async ({ assert }) => {
+    const { client } = await prepared()
+    const luva = await client.post('/api/sst/epis', { nome: 'Luva' })
+    const audio = await client.post('/api/sst/exame', { nome: 'Audiometria' })
+    const course = await client.post('/api/desenvolvimento/cursos', { nome: 'NR-12', cargaHoraria: '8:00' })
+    assert.equal(course.status, 201, course.text)
+    const made = await client.post('/api/sst/funcoes', {
+      nome: 'Prensista',
+      historicosGerenciais: [
+        { data: '2024-01-01', descricao: 'Opera prensa', episIds: [luva.body.id], examesIds: [audio.body.id] },
+        { data: '2025-01-01', epis: [], cursosIds: [course.body.id] },
+      ],
+    })
+    assert.equal(made.status, 201)
+    const on = async (day: string) =>
+      (await client.get(`/api/sst/funcoes/${made.body.id}?em=${day}`)).body.historicosGerenciais[0]
+    const then = await on('2024-06-01')
+    assert.deepEqual(
+      [then.epis.map((one: any) => one.nome), then.exames.map((one: any) => one.nome)],
+      [['Luva'], ['Audiometria']],
+    )
+    const now = await on('2025-06-01')
+    assert.deepEqual([now.epis, now.cursos.map((one: any) => one.nome)], [[], ['NR-12']])
+    const list = (await client.get(`/api/sst/funcoes/${made.body.id}/historicos-gerenciais`)).body
+    assert.lengthOf(list, 2)
+  })
 })

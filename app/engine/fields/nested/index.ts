@@ -12,7 +12,7 @@ export const list = <F extends Fields>(label: string, fields: F) =>
     fields: toDefs(fields),
     columns: Object.keys(fields).slice(0, 4),
   })
-/** Effective-dated rows: needs a field `data`; no two rows on one date; the engine answers "the value on date X". */
+/** Effective-dated rows: needs a field `data`; no two rows on one date; the engine answers "the value on date X". Its periods may hold `refs` and lists of their own. */
 export const history = <F extends Fields>(label: string, fields: F) =>
   new Field<(ValuesOf<F> & { id?: number })[], false>({
     kind: 'history',

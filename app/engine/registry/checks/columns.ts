@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../fields/kind.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../compiler/table.ts'
-import type { Layout, StoredField } from '../../compiler/layout.ts'
+import type { ChildTable, Layout, StoredField } from '../../compiler/layout.ts'
 import { typeText } from '../../compiler/table.ts'
 import type { Fail } from './find.ts'
 
@@ -36,7 +36,11 @@ const keyBytes = ({ type, length = 255 }: ColumnType) => (type === 'string' ? le
 export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolean | undefined, fail: Fail) {
   const own = shared ? OWN_COLUMNS.filter((one) => one !== 'empresa_id') : OWN_COLUMNS
   distinct(layout.stored, '', own, fail)
-  for (const child of layout.children) distinct(child.stored, `${child.path}.`, ['id', 'pai_id', 'ordem_linha'], fail)
+  const ofChild = (child: ChildTable, prefix: string) => {
+    distinct(child.stored, `${prefix}${child.path}.`, ['id', 'pai_id', 'ordem_linha'], fail)
+    for (const one of child.children) ofChild(one, `${prefix}${child.path}.`)
+  }
+  for (const child of layout.children) ofChild(child, '')
   for (const table of tables) {
     if (table.name.length > LONGEST_NAME)
       fail(`o nome da tabela "${table.name}" tem mais de ${LONGEST_NAME} caracteres. Dê outro com "table".`)

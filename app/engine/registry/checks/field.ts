@@ -25,6 +25,8 @@ export interface Place {
   beside: FieldDefs
   /** The list or history whose rows it is in. */
   rows?: FieldDef
+  /** The history in whose periods that list is. */
+  history?: FieldDef
 }
 
 /** A field by itself, whatever it is part of: a resource, a dialog, a filter screen, the settings. */
@@ -110,16 +112,25 @@ export function checkPlace(
   all: ReadonlyMap<string, ResourceDef>,
   fail: Fail,
 ) {
-  const { path, name, beside, rows } = place
+  const { path, name, beside, rows, history } = place
+  const inPeriod = rows?.kind === 'history' && path === name
   if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
   const taken = rows ? TAKEN[rows.kind === 'history' ? 'history' : 'list'] : path === name ? TAKEN.record : []
   if (taken.includes(name) || name in Object.prototype) fail(`o nome de campo "${path}" é reservado.`)
   if (isReference(field)) checkReference(field, place, def, all, fail)
-  if (rows && isRows(field))
+  if (rows && isRows(field) && !(inPeriod && field.kind === 'list'))
     fail(
       `o campo "${path}" é uma lista dentro da lista "${rows.label}": faça de "${rows.label}" um recurso próprio, com uma referência a este.`,
     )
-  if (rows && ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind))
+  if (history && (field.restricted || field.immutable || (field.readOnly && field.readOnly !== true)))
+    fail(
+      `o campo "${path}" está numa lista dentro do histórico "${history.label}": só a lista inteira pode ser restrita ou travada.`,
+    )
+  if (
+    rows &&
+    ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind) &&
+    !(inPeriod && field.kind === 'refs')
+  )
     fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
   if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
   if ((field.unique || field.index) && (rows || findKind(field.kind)?.storage !== 'column'))
@@ -158,7 +169,7 @@ export const isReference = (field: FieldDef | undefined) => field?.kind === 'ref
 
 function checkReference(
   field: FieldDef,
-  { path, rows }: Place,
+  { path, rows, history }: Place,
   def: ResourceDef,
   all: ReadonlyMap<string, ResourceDef>,
   fail: Fail,
@@ -179,18 +190,23 @@ function checkReference(
       fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
   }
   for (const asked of Object.values(field.searchedAt?.query ?? {}))
-    if (!leads(asked, def, rows)) fail(`o campo "${path}" procura por "${asked}", que não existe.`)
+    if (!leads(asked, (history ?? def).fields ?? {}, rows))
+      fail(`o campo "${path}" procura por "${asked}", que não existe.`)
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     if (!isFilter(target, name)) fail(`o campo "${path}" filtra "${field.to}" por "${name}", que não existe.`)
-    if (typeof value === 'string' && value.startsWith('$') && !leads(value.slice(1), def, rows))
+    if (
+      typeof value === 'string' &&
+      value.startsWith('$') &&
+      !leads(value.slice(1), (history ?? def).fields ?? {}, rows)
+    )
       fail(`o campo "${path}" filtra por "${value}", que não existe.`)
   }
 }
 
 /** Whether a path of a form leads somewhere: to a field, or to something a reference brings along. Inside rows it begins at the row, with '^.' at the record. */
-function leads(path: string, def: ResourceDef, rows: FieldDef | undefined): boolean {
+function leads(path: string, record: FieldDefs, rows: FieldDef | undefined): boolean {
   const outside = path.startsWith('^.')
-  const fields = rows && !outside ? (rows.fields ?? {}) : def.fields
+  const fields = rows && !outside ? (rows.fields ?? {}) : record
   const parts = path.replace(/^\^\./, '').split('.')
   return (
     find(fields, parts.join('.')) !== undefined ||

@@ -101,13 +101,15 @@ function checkExclusive(one: ExclusiveDef, def: ResourceDef, layout: Layout, kno
 }
 
 function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {
-  const walk = (level: FieldDefs, prefix: string, owner: string | undefined, rows?: FieldDef) => {
+  const walk = (level: FieldDefs, prefix: string, owner: string | undefined, rows?: FieldDef, history?: FieldDef) => {
     for (const [name, field] of Object.entries(level)) {
       const path = prefix + name
       const refuse: Fail = (text) => fail(text, field?.owner ?? owner)
       checkField(field, path, known.settings, refuse)
-      checkPlace(field, { path, name, beside: level, rows }, def, all, refuse)
-      const around = rows ? { fields: rows.fields ?? {}, record: def.fields } : { fields: def.fields }
+      checkPlace(field, { path, name, beside: level, rows, history }, def, all, refuse)
+      // What is around a row: the record, or the period whose list it stands in.
+      const outside = (history ?? def).fields ?? {}
+      const around = rows ? { fields: rows.fields ?? {}, record: outside } : { fields: def.fields }
       for (const one of [
         field.upperCase,
         field.required,
@@ -118,9 +120,21 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
       ])
         checkCondition(one as Condition | true | undefined, path, around, known, refuse)
       if (field.rules)
-        checkRules(field.rules, { fields: field.fields ?? {}, record: def.fields }, known, () => refuse, path)
+        checkRules(
+          field.rules,
+          { fields: field.fields ?? {}, record: (rows ?? def).fields ?? {} },
+          known,
+          () => refuse,
+          path,
+        )
       if (field.fields)
-        walk(field.fields, isGroup(field) ? `${path}.` : '', field.owner ?? owner, isGroup(field) ? rows : field)
+        walk(
+          field.fields,
+          isGroup(field) ? `${path}.` : '',
+          field.owner ?? owner,
+          isGroup(field) ? rows : field,
+          isGroup(field) ? history : rows,
+        )
     }
   }
   walk(def.fields, '', undefined)

@@ -5,6 +5,7 @@ import type { EngineContext } from '../../context.ts'
 import type { Row } from '../../definition/context.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import type { Operation } from './operation.ts'
+import type { ChildTable } from '../../compiler/layout.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import { insertRows, query, utcNow } from '../../database/sql.ts'
 
@@ -53,8 +54,18 @@ export async function keepRemoved(
       files: await filesOf(id),
       record: await context.reader(resource).find(id),
     }
-    for (const child of layout.children)
+    for (const child of layout.children) {
       kept.tables.push({ table: child.table, rows: await read(child.table, 'pai_id', id) })
+      for (const { table, owner } of insideOf(child))
+        kept.tables.push({
+          table,
+          rows: await query(
+            context.db,
+            `SELECT i.* FROM ${q(table)} i JOIN ${q(child.table)} c ON c.id = i.${owner} WHERE c.pai_id = ?`,
+            [id],
+          ),
+        })
+    }
     for (const pivot of layout.pivots)
       kept.tables.push({ table: pivot.table, rows: await read(pivot.table, 'origem_id', id) })
     rows.push({
@@ -72,6 +83,12 @@ export async function keepRemoved(
   await context.engine.ports.enqueue(FORGET_REMOVED, { lote: code }, { trx: context.db, delay: UNDO_MS })
   return code
 }
+
+/** The tables of what lies in the periods of a history, with the column of the period. */
+const insideOf = ({ children, pivots }: ChildTable) => [
+  ...children.map(({ table }) => ({ table, owner: 'pai_id' })),
+  ...pivots.map(({ table }) => ({ table, owner: 'origem_id' })),
+]
 
 const stored = (value: unknown) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
