@@ -28,7 +28,7 @@ export default {
   preloads: [() => import('#start/kernel.ts'), () => import('#start/routes.ts')],
   directories: { views: 'resources/views', tests: 'tests' },
   tests: {
-    timeout: 20_000,
+    timeout: 60_000,
     forceExit: true,
     suites: [
       {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
@@ -11,6 +12,17 @@ import { Client } from './helpers.ts'
 
 const PASSWORD = 'segredo-de-teste'
 const MIGRATE = ['migration:run', '--force', '--no-schema-generate']
+
+/** SQLite files made for earlier installations, in a folder that goes with the process. */
+const prepared = new Map<string, string>()
+let templates: string | undefined
+
+function templateFolder(): string {
+  if (templates) return templates
+  const { folder, remove } = tempFolder('ipe-prepared-')
+  process.on('exit', remove)
+  return (templates = folder)
+}
 
 /** On MySQL a database of its own beside the one of the tests. */
 async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
@@ -64,6 +76,17 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
       if (code !== 0) throw new Error(output)
     }
   }
+  /** Runs the commands, or takes the SQLite file they made for an installation before this one: nothing in it depends on whose it is. */
+  const make = async (...commands: string[][]) => {
+    if (process.env.DB_CONNECTION === 'mysql') return runAll(...commands)
+    const key = JSON.stringify([cwd, extra, commands])
+    const made = prepared.get(key)
+    if (made) return copyFile(made, env.DB_FILE!)
+    await runAll(...commands)
+    const kept = join(templateFolder(), `${prepared.size}.sqlite3`)
+    await copyFile(env.DB_FILE!, kept)
+    prepared.set(key, kept)
+  }
   const signIn = { username: 'ana', password: PASSWORD }
   return {
     run,
@@ -72,7 +95,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     stop,
     /** Tables and a first user. */
     async prepare() {
-      await runAll(MIGRATE, ['user:create', signIn.username, '--senha', PASSWORD])
+      await make(MIGRATE, ['user:create', signIn.username, '--senha', PASSWORD])
     },
     /** Tables of all plugins and the story of the demo, whose administrator then signs in. */
     async prepareDemo() {
@@ -97,7 +120,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
         stdio: 'ignore',
       })
       servers.push(server)
-      for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
+      for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {
         if (server.exitCode !== null) break
         if ((await fetch(`http://127.0.0.1:${own}/api/saude`).catch(() => null))?.ok) {
           const client = new Client(`http://127.0.0.1:${own}`)

@@ -85,7 +85,7 @@ test.group('Authorities of every generated route', (group) => {
     }
     assert.deepEqual(wrong, [])
     assert.isAbove(checked, 150)
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('reports, dashboards, single charts, actions and endpoints of plugins refuse whoever has every authority but theirs: 403 "Não autorizado."', async ({
     assert,
@@ -122,7 +122,7 @@ test.group('Authorities of every generated route', (group) => {
     }
     assert.deepEqual(wrong, [])
     assert.isAbove(calls.length, 150)
-  }).timeout(180_000)
+  }).timeout(600_000)
 })
 
 test.group('Fields with authorities of their own, for every resource', (group) => {
@@ -209,7 +209,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
       }
     }
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({
     assert,
@@ -304,5 +304,5 @@ test.group('Row rules of every resource that has some', (group) => {
       if (!(await storedRow(resource, id))) wrong.push(`${resource.key}: the row is gone`)
     }
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

@@ -82,7 +82,7 @@ test.group('A member of two companies with authorities in one', (group) => {
     }
     assert.deepEqual(wrong, [])
     assert.isAbove(calls.length, 400)
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('from the company with them no row of the other is read or changed, whatever call names it', async ({
     assert,
@@ -122,7 +122,7 @@ test.group('A member of two companies with authorities in one', (group) => {
     assert.deepEqual(wrong, [])
     assert.isAbove(checked, 200)
     assert.isNotNull(here)
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('every endpoint and report that is told a company asks for the authority there, and those that are told one say so', async ({
     assert,
@@ -177,7 +177,7 @@ test.group('A member of two companies with authorities in one', (group) => {
         wrong.push(`${report.key}: ${answer.status} ${answer.text.slice(0, 80)}`)
     }
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('a report over both has the rows of one, and the vacancies, the clone and the settings of the other are refused', async ({
     assert,

@@ -60,5 +60,5 @@ test.group('Authorities that come with a later version', (group) => {
     const { code, output } = await shell.run('plugin:enable', 'example')
     assert.equal(code, 0, output)
     assert.include(output, 'perfil Gestor: recebe ROLE_EXEMPLO_PROJETOS, ROLE_EXEMPLO_MOSTRUARIO com o próximo início')
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

@@ -13,7 +13,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwA
 const LOGIN = () => `l${Math.random().toString(36).slice(2, 10)}`
 
 test.group('The session and the rows of the core, field by field', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
 
   test('the session tells who, where, until when, and what may be done', async ({ assert }) => {
     const client = await staffClient()

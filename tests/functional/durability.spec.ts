@@ -109,5 +109,5 @@ test.group('A killed server', (group) => {
     )
     assert.equal((await client.get(`${ETAPAS}?size=1`)).body.totalElements, rows.length)
     assert.equal((await client.post(ETAPAS, { ordem: 1, nome: 'Depois' })).status, 201)
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

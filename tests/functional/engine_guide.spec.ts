@@ -70,5 +70,5 @@ test.group('docs/plugin-guide.md', () => {
       shell.remove()
       remove()
     }
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

@@ -37,5 +37,5 @@ test.group('Correct definitions nobody thought of', () => {
     )
     assert.equal(tests.code, 0, tests.output)
     assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 22, passed: 22 })
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

@@ -146,7 +146,7 @@ test.group('A COMMIT that fails', (group) => {
     assert.notEqual(outcome.code, 0)
     assert.include(outcome.output, expected.message)
     assert.lengthOf((await client.get(`${USERS}?login=perdido&unpaged=true`)).body, 0)
-  }).timeout(30_000)
+  }).timeout(300_000)
 })
 
 test.group('A transaction whose COMMIT fails', (group) => {
@@ -222,7 +222,7 @@ test.group('A transaction whose COMMIT fails', (group) => {
       await installation.remove()
       proxy?.end()
     }
-  }).timeout(60_000)
+  }).timeout(300_000)
 })
 
 if (!MYSQL)
@@ -264,5 +264,5 @@ if (!MYSQL)
       } finally {
         await installation.remove()
       }
-    }).timeout(120_000)
+    }).timeout(600_000)
   })

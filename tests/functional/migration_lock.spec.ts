@@ -25,5 +25,5 @@ test.group('The lock of migrations', () => {
       if (neighbour) await neighbour.end()
       await other.remove()
     }
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

@@ -101,7 +101,7 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
     } finally {
       await other.remove()
     }
-  }).timeout(180_000)
+  }).timeout(600_000)
 
   test('what another plugin requires is neither disabled nor removed, and what requires a disabled one is not enabled', async ({
     assert,
@@ -132,5 +132,5 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
     } finally {
       await other.remove()
     }
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

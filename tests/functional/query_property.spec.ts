@@ -152,7 +152,7 @@ test.group('Queries against a walk in memory', (group) => {
       }),
       { numRuns: 300 },
     )
-  }).timeout(120_000)
+  }).timeout(600_000)
 
   test('aggregates by group are the same', async ({ assert }) => {
     const groups = {
@@ -209,5 +209,5 @@ test.group('Queries against a walk in memory', (group) => {
       ),
       { numRuns: 200 },
     )
-  }).timeout(120_000)
+  }).timeout(600_000)
 })

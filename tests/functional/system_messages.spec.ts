@@ -157,7 +157,7 @@ test.group('Integrity of the database', (group) => {
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
     assert.match((await client.post(REPORT, { pdf: false })).headers.get('content-type')!, /spreadsheetml/)
     assert.equal((await other.post(REPORT, {})).status, 403)
-  }).timeout(60_000)
+  }).timeout(300_000)
 
   test('with nothing wrong: "Não existem dados para o relatório de inconsistência do banco de dados."', async ({
     assert,
@@ -170,5 +170,5 @@ test.group('Integrity of the database', (group) => {
       'Não existem dados para o relatório de inconsistência do banco de dados.',
     )
     assert.equal(await checkIntegrity(context), (await findInconsistencies(context)).length)
-  }).timeout(60_000)
+  }).timeout(300_000)
 })

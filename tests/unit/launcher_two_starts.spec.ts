@@ -19,7 +19,7 @@ function prepare(database: string): Promise<{ code: number | null; output: strin
 }
 
 test.group('Launcher: servers that start at once on one MySQL', (group) => {
-  group.each.timeout(120_000)
+  group.each.timeout(600_000)
   group.each.skip(!mysql, 'SQLite belongs to one server')
 
   test('one makes the database, the other waits and finds it made; another database of the server is none of their business', async ({

@@ -4,7 +4,7 @@ import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Fields and filters of the recruitment contract', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
 
   test('reasons are kept at their second address too', async ({ assert }) => {
     const { client } = await scene()

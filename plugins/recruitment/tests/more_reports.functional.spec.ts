@@ -27,7 +27,7 @@ async function story() {
 }
 
 test.group('More recruitment reports', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
 
   // Proves: recruitment.relatorio-analise-etapa-seletiva.01, ano-minimo
   test('analise-etapa-seletiva counts people per stage and month; the year is from 1900 to this one', async ({

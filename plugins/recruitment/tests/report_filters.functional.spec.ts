@@ -68,7 +68,7 @@ async function told(one: Scene, path: string, filters: Record<string, unknown>, 
 type Case = [filters: Record<string, unknown>, expected: string]
 
 test.group('Filters of the recruitment reports, by the rows of the file', (group) => {
-  group.each.timeout(120_000)
+  group.each.timeout(600_000)
 
   const VAGAS: [string, string] = ['Analista fiscal', 'Vendedor de loja']
   const PEOPLE: [string, string] = ['Zoé Alves', 'Beto Lima']

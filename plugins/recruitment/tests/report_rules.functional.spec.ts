@@ -48,7 +48,7 @@ async function closedVacancies() {
 }
 
 test.group('Rules of the recruitment reports', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
 
   for (const [path, filters] of REPORTS) {
     test(`${path}: nothing found says so, and nobody without the authority gets it`, async ({ assert }) => {

@@ -17,7 +17,7 @@ async function selected(one: Scene) {
 }
 
 test.group('Recruitment reports', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
 
   // Proves: recruitment.relatorio-candidato-selecao.01
   test('candidato-selecao needs stages', async ({ assert }) => {

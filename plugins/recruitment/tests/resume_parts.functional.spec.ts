@@ -20,7 +20,7 @@ const PARTS: Record<string, string> = {
 }
 
 test.group('Parts of the printed résumé', (group) => {
-  group.each.timeout(120_000)
+  group.each.timeout(600_000)
 
   async function story() {
     const one = await scene({

@@ -68,7 +68,7 @@ async function everything(one: Scene) {
 }
 
 test.group('Whole vacancies', (group) => {
-  group.each.timeout(60_000)
+  group.each.timeout(300_000)
   group.setup(() => seedPlugins(engine()))
 
   test('a vacancy keeps every field of its form and tells the names behind its references', async ({ assert }) => {

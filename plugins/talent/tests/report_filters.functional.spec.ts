@@ -78,5 +78,5 @@ test.group('Filtros dos relatórios de talentos', () => {
         assert.deepEqual([place, nothing.status], [place, 404])
         assert.equal(nothing.body.message, 'Não existem dados para o filtro informado.')
       }
-    }).timeout(60_000)
+    }).timeout(300_000)
 })

@@ -158,5 +158,5 @@ test.group('Reports about talents', () => {
       pdf: false,
     })
     assert.notEqual(foreign.status, 200)
-  }).timeout(60_000)
+  }).timeout(300_000)
 })
