@@ -30,6 +30,8 @@ export const SERVICES = [
   'app/jobs/',
   'app/links/',
   'app/mail/',
+  'app/outbound/',
+  'app/secrets/',
   'app/reports/',
   'app/providers/ports.ts',
 ]

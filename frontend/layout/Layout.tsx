@@ -7,6 +7,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useLocation } from 'react-router'
+import { useMetadata } from '../providers/metadata.tsx'
 import { recall, remember } from '../providers/local_memory.ts'
 import { useSession } from '../providers/session.tsx'
 import { Shortcuts } from '../keyboard/Shortcuts.tsx'
@@ -103,7 +104,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const pinned = wide && !collapsed
   const links = useMemo(() => outsideLinks(session.userinfo), [session])
-  const bar = !mobile && (links.length > 0 || session.userinfo.empresa?.acIntegra === true)
+  const { plugins } = useMetadata()
+  const bar =
+    !mobile && (links.length > 0 || session.userinfo.empresa?.acIntegra === true || plugins.some((one) => one.rightBar))
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />

@@ -27,6 +27,9 @@ export { useNotice, type Notice } from '../providers/notify.tsx'
 export { useConfirm, type ConfirmOptions } from '../dialogs/Confirm.tsx'
 export { useInvalidForm } from '../dialogs/InvalidForm.ts'
 
+// The form on the screen, for parts of the frame that help to fill it in
+export { type OpenForm, useOpenForm } from '../screens/form/open_form.ts'
+
 // Parts of the frame (`frontend/shell.ts`: TopBarItem, RightBarItem)
 export type { ShellPartProps } from '../layout/shell_slots.tsx'
 

@@ -35,6 +35,7 @@ import { PARTICIPANTS } from './domain/keys.ts'
 import { FOLLOW_UPS } from './domain/trial.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import * as trialReports from './reports/trial_reports.ts'
+import { evaluationPrompts } from './prompts.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)
 serveAnswering(FOLLOW_UPS, answerableFollowUp)
@@ -67,6 +68,7 @@ export default plugin('evaluation', {
     ninebox,
     calibracao,
   ],
+  prompts: evaluationPrompts,
   endpoints: [
     ...modelEndpoints,
     ...models(modeloAvaliacao.key),

@@ -14,6 +14,7 @@ import { opiniao } from './resources/opinioes.ts'
 import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
 import { about } from './web/about.ts'
+import { examplePrompts } from './prompts.ts'
 
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
@@ -21,6 +22,7 @@ export default plugin('example', {
   resources: [categoria, projeto, mostruario, opiniao],
   reports: [projetos, precos],
   dashboards: [painel],
+  prompts: examplePrompts,
   endpoints: [summary, deadlines, readAskedOpinion, giveOpinion],
   pages: [
     page('exemplo/resumo', {

@@ -22,6 +22,7 @@ import { habilidade } from './resources/habilidades.ts'
 import { indice } from './resources/indices.ts'
 import { nivelCompetencia } from './resources/niveis_competencia.ts'
 import { nivelCompetenciaHistorico } from './resources/niveis_competencia_historico.ts'
+import { jobPrompts } from './prompts.ts'
 
 export { multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
 export { ESCOLARIDADES } from './education.ts'
@@ -85,6 +86,7 @@ export default plugin('jobs', {
     faixaSalarialNivelCompetencia,
     faturamentoMensal,
   ],
+  prompts: jobPrompts,
   endpoints: [
     parentAreas,
     childAreas,

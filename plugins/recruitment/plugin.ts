@@ -78,6 +78,7 @@ import { settings } from './settings.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
+import { recruitmentPrompts } from './prompts.ts'
 
 export { candidato } from './resources/candidatos.ts'
 export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
@@ -161,6 +162,7 @@ export default plugin('recruitment', {
   },
   settings,
   mails: recruitmentMails,
+  prompts: recruitmentPrompts,
   endpoints: [
     requestsOfArea,
     ...talentPool,

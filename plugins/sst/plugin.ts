@@ -32,6 +32,7 @@ import { risco } from './resources/risco.ts'
 import { tipoAfastamento } from './resources/tipos_afastamento.ts'
 import { vacina } from './resources/vacinas.ts'
 import { seedHarmfulAgents } from './seeds/seed.ts'
+import { safetyPrompts } from './prompts.ts'
 
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
@@ -62,6 +63,7 @@ export default plugin('sst', {
     vacina,
     tipoAfastamento,
   ],
+  prompts: safetyPrompts,
   endpoints: [
     ...environmentEndpoints,
     ...functionEndpoints,

@@ -26,6 +26,7 @@ import { respondente } from './resources/respondentes.ts'
 import { COLABORE_JOB, sendToColabore } from './services/colabore.ts'
 import { answerableSurvey } from './services/answering.ts'
 import { answerableInterview } from './services/interviews.ts'
+import { surveyPrompts } from './prompts.ts'
 
 serveAnswering(RESPONDENTS, answerableSurvey)
 serveAnswering(INTERVIEWS, answerableInterview)
@@ -53,6 +54,7 @@ export default plugin('surveys', {
     respondente,
     nps,
   ],
+  prompts: surveyPrompts,
   endpoints: [
     ...surveyEndpoints,
     ...resultEndpoints,

@@ -37,6 +37,7 @@ import { resultadoPratico } from './resources/resultados_praticos.ts'
 import { turma, turmaDocumento } from './resources/turmas.ts'
 import { settings } from './settings.ts'
 import { answerableSheet, SHEETS } from './services/questionnaires.ts'
+import { trainingPrompts } from './prompts.ts'
 
 serveAnswering(SHEETS, answerableSheet)
 
@@ -75,6 +76,7 @@ export default plugin('training', {
     planoMetas,
     planoAcao,
   ],
+  prompts: trainingPrompts,
   endpoints: [
     ...courseEndpoints,
     ...classEndpoints,

@@ -1,6 +1,5 @@
 /** What is neither proven nor open, and why; told on the page. Nothing the documents say of core, recruitment or portal may stand here. */
 export const SET_ASIDE: Record<string, string> = {
-  'constant modulos': 'a list of modules, of which the assistant does not exist yet',
   'call ana.desenvolvimento': 'of the training module (D3 §7 Training), which comes with its own panel',
   'call ana.tipo-despesa-por-curso': 'of the training module (D3 §7 Training), which comes with its own panel',
   'call ana.tipo-despesa-por-curso-detalhe': 'of the training module (D3 §7 Training), which comes with its own panel',

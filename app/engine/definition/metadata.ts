@@ -176,8 +176,8 @@ export interface MenuNode {
 
 /** All of it, cut down to what one user may see. */
 export interface Metadata {
-  /** Those that are on, in order of requirement. */
-  plugins: { name: string; label: string }[]
+  /** Those that are on, in order of requirement. `rightBar`: it has something for this user in the bar at the right edge. */
+  plugins: { name: string; label: string; rightBar?: true }[]
   /** By key: those this user may read. */
   resources: Record<string, ResourceMeta>
   /** By key: those this user may ask for. */

@@ -9,6 +9,7 @@ import type { EndpointDef } from './endpoint.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
+import type { PromptDef } from './prompt.ts'
 import type { ReportDef } from './report.ts'
 import type { OfflineRules, PublicPageDef } from './public_page.ts'
 import type { WebPageDef } from './web_page.ts'
@@ -122,6 +123,10 @@ export interface PluginOptions {
   ownerSets?: Record<string, OwnerSet>
   /** E-mails it sends, by template. */
   mails?: MailTemplate[]
+  /** Requests for texts about records, made by `prompt()`; the assistant offers them. */
+  prompts?: PromptDef[]
+  /** It has a `RightBarItem` for whoever has this authority; a user with none of these (and a company without links) has no right bar. */
+  rightBar?: string
   /** Background work: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Background work of every night: name → when (by the clock of Brasília) and what. */

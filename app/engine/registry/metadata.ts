@@ -42,7 +42,11 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     .filter((page) => !page.authority || viewer.can(page.authority))
     .map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
   const seen: Metadata = {
-    plugins: registry.plugins.map(({ name, label }) => ({ name, label })),
+    plugins: registry.plugins.map(({ name, label, rightBar }) => ({
+      name,
+      label,
+      ...(rightBar && viewer.can(rightBar) && { rightBar: true as const }),
+    })),
     resources,
     reports,
     dashboards,

@@ -6,6 +6,7 @@ import type { EndpointDef } from '../definition/endpoint.ts'
 import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
+import type { PromptDef } from '../definition/prompt.ts'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -21,6 +22,7 @@ import { mergeDefinitions } from './merge.ts'
 import { registerResource } from './register_resource.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './checks/mails.ts'
+import { promptsOf } from './checks/prompts.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
@@ -39,6 +41,8 @@ export class Registry {
   readonly endpoints: EndpointDef[] = []
   readonly pages: PageDef[] = []
   readonly publicPages: PublicPageDef[] = []
+  /** Requests for texts, by name. */
+  readonly prompts = new Map<string, PromptDef>()
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   /** Plugin of each authority. */
@@ -107,6 +111,7 @@ export class Registry {
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
+    for (const plugin of this.plugins) for (const one of promptsOf(plugin, defs)) this.prompts.set(one.name, one)
     this.publicPages.push(...collectPublicPages(this))
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)

@@ -25,6 +25,7 @@ import { OTHER_COMPANY, useIsOwn } from '../use_own_rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { differences } from './conflict.ts'
 import { FormTabs } from './FormTabs.tsx'
+import { useShowOpenForm } from './open_form.ts'
 import { SectionStack } from './FormSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -124,6 +125,23 @@ function FormPage({
     return true
   })
   const actions = useActions(meta, (_, action) => action.returns !== 'file' && onReload())
+  useShowOpenForm(
+    useMemo(
+      () => ({
+        resource: meta.key,
+        id: editing ? Number(initial.id) : null,
+        locked,
+        fields: meta.fields,
+        values: () => form.getValues(),
+        put: (path, value) => form.setValue(path, value, { shouldDirty: true, shouldTouch: true }),
+        follow: (listener) => {
+          const watching = form.watch(() => listener())
+          return () => watching.unsubscribe()
+        },
+      }),
+      [meta, editing, initial, locked, form],
+    ),
+  )
   useSaveKey(submit, !locked && !saving)
   useCancelKey(() => void navigate(back))
 

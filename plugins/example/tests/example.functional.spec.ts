@@ -214,8 +214,9 @@ test.group('The example plugin', () => {
   })
 
   test('shows every part a plugin may have', ({ assert }) => {
-    // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them.
-    const elsewhere = ['kinds', 'ownerSets', 'requires']
+    // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them,
+    // `plugins/assistant` the bar at the right.
+    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar']
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
@@ -234,6 +235,8 @@ test.group('The example plugin', () => {
       extend: true,
       ownerSets: true,
       mails: true,
+      prompts: true,
+      rightBar: true,
       jobs: true,
       nightly: true,
       seed: true,

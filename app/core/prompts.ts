@@ -1,0 +1,36 @@
+/** Requests for texts that plugins declare (`prompts` of a manifest), for the plugin that sends them. */
+import type { Context, FieldDefs, PersonalClass, PromptDef } from '#engine'
+import { engine } from '#engine/engine.ts'
+import { find } from '#engine/registry/checks/find.ts'
+
+/** Those about records whoever acts may read. */
+export const promptsFor = (context: Context): PromptDef[] => {
+  const { registry } = engine()
+  return [...registry.prompts.values()].filter((one) => context.can(registry.resource(one.resource).authority.read))
+}
+
+/** All fields of a resource, also those hidden from people: what is personal among them has to be known to be masked. */
+export const allFieldsOf = (key: string): FieldDefs => engine().registry.resource(key).def.fields
+
+/** The class of what names a row of a resource; undefined when its name says nothing about a person. */
+export function classOfName(key: string): PersonalClass | undefined {
+  const { fields, display } = engine().registry.resource(key).def
+  const shown = find(fields, display)
+  const paths = shown?.template ? [...shown.template.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => path!) : [display]
+  for (const path of paths) {
+    const field = find(fields, path)
+    const found = field?.personal ?? (field?.to && field.to !== key ? classOfName(field.to) : undefined)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What a reference calls the row it leads to. */
+export const nameOf = (key: string, value: unknown): string => {
+  const row = value as Record<string, unknown> | null
+  const { display } = engine().registry.resource(key).def
+  return String(row?.[display] ?? row?.rotulo ?? '')
+}
+
+/** The field at a path of a resource as somebody has it. */
+export const fieldAt = (fields: FieldDefs, path: string) => find(fields, path)

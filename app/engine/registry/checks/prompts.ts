@@ -1,0 +1,28 @@
+import type { PluginDef } from '../../definition/plugin.ts'
+import type { PromptDef } from '../../definition/prompt.ts'
+import type { ResourceDef } from '../../definition/resource.ts'
+import { DefinitionError } from '../../errors.ts'
+import { find } from './find.ts'
+
+const TEXTS = ['text', 'longText', 'richText']
+
+/** Requests for texts of one plugin, by name. A mistyped path would be a fact that silently is not sent. */
+export function promptsOf(plugin: PluginDef, defs: ReadonlyMap<string, ResourceDef>): PromptDef[] {
+  const seen = new Set<string>()
+  return (plugin.prompts ?? []).map((one) => {
+    const fail = (text: string): never => {
+      throw new DefinitionError(`Plugin "${plugin.name}", pedido de texto "${one.name}": ${text}`)
+    }
+    if (!one.name.startsWith(`${plugin.name}.`)) fail(`o nome deve começar por "${plugin.name}.".`)
+    if (seen.has(one.name)) fail('definido duas vezes.')
+    seen.add(one.name)
+    const def = defs.get(one.resource) ?? fail(`o recurso "${one.resource}" não existe.`)
+    for (const path of one.reads)
+      if (!find(def.fields, path)) fail(`o campo "${path}" não existe em "${one.resource}".`)
+    for (const path of one.writes ?? []) {
+      const field = find(def.fields, path) ?? fail(`o campo "${path}" não existe em "${one.resource}".`)
+      if (!TEXTS.includes(field.kind) || field.readOnly === true) fail(`o campo "${path}" não recebe texto.`)
+    }
+    return { ...one, owner: plugin.name }
+  })
+}

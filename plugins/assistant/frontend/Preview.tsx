@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import type { Part } from './parts.ts'
+
+interface PreviewProps {
+  parts: Part[]
+  /** What stands in a field now. */
+  now(path: string): string
+  left: ReadonlySet<string>
+  onLeave(campo: string, out: boolean): void
+}
+
+const plain = (value: string) => value.replace(/<[^>]*>/g, ' ').trim()
+
+/** Each field with what would be put there, and what that would replace. Texts only: nothing of an answer is drawn as markup. */
+export function Preview({ parts, now, left, onLeave }: PreviewProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {parts.map(({ campo, rotulo, texto }) => {
+        const before = plain(now(campo))
+        return (
+          <Box key={campo} sx={{ borderLeft: 3, borderColor: left.has(campo) ? 'divider' : 'primary.main', pl: 1.5 }}>
+            <FormControlLabel
+              control={
+                <Checkbox size="small" checked={!left.has(campo)} onChange={(_, checked) => onLeave(campo, !checked)} />
+              }
+              label={<Typography variant="subtitle2">{rotulo}</Typography>}
+            />
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {texto}
+            </Typography>
+            {before && before !== texto && (
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere' }}
+              >
+                Substitui: {before.length > 200 ? `${before.slice(0, 200)}…` : before}
+              </Typography>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

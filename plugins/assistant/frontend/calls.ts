@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api, type OpenForm, useMetadata, useOpenForm, useSession } from '#frontend'
+import { MAY_ASK } from '../shared/codes.ts'
+
+export interface Credits {
+  creditos: number
+  gratuitos: number
+  adicionais: number
+  disponivel: boolean
+}
+
+/** A request the server knows how to make. */
+export interface Model {
+  modelo: string
+  rotulo: string
+  recurso: string
+  le: string[]
+  preenche: { campo: string; rotulo: string }[]
+}
+
+export interface Prepared {
+  prompt: string
+  texto: string
+  ocultados: string[]
+  provedor: string
+}
+
+const CREDITS = 'assistente-creditos'
+
+/** Credits left, and whether there is anybody to ask. */
+export function useCredits() {
+  const { userinfo } = useSession()
+  const may = userinfo.authorities?.includes(MAY_ASK) === true
+  const client = useQueryClient()
+  const key = [CREDITS, userinfo.empresa?.id]
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => api<Credits>('/api/assistente/creditos', { background: true }),
+    retry: false,
+    staleTime: 60_000,
+    enabled: may,
+  })
+  return { may, credits: data, renew: () => client.invalidateQueries({ queryKey: key }) }
+}
+
+/** What the assistant can be asked about the screen: of the open form, or of the record whose page it is. */
+export function useScreen(enabled: boolean) {
+  const form = useOpenForm()
+  const { pathname } = useLocation()
+  const { resources } = useMetadata()
+  const { userinfo } = useSession()
+  const { data } = useQuery({
+    queryKey: ['assistente-modelos', userinfo.empresa?.id],
+    queryFn: () => api<Model[]>('/api/assistente/modelos', { background: true }),
+    retry: false,
+    staleTime: 5 * 60_000,
+    enabled,
+  })
+  const [, address, id] = /^\/(.+?)\/(\d+)(?:\/[a-z-]+)?$/.exec(pathname) ?? []
+  const resource = form?.resource ?? (address && resources[address] ? address : undefined)
+  const record = form ? form.id : id ? Number(id) : null
+  const models = (data ?? []).filter(
+    (one) => one.recurso === resource && (one.preenche.length ? form !== undefined && !form.locked : record !== null),
+  )
+  return { form, record, models }
+}
+
+/** A request as it would be sent; it costs nothing. */
+export const prepare = (model: Model, record: number | null, form: OpenForm | undefined) =>
+  api<Prepared>('/api/assistente/pedidos', {
+    silent: true,
+    body: { modelo: model.modelo, registro: record, valores: form && pick(form.values(), model.le) },
+  })
+
+/** Only the fields that are read: nothing else of the form leaves the browser. */
+function pick(values: Record<string, unknown>, paths: readonly string[]) {
+  const names = new Set(paths.map((path) => path.split('.')[0]!))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+/** What the request was made of, to see later whether it changed. */
+export const footprint = (form: OpenForm | undefined, model: Model) =>
+  form
+    ? JSON.stringify(
+        pick(
+          form.values(),
+          model.le.filter((path) => !model.preenche.some(({ campo }) => campo === path)),
+        ),
+      )
+    : ''
+
+/** Asks, and tells the text as it grows. Gives all of it. */
+export async function suggest(prompt: string, signal: AbortSignal, onText: (text: string) => void): Promise<string> {
+  const response = await api<Response>('/api/assistente/sugestao', {
+    query: { prompt },
+    silent: true,
+    raw: true,
+    signal,
+  })
+  if (!response.body) return response.text()
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    text += decoder.decode(value, { stream: !done })
+    onText(text)
+    if (done) return text
+  }
+}

@@ -1,0 +1,49 @@
+/** A text for one field of the form. */
+export interface Part {
+  campo: string
+  rotulo: string
+  texto: string
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Takes an answer apart by its headings. One field takes all of it; a field without a part is left alone. */
+export function partsOf(answer: string, targets: readonly { campo: string; rotulo: string }[]): Part[] {
+  if (targets.length === 1) return answer.trim() ? [{ ...targets[0]!, texto: answer.trim() }] : []
+  const found: Part[] = []
+  let lines: string[] | undefined
+  const finish = () => {
+    const last = found.at(-1)
+    if (last && lines) last.texto = lines.join('\n').trim()
+  }
+  for (const line of answer.split('\n')) {
+    const heading = /^\s*#{1,6}\s*(.+?)\s*:?\s*$/.exec(line)?.[1]
+    const target = heading && targets.find((one) => plain(one.rotulo) === plain(heading))
+    if (target && !found.some((one) => one.campo === target.campo)) {
+      finish()
+      found.push({ ...target, texto: '' })
+      lines = []
+    } else lines?.push(line)
+  }
+  finish()
+  return found.filter((one) => one.texto)
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A text as a field of this kind takes it: formatted fields get paragraphs, in which nothing of the answer is markup. */
+export function valueFor(kind: string, text: string, max?: number): string {
+  const cut = max ? text.slice(0, max) : text
+  if (kind === 'richText')
+    return cut
+      .split(/\n{2,}/)
+      .map((part) => `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`)
+      .join('')
+  return kind === 'text' ? cut.replace(/\s*\n\s*/g, ' ') : cut
+}

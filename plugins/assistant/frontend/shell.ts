@@ -1,0 +1,1 @@
+export { Cube as RightBarItem } from './Cube.tsx'

@@ -1,0 +1,64 @@
+import { cnpj, email, integer, phone, resource, states, text, transition } from '#engine'
+
+export const CREDIT_REQUESTS = 'assistente/solicitacoes-creditos'
+
+/** What somebody fills in who needs more credits. Source: document 3, §5 "Credit request". */
+export const requestFields = {
+  nome: text('Nome').required().max(70).personal('identity'),
+  email: email('E-mail').required().max(200),
+  telefone: phone('Telefone')
+    .required()
+    .min(10, 'Número de telefone inválido.')
+    .max(11, 'Número de telefone inválido.')
+    .invalid('Número de telefone inválido.'),
+  quantidadeDesejada: integer('Quantidade desejada')
+    .required()
+    .min(1, 'Quantidade inválida')
+    .max(999_999, 'Quantidade inválida')
+    .invalid('Quantidade inválida'),
+  cnpj: cnpj('CNPJ'),
+}
+
+/** Requests for credits, and what was granted. Granted ones are used after those of the month, and last until they are used. */
+export const solicitacaoCreditos = resource(CREDIT_REQUESTS, {
+  label: ['Solicitação de créditos', 'Solicitações de créditos'],
+  table: 'assistente_solicitacoes_creditos',
+  operations: ['list', 'read'],
+  fields: {
+    ...requestFields,
+    liberados: integer('Créditos liberados').min(0).max(999_999).default(0).readOnly(),
+    situacao: states(
+      'Situação',
+      {
+        P: { label: 'Pendente', tone: 'info' },
+        L: { label: 'Liberada', tone: 'success', refusal: 'Os créditos já foram liberados.' },
+        R: { label: 'Recusada', tone: 'neutral', refusal: 'A solicitação foi recusada.' },
+      },
+      {
+        liberar: transition({
+          label: 'Liberar créditos',
+          icon: 'CheckCircleOutline',
+          from: 'P',
+          to: 'L',
+          success: 'Créditos liberados.',
+          fields: { liberados: integer('Créditos').required().min(1).max(999_999) },
+          set: (_context, { input }) => ({ liberados: input.liberados }),
+        }),
+        recusar: transition({
+          label: 'Recusar',
+          icon: 'Block',
+          from: 'P',
+          to: 'R',
+          confirm: 'Recusar a solicitação?',
+          success: 'Solicitação recusada.',
+        }),
+      },
+    ),
+  },
+  list: {
+    columns: ['nome', 'email', 'telefone', 'quantidadeDesejada', 'liberados', 'situacao'],
+    sort: '-id',
+    search: ['nome', 'email'],
+    filters: ['situacao'],
+  },
+})

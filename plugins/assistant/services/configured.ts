@@ -1,0 +1,31 @@
+import { unseal } from '#app/secrets/index.ts'
+import { type Context, type PersonalClass, type Row, when } from '#engine'
+import { NEEDS_KEY } from '../domain/services.ts'
+import { KEY_PURPOSE, type Provider, providerOf } from './provider.ts'
+
+export const PROVIDERS = 'assistente/provedores'
+
+/** The key of a provider: the only read of it. */
+async function keyOf(context: Context, id: number): Promise<string | null> {
+  const row = await context.model(PROVIDERS).where('id', id).where('empresaId', context.empresaId!).first()
+  return unseal((row as { chave?: unknown } | null)?.chave, `${KEY_PURPOSE}.${context.empresaId}`)
+}
+
+/** A provider as it is called. */
+export const openProvider = async (context: Context, row: Row): Promise<Provider> =>
+  providerOf(row, await keyOf(context, row.id))
+
+/** The provider in use; null: the assistant is inactive. */
+export async function providerInUse(context: Context): Promise<Row | null> {
+  if (context.empresaId === null) return null
+  const row = await context
+    .query(PROVIDERS)
+    .where(when('ativo').is(true))
+    .select('id', 'nome', 'servico', 'endereco', 'modelo', 'versaoApi', 'tempoLimite', 'possuiChave', 'dadosPermitidos')
+    .orderBy('-id')
+    .first()
+  return row && (row.possuiChave || !NEEDS_KEY.includes(String(row.servico))) ? (row as Row) : null
+}
+
+/** Classes of personal data the company agreed to send to it. */
+export const allowedClasses = (provider: Row) => new Set((provider.dadosPermitidos ?? []) as PersonalClass[])

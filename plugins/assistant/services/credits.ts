@@ -1,0 +1,43 @@
+import { type Context, count, EngineError, sum, when } from '#engine'
+import { CALLS } from '../resources/chamadas.ts'
+import { CREDIT_REQUESTS } from '../resources/solicitacoes_creditos.ts'
+import { FREE_PER_MONTH, OUT_OF_CREDITS } from '../shared/codes.ts'
+
+/** The company has no credit left; screens open the request for more. */
+export class OutOfCreditsError extends EngineError {
+  constructor() {
+    super(409, OUT_OF_CREDITS, OUT_OF_CREDITS)
+  }
+}
+
+/** Credits left: those of this month first, then granted ones. */
+export async function creditsLeft(context: Context) {
+  const used = await context
+    .elevated()
+    .query(CALLS)
+    .select({
+      doMes: count().where(when('credito').is('G'), when('mes').is(context.today.slice(0, 7))),
+      adicionais: count().where(when('credito').is('A')),
+    })
+    .first()
+  const granted = await context
+    .elevated()
+    .query(CREDIT_REQUESTS)
+    .where(when('situacao').is('L'))
+    .select({ liberados: sum('liberados') as never })
+    .first()
+  const gratuitos = Math.max(0, FREE_PER_MONTH - Number(used?.doMes ?? 0))
+  const adicionais = Math.max(0, Number((granted as any)?.liberados ?? 0) - Number(used?.adicionais ?? 0))
+  return { gratuitos, adicionais, creditos: gratuitos + adicionais }
+}
+
+/** Takes one credit for a call. In a transaction: of two at once the second sees what the first took. @throws OutOfCreditsError */
+export async function takeCredit(context: Context): Promise<'G' | 'A'> {
+  const { gratuitos, adicionais } = await creditsLeft(context)
+  if (gratuitos > 0) return 'G'
+  if (adicionais > 0) return 'A'
+  throw new OutOfCreditsError()
+}
+
+/** Everybody who takes credits of a company stands in one line. */
+export const standInLine = (context: Context) => context.lock('utilitario/empresas', context.empresaId!)

@@ -1,0 +1,125 @@
+import { allFieldsOf, classOfName, nameOf } from '#app/core/prompts.ts'
+import {
+  type Context,
+  type FieldDef,
+  type FieldDefs,
+  kindOf,
+  type PersonalClass,
+  type PromptDef,
+  type Row,
+} from '#engine'
+import { type Hidden, partsOfName, scrub } from '../domain/masking.ts'
+import type { Fact } from '../domain/messages.ts'
+
+type Allowed = ReadonlySet<PersonalClass>
+type Values = Record<string, unknown>
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+const withoutTags = (html: string) =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+
+/** What a model reads of one value. */
+function textOf(field: FieldDef, value: any): string {
+  if (field.to)
+    return Array.isArray(value) ? value.map((one) => nameOf(field.to!, one)).join(', ') : nameOf(field.to, value)
+  if (field.kind === 'richText') return withoutTags(String(value))
+  if (typeof value === 'object') return ''
+  return kindOf({ kind: field.as ?? field.kind }).text?.(value, field) ?? String(value)
+}
+
+const classOf = (field: FieldDef) => field.personal ?? (field.to ? classOfName(field.to) : undefined)
+
+/** Every leaf of a record that has a value: its field and what stands there, through groups and lists. */
+function* leaves(fields: FieldDefs, row: Values): Generator<[FieldDef, unknown]> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = row[name]
+    if (isBlank(value)) continue
+    if (!field.fields) yield [field, value]
+    else
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one && typeof one === 'object') yield* leaves(field.fields, one as Values)
+  }
+}
+
+/** Personal values of a record that may not leave: they are looked for in every text that goes along. */
+function hiddenIn(key: string, row: Values, allowed: Allowed): Hidden[] {
+  const found: Hidden[] = []
+  for (const [field, value] of leaves(allFieldsOf(key), row)) {
+    const kind = classOf(field)
+    // Choices and numbers are words of everyday language: they are left out where they stand, not looked for in texts.
+    if (
+      !kind ||
+      allowed.has(kind) ||
+      !(field.to || ['text', 'email', 'cpf', 'phone', 'pis', 'cpfOrCnpj'].includes(field.kind))
+    )
+      continue
+    const mark = `[${field.label}]`
+    for (const one of Array.isArray(value) ? value : [value]) {
+      const text = textOf(field, one)
+      const names = kind === 'identity' || kind === 'family' || field.to ? partsOfName(text) : [text, String(one)]
+      for (const name of names) if (name) found.push({ value: name, mark })
+    }
+  }
+  return found
+}
+
+/** The values at a path: through groups one, through lists one for each row. */
+function at(fields: FieldDefs, row: Values, path: string): { field: FieldDef; values: unknown[] } | null {
+  let level: FieldDefs | undefined = fields
+  let rows: Values[] = [row]
+  const parts = path.split('.')
+  for (const [index, part] of parts.entries()) {
+    const field: FieldDef | undefined = level && Object.hasOwn(level, part) ? level[part] : undefined
+    if (!field) return null
+    const values: unknown[] = rows.map((one) => one[part]).filter((one) => !isBlank(one))
+    if (index === parts.length - 1) return { field, values }
+    rows = values.flat().filter((one): one is Values => typeof one === 'object' && one !== null)
+    level = field.fields
+  }
+  return null
+}
+
+/** Facts of one record, masked. A field this user does not see is not sent. */
+function factsOf(
+  context: Context,
+  key: string,
+  row: Values,
+  reads: readonly string[],
+  allowed: Allowed,
+  masked: Set<string>,
+) {
+  const seen = context.definition(key).fields
+  return reads.flatMap((path): Fact[] => {
+    const found = at(seen, row, path)
+    if (!found?.values.length) return []
+    const kind = classOf(found.field)
+    if (kind && !allowed.has(kind)) {
+      masked.add(found.field.label)
+      return [{ label: found.field.label, values: [`[${found.field.label}]`] }]
+    }
+    return [{ label: found.field.label, values: found.values.map((one) => textOf(found.field, one)) }]
+  })
+}
+
+/** All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out. */
+export async function gatherFacts(context: Context, one: PromptDef, row: Partial<Row>, allowed: Allowed) {
+  const masked = new Set<string>()
+  const hidden = hiddenIn(one.resource, row, allowed)
+  const facts = factsOf(context, one.resource, row, one.reads, allowed, masked)
+  for (const [label, value] of Object.entries((await one.facts?.(context, row)) ?? {})) {
+    if (typeof value === 'string') facts.push({ label, values: [value] })
+    else if (!('of' in value)) facts.push({ label, values: value })
+    else {
+      hidden.push(...hiddenIn(value.of, value.row, allowed))
+      facts.push(...factsOf(context, value.of, value.row, value.reads, allowed, masked))
+    }
+  }
+  const clean = facts.map(({ label, values }) => ({
+    label,
+    values: values.map((text) => scrub(text, hidden, allowed)),
+  }))
+  return { facts: clean, masked: [...masked] }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { fieldAt, promptsFor } from '#app/core/prompts.ts'
+import { ConflictError, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { asSent, freeRequest, fromSent, requestOf } from '../domain/messages.ts'
+import { scrub } from '../domain/masking.ts'
+import { CALLS } from '../resources/chamadas.ts'
+import { PREPARED } from '../shared/codes.ts'
+import { allowedClasses, openProvider, providerInUse } from './configured.ts'
+import { standInLine, takeCredit } from './credits.ts'
+import { gatherFacts } from './facts.ts'
+import { ask, ProviderError } from './provider.ts'
+
+export const INACTIVE = 'O assistente não está configurado para esta empresa.'
+
+async function demandProvider(context: Context): Promise<Row> {
+  const provider = await providerInUse(context)
+  if (!provider) throw new RuleError(INACTIVE, 'ASSISTENTE_INATIVO')
+  return provider
+}
+
+const describe = (provider: Row) => `${provider.nome} · ${provider.modelo}`.slice(0, 200)
+
+/** Notes a request down without sending it. It belongs to who prepared it. */
+const note = (context: Context, provider: Row, values: Record<string, unknown>) =>
+  context
+    .elevated()
+    .repo(CALLS)
+    .create({
+      usuario: context.actor.id,
+      provedor: describe(provider),
+      mes: context.today.slice(0, 7),
+      codigo: `pedido:${randomBytes(16).toString('base64url')}`,
+      ...values,
+    })
+
+interface Wanted {
+  modelo: string
+  registro?: number | null
+  valores?: unknown
+}
+
+/** Puts a request together from its definition and a record, masked, so that people can read what would be sent before it is. @throws NotFoundError, ForbiddenError */
+export async function prepare(context: Context, { modelo, registro, valores }: Wanted) {
+  const one = promptsFor(context).find(({ name }) => name === modelo)
+  if (!one) throw new NotFoundError('Pedido desconhecido.')
+  const provider = await demandProvider(context)
+  const stored = registro ? await context.repo(one.resource).get(registro) : {}
+  const typed = typeof valores === 'object' && valores !== null && !Array.isArray(valores) ? valores : {}
+  const { facts, masked } = await gatherFacts(context, one, { ...stored, ...typed }, allowedClasses(provider))
+  const { fields } = context.definition(one.resource)
+  const headings = (one.writes ?? []).flatMap((path) => fieldAt(fields, path)?.label ?? [])
+  const enviado = asSent(requestOf(one.task, facts, headings, randomBytes(6).toString('hex')))
+  const row = await note(context, provider, {
+    pedido: one.label,
+    recurso: one.resource,
+    registro: registro ?? null,
+    enviado,
+    ocultados: masked.join(', ').slice(0, 1000) || null,
+  })
+  return { prompt: row.codigo as string, texto: enviado, ocultados: masked, provedor: describe(provider) }
+}
+
+/** The answer of a request that was answered before: asking again for it is free. */
+interface Known {
+  answer: string
+}
+/** A request that has its credit and may be sent now. */
+interface Reserved {
+  call: Row
+  provider: Row
+}
+
+/** Takes the credit and marks the request as under way: of two clicks at once, one is refused. @throws OutOfCreditsError, ConflictError */
+export async function reserve(context: Context, prompt: string): Promise<Known | Reserved> {
+  const provider = await demandProvider(context)
+  return context.transaction(async (inner) => {
+    await standInLine(inner)
+    const calls = inner.elevated().repo(CALLS)
+    let call: Row
+    if (PREPARED.test(prompt)) {
+      const found = await inner
+        .elevated()
+        .query(CALLS)
+        .where(when('codigo').is(prompt), when('usuario').is(inner.actor.id!))
+        .select('id')
+        .first()
+      if (!found) throw new NotFoundError('Pedido desconhecido.')
+      call = await calls.get(Number(found.id))
+      if (call.situacao === 'C') return { answer: String(call.recebido) }
+      if (call.situacao !== 'P') throw new ConflictError('Esta sugestão já foi pedida.')
+    } else {
+      const enviado = asSent(freeRequest(scrub(prompt, [], allowedClasses(provider))))
+      call = await note(inner, provider, { pedido: 'Texto livre', enviado })
+    }
+    const credito = await takeCredit(inner)
+    call = await calls.patch(call.id, { situacao: 'E', credito, provedor: describe(provider) }, 'pedir sugestão')
+    return { call, provider }
+  })
+}
+
+/** Sends a reserved request. A credit that bought no answer is given back. @throws ProviderError */
+export async function send(
+  context: Context,
+  { call, provider }: Reserved,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<void> {
+  const calls = context.elevated().repo(CALLS)
+  const started = Date.now()
+  const took = () => ({ duracao: Date.now() - started })
+  try {
+    const opened = await openProvider(context, provider)
+    const recebido = await ask(opened, fromSent(String(call.enviado)), { signal, onText })
+    await calls.patch(call.id, { situacao: 'C', recebido, ...took() }, 'receber sugestão')
+  } catch (error) {
+    const motivo = error instanceof ProviderError ? error.reason : 'Erro interno.'
+    const situacao = signal.aborted ? 'X' : 'F'
+    await calls.patch(call.id, { situacao, credito: 'N', motivo: motivo.slice(0, 300), ...took() }, 'falhar')
+    throw error
+  }
+}

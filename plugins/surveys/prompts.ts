@@ -1,0 +1,30 @@
+import { type Context, NotFoundError, prompt, type Row } from '#engine'
+import { SURVEYS } from './domain/keys.ts'
+import { surveyResults } from './queries/results.ts'
+
+const MOST = 150
+
+/** Comments as the page of results shows them: none of groups too small to be shown. */
+async function shownComments(context: Context, row: Partial<Row>) {
+  if (!row.id) throw new NotFoundError()
+  const survey = await context.repo(SURVEYS).get(row.id)
+  const { comentarios, perguntas } = await surveyResults(context, survey)
+  const questions = new Map(perguntas.map((one) => [one.id, one.texto]))
+  const byQuestion = new Map<number, string[]>()
+  for (const { pergunta, texto } of comentarios.slice(0, MOST))
+    byQuestion.set(pergunta, [...(byQuestion.get(pergunta) ?? []), texto])
+  return Object.fromEntries(
+    [...byQuestion].map(([id, texts]) => [`Comentários de "${questions.get(id) ?? id}"`, texts]),
+  )
+}
+
+/** What the assistant can say about a survey. */
+export const surveyPrompts = [
+  prompt('surveys.comentarios', {
+    label: 'Resumo dos comentários',
+    resource: SURVEYS,
+    task: 'Resuma os comentários desta pesquisa: os temas que mais aparecem, o que é elogiado, o que é criticado e o que é sugerido. Não cite frases inteiras nem detalhes que identifiquem quem escreveu.',
+    reads: ['titulo'],
+    facts: shownComments,
+  }),
+]
