@@ -42,6 +42,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   CLAMD_SOCKET: Env.schema.string.optional(),
   CLAMD_HOST: Env.schema.string.optional(),
   CLAMD_PORT: Env.schema.number.optional(),
+  BACKUP_PATH: Env.schema.string.optional(),
+  BACKUP_KEEP: Env.schema.number.optional(),
+  BACKUP_PASSPHRASE: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
   DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),
 })

@@ -9,6 +9,10 @@ import MakeReport from './make_report.ts'
 import MakeResource from './make_resource.ts'
 import MakeRowTypes from './make_row_types.ts'
 import MakeTypes from './make_types.ts'
+import BackupCreate from './backup_create.ts'
+import BackupList from './backup_list.ts'
+import BackupRestore from './backup_restore.ts'
+import BackupVerify from './backup_verify.ts'
 import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
 import Import from './import.ts'
@@ -34,6 +38,10 @@ const commands = [
   MakeRowTypes,
   Explain,
   DemoLoad,
+  BackupCreate,
+  BackupList,
+  BackupVerify,
+  BackupRestore,
   DbCheck,
   Import,
   JobRun,

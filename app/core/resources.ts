@@ -99,8 +99,8 @@ export const usuario = resource('utilitario/usuarios', {
   shared: true,
   scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
   fields: {
-    nome: text('Nome').required().max(100),
-    login: text('Login').required().max(30).unique(),
+    nome: text('Nome').required().max(100).personal('identity'),
+    login: text('Login').required().max(30).unique().personal('identity'),
     cpf: cpf('CPF').unique(),
     email: email('E-mail').max(200),
     telefone: text('Telefone').max(20).personal('contact'),

@@ -42,7 +42,7 @@ export const pessoal = <F extends Fields>(purposes: PersonPurposes, more: F = {}
       .max(100)
       .personal('family')
       .width(4),
-    indicadoPor: text('Indicado por').purpose(purposes.parentes).max(100).width(4),
+    indicadoPor: text('Indicado por').purpose(purposes.parentes).max(100).personal('family').width(4),
     conjuge: text('Nome do cônjuge').max(100).personal('family').width(6),
     profissaoConjuge: text('Profissão do cônjuge').max(100).personal('family').width(6),
     pai: text('Nome do pai').max(100).personal('family').width(6),

@@ -9,7 +9,7 @@ export const examePalografico = resource('captacao/exames-palografico', {
   operations: ['list', 'read', 'update'],
   fields: {
     // The candidate's name: references and titles have nothing else to show, and lists filter by it.
-    nome: text('Nome do candidato').max(150).readOnly().hidden(),
+    nome: text('Nome do candidato').max(150).personal('identity').readOnly().hidden(),
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable().unique().cascade(),
     data: date('Data').readOnly(),
     ocrTexto: longText('Exame palográfico').max(100_000).personal('health'),

@@ -34,7 +34,7 @@ export const historico = resource('captacao/historico', {
     data: date('Data').required().default({ now: 'date' }).width(4),
     horaIni: time('Hora inicial').width(4),
     horaFim: time('Hora final').width(4),
-    responsavel: text('Responsável').required().max(100),
+    responsavel: text('Responsável').required().max(100).personal('identity'),
     apto: choice('Situação', SITUACOES).tones(tonesOf(APPLICATION_STATES)).required().default('I'),
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa')
       .lookup({ ativo: true })

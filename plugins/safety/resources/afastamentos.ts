@@ -53,7 +53,7 @@ export const afastamento = resource('sst/afastamentos', {
       dias: integer('Dias').min(1).max(999),
       cid: text('CID').max(10).personal('health'),
       profissional: ref('sst/profissional', 'Profissional de saúde'),
-      nomeMedico: text('Nome do médico').max(70),
+      nomeMedico: text('Nome do médico').max(70).personal('identity'),
     })
       .rows('atestado', ['dataAtestado', 'dias', 'cid', 'profissional', 'nomeMedico'])
       .rowRules([atLeastOne(['profissional', 'nomeMedico'], 'Profissional de saúde é obrigatório')])

@@ -8,7 +8,7 @@ export const ORGAOS_DE_CLASSE = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'C
 export const profissional = resource('sst/profissional', {
   label: ['Profissional de SST', 'Profissionais de SST'],
   fields: {
-    nome: text('Nome').required().max(70).width(8),
+    nome: text('Nome').required().max(70).personal('identity').width(8),
     codigoAC: text('Código AC').max(12).readOnly().width(4),
     cpf: cpf().required().unique().width(4),
     nit: pis('NIT').width(4),

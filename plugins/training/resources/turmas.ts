@@ -72,7 +72,7 @@ export const turma = resource('desenvolvimento/turmas', {
     curso: ref('desenvolvimento/cursos', 'Curso').required().width(6),
     descricao: text('Descrição').required().max(100).width(6),
     descricaoCurso: text('Descrição do curso').max(150).readOnly().hidden(),
-    instrutor: text('Instrutor').required().max(100).width(6),
+    instrutor: text('Instrutor').required().max(100).personal('identity').width(6),
     instituicao: text('Instituição').max(100).width(6),
     dataPrevIni: date('Data prevista de início').required().width(3),
     dataPrevFim: date('Data prevista de término').required().width(3),

@@ -1,0 +1,58 @@
+import type { Registry } from '#engine/registry/registry.ts'
+import { Fakes } from './fakes.ts'
+import type { Value } from './frames.ts'
+import { Scrubber } from './scrubber.ts'
+import type { Snapshot } from './source.ts'
+import type { StoredTable } from './tables.ts'
+import { type Treatment, treatments } from './treatments.ts'
+
+/** Tables without a definition that hold nothing about anybody. All others (audit, mails, jobs, messages, imports) are left empty. */
+const HARMLESS = new Set(['sementes', 'autorizacoes_conhecidas'])
+/** Records of what people did: of no use in a copy without them. */
+const LOGS = /^(emails_enviados|eventos_seguranca|links_acesso|acessos_candidatos)$/
+
+/** A snapshot whose people are somebody else. Reads everything twice: first whose words have to go, then the rows. */
+export async function anonymous(snapshot: Snapshot, tables: StoredTable[], registry: Registry): Promise<Snapshot> {
+  const rules = treatments(registry)
+  const fakes = new Fakes()
+  const scrubber = new Scrubber()
+  const kept = (name: string) => (rules.has(name) && !LOGS.test(name)) || HARMLESS.has(name)
+  const planOf = ({ name, columns }: StoredTable) => columns.map((one) => rules.get(name)?.get(one.name))
+  for (const table of tables.filter((one) => rules.has(one.name))) {
+    const plan = planOf(table)
+    if (!plan.some((one) => one)) continue
+    for await (const rows of snapshot.rows(table))
+      for (const row of rows)
+        plan.forEach((treatment, index) => {
+          const value = row[index]
+          if (treatment && typeof value === 'string' && value) fakes.originals.add(value)
+        })
+  }
+  // Fakes are made when every original is known, so that none of them is another one's truth.
+  for (const table of tables.filter((one) => rules.has(one.name))) {
+    const plan = planOf(table)
+    if (!plan.some((one) => one?.identifies)) continue
+    for await (const rows of snapshot.rows(table))
+      for (const row of rows)
+        plan.forEach((treatment, index) => {
+          const value = row[index]
+          if (treatment?.identifies && typeof value === 'string' && value)
+            scrubber.add(value, String(treatment.fake(value, fakes, row[0])))
+        })
+  }
+  const replaced = (row: Value[], plan: (Treatment | undefined)[]): Value[] =>
+    row.map((value, index) => {
+      const treatment = plan[index]
+      if (treatment) return treatment.fake(value, fakes, row[0])
+      return typeof value === 'string' ? scrubber.clean(value) : value
+    })
+  return {
+    async *rows(table) {
+      if (!kept(table.name)) return
+      const plan = planOf(table)
+      for await (const rows of snapshot.rows(table)) yield rows.map((row) => replaced(row, plan))
+    },
+    counters: () => snapshot.counters(),
+    close: () => snapshot.close(),
+  }
+}

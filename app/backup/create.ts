@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { open as openFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Registry } from '#engine/registry/registry.ts'
+import type { Client } from '#engine/database/sql.ts'
+import { ConflictError } from '#engine/errors.ts'
+import { releases } from '#app/core/releases.ts'
+import { contentsOf } from './contents.ts'
+import { noSpace } from './errors.ts'
+import { packed } from './frames.ts'
+import { seal } from './sealed.ts'
+import { backupFolder, ownSecret, publicSecret } from './settings.ts'
+import { spaceFor } from './space.ts'
+import { verifyBackup } from './verify.ts'
+
+export type Reason = 'manual' | 'noturno' | 'antes-da-restauracao' | 'anonimo'
+
+export interface Order {
+  client: Client
+  reason: Reason
+  /** Of the installation, for an anonymous copy. */
+  registry?: Registry
+  connectionName?: string
+  /** Instead of the secret of the settings. */
+  passphrase?: string
+  progress?: (text: string) => void
+}
+
+/** A full disk, a full quota, the largest file the system allows. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+let working = false
+
+/**
+ * Makes a backup and reads it once to its end before it gets its name: what stands in the folder under that name is whole.
+ * @throws BackupError: no space. ConflictError: one is being made
+ */
+export async function createBackup(order: Order): Promise<{ name: string; size: number }> {
+  if (working) throw new ConflictError('Já há um backup em andamento.')
+  working = true
+  try {
+    return await make(order)
+  } finally {
+    working = false
+  }
+}
+
+async function make({ client, reason, registry, connectionName, passphrase, progress }: Order) {
+  if (!(await spaceFor(client)).enough) throw noSpace()
+  const folder = await backupFolder()
+  const now = new Date()
+  const anonimo = reason === 'anonimo'
+  const secret = anonimo ? publicSecret : passphrase ? { kind: 'senha' as const, passphrase } : ownSecret()
+  const name = `ipe-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}-${reason}.ipebackup`
+  const partial = join(folder, `.${name}.parcial`)
+  const about = {
+    criadoEm: now.toISOString(),
+    versao: (await releases())[0]?.versao ?? '',
+    banco: client.dialect.name === 'mysql' ? ('mysql' as const) : ('sqlite' as const),
+    anonimo,
+    segredo: secret.kind,
+  }
+  const frames = contentsOf({ client, connectionName, folder, anonymousBy: anonimo ? registry : undefined, progress })
+  try {
+    await pipeline(
+      seal(packed(frames), secret.passphrase, about),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
+    )
+    const written = await openFile(partial, 'r')
+    // On the disk before its name says it is there.
+    await written.sync().finally(() => written.close())
+    await verifyBackup(partial, secret.passphrase)
+    await rename(partial, join(folder, name))
+  } catch (error: any) {
+    // Until the snapshot is closed and its copy gone.
+    await frames.return(undefined)
+    await rm(partial, { force: true })
+    throw FULL.has(error?.code) ? noSpace() : error
+  }
+  return { name, size: (await stat(join(folder, name))).size }
+}

@@ -1,0 +1,15 @@
+import { EngineError } from '#engine/errors.ts'
+
+/** What keeps a backup from being made, read or restored, in one sentence for people. */
+export class BackupError extends EngineError {
+  constructor(message: string, status = 400) {
+    super(status, 'BACKUP', message)
+  }
+}
+
+export const wrongPassphrase = () => new BackupError('A senha não abre este backup.')
+export const foreignFile = () => new BackupError('O arquivo não é um backup do Ipê RH.')
+export const damaged = () => new BackupError('O backup está danificado ou foi alterado.')
+export const cutShort = () => new BackupError('O backup está incompleto: o arquivo foi cortado.')
+export const noSpace = () =>
+  new BackupError('Não há espaço em disco suficiente para gerar o backup. Libere espaço e tente de novo.', 507)

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import type { HttpContext } from '@adonisjs/core/http'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupError } from './errors.ts'
+import { backupFolder, keptNights } from './settings.ts'
+import { headerIn } from './verify.ts'
+import type { Header } from './sealed.ts'
+
+const NAME = /^ipe-\d{4}-\d{2}-\d{2}-\d{6}-(manual|noturno|antes-da-restauracao|anonimo)\.ipebackup$/
+
+export interface ListedBackup {
+  name: string
+  data: string
+  tamanho: number
+  origem: string
+  /** Null: the file is no backup any more. */
+  header: Header | null
+}
+
+/** Backups of the folder, newest first. */
+export async function listBackups(): Promise<ListedBackup[]> {
+  const folder = await backupFolder()
+  const names = (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
+  return Promise.all(
+    names.map(async (name) => {
+      const header = await headerIn(join(folder, name)).catch(() => null)
+      const { size, mtime } = await stat(join(folder, name))
+      return {
+        name,
+        data: header?.criadoEm ?? mtime.toISOString(),
+        tamanho: size,
+        origem: NAME.exec(name)![1]!,
+        header,
+      }
+    }),
+  )
+}
+
+/** Where a backup of this name lies. Only names of ours lead anywhere. @throws BackupError (404) */
+export async function pathOfBackup(name: string): Promise<string> {
+  const path = join(await backupFolder(), name)
+  if (!NAME.test(name) || !(await stat(path).catch(() => null)))
+    throw new BackupError('O backup não foi encontrado.', 404)
+  return path
+}
+
+/** Removes the oldest backups of the nights, and copies that were made to be carried away. Those of people stay until people remove them. */
+export async function removeOld(keep = keptNights()): Promise<string[]> {
+  const all = await listBackups()
+  const old = [
+    ...all.filter((one) => one.origem === 'noturno').slice(Math.max(1, keep)),
+    ...all.filter((one) => one.origem === 'anonimo'),
+  ]
+  const folder = await backupFolder()
+  for (const { name } of old) await rm(join(folder, name), { force: true })
+  await removeLeftovers(folder)
+  return old.map((one) => one.name)
+}
+
+/** Copies without people are made to be carried away: one at a time lies here. */
+export async function removeAnonymous(): Promise<void> {
+  for (const { name, origem } of await listBackups()) if (origem === 'anonimo') await removeBackup(name)
+}
+
+/** @throws BackupError (404) */
+export const removeBackup = async (name: string): Promise<void> => rm(await pathOfBackup(name))
+
+/** Answers a backup as a file, read from the disk while it is sent. @throws BackupError (404) */
+export async function sendBackup({ response }: HttpContext, name: string): Promise<void> {
+  const path = await pathOfBackup(name)
+  response.header('Content-Type', 'application/octet-stream')
+  response.header('Content-Length', String((await stat(path)).size))
+  response.header('Content-Disposition', `attachment; filename="${name}"`)
+  response.stream(createReadStream(path))
+}
+
+const LEFTOVER = /^(copia-.*\.sqlite3|\..*\.parcial)/
+const HOURS = 12
+
+/** What a process that was killed left behind; nobody works on one backup for so long. */
+async function removeLeftovers(folder: string) {
+  for (const name of (await readdir(folder)).filter((one) => LEFTOVER.test(one))) {
+    const path = join(folder, name)
+    if (Date.now() - (await stat(path)).mtimeMs > HOURS * 3_600_000) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ApplicationService } from '@adonisjs/core/types'
+import db from '@adonisjs/lucid/services/db'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { storagePath } from '#config/drive.ts'
+import { query } from '#engine/database/sql.ts'
+import { createBackup } from './create.ts'
+import { BackupError, damaged } from './errors.ts'
+import type { Summary } from './frames.ts'
+import { keyMark } from './settings.ts'
+import { migrationsOf } from './tables.ts'
+import { openTarget } from './target.ts'
+import { type Contents, framesIn, verifyBackup } from './verify.ts'
+
+export interface Restore {
+  file: string
+  passphrase?: string
+  app: ApplicationService
+  connectionName?: string
+  /** Overwrites an installation with data, after a backup of it. */
+  replace?: boolean
+  /** Takes the files along; a test of another database leaves them. */
+  files?: boolean
+  progress?: (text: string) => void
+}
+
+export interface Restored extends Contents {
+  /** Backup of what was there before. */
+  before?: string
+  /** Kept secrets can't be read: they were encrypted with another APP_KEY. */
+  otherKey: boolean
+}
+
+const NOT_EMPTY =
+  'Esta instalação já tem dados: nada foi alterado. Restaure numa instalação vazia, ou use --replace para trocar os dados (antes é feito um backup deles).'
+
+/** Whether nobody works with an installation yet. */
+async function isEmpty(connectionName: string) {
+  const client = db.connection(connectionName)
+  const tables = await client.getAllTables()
+  if (!tables.includes('usuarios')) return true
+  return Number((await query<{ n: number }>(client, 'SELECT COUNT(*) AS n FROM usuarios'))[0]!.n) === 0
+}
+
+/** Runs the migrations named; null: all. */
+async function migrate(app: ApplicationService, connectionName: string, names: Set<string> | null) {
+  const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
+  const source = (runner as any).migrationSource
+  const all = source.getMigrations.bind(source)
+  if (names) source.getMigrations = async () => (await all()).filter((one: { name: string }) => names.has(one.name))
+  await runner.run()
+  if (runner.error) throw runner.error
+  return new Set<string>((await all()).map((one: { name: string }) => one.name))
+}
+
+/**
+ * Puts a backup in place of what an installation holds. The backup is read to its end before anything is touched, and rows are written in one
+ * transaction, which is committed when the database holds, row by row, what the backup held. @throws BackupError
+ */
+export async function restoreBackup({
+  file,
+  passphrase,
+  app,
+  connectionName = db.primaryConnectionName,
+  replace = false,
+  files = true,
+  progress,
+}: Restore): Promise<Restored> {
+  progress?.('Conferindo o backup')
+  const contents = await verifyBackup(file, passphrase)
+  const { manifest, summary, header } = contents
+  const client = db.connection(connectionName)
+  const empty = await isEmpty(connectionName)
+  if (!empty && !replace) throw new BackupError(NOT_EMPTY, 409)
+  const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
+  const known = new Set(
+    (await (runner as any).migrationSource.getMigrations()).map((one: { name: string }) => one.name),
+  )
+  const newer = manifest.migracoes.find((name) => !known.has(name))
+  if (newer)
+    throw new BackupError(
+      `O backup é de uma versão mais nova (${header.versao}) ou tem plugins que faltam aqui (${newer}). Atualize o produto e tente de novo.`,
+    )
+  let before: string | undefined
+  const present = await migrationsOf(client)
+  const same = present.length === manifest.migracoes.length
+  if (!same || present.length === 0) {
+    if (!empty)
+      throw new BackupError(
+        `O backup é de uma versão anterior (${header.versao}): restaure-o numa instalação vazia, que é atualizada em seguida.`,
+      )
+    progress?.('Criando as tabelas')
+    await client.dropAllTables()
+    await migrate(app, connectionName, new Set(manifest.migracoes))
+  } else if (!empty) {
+    progress?.('Guardando o que há agora')
+    before = (await createBackup({ client, connectionName, reason: 'antes-da-restauracao' })).name
+  }
+  const staged = files ? await stageFolder() : null
+  const target = await openTarget(connectionName)
+  try {
+    await target.empty()
+    let path: string | null = null
+    for await (const { tipo, dado } of framesIn(file, passphrase)) {
+      if (tipo === 'T') {
+        progress?.(dado.nome)
+        target.begin(dado)
+      } else if (tipo === 'R') await target.insert(dado)
+      else if (tipo === 'F' && staged) path = safePath(staged, dado.caminho)
+      else if (tipo === 'D' && path) {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeFile(path, dado, { mode: 0o600 })
+      }
+    }
+    progress?.('Comparando linha por linha')
+    compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
+    await target.commit(manifest.proximos)
+  } catch (error) {
+    await target.rollback()
+    if (staged) await rm(staged, { recursive: true, force: true })
+    throw error
+  } finally {
+    await target.close()
+  }
+  if (staged) await putInPlace(staged)
+  await migrate(app, connectionName, null)
+  return { ...contents, before, otherKey: manifest.chave !== keyMark() }
+}
+
+const stageFolder = async () => {
+  const folder = fileURLToPath(new URL(`files.restaurando-${process.pid}`, storagePath))
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Names come from a file: none may leave the folder. */
+function safePath(folder: string, name: string) {
+  const path = normalize(join(folder, name))
+  if (relative(folder, path).startsWith('..')) throw damaged()
+  return path
+}
+
+/** The files that were there wait beside until the new ones stand. */
+async function putInPlace(staged: string) {
+  const files = fileURLToPath(new URL('files', storagePath))
+  const old = `${files}.antes`
+  await rm(old, { recursive: true, force: true })
+  await rename(files, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(staged, files)
+  await rm(old, { recursive: true, force: true })
+}
+
+function compare(told: Summary, found: Record<string, { linhas: number; soma: string }>) {
+  for (const [name, { linhas, soma }] of Object.entries(told.tabelas))
+    if (found[name]?.linhas !== linhas || found[name]?.soma !== soma)
+      throw new BackupError(
+        `A tabela ${name} não ficou igual à do backup (${found[name]?.linhas ?? 0} de ${linhas} linhas): nada foi alterado.`,
+        500,
+      )
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { storagePath } from '#config/drive.ts'
+import config from '#config/plugins.ts'
+import { findPlugins } from '#engine/registry/discovery.ts'
+import type { PluginState } from '#engine/registry/plugin_states.ts'
+import env from '#start/env.ts'
+import { BackupError } from './errors.ts'
+import type { Header, SecretKind } from './sealed.ts'
+
+/** Where backups lie: `BACKUP_PATH`, or `backups` of the storage. Made when it is missing. */
+export async function backupFolder(): Promise<string> {
+  const folder = env.get('BACKUP_PATH') || fileURLToPath(new URL('backups', storagePath))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** How many backups of the nights are kept. */
+export const keptNights = () => env.get('BACKUP_KEEP') ?? 14
+
+/** Everybody's: an anonymous copy is sealed against damage, not against readers. */
+const PUBLIC = 'ipe-rh-anonimo'
+const SHORTEST = 12
+
+/** The secret new backups are sealed with. */
+export function ownSecret(): { kind: SecretKind; passphrase: string } {
+  const own = env.get('BACKUP_PASSPHRASE')
+  if (!own) return { kind: 'instalacao', passphrase: env.get('APP_KEY') }
+  if (own.length < SHORTEST)
+    throw new BackupError(`A senha dos backups (BACKUP_PASSPHRASE) precisa ter ${SHORTEST} letras ou mais.`)
+  return { kind: 'senha', passphrase: own }
+}
+
+export const publicSecret = { kind: 'publica', passphrase: PUBLIC } as const
+
+/** What opens a backup: the one given, else what its header says it was sealed with. */
+export const secretFor =
+  (given?: string) =>
+  ({ segredo }: Header): string =>
+    segredo === 'publica'
+      ? PUBLIC
+      : (given ?? (segredo === 'senha' ? env.get('BACKUP_PASSPHRASE') : env.get('APP_KEY')) ?? '')
+
+/** The same for two installations with the same APP_KEY, and tells nothing of it. */
+export const keyMark = () =>
+  createHmac('sha256', env.get('APP_KEY')).update('ipe-rh backup').digest('base64url').slice(0, 16)
+
+/** What becomes of each plugin at the next start. */
+export const pluginStates = async (): Promise<Record<string, PluginState>> =>
+  Object.fromEntries((await findPlugins(config)).map((one) => [one.manifest.name, one.state]))

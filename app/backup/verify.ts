@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { BackupError, damaged, foreignFile } from './errors.ts'
+import { Fingerprint } from './fingerprint.ts'
+import { type Frame, type Manifest, type Summary, unpacked } from './frames.ts'
+import { type Header, open, readHeader } from './sealed.ts'
+import { secretFor } from './settings.ts'
+
+async function* bytesIn(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>
+  } catch (error: any) {
+    throw error.code === 'ENOENT'
+      ? new BackupError('O backup não foi encontrado.', 404)
+      : error.code === 'EISDIR'
+        ? foreignFile()
+        : error
+  }
+}
+
+/** What a backup says of itself, without its passphrase. @throws BackupError */
+export const headerIn = (file: string): Promise<Header> => readHeader(bytesIn(file))
+
+/** The contents of a backup. @throws BackupError */
+export async function* framesIn(file: string, passphrase?: string): AsyncGenerator<Frame> {
+  try {
+    yield* unpacked(open(bytesIn(file), secretFor(passphrase)))
+  } catch (error: any) {
+    // What opens and does not unpack was not written by us.
+    throw error instanceof BackupError || !/^(Z_|ERR_)/.test(error.code ?? '') ? error : damaged()
+  }
+}
+
+export interface Contents {
+  header: Header
+  manifest: Manifest
+  summary: Summary
+}
+
+/** Reads a backup to its end and counts again all it says it holds. Changes nothing. @throws BackupError */
+export async function verifyBackup(file: string, passphrase?: string): Promise<Contents> {
+  const header = await headerIn(file)
+  let manifest: Manifest | undefined
+  let summary: Summary | undefined
+  let sum = new Fingerprint()
+  let table: string | undefined
+  const found: Summary = { tabelas: {}, arquivos: 0, bytes: 0 }
+  const note = () => table !== undefined && (found.tabelas[table] = { linhas: sum.rows, soma: sum.text })
+  for await (const { tipo, dado } of framesIn(file, passphrase)) {
+    if (tipo === 'M') manifest = dado
+    else if (tipo === 'T') {
+      note()
+      table = dado.nome
+      sum = new Fingerprint()
+    } else if (tipo === 'R') for (const row of dado) sum.add(row)
+    else if (tipo === 'D') {
+      found.arquivos++
+      found.bytes += dado.length
+    } else if (tipo === 'E') summary = dado
+  }
+  note()
+  if (!manifest || !summary || JSON.stringify(found) !== JSON.stringify(summary)) throw damaged()
+  return { header, manifest, summary }
+}

@@ -1,0 +1,140 @@
+import { boolean, type Context, datetime, endpoint, ForbiddenError, integer, shape, text } from '#engine'
+import {
+  createBackup,
+  currentInstallation,
+  keptNights,
+  listBackups,
+  ownSecret,
+  removeAnonymous,
+  removeBackup,
+  sendBackup,
+  spaceFor,
+} from '#app/backup/index.ts'
+import { recordFor } from '#app/core/security_events/record.ts'
+
+export const BACKUP_AUTHORITY = 'ROLE_UTILITARIO_BACKUP'
+export const REMOVE_AUTHORITY = `${BACKUP_AUTHORITY}_EXCLUIR`
+const BASE = 'utilitario/backup'
+const FILE = 'application/octet-stream'
+const EVERYWHERE = 'O backup tem os dados de todas as empresas: é preciso ter esta permissão em cada uma delas.'
+
+/** A backup holds every company: an authority in one of them opens none. @throws ForbiddenError */
+async function demandEverywhere(context: Context, authority: string) {
+  const mine = context.companies(authority)
+  if (mine === null) return
+  const { total } = await context.elevated().repo('utilitario/empresas').list({ limit: 1 })
+  if (mine.length < total) throw new ForbiddenError(EVERYWHERE)
+}
+
+const list = endpoint(`GET ${BASE}`, {
+  label: 'Backups desta instalação, o mais novo primeiro',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  answers: shape.list({
+    name: text('Arquivo').required(),
+    data: datetime('Data').required(),
+    tamanho: integer('Tamanho em bytes').required(),
+    origem: text('Origem').required(),
+    versao: text('Versão'),
+    segredo: text('O que o abre: senha, instalacao ou publica'),
+  }),
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    return (await listBackups()).map(({ name, data, tamanho, origem, header }) => ({
+      name,
+      data,
+      tamanho,
+      origem,
+      versao: header?.versao ?? null,
+      segredo: header?.segredo ?? null,
+    }))
+  },
+})
+
+const state = endpoint(`GET ${BASE}/situacao`, {
+  label: 'Como os backups são feitos e quanto espaço há para eles',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  answers: {
+    segredo: text('O que abre os próximos: senha ou instalacao').required(),
+    noites: integer('Quantos backups das noites são guardados').required(),
+    livre: integer('Bytes livres').required(),
+    necessario: integer('Bytes que o próximo pode ocupar').required(),
+  },
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    const { needed, free } = await spaceFor(currentInstallation().client)
+    return { segredo: ownSecret().kind, noites: keptNights(), livre: free, necessario: needed }
+  },
+})
+
+const space = endpoint(`GET ${BASE}/is-possui-espaco-suciente-para-gerar-backup`, {
+  label: 'Se há espaço em disco para gerar um backup',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  answers: shape.value(boolean('Se há espaço').required()),
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    return (await spaceFor(currentInstallation().client)).enough
+  },
+})
+
+const create = endpoint(`POST ${BASE}/gerar`, {
+  label: 'Gerar um backup de todos os dados e arquivos',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  transaction: false,
+  limit: 6,
+  answers: { name: text('Arquivo').required(), tamanho: integer('Tamanho em bytes').required() },
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    const { name, size } = await createBackup({ ...currentInstallation(), reason: 'manual' })
+    await recordFor(context, 'X', `Backup gerado: ${name}`)
+    return { name, tamanho: size }
+  },
+})
+
+const anonymous = endpoint(`GET ${BASE}/getBackupAnonimo`, {
+  label: 'Baixar uma cópia em que os dados pessoais foram trocados',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  limit: 3,
+  answers: shape.file(FILE),
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await removeAnonymous()
+    const { name } = await createBackup({ ...currentInstallation(), reason: 'anonimo' })
+    await recordFor(context, 'X', `Backup anônimo gerado e baixado: ${name}`)
+    await sendBackup(context.http!, name)
+  },
+})
+
+const download = endpoint(`GET ${BASE}/:name`, {
+  label: 'Baixar um backup',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  texts: ['name'],
+  answers: shape.file(FILE),
+  async run(context, { params }) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await sendBackup(context.http!, params.name!)
+    await recordFor(context, 'X', `Backup baixado: ${params.name}`)
+  },
+})
+
+const remove = endpoint(`DELETE ${BASE}/:name`, {
+  label: 'Remover um backup',
+  audience: 'staff',
+  authority: REMOVE_AUTHORITY,
+  texts: ['name'],
+  transaction: false,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    await demandEverywhere(context, REMOVE_AUTHORITY)
+    await removeBackup(params.name!)
+    await recordFor(context, 'X', `Backup removido: ${params.name}`)
+  },
+})
+
+/** Fixed names before the one that stands for any. */
+export const backupEndpoints = [list, state, space, create, anonymous, download, remove]

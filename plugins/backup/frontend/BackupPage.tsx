@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  AccessDenied,
+  api,
+  ApiError,
+  formatDateTime,
+  Icon,
+  PageHeader,
+  ScreenSkeleton,
+  ServerError,
+  useConfirm,
+  useNotice,
+  useSession,
+} from '#frontend'
+import { bytesText } from './bytes.ts'
+
+interface Backup {
+  name: string
+  data: string
+  tamanho: number
+  origem: string
+  versao: string | null
+  segredo: string | null
+}
+interface Situation {
+  segredo: string
+  noites: number
+  livre: number
+  necessario: number
+}
+
+const BASE = '/api/utilitario/backup'
+const ORIGINS: Record<string, string> = {
+  manual: 'Manual',
+  noturno: 'Da noite',
+  'antes-da-restauracao': 'Antes de restaurar',
+  anonimo: 'Anônimo',
+}
+const NO_SPACE = 'Não há espaço em disco suficiente para gerar o backup. Libere espaço e tente de novo.'
+
+/** Makes, downloads and removes backups of the installation. */
+export function BackupPage() {
+  const client = useQueryClient()
+  const notice = useNotice()
+  const confirm = useConfirm()
+  const { can } = useSession()
+  const [preparing, setPreparing] = useState(false)
+  const list = useQuery({ queryKey: ['backup'], queryFn: () => api<Backup[]>(BASE), retry: false })
+  const situation = useQuery({
+    queryKey: ['backup', 'situacao'],
+    queryFn: () => api<Situation>(`${BASE}/situacao`),
+    retry: false,
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: ['backup'] })
+  const create = useMutation({
+    mutationFn: async () => {
+      if (!(await api<boolean>(`${BASE}/is-possui-espaco-suciente-para-gerar-backup`))) throw new Error(NO_SPACE)
+      return api<{ name: string }>(`${BASE}/gerar`, { method: 'POST' })
+    },
+    onSuccess: () => notice.success('Backup gerado com sucesso.'),
+    onError: (error) => notice.error(error.message),
+    onSettled: refresh,
+  })
+  const remove = async ({ name }: Backup) => {
+    const sure = await confirm({
+      title: 'Remover backup',
+      subject: name,
+      text: 'O arquivo é apagado do servidor e não volta.',
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      await api(`${BASE}/${name}`, { method: 'DELETE' })
+      notice.success('Backup removido.')
+    } catch (error: any) {
+      notice.error(error.message)
+    }
+    await refresh()
+  }
+  const failure = list.error ?? situation.error
+  if (failure instanceof ApiError && failure.status === 403) return <AccessDenied />
+  if (failure) return <ServerError />
+  if (!list.data || !situation.data) return <ScreenSkeleton />
+  const { segredo, noites, livre, necessario } = situation.data
+  const busy = create.isPending
+  return (
+    <>
+      <PageHeader title="Backup" subtitle="Cópias cifradas de todos os dados e arquivos desta instalação." />
+      <Stack spacing={2}>
+        {segredo === 'instalacao' && (
+          <Alert severity="info">
+            Os backups são cifrados com a chave desta instalação (APP_KEY): guarde o arquivo .env em outro lugar, sem
+            ele não abrem. Para uma senha própria, quem cuida do servidor define BACKUP_PASSPHRASE.
+          </Alert>
+        )}
+        {livre < necessario && <Alert severity="warning">{NO_SPACE}</Alert>}
+        <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              startIcon={<Icon name="Archive" />}
+              loading={busy}
+              onClick={() => create.mutate()}
+            >
+              Gerar backup
+            </Button>
+            <Button
+              variant="outlined"
+              component="a"
+              href={`${BASE}/getBackupAnonimo`}
+              download
+              disabled={busy || preparing}
+              onClick={() => {
+                setPreparing(true)
+                setTimeout(() => setPreparing(false), 10_000)
+              }}
+            >
+              Baixar backup anônimo
+            </Button>
+          </Stack>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+            Livres no servidor: {bytesText(livre)}; o próximo backup ocupa até {bytesText(necessario)}. Todas as noites
+            é feito um, e os {noites} mais novos das noites são guardados. No backup anônimo os dados pessoais são
+            trocados por inventados e os arquivos ficam de fora: serve para testes, e abre sem senha.
+          </Typography>
+        </Paper>
+        <Paper variant="outlined">
+          {list.data.length === 0 ? (
+            <Typography sx={{ p: 3 }}>Ainda não há backups.</Typography>
+          ) : (
+            <List disablePadding aria-label="Backups">
+              {list.data.map((one) => (
+                <ListItem key={one.name} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+                  <ListItemText
+                    sx={{ minWidth: 220, flex: '1 1 220px' }}
+                    primary={formatDateTime(one.data)}
+                    secondary={one.name}
+                    slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+                  />
+                  <Chip size="small" variant="outlined" label={ORIGINS[one.origem] ?? one.origem} />
+                  <Typography variant="body2" sx={{ minWidth: 72, textAlign: 'right' }}>
+                    {bytesText(one.tamanho)}
+                  </Typography>
+                  {one.segredo === null && <Chip size="small" color="error" label="Danificado" />}
+                  <Button
+                    size="small"
+                    component="a"
+                    href={`${BASE}/${one.name}`}
+                    download
+                    aria-label={`Baixar ${one.name}`}
+                  >
+                    Baixar
+                  </Button>
+                  {can('ROLE_UTILITARIO_BACKUP_EXCLUIR') && (
+                    <Tooltip title="Remover">
+                      <IconButton aria-label={`Remover ${one.name}`} onClick={() => void remove(one)}>
+                        <Icon name="DeleteOutline" />
+                      </IconButton>
+                    </Tooltip>
+                  )}
+                </ListItem>
+              ))}
+            </List>
+          )}
+        </Paper>
+        <Typography variant="body2" color="text.secondary">
+          A restauração é feita por quem cuida do servidor: node ace backup:restore.
+        </Typography>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#engine'
+import { createBackup, currentInstallation, removeOld } from '#app/backup/index.ts'
+import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
+import { BACKUP_AUTHORITY } from '../endpoints/backups.ts'
+
+const FAILED = 'backup-noturno'
+
+/** The backup of the night. One that fails is told on the start page until a night succeeds, and removes no older one. */
+export async function nightlyBackup(context: Context): Promise<void> {
+  try {
+    await createBackup({ ...currentInstallation(), reason: 'noturno' })
+    await removeOld()
+  } catch (error: any) {
+    await tellSystem(context, {
+      codigo: FAILED,
+      gravidade: 'ERRO',
+      mensagens: [`O backup desta noite não foi feito: ${error.message}`],
+      link: '/utilitario/backup',
+      autorizacao: BACKUP_AUTHORITY,
+    })
+    throw error
+  }
+  await untellSystem(context, FAILED)
+}
