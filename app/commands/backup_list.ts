@@ -9,6 +9,7 @@ const SECRETS = { senha: 'BACKUP_PASSPHRASE', instalacao: 'APP_KEY', publica: 'a
 export default class BackupList extends BaseCommand {
   static commandName = 'backup:list'
   static description = 'List the backups of the folder: when, how large, of which version, what opens them'
+  static help = ['{{ binaryName }} backup:list    what lies in storage/backups (BACKUP_PATH), newest first']
   static options: CommandOptions = { startApp: true }
 
   async run() {

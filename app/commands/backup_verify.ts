@@ -7,6 +7,7 @@ import { backupFile, PASSPHRASE_FLAG, passphraseIn } from './backup_file.ts'
 export default class BackupVerify extends BaseCommand {
   static commandName = 'backup:verify'
   static description = 'Read a backup to its end and count all it says it holds (exit code 1 when something is wrong)'
+  static help = ['{{ binaryName }} backup:verify FILE    a path, or a name backup:list tells']
   static options: CommandOptions = { startApp: true }
 
   declare file: string

@@ -146,6 +146,7 @@ const TAKES_NOTHING = new Set([
   'POST desenvolvimento/avaliacao-curso/:id/imprimir',
   'POST desenvolvimento/participante/avaliacoes/:id',
   'POST logout',
+  'POST utilitario/backup/gerar',
   'PUT userinfo/empresa/:id',
   'POST userinfo/sensedata',
   'PUT userinfo/usuario/noticias/:id/lida',
