@@ -243,7 +243,8 @@ export class Engine implements EngineServices {
     const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
     // What a transaction sees is not what the others see.
     const kept = client.isTransaction ? 'read' : 'of'
-    const ownerSets = restricted ? await this.#ownerSets[kept](actor.id!, () => this.systemContext(null, client)) : {}
+    const asked = restricted || (actor.id !== null && this.registry.bindingEverybody.size > 0)
+    const ownerSets = asked ? await this.#ownerSets[kept](actor.id!, () => this.systemContext(null, client)) : {}
     return { authorities, enforced: false, restricted, ownerSets }
   }
 

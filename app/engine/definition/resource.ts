@@ -48,6 +48,8 @@ export interface Hooks<K = string> {
   noSideEffects?: boolean
   /** Somebody opened one record over the API: for logs of who read which record. Outside a transaction. */
   afterOpen?: (context: Context, row: RowFor<K>) => Promise<void> | void
+  /** Somebody got a page of the list over the API, with these rows as they were sent: for logs of who read what. Outside a transaction. */
+  afterList?: (context: Context, rows: RowFor<K>[]) => Promise<void> | void
   /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
   afterExport?: (context: Context, taken: ExportInfo) => Promise<void> | void
 }

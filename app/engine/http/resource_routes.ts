@@ -74,6 +74,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         const page = await (companies
           ? listOfCompanies(context, resource, companies, query)
           : context.repo(key).list(query))
+        await def.hooks?.afterList?.(context, page.rows)
         const { offset = 0, limit = 15 } = query
         if (dialect === 'range') {
           http.response.header(

@@ -158,13 +158,14 @@ function withSections(def: ResourceDef, added: FormSection[], plugin: string): F
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
-  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterExport') =>
+  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterList' | 'afterExport') =>
     both.filter((one) => one[name])
-  const [saves, later, deletes, opens, exports] = [
+  const [saves, later, deletes, opens, lists, exports] = [
     having('beforeSave'),
     having('afterSave'),
     having('beforeDelete'),
     having('afterOpen'),
+    having('afterList'),
     having('afterExport'),
   ]
   return {
@@ -190,6 +191,9 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
     }),
     ...(opens.length && {
       afterOpen: async (...args) => void (await opens[0]!.afterOpen!(...args), await opens[1]?.afterOpen!(...args)),
+    }),
+    ...(lists.length && {
+      afterList: async (...args) => void (await lists[0]!.afterList!(...args), await lists[1]?.afterList!(...args)),
     }),
     ...(exports.length && {
       afterExport: async (...args) =>

@@ -232,6 +232,16 @@ export class Registry {
   }
   #liftedBy?: string[]
 
+  /** Resources with a row rule on what is the user's own that no authority lifts: it binds administrators too. */
+  get bindingEverybody(): ReadonlySet<string> {
+    return (this.#bindingEverybody ??= new Set(
+      [...this.resources.values()]
+        .filter((one) => one.def.rowRules?.some((rule) => !rule.unless && rule.where.op === 'ownedBy'))
+        .map((one) => one.key),
+    ))
+  }
+  #bindingEverybody?: ReadonlySet<string>
+
   /** A field that refers to something: by what authority its names are read, and how its target writes them. */
   #refer(field: FieldDefs[string], authority: string) {
     if (!field.to) return

@@ -55,9 +55,13 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
   }
 }
 
+/** Whether row rules bind the user in this resource. */
+export const isBound = ({ access, engine }: EngineContext, key: string): boolean =>
+  access !== null && (access.restricted || engine.registry.bindingEverybody.has(key))
+
 /** The row rules that bind the user, over the table `alias`. */
 export function rowAccessSql(context: EngineContext, resource: Resource, alias: string): Sql[] {
-  if (!context.access?.restricted) return []
+  if (!context.access || !isBound(context, resource.key)) return []
   // A view may lack the column a rule asks about; the rule is about the rows all the same.
   const whole = context.engine.registry.resource(resource.key)
   return whole.def.rowRules ? rowRulesOf(whole, alias, sourceOf(context, context.access)) : []
@@ -66,7 +70,7 @@ export function rowAccessSql(context: EngineContext, resource: Resource, alias: 
 /** One condition of row rules over a table, as a query may ask it of its own accord. It holds for whoever is bound by no rule. */
 export function rowConditionSql(context: EngineContext, resource: Resource, alias: string, where: RowCondition): Sql {
   const { access } = context
-  if (!access?.restricted) return sql('1 = 1')
+  if (!access || !isBound(context, resource.key)) return sql('1 = 1')
   return rowConditionOf(where, context.engine.registry.resource(resource.key), alias, sourceOf(context, access))
 }
 

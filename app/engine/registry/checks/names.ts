@@ -63,6 +63,7 @@ const HOOKS: Named<Hooks> = {
   noSideEffects: true,
   afterChange: true,
   afterOpen: true,
+  afterList: true,
   afterExport: true,
 }
 const PAGES: Named<NonNullable<ResourceDef['pages']>> = { list: true, form: true, show: true }

@@ -1,3 +1,4 @@
+import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
 import { auditRow, writeAudit } from '../audit.ts'
@@ -69,7 +70,7 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
 async function created(operation: Operation, ids: number[]): Promise<number[]> {
   const { context, resource, reader } = operation
   const { hooks } = resource.def
-  if (context.access?.restricted && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
+  if (isBound(context, resource.key) && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
   // Read back together: a thousand reads one by one would cost more than the thousand inserts.
   if (hooks?.afterSave) for (const row of await reader.byIds(ids)) await hooks.afterSave(context, row, null, null)
   operation.afterCommit(ids.length)

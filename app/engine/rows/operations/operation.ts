@@ -1,3 +1,4 @@
+import { isBound } from '../../registry/scope.ts'
 import type { Row } from '../../definition/context.ts'
 import type { EngineContext } from '../../context.ts'
 import type { Resource } from '../../compiler/resource.ts'
@@ -78,7 +79,7 @@ export class Operation {
    * that nobody writes a row out of their own sight.
    */
   async written(id: number, known: () => Row | null): Promise<Row> {
-    const made = this.context.access?.restricted ? null : known()
+    const made = isBound(this.context, this.resource.key) ? null : known()
     const row = made ? await this.reader.completed(made) : await this.reader.find(id)
     if (!row) throw new ForbiddenError()
     return row

@@ -1,3 +1,4 @@
+import { isBound } from '../../registry/scope.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isRows } from '../../definition/shapes.ts'
 import type { Row } from '../../definition/context.ts'
@@ -88,7 +89,7 @@ async function patchPart(operation: Operation, patches: RecordPatch[], action: s
       }),
     ),
   )
-  if (context.access?.restricted && (await reader.visible(changed)).length !== changed.length)
+  if (isBound(context, resource.key) && (await reader.visible(changed)).length !== changed.length)
     throw new ForbiddenError()
   return changed.length
 }

@@ -1,3 +1,4 @@
+import { isBound } from '../../registry/scope.ts'
 import type { Row } from '../../definition/context.ts'
 import type { Changes } from '../../definition/resource.ts'
 import { translateDbError } from '../../database/db_errors.ts'
@@ -28,7 +29,7 @@ export function batchAllowed({ context, resource }: Operation): boolean {
   return (
     context.engine.dialect.name === 'mysql' &&
     !context.db.isTransaction &&
-    !context.access?.restricted &&
+    !isBound(context, resource.key) &&
     isSelfContained(hooks) &&
     !hooks?.afterSave &&
     !resource.def.exclusive?.length

@@ -1,0 +1,42 @@
+/** Documents of facts, sentences, tables and pictures, without a template of their own. */
+import { type Context, type EngineContext, engine, storedFile } from '#engine'
+import { platformPorts } from '#app/providers/ports.ts'
+import { renderView } from './document.ts'
+
+export type SheetCell = string | number | null | { image: string }
+
+/** A part of a document: facts, sentences, a table, pictures. */
+export interface SheetSection {
+  title?: string
+  facts?: { label: string; value: string | number | null; wide?: boolean }[]
+  text?: string[]
+  columns?: string[]
+  rows?: SheetCell[][]
+  /** data: URIs. */
+  pictures?: string[]
+}
+
+/** A document under the head of the company, as PDF. */
+export async function sheetPdf(context: Context, title: string, sections: SheetSection[], signatures: string[] = []) {
+  const head = await platformPorts.letterhead(context)
+  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
+    import('./browser.ts'),
+    import('./print_frame.ts'),
+  ])
+  const [html, header, footer] = await Promise.all([
+    renderView('reports/sheet', { title, sections, signatures }),
+    printHeader(head.company, title),
+    printFooter(head.user),
+  ])
+  return renderPdf(html, { header, footer })
+}
+
+/** A stored picture as a data: URI, for prints; null without one, or when its file is gone. */
+export async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
+  try {
+    const file = await storedFile(context.elevated() as EngineContext, engine().registry.resource(key), id, field)
+    return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { action, brDate, type Context, fileResult, idOf, type Row, shape } from '#engine'
+import { sheetPdf } from '#app/reports/sheet.ts'
+import { MOTIVOS_EXAME } from '../domain/exams.ts'
+import { CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
+
+const PDF = 'application/pdf'
+const ORDER: Record<string, string> = { 1: 'Inicial', 2: 'Sequencial' }
+const ABLE: Record<string, string> = { S: 'APTO', N: 'INAPTO' }
+const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? ''
+
+async function physician(context: Context, value: unknown): Promise<string | null> {
+  const id = idOf(value)
+  const one = id ? await context.elevated().repo(PROFESSIONALS).find(id) : null
+  return one && `${one.nome} · CRM ${one.numeroInscricao}${one.ufId ? `/${one.ufId.sigla ?? one.ufId.nome}` : ''}`
+}
+
+/** The certificate as item 7.5.19.1 of NR-7 wants it: person, risks, exams with their dates, result, physicians. No results of exams. */
+export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
+  const system = context.elevated()
+  const [talent, candidate] = [idOf(row.colaborador), idOf(row.candidato)]
+  const person: Row | null = talent
+    ? await system.repo(TALENTS).find(talent)
+    : candidate
+      ? await system.repo(CANDIDATES).find(candidate)
+      : null
+  const [issuer, coordinator] = [await physician(context, row.medico), await physician(context, row.medicoCoordenador)]
+  const able = [
+    ['Trabalho em altura (NR-35)', row.trabalhoAltura],
+    ['Espaço confinado (NR-33)', row.espacoConfinado],
+    ['Serviços em eletricidade (NR-10)', row.eletricidade],
+  ].filter(([, value]) => value)
+  return sheetPdf(
+    context,
+    'Atestado de Saúde Ocupacional - ASO',
+    [
+      {
+        title: 'Identificação',
+        facts: [
+          { label: 'Nome', value: person?.nome ?? '' },
+          { label: 'CPF', value: cpfText(person?.cpf ?? person?.pessoal?.cpf) },
+          { label: 'Cargo / função', value: [person?.cargo?.nome, person?.funcao?.nome].filter(Boolean).join(' / ') },
+          { label: 'Estabelecimento', value: person?.estabelecimento?.nome ?? '' },
+          { label: 'Tipo de exame', value: MOTIVOS_EXAME[row.motivo as keyof typeof MOTIVOS_EXAME] },
+          { label: 'Data do ASO', value: brDate(row.data) },
+        ],
+      },
+      { title: 'Perigos e fatores de risco que demandam controle médico', text: [row.riscos ?? 'Não informados.'] },
+      {
+        title: 'Exames realizados',
+        columns: ['Exame', 'Data', 'Ordem'],
+        rows: (row.exames ?? []).map((one: Row) => [one.exame?.nome, brDate(one.data), ORDER[one.ordem] ?? '']),
+      },
+      {
+        title: 'Conclusão',
+        facts: [
+          { label: 'Aptidão para a função', value: row.resultado === '1' ? 'APTO' : 'INAPTO' },
+          ...able.map(([label, value]) => ({ label: label as string, value: ABLE[value as string]! })),
+          ...(row.observacao ? [{ label: 'Observação', value: row.observacao as string, wide: true }] : []),
+          { label: 'Médico responsável pelo PCMSO', value: coordinator ?? 'Não informado', wide: true },
+        ],
+      },
+      { text: ['Recebi a segunda via deste atestado.'] },
+    ],
+    [issuer ?? 'Médico emitente', person?.nome ?? 'Trabalhador'],
+  )
+}
+
+export const printAso = action('pdf', {
+  label: 'Imprimir ASO',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_ASO',
+  answers: shape.file(PDF),
+  run: async (context, { row }) => fileResult(await asoPdf(context, row), `aso-${row.id}.pdf`, PDF, true),
+})

@@ -1,0 +1,98 @@
+import { addDays, chart, type Context, dashboard, date, ref } from '#engine'
+import { REQUESTS, TALENTS } from '../domain/keys.ts'
+import { examPlan, type PlannedExam, returnsWithoutExam } from '../queries/exam_plan.ts'
+
+interface Filters {
+  ate?: string
+  talento?: { id: number } | number | null
+}
+
+const columns = {
+  talento: { label: 'Talento' },
+  exame: { label: 'Exame' },
+  ultimo: { label: 'Último', format: 'date' as const },
+  vence: { label: 'Vence em', format: 'date' as const },
+  agendado: { label: 'Agendado' },
+  talentoId: { label: 'Código', format: 'integer' as const, hidden: true as const },
+}
+const drill = { list: REQUESTS, filters: { colaborador: '$talentoId' } }
+const lastOf = (context: Context, { ate }: Filters) => ate ?? addDays(context.today, 30)
+const idsOf = ({ talento }: Filters) => (talento ? [typeof talento === 'object' ? talento.id : talento] : null)
+
+const rowOf = (one: PlannedExam) => ({
+  talento: one.talento.nome,
+  exame: one.exame.nome,
+  ultimo: one.ultimo,
+  vence: one.vence,
+  agendado: one.agendado
+    ? new Date(one.agendado).toLocaleString('pt-BR', {
+        timeZone: 'America/Sao_Paulo',
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+    : one.solicitacao
+      ? 'Solicitado'
+      : null,
+  talentoId: one.talento.id,
+})
+const soonest = (a: PlannedExam, b: PlannedExam) =>
+  a.vence!.localeCompare(b.vence!) || a.talento.nome.localeCompare(b.talento.nome)
+
+const due = async (context: Context, filters: Filters, late: boolean) =>
+  (await examPlan(context, idsOf(filters)))
+    .filter(
+      (one) =>
+        one.vence &&
+        (late ? one.vence < context.today : one.vence >= context.today && one.vence <= lastOf(context, filters)),
+    )
+    .toSorted(soonest)
+
+/** Exams that are overdue, due soon and booked (NR-7). */
+export const agendaExames = dashboard('sst/agenda-exames', {
+  label: 'Agenda de exames',
+  filters: { ate: date('Que vencem até'), talento: ref(TALENTS, 'Talento') },
+  charts: {
+    vencidos: chart('number', {
+      label: 'Exames vencidos',
+      width: 4,
+      columns: { total: { label: 'Exames', format: 'integer' }, nota: { label: 'De' } },
+      async query(context, filters: Filters) {
+        const found = await due(context, filters, true)
+        const people = new Set(found.map((one) => one.talento.id)).size
+        return [{ total: found.length, nota: `${people} ${people === 1 ? 'talento' : 'talentos'}` }]
+      },
+    }),
+    aVencer: chart('number', {
+      label: 'Exames a vencer',
+      help: 'Nos próximos 30 dias, ou até a data escolhida.',
+      width: 4,
+      columns: { total: { label: 'Exames', format: 'integer' } },
+      query: async (context, filters: Filters) => [{ total: (await due(context, filters, false)).length }],
+    }),
+    retornos: chart('number', {
+      label: 'Retornos sem exame',
+      help: 'Afastamentos de 30 dias ou mais terminados há até 90 dias, ou que terminam nos próximos 7, sem exame de retorno ao trabalho.',
+      width: 4,
+      columns: { total: { label: 'Talentos', format: 'integer' } },
+      query: async (context) => [
+        { total: (await returnsWithoutExam(context, addDays(context.today, -90), addDays(context.today, 7))).length },
+      ],
+    }),
+    listaVencidos: chart('table', {
+      label: 'Vencidos',
+      width: 12,
+      columns,
+      drill,
+      empty: 'Nenhum exame vencido.',
+      query: async (context, filters: Filters) => (await due(context, filters, true)).map(rowOf),
+    }),
+    listaAVencer: chart('table', {
+      label: 'A vencer',
+      width: 12,
+      columns,
+      drill,
+      empty: 'Nenhum exame a vencer.',
+      query: async (context, filters: Filters) => (await due(context, filters, false)).map(rowOf),
+    }),
+  },
+})

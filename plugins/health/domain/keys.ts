@@ -1,0 +1,13 @@
+export const TALENTS = 'gestao-talentos/talentos'
+export const CANDIDATES = 'captacao/candidatos'
+export const PROFESSIONALS = 'sst/profissional'
+export const EXAMS = 'sst/exame'
+export const LEAVES = 'sst/afastamentos'
+export const EPIS = 'sst/epis'
+export const REQUESTS = 'sst/solicitacoes-exame'
+export const ASOS = 'sst/aso'
+export const RECORDS = 'sst/prontuarios'
+export const RECORD_READS = 'sst/prontuarios-acessos'
+export const HEALTH_USERS = 'sst/profissionais-usuarios'
+/** Health professionals a user may read the records of: all for one of them, nobody for everybody else. */
+export const HEALTH_SET = 'profissionaisSaude'

@@ -1,0 +1,63 @@
+import { boolean, date, endpoint, integer, refs, shape, text } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CANDIDATES, REQUESTS, TALENTS } from '../domain/keys.ts'
+import { examPlan } from '../queries/exam_plan.ts'
+
+const staff = { audience: 'staff' as const, authority: 'ROLE_SST_SOLICITACOES_EXAME' }
+
+const ofCandidate = endpoint(`GET ${REQUESTS}/candidato/:id`, {
+  ...staff,
+  label: 'Solicitações de exame de um candidato',
+  answers: shape.rows(REQUESTS),
+  async run(context, { params }) {
+    const { id } = await context.repo(CANDIDATES).get(Number(params.id))
+    return (await context.repo(REQUESTS).list({ filter: { candidato: id }, full: true, limit: null })).rows
+  },
+})
+
+const ofTalent = endpoint(`GET ${REQUESTS}/colaborador/:id`, {
+  ...staff,
+  label: 'Solicitações de exame de um talento',
+  answers: shape.rows(REQUESTS),
+  async run(context, { params }) {
+    const { id } = await context.repo(TALENTS).get(Number(params.id))
+    return (await context.repo(REQUESTS).list({ filter: { colaborador: id }, full: true, limit: null })).rows
+  },
+})
+
+/** By function and risk; without `ate` all of them. */
+const plan = endpoint(`GET ${REQUESTS}/plano`, {
+  ...staff,
+  label: 'Exames por função e risco, com o vencimento de cada um',
+  query: { talentosIds: refs(TALENTS, 'Talentos').ids(), ate: date('Que vencem até') },
+  answers: shape.list({
+    talentoId: integer('Talento').required(),
+    talento: text('Nome').required(),
+    exameId: integer('Exame').required(),
+    exame: text('Nome do exame').required(),
+    meses: integer('Periodicidade (meses)'),
+    ultimo: date('Último'),
+    vence: date('Vence em'),
+    vencido: boolean('Se está vencido').required(),
+    solicitacao: integer('Solicitação em aberto'),
+  }),
+  async run(context, { query }) {
+    const people = idList(query.talentosIds)
+    const found = await examPlan(context, people.length ? people : null)
+    return found
+      .filter((one) => !query.ate || (one.vence !== null && one.vence <= query.ate))
+      .map(({ talento, exame, meses, ultimo, vence, solicitacao }) => ({
+        talentoId: talento.id,
+        talento: talento.nome,
+        exameId: exame.id,
+        exame: exame.nome,
+        meses,
+        ultimo,
+        vence,
+        vencido: vence !== null && vence < context.today,
+        solicitacao,
+      }))
+  },
+})
+
+export const examEndpoints = [ofCandidate, ofTalent, plan]

@@ -1,0 +1,45 @@
+import { type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
+import { MOTIVOS_EXAME } from './domain/exams.ts'
+import { ASOS, EXAMS, REQUESTS } from './domain/keys.ts'
+import { leaveExamHooks } from './rules/leave_exam_hooks.ts'
+
+/** Exams a risk demands, each with its own periodicity (NR-7, annexes). */
+export const riskExtension: Extension = {
+  fields: {
+    exames: list('Exames do PCMSO', {
+      exame: ref(EXAMS, 'Exame').required(),
+      periodicidade: integer('Periodicidade (meses)').min(1).max(98).help('Em branco: a do exame.'),
+    }).rows('exame', ['exame', 'periodicidade']),
+  },
+  form: [{ label: 'Exames do PCMSO', fields: ['exames'] }],
+}
+
+/** The procedure as eSocial names it. */
+export const examExtension: Extension = {
+  fields: {
+    procedimento: text('Procedimento (Tabela 27 do eSocial)')
+      .max(4)
+      .pattern(/\d{4}/, 'Informe os quatro dígitos do procedimento.')
+      .width(3),
+  },
+}
+
+export const talentExtension: Extension = {
+  related: [
+    { resource: REQUESTS, by: 'colaborador' },
+    { resource: ASOS, by: 'colaborador' },
+  ],
+  timeline: [
+    timeline('asos', {
+      label: 'ASOs',
+      events: rowsAsEvents(ASOS, {
+        by: 'colaborador',
+        at: 'data',
+        title: (row) => `ASO ${MOTIVOS_EXAME[row.motivo as keyof typeof MOTIVOS_EXAME].toLowerCase()}`,
+        to: '/sst/aso/{id}',
+      }),
+    }),
+  ],
+}
+
+export const leaveExtension: Extension = { hooks: leaveExamHooks }

@@ -1,0 +1,1 @@
+export { textoSigiloso } from './SealedText.tsx'

@@ -1,0 +1,22 @@
+import vine from '@vinejs/vine'
+import encryption from '@adonisjs/core/services/encryption'
+import { Field, type FieldKind } from '#engine'
+
+const PURPOSE = 'prontuario'
+const LONGEST = 20_000
+
+/** Text that stands encrypted in the database, with the key of the installation: a copy of the database does not open it. */
+export const sealedText = (label: string) => new Field<string, false>({ kind: 'textoSigiloso', label })
+
+export const textoSigiloso: FieldKind = {
+  name: 'textoSigiloso',
+  storage: 'column',
+  column: () => ({ type: 'text' }),
+  rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
+  toDb: (value) => (value === '' || value === null ? null : encryption.encrypt(value, { purpose: PURPOSE })),
+  fromDb: (value) => encryption.decrypt<string>(value, PURPOSE) ?? '[texto que não pôde ser decifrado]',
+  // What is encrypted cannot be searched.
+  operators: [],
+  cell: 'text',
+  openapi: (field) => ({ type: 'string', maxLength: field.max ?? LONGEST }),
+}

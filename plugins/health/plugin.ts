@@ -1,0 +1,63 @@
+import { plugin } from '#engine'
+import { agendaExames } from './dashboards/exames.ts'
+import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
+import { examEndpoints } from './endpoints/exams.ts'
+import { examExtension, leaveExtension, riskExtension, talentExtension } from './extensions.ts'
+import { textoSigiloso } from './kinds.ts'
+import { prontuarioReport } from './reports/prontuario.ts'
+import { aso } from './resources/asos.ts'
+import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
+import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
+import { healthProfessionals } from './services/health_users.ts'
+
+export { addMonths } from './domain/exams.ts'
+export { examPlan, returnsWithoutExam } from './queries/exam_plan.ts'
+
+/** Occupational health (NR-7): exams, certificates, health records. */
+export default plugin('health', {
+  label: 'Medicina do Trabalho',
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'recruitment', 'safety'],
+  kinds: [textoSigiloso],
+  resources: [solicitacaoExame, aso, profissionalUsuario, prontuario, acessoProntuario],
+  endpoints: examEndpoints,
+  dashboards: [agendaExames],
+  reports: [prontuarioReport],
+  ownerSets: { [HEALTH_SET]: { from: [HEALTH_USERS, PROFESSIONALS], find: healthProfessionals } },
+  extend: {
+    'sst/risco': riskExtension,
+    [EXAMS]: examExtension,
+    [TALENTS]: talentExtension,
+    [LEAVES]: leaveExtension,
+  },
+  menu: [
+    {
+      label: 'Segurança do Trabalho',
+      icon: 'HealthAndSafety',
+      order: 40,
+      items: [
+        {
+          label: 'Medicina',
+          icon: 'MedicalServices',
+          items: [
+            agendaExames.key,
+            solicitacaoExame.key,
+            aso.key,
+            prontuario.key,
+            profissionalUsuario.key,
+            acessoProntuario.key,
+          ],
+        },
+        { label: 'Relatórios', icon: 'Assessment', items: [prontuarioReport.key] },
+      ],
+    },
+  ],
+  profiles: {
+    RH: ['ROLE_SST_*'],
+    'Saúde Ocupacional': [
+      'ROLE_SST_*',
+      'ROLE_SAUDE_PRONTUARIOS',
+      'ROLE_SAUDE_PRONTUARIOS_EDITAR',
+      'ROLE_SAUDE_PRONTUARIOS_EXCLUIR',
+    ],
+  },
+})

@@ -1,0 +1,214 @@
+import { type Context, exists, idOf, max, type Row, when } from '#engine'
+import { dueOn } from '../domain/exams.ts'
+import { EXAMS, REQUESTS, TALENTS } from '../domain/keys.ts'
+
+const WHY = 'what a place or a function demands of people holds whoever asks'
+
+/** An exam somebody has to make, and when. */
+export interface PlannedExam {
+  talento: { id: number; nome: string }
+  estabelecimento: string | null
+  area: string | null
+  exame: { id: number; nome: string }
+  /** Months after which it is due again; null: once. */
+  meses: number | null
+  ultimo: string | null
+  vence: string | null
+  /** Open request it is in. */
+  solicitacao: number | null
+  agendado: string | null
+}
+
+type Pairs = Map<number, Set<number>>
+const add = (pairs: Pairs, from: number, to: number) => {
+  const known = pairs.get(from)
+  if (known) known.add(to)
+  else pairs.set(from, new Set([to]))
+}
+
+/** Rows with the period of their histories that is in force. */
+const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes') =>
+  (
+    await context
+      .elevated()
+      .repo(key as string)
+      .list({ onDay: context.today, full: true, limit: null, withoutTotal: true })
+  ).rows
+
+/** Homogeneous groups with the places and functions that belong to them. */
+async function groupsOf(context: Context) {
+  const groups = () => context.query('sst/grupos-homogeneos').unrestricted(WHY)
+  const [places, functions]: [Pairs, Pairs] = [new Map(), new Map()]
+  for (const one of await groups().join('ambientes').select({ id: 'id', to: 'ambientes.id' }).rows())
+    add(places, one.id, one.to!)
+  for (const one of await groups().join('funcoes').select({ id: 'id', to: 'funcoes.id' }).rows())
+    add(functions, one.id, one.to!)
+  return { places, functions }
+}
+
+/** Which risks somebody in a place and a function is exposed to: those of the place, and those measured in the groups of both. */
+async function exposure(context: Context) {
+  const [ofPlace, ofGroup]: [Pairs, Pairs] = [new Map(), new Map()]
+  const { places, functions } = await groupsOf(context)
+  for (const { id, historicos } of await asOfToday(context, 'sst/ambientes'))
+    for (const { risco } of (historicos?.[0]?.riscosAmbientes ?? []) as { risco: { id: number } | null }[])
+      if (risco) add(ofPlace, id, risco.id)
+  for (const one of await context
+    .query('sst/medicoes-risco')
+    .unrestricted(WHY)
+    .where(when('risco').filled())
+    .select({ id: 'grupo.id', to: 'risco.id' })
+    .rows())
+    add(ofGroup, one.id!, one.to!)
+  const kept = new Map<string, Set<number>>()
+  return (place: number | null, job: number | null): Set<number> => {
+    const name = `${place}|${job}`
+    const known = kept.get(name)
+    if (known) return known
+    const risks = new Set(place ? ofPlace.get(place) : [])
+    for (const [group, found] of ofGroup) {
+      const [inPlaces, inFunctions] = [places.get(group), functions.get(group)]
+      const there = Boolean(place && inPlaces?.has(place)) || (!inPlaces?.size && Boolean(inFunctions?.size))
+      if (there && (!inFunctions?.size || (job && inFunctions.has(job)))) for (const one of found) risks.add(one)
+    }
+    kept.set(name, risks)
+    return risks
+  }
+}
+
+/** Names of the risks a talent is exposed to. */
+export async function risksOf(context: Context, talent: Row): Promise<string[]> {
+  const ids = [...(await exposure(context))(idOf(talent.ambiente), idOf(talent.funcao))]
+  if (!ids.length) return []
+  const rows = await context
+    .query('sst/risco')
+    .unrestricted(WHY)
+    .where(when('id').in(ids))
+    .select({ nome: 'descricao' })
+    .orderBy('nome')
+    .rows()
+  return rows.map((one) => one.nome!)
+}
+
+/** Exams each function and each risk demands: exam → months (null: once). The shorter periodicity counts. */
+async function demands(context: Context) {
+  const [byFunction, byRisk] = [
+    new Map<number, Map<number, number | null>>(),
+    new Map<number, Map<number, number | null>>(),
+  ]
+  const names = new Map<number, string>()
+  const catalogue = await context
+    .query(EXAMS)
+    .unrestricted(WHY)
+    .select({ id: 'id', nome: 'nome', periodico: 'periodico', meses: 'periodicidade' })
+    .rows()
+  const own = new Map(catalogue.map((one) => [one.id, one.periodico ? (one.meses ?? null) : null]))
+  for (const one of catalogue) names.set(one.id, one.nome!)
+  for (const { id, historicosGerenciais } of await asOfToday(context, 'sst/funcoes'))
+    for (const { id: exam } of (historicosGerenciais?.[0]?.exames ?? []) as { id: number }[]) {
+      const known = byFunction.get(id) ?? new Map()
+      byFunction.set(id, known.set(exam, own.get(exam) ?? null))
+    }
+  for (const one of await context
+    .query('sst/risco')
+    .unrestricted(WHY)
+    .join('exames')
+    .select({ id: 'id', exame: 'exames.exame.id', meses: 'exames.periodicidade' })
+    .rows()) {
+    const known = byRisk.get(one.id) ?? new Map()
+    byRisk.set(one.id, known.set(one.exame!, one.meses ?? own.get(one.exame!) ?? null))
+  }
+  return { byFunction, byRisk, names }
+}
+
+const sooner = (a: number | null | undefined, b: number | null) =>
+  a === undefined ? b : a === null ? b : b === null ? a : Math.min(a, b)
+
+/** When each exam of each of these people was made last, and which are asked for. */
+async function madeAndAsked(context: Context, people: number[] | null) {
+  const exams = () =>
+    context
+      .query(REQUESTS)
+      .where(when('colaborador').filled(), ...(people ? [when('colaborador').in(people)] : []))
+      .join('exames')
+  const made = await exams()
+    .where(when('exames.dataRealizacao').filled())
+    .select({ talento: 'colaborador.id', exame: 'exames.exame.id', ultimo: max('exames.dataRealizacao') })
+    .groupBy('talento', 'exame')
+    .rows()
+  const asked = await exams()
+    .where(when('exames.resultado').empty(), when('exames.dataRealizacao').empty())
+    .select({ id: 'id', talento: 'colaborador.id', exame: 'exames.exame.id', agendado: 'exames.agendadoPara' })
+    .rows()
+  const key = (one: { talento: number | null; exame: number | null }) => `${one.talento}|${one.exame}`
+  return {
+    last: new Map(made.map((one) => [key(one), one.ultimo as string | null])),
+    open: new Map(asked.map((one) => [key(one), { id: one.id, agendado: one.agendado as string | null }])),
+  }
+}
+
+/** All exams of the people at work by function and risk (NR-7), with when each is due. Without `people`: everybody. */
+export async function examPlan(context: Context, people: number[] | null = null): Promise<PlannedExam[]> {
+  const talents = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), ...(people ? [when('id').in(people)] : []))
+    .select({
+      id: 'id',
+      nome: 'nome',
+      admissao: 'dataAdmissao',
+      funcao: 'funcao.id',
+      ambiente: 'ambiente.id',
+      estabelecimento: 'estabelecimento.nome',
+      area: 'areaOrganizacional.nome',
+    })
+    .orderBy('nome')
+    .rows()
+  const [{ byFunction, byRisk, names }, risks, { last, open }] = [
+    await demands(context),
+    await exposure(context),
+    await madeAndAsked(context, people),
+  ]
+  return talents.flatMap((one) => {
+    const wanted = new Map(one.funcao ? byFunction.get(one.funcao) : [])
+    for (const risk of risks(one.ambiente, one.funcao))
+      for (const [exam, months] of byRisk.get(risk) ?? []) wanted.set(exam, sooner(wanted.get(exam), months))
+    return [...wanted].map(([exam, meses]) => {
+      const ultimo = last.get(`${one.id}|${exam}`) ?? null
+      const asked = open.get(`${one.id}|${exam}`)
+      return {
+        talento: { id: one.id, nome: one.nome! },
+        estabelecimento: one.estabelecimento,
+        area: one.area,
+        exame: { id: exam, nome: names.get(exam) ?? '' },
+        meses,
+        ultimo,
+        vence: dueOn(ultimo, meses, one.admissao!),
+        solicitacao: asked?.id ?? null,
+        agendado: asked?.agendado ?? null,
+      }
+    })
+  })
+}
+
+/** Leaves that were long enough to demand an exam before work, ended (or ending by the day), and have none since. */
+export async function returnsWithoutExam(context: Context, from: string, until: string) {
+  const leaves = await context
+    .query('sst/afastamentos')
+    .where(when('fim').between(from, until), when('afastamento.classe').empty(), when('colaborador.situacao').is('A'))
+    .select({ id: 'id', talento: 'colaborador.id', nome: 'colaborador.nome', inicio: 'inicio', fim: 'fim' })
+    .orderBy('fim')
+    .rows()
+  if (!leaves.length) return []
+  const done = await context
+    .query(REQUESTS)
+    .where(when('motivo').is('RET'), when('colaborador').in([...new Set(leaves.map((one) => one.talento!))]))
+    .where(exists('exames', when('dataRealizacao').filled()))
+    .select({ talento: 'colaborador.id', data: max('data') })
+    .groupBy('talento')
+    .mapBy('talento')
+  return leaves.filter((one) => {
+    const days = (Date.parse(one.fim!) - Date.parse(one.inicio!)) / 86_400_000 + 1
+    const exam = done.get(one.talento!)?.data as string | null | undefined
+    return days >= 30 && !(exam && exam >= one.inicio!)
+  })
+}

@@ -1,0 +1,66 @@
+import { date, dateOrder, refs, report, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { RESULTADOS_EXAME } from '../domain/exams.ts'
+import { RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
+import { recordReport } from '../services/record_log.ts'
+
+/** Health records of people in a period, with the exams they made. */
+export const prontuarioReport = report('sst/relatorios/prontuario', {
+  label: 'Prontuário',
+  authority: 'ROLE_SAUDE_PRONTUARIOS',
+  fields: {
+    talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
+    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
+    dataFim: date('Período - fim').required().default({ now: 'date' }),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  columns: [
+    { key: 'data', label: 'Data', format: 'date' },
+    { key: 'descricao', label: 'Descrição' },
+    { key: 'exame', label: 'Exame' },
+    { key: 'resultado', label: 'Resultado' },
+    { key: 'profissional', label: 'Profissional' },
+  ],
+  async run(filters, context) {
+    const people = idList(filters.talentosIds)
+    const [from, until] = [filters.dataIni!, filters.dataFim!]
+    const records = await context
+      .query(RECORDS)
+      .where(when('colaborador').in(people), when('data').between(from, until))
+      .select({
+        id: 'colaborador.id',
+        talento: 'colaborador.nome',
+        data: 'data',
+        descricao: 'descricao',
+        profissional: 'profissional.nome',
+      })
+      .rows()
+    // Who has no record in sight is no health professional: exams alone are not theirs to read here.
+    const exams = records.length
+      ? await context
+          .query(REQUESTS)
+          .join('exames')
+          .where(when('colaborador').in(people), when('exames.dataRealizacao').between(from, until))
+          .select({
+            id: 'colaborador.id',
+            talento: 'colaborador.nome',
+            data: 'exames.dataRealizacao',
+            exame: 'exames.exame.nome',
+            codigo: 'exames.resultado',
+            profissional: 'medicoCoordenador.nome',
+          })
+          .rows()
+      : []
+    const rows = [
+      ...records.map((one) => ({ ...one, exame: null as string | null, resultado: null as string | null })),
+      ...exams.map(({ codigo, ...one }) => ({
+        ...one,
+        descricao: null,
+        resultado: RESULTADOS_EXAME[codigo as keyof typeof RESULTADOS_EXAME] ?? null,
+      })),
+    ]
+    rows.sort((a, b) => a.talento!.localeCompare(b.talento!) || a.id! - b.id! || a.data!.localeCompare(b.data!))
+    return { rows, groupBy: [{ key: 'talento', label: 'Talento', newPage: true }] }
+  },
+  afterGenerate: recordReport,
+})

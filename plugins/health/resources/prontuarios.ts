@@ -1,0 +1,72 @@
+import { choice, datetime, date, integer, ownedBy, ref, resource, rowRule, text } from '#engine'
+import { sealedText } from '../kinds.ts'
+import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
+import { recordHooks } from '../rules/record_hooks.ts'
+
+/** Outside of ROLE_SST_*: who runs safety does not read health records by that. */
+const AUTHORITY = 'ROLE_SAUDE_PRONTUARIOS'
+
+/** Which user is which health professional: only these read and write health records. */
+export const profissionalUsuario = resource(HEALTH_USERS, {
+  label: ['Usuário da saúde', 'Usuários da saúde'],
+  help: 'Só quem está nesta lista, além de ter a permissão, lê e escreve prontuários.',
+  display: 'desde',
+  title: ['usuario', 'profissional'],
+  authority: 'ROLE_SAUDE_USUARIOS',
+  fields: {
+    usuario: ref('utilitario/usuarios', 'Usuário').required().width(6),
+    profissional: ref(PROFESSIONALS, 'Profissional de saúde').required('Profissional de saúde é obrigatório').width(6),
+    desde: date('Desde').required().default({ now: 'date' }).width(6),
+    ate: date('Até').width(6),
+  },
+  list: { columns: ['usuario', 'profissional', 'desde', 'ate'], sort: '-desde', filters: ['usuario', 'profissional'] },
+  unique: [{ fields: ['usuario', 'profissional'], message: 'Este usuário já é este profissional.' }],
+})
+
+/** Health record of a talent. Encrypted at rest; each read is written down. */
+export const prontuario = resource(RECORDS, {
+  label: ['Prontuário', 'Prontuários'],
+  help: 'Só profissionais de saúde leem prontuários, e cada leitura é registrada.',
+  display: 'data',
+  title: ['colaborador', 'data'],
+  authority: AUTHORITY,
+  fields: {
+    colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().width(6),
+    data: date('Data').required().default({ now: 'date' }).width(3),
+    usuario: ref('utilitario/usuarios', 'Usuário').readOnly().width(3),
+    profissional: ref(PROFESSIONALS, 'Profissional de saúde').required('Profissional de saúde é obrigatório').width(6),
+    descricao: sealedText('Descrição').required().max(20_000).personal('health'),
+  },
+  list: {
+    columns: ['data', 'colaborador', 'profissional', 'usuario'],
+    sort: '-data',
+    search: ['colaborador'],
+    filters: ['colaborador', 'profissional', 'data'],
+  },
+  rowRules: [rowRule('somente profissionais de saúde', ownedBy('profissional', HEALTH_SET))],
+  hooks: recordHooks,
+})
+
+/** Who read which record, and when. The user stands here by name: the entry outlives the user. */
+export const acessoProntuario = resource(RECORD_READS, {
+  label: ['Acesso a prontuário', 'Acessos a prontuários'],
+  help: 'Quem leu ou levou prontuários, e quando. Escritos pelo sistema.',
+  display: 'usuario',
+  title: ['colaborador', 'usuario'],
+  authority: 'ROLE_SAUDE_ACESSOS',
+  operations: ['list', 'read'],
+  fields: {
+    data: datetime('Data').required().indexed(),
+    usuario: text('Usuário').required().max(100),
+    usuarioNumero: integer('Número do usuário').required().hidden(),
+    colaborador: ref(TALENTS, 'Talento').cascade().help('Vazio quando saíram vários de uma vez.'),
+    tipo: choice('O que foi feito', { L: 'Leitura', V: 'Lista com o texto', E: 'Planilha', R: 'Relatório' }).required(),
+    alcance: text('O que saiu').max(500),
+    quantidade: integer('Prontuários').required(),
+  },
+  list: {
+    columns: ['data', 'usuario', 'colaborador', 'tipo', 'alcance', 'quantidade'],
+    sort: '-data',
+    filters: ['colaborador', 'usuario', 'tipo', 'data'],
+  },
+})

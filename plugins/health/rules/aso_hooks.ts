@@ -1,0 +1,22 @@
+import { type Hooks, idOf, ValidationError } from '#engine'
+import { PROFESSIONALS, TALENTS } from '../domain/keys.ts'
+import { risksOf } from '../queries/exam_plan.ts'
+
+export const asoHooks: Hooks<'sst/aso'> = {
+  async beforeSave(context, values, old) {
+    const whole = { ...old, ...values } as Record<string, any>
+    const system = context.elevated()
+    const physician = idOf(whole.medico)
+    if (physician && (await system.repo(PROFESSIONALS).find(physician))?.orgaoDeClasse !== '1')
+      throw new ValidationError([{ field: 'medico', message: 'O ASO é emitido por um médico (CRM).' }])
+    const late = (whole.exames ?? []).findIndex((one: { data?: string }) => one.data && one.data > whole.data)
+    if (late >= 0) throw new ValidationError([{ field: `exames.${late}.data`, message: 'O exame é posterior ao ASO.' }])
+    const person = idOf(whole.colaborador)
+    if (person && !whole.riscos) {
+      const talent = await system.repo(TALENTS).find(person)
+      if (talent)
+        values.riscos =
+          (await risksOf(context, talent)).join('; ').slice(0, 4000) || 'Ausência de riscos ocupacionais específicos.'
+    }
+  },
+}

@@ -1,0 +1,39 @@
+import { type Context, daysBetween, exists, type Hooks, idOf, type Row, when } from '#engine'
+import { RETURN_DAYS } from '../domain/exams.ts'
+import { EXAMS, REQUESTS } from '../domain/keys.ts'
+
+/** Long absences by illness, accident or childbirth: leaves to other employers and mandates are none. */
+async function demandsExam(context: Context, row: Row): Promise<boolean> {
+  if (!row.fim || daysBetween(row.inicio, row.fim) + 1 < RETURN_DAYS) return false
+  const kind = await context.elevated().repo('sst/tipos-afastamento').find(idOf(row.afastamento)!)
+  return !kind?.classe
+}
+
+/** Asks for the exam of return, once per leave: with the exams that belong to an ASO. */
+async function askReturnExam(context: Context, row: Row) {
+  if (!(await demandsExam(context, row))) return
+  const system = context.elevated()
+  const person = idOf(row.colaborador)!
+  const asked = await system
+    .query(REQUESTS)
+    .where(when('colaborador').is(person), when('motivo').is('RET'), when('data').atLeast(row.inicio))
+    .where(exists('exames'))
+    .exists()
+  if (asked) return
+  const exams = await system.query(EXAMS).where(when('aso').is(true)).select('id').values()
+  if (!exams.length) return
+  await system.repo(REQUESTS).create({
+    data: row.fim,
+    motivo: 'RET',
+    colaborador: person,
+    exames: exams.map((exame) => ({ exame: Number(exame) })),
+    observacao: `Retorno de afastamento de ${RETURN_DAYS} dias ou mais (NR-7, item 7.5.9).`,
+  })
+}
+
+export const leaveExamHooks: Hooks = {
+  afterSave: async (context, row, old) => {
+    if (!old) await askReturnExam(context, row)
+  },
+  afterChange: { fim: (context, row) => askReturnExam(context, row) },
+}

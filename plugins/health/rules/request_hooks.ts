@@ -1,0 +1,11 @@
+import type { Hooks } from '#engine'
+
+/** A request is over when every exam has a result. */
+export const requestHooks: Hooks<'sst/solicitacoes-exame'> = {
+  noSideEffects: true,
+  beforeSave(context, values, old) {
+    const exams: { resultado?: string | null }[] = values.exames ?? old?.exames ?? []
+    const open = exams.some((one) => !one.resultado)
+    values.concluidaEm = open ? null : (old?.concluidaEm ?? context.today)
+  },
+}

@@ -1,0 +1,36 @@
+import { type Context, type ExportInfo, idOf, type Row } from '#engine'
+import { RECORD_READS } from '../domain/keys.ts'
+
+const SCOPE_LENGTH = 500
+
+async function note(context: Context, entry: Record<string, unknown>) {
+  const { actor } = context
+  if (actor.type !== 'staff' || actor.id === null) return
+  await context
+    .elevated()
+    .repo(RECORD_READS)
+    .create({ ...entry, data: new Date().toISOString(), usuario: actor.nome, usuarioNumero: actor.id })
+}
+
+/** One record was opened. */
+export const recordRead = (context: Context, row: Row) =>
+  note(context, { tipo: 'L', colaborador: idOf(row.colaborador), quantidade: 1 })
+
+/** A list gave the text of records along: who asks for it over the API reads them. */
+export const recordListed = async (context: Context, rows: Row[]) => {
+  const people = Map.groupBy(
+    rows.filter((row) => row.descricao !== undefined),
+    (row) => idOf(row.colaborador),
+  )
+  for (const [colaborador, read] of people) await note(context, { tipo: 'V', colaborador, quantidade: read.length })
+}
+
+const scopeOf = ({ title, asked }: ExportInfo) =>
+  [title, ...asked.map(({ label, value }) => `${label}: ${value}`)].join('; ').slice(0, SCOPE_LENGTH)
+
+const taken = (tipo: 'E' | 'R') => async (context: Context, info: ExportInfo) => {
+  if (info.rows) await note(context, { tipo, alcance: scopeOf(info), quantidade: info.rows })
+}
+
+export const recordExport = taken('E')
+export const recordReport = taken('R')

@@ -1,0 +1,206 @@
+import { test } from '@japa/runner'
+import { addDays } from '#engine'
+import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { addMonths } from '../domain/exams.ts'
+import { scene } from './scene.ts'
+
+const REQUESTS = '/api/sst/solicitacoes-exame'
+
+test.group('Exams of occupational health', () => {
+  test('a request is for a talent or a candidate, and is listed by either', async ({ assert }) => {
+    const { client, repo, talento, medico, exams } = await scene()
+    const neither = await client.post(REQUESTS, { motivo: 'PER', exames: [{ exame: exams.clinical }] })
+    assert.include(Object.values(messagesOf(neither)), 'Informe o talento ou o candidato.')
+    const empty = await client.post(REQUESTS, { motivo: 'PER', colaborador: talento.id, exames: [] })
+    assert.property(messagesOf(empty), 'exames')
+    const result = await client.post(REQUESTS, {
+      motivo: 'PER',
+      colaborador: talento.id,
+      exames: [{ exame: exams.clinical, resultado: 'N' }],
+    })
+    assert.equal(messagesOf(result)['exames.0.dataRealizacao'], 'Informe quando o exame foi realizado.')
+    const cargo = (await repo('cargo-salario/cargos').list({ limit: 1 })).rows[0]!
+    const candidate = await repo('captacao/candidatos')
+      .incomplete()
+      .create({
+        nome: unique('Candidata'),
+        pessoal: { cpf: newCpf() },
+        cargos: [cargo.id],
+      })
+    const own = {
+      motivo: 'ADM',
+      medicoCoordenador: medico.id,
+      observacao: 'em jejum',
+      exames: [{ exame: exams.clinical }],
+    }
+    const { body: a } = await client.post(REQUESTS, { ...own, colaborador: talento.id })
+    const { body: b } = await client.post(REQUESTS, { ...own, candidato: candidate.id })
+    assert.equal(a.situacao, 'ABERTA')
+    const both = await client.post(REQUESTS, { ...own, colaborador: talento.id, candidato: candidate.id })
+    assert.equal(messagesOf(both).candidato, 'Informe o talento ou o candidato, não os dois.')
+    const ids = async (path: string) => (await client.get(`${REQUESTS}/${path}`)).body.map((one: any) => one.id)
+    assert.deepEqual(await ids(`colaborador/${talento.id}`), [a.id])
+    assert.deepEqual(await ids(`candidato/${candidate.id}`), [b.id])
+    assert.equal((await client.get(`${REQUESTS}/candidato/99999999`)).status, 404)
+  })
+
+  test('exams come from function and risk, the shorter periodicity counts, and what was made moves the due date (NR-7)', async ({
+    assert,
+  }) => {
+    const { client, talento, exams, today } = await scene()
+    const plan = async () =>
+      new Map<number, any>(
+        (await client.get(`${REQUESTS}/plano?talentosIds=${talento.id}`)).body.map((one: any) => [one.exameId, one]),
+      )
+    const before = await plan()
+    assert.sameMembers([...before.keys()], Object.values(exams))
+    assert.include(before.get(exams.audiometry), { meses: 6, ultimo: null, vence: '2024-02-01', vencido: true })
+    assert.equal(before.get(exams.blood).meses, 12, 'the risk demands it sooner than the catalogue')
+    const made = addDays(today, -20)
+    const { body: request } = await client.post(REQUESTS, {
+      motivo: 'PER',
+      data: made,
+      colaborador: talento.id,
+      exames: Object.values(exams).map((exame) => ({ exame, dataRealizacao: made, resultado: 'N' })),
+    })
+    assert.equal(request.situacao, 'CONCLUIDA')
+    assert.include((await plan()).get(exams.audiometry), { ultimo: made, vence: addMonths(made, 6), vencido: false })
+  })
+
+  test('what is overdue stands in the agenda until it is asked for in one go, once per person', async ({ assert }) => {
+    const { client, exams, today } = await scene()
+    const charts = async (name: string) => (await client.get(`/api/sst/agenda-exames/${name}`)).body.rows
+    assert.equal((await charts('vencidos'))[0].total, 3)
+    const asked = await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })
+    assert.deepEqual(asked.body, { solicitacoes: 1, exames: 3 })
+    assert.deepEqual((await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })).body, {
+      solicitacoes: 0,
+      exames: 0,
+    })
+    assert.sameMembers(
+      (await charts('listaVencidos')).map((one: any) => one.agendado),
+      Object.values(exams).map(() => 'Solicitado'),
+    )
+  })
+
+  test('an ASO is emitted of the exams that were made, by a physician, and printed', async ({ assert }) => {
+    const { client, talento, exams, medico, noise, today, professional } = await scene()
+    const { body: request } = await client.post(REQUESTS, {
+      motivo: 'PER',
+      colaborador: talento.id,
+      medicoCoordenador: medico.id,
+      exames: [{ exame: exams.clinical }],
+    })
+    const emit = (medicoId: number) =>
+      client.post(`${REQUESTS}/${request.id}/emitir-aso`, { resultado: '1', medico: medicoId, data: today })
+    assert.equal((await emit(medico.id)).body.message, 'Nenhum exame desta solicitação foi realizado.')
+    await client.put(`${REQUESTS}/${request.id}`, {
+      exames: [{ exame: exams.clinical, dataRealizacao: today, resultado: 'A' }],
+    })
+    const engineer = await professional('4')
+    assert.equal((await emit(engineer.id)).status, 400)
+    const { body: aso } = await emit(medico.id)
+    assert.include(aso, { motivo: 'PER', resultado: '1', data: today })
+    assert.equal(aso.riscos, noise.descricao)
+    assert.include(aso.exames[0], { data: today, ordem: '2', resultado: '2' })
+    const pdf = await client.get(`/api/sst/aso/${aso.id}/pdf`)
+    assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    const late = await client.put(`/api/sst/aso/${aso.id}`, { data: addDays(today, -1) })
+    assert.equal(messagesOf(late)['exames.0.data'], 'O exame é posterior ao ASO.')
+  })
+
+  test('after 30 days of absence the exam of return is asked for, once; not after 29, not after a mandate', async ({
+    assert,
+  }) => {
+    const { client, repo, talento, talent } = await scene()
+    const reason = async (classe: string | null = null) =>
+      (await repo('sst/tipos-afastamento').create({ descricao: unique('Motivo'), classe })).id
+    const leave = async (person: number, fim: string | null, afastamento: number, more = {}) =>
+      (
+        await client.post('/api/sst/afastamentos', {
+          colaborador: person,
+          afastamento,
+          inicio: '2026-03-01',
+          fim,
+          ...more,
+        })
+      ).body
+    const returns = async (person: number) =>
+      (await client.get(`${REQUESTS}/colaborador/${person}`)).body.filter((one: any) => one.motivo === 'RET').length
+    const illness = await reason()
+    const row = await leave(talento.id, '2026-03-29', illness)
+    assert.equal(await returns(talento.id), 0)
+    await client.put(`/api/sst/afastamentos/${row.id}`, { fim: '2026-03-30' })
+    assert.equal(await returns(talento.id), 1)
+    await client.put(`/api/sst/afastamentos/${row.id}`, { fim: '2026-04-02' })
+    assert.equal(await returns(talento.id), 1)
+    const other = await talent()
+    const mandate = { cnpjMandatoEletivo: '11222333000181', optouRemuneracaoCargoMandatoEletivo: 'S' }
+    await leave(other.id, '2026-06-30', await reason('MANDATO_ELETIVO'), mandate)
+    assert.equal(await returns(other.id), 0)
+  })
+})
+
+test.group('Health records', () => {
+  test('only health professionals read them, each read is written down, the text is encrypted at rest', async ({
+    assert,
+  }) => {
+    const { client, company, repo, talento, medico, professional } = await scene()
+    const doctor = await staffClient({ empresaId: company.id })
+    const entry = {
+      colaborador: talento.id,
+      data: '2026-03-02',
+      profissional: medico.id,
+      descricao: 'Queixa de zumbido',
+    }
+    assert.equal((await client.post('/api/sst/prontuarios', entry)).status, 403)
+    await repo('sst/profissionais-usuarios').create({
+      usuario: doctor.user.id,
+      profissional: medico.id,
+      desde: '2020-01-01',
+    })
+    const engineer = await professional('4')
+    const wrong = await doctor.post('/api/sst/prontuarios', { ...entry, profissional: engineer.id })
+    assert.equal(messagesOf(wrong).profissional, 'Profissional de saúde é obrigatório')
+    const { profissional: _, ...without } = entry
+    assert.equal(
+      messagesOf(await doctor.post('/api/sst/prontuarios', without)).profissional,
+      'Profissional de saúde é obrigatório',
+    )
+    const { status, body } = await doctor.post('/api/sst/prontuarios', entry)
+    assert.equal(status, 201)
+    assert.include(body, { descricao: 'Queixa de zumbido', data: '2026-03-02' })
+    assert.equal(body.usuario.id, doctor.user.id)
+    const { db } = await system(company.id)
+    const stored = await db.from('prontuarios').where('id', body.id).select('descricao').first()
+    assert.notInclude(stored.descricao, 'zumbido')
+    const trail = await db
+      .from('auditoria')
+      .where('registro_id', body.id)
+      .where('recurso', 'sst/prontuarios')
+      .select('*')
+    assert.notInclude(JSON.stringify(trail), 'zumbido')
+
+    assert.equal((await client.get('/api/sst/prontuarios')).body.totalElements, 0)
+    assert.equal((await client.get(`/api/sst/prontuarios/${body.id}`)).status, 404)
+    const report = { talentosIds: [talento.id], dataIni: '2026-03-01', dataFim: '2026-03-31', pdf: false }
+    assert.equal((await client.post('/api/sst/relatorios/prontuario', report)).status, 404)
+    const reads = async () => (await client.get('/api/sst/prontuarios-acessos?sort=id')).body.content
+    assert.lengthOf(await reads(), 0)
+
+    assert.equal((await doctor.get(`/api/sst/prontuarios/${body.id}`)).body.descricao, 'Queixa de zumbido')
+    await doctor.get('/api/sst/prontuarios')
+    await doctor.get('/api/sst/prontuarios?completo=true')
+    assert.equal((await doctor.post('/api/sst/relatorios/prontuario', report)).status, 200)
+    assert.deepEqual(
+      (await reads()).map((one: any) => [one.tipo, one.colaborador?.id ?? null, one.quantidade, one.usuario]),
+      [
+        ['L', talento.id, 1, doctor.user.nome],
+        ['V', talento.id, 1, doctor.user.nome],
+        ['R', null, 1, doctor.user.nome],
+      ],
+    )
+    const turned = await doctor.post('/api/sst/relatorios/prontuario', { ...report, dataFim: '2026-02-01' })
+    assert.equal(turned.status, 400)
+  })
+})
