@@ -22,6 +22,12 @@ export const functionExtension = {
   fields: { ...demandExtension.fields, 'historicosGerenciais.cursos': refs(COURSES, 'Cursos') },
 }
 
+/** Certifications a band of a position asks for. */
+export const bandExtension = {
+  fields: { certificacoesIds: refs('desenvolvimento/certificacao', 'Certificações').ids() },
+  form: [{ label: 'Certificações', fields: ['certificacoesIds'] }],
+}
+
 /** Trainings and certificates on the page of a talent. */
 export const talentExtension = {
   timeline: [

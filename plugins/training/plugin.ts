@@ -12,6 +12,7 @@ import { courseEndpoints } from './endpoints/courses.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
 import { templateEndpoints } from './endpoints/templates.ts'
 import {
+  bandExtension,
   classEvaluationExtension,
   competencyExtension,
   demandExtension,
@@ -131,6 +132,7 @@ export default plugin('training', {
     'cargo-salario/habilidades': competencyExtension,
     'cargo-salario/atitudes': competencyExtension,
     'cargo-salario/cargos': demandExtension,
+    'cargo-salario/faixas-salariais': bandExtension,
     'sst/funcoes': functionExtension,
     'gestao-talentos/talentos': talentExtension,
     'pesquisa/avaliacoes-turma': classEvaluationExtension,

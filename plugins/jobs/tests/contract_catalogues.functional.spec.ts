@@ -1,15 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import type { Assert } from '@japa/assert'
-import {
-  type Client,
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  staffClient,
-  system,
-  unique,
-} from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { long, walk } from '#tests/walk.ts'
 
 const AT = '/api/cargo-salario'
 
@@ -18,44 +10,6 @@ async function scene() {
   const client = await staffClient({ empresaId: company.id })
   return { ...(await createCatalogues(company.id)), company, client }
 }
-
-interface Walk {
-  input: Record<string, unknown>
-  /** What the answers have to say. */
-  expect: Record<string, unknown>
-  change: Record<string, unknown>
-  changed?: Record<string, unknown>
-  /** What is refused, by the field that has to be named. */
-  refused?: [field: string, values: Record<string, unknown>][]
-}
-
-/** A row made, found in the list, read, changed, refused what it must not be, and removed. */
-async function walk(
-  assert: Assert,
-  client: Client,
-  path: string,
-  { input, expect, change, changed, refused = [] }: Walk,
-) {
-  for (const [field, values] of refused) {
-    const answer = await client.post(path, { ...input, ...values })
-    assert.include(Object.keys(messagesOf(answer)), field, `${path} ${field}: ${answer.text}`)
-  }
-  const made = await client.post(path, input)
-  assert.equal(made.status, 201, made.text)
-  const { id } = made.body
-  const listed = (await client.get(`${path}?unpaged=true`)).body.find((one: any) => one.id === id)
-  assert.equal(listed.id, id)
-  const read = await client.get(`${path}/${id}`)
-  assert.containSubset(read.body, expect)
-  const put = await client.put(`${path}/${id}`, change)
-  assert.equal(put.status, 200, put.text)
-  assert.containSubset(put.body, changed ?? change)
-  const gone = await client.delete(`${path}/${id}`)
-  assert.equal(gone.status, 204, gone.text)
-  assert.equal((await client.get(`${path}/${id}`)).status, 404)
-}
-
-const long = (length: number) => 'x'.repeat(length + 1)
 
 test.group('Catalogues of jobs and salaries, field by field', () => {
   // Proves: jobs.areas-organizacionais.06

@@ -53,6 +53,18 @@ const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
   },
 })
 
+const expensesOfClass = endpoint(`GET ${CLASSES}/:id/despesas`, {
+  ...staff,
+  authority,
+  label: 'As despesas de uma turma',
+  answers: shape.list({
+    id: integer('Código').required(),
+    tipoDespesa: shape.object({ id: integer('Código').required(), descricao: text('Descrição') }),
+    despesa: money('Despesa').required(),
+  }),
+  run: async (context, { params }) => (await context.repo(CLASSES).get(Number(params.id))).turmaTipoDespesa as never,
+})
+
 /** The attendance list: who takes part and which lessons they were at. */
 const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
   ...staff,
@@ -120,4 +132,4 @@ const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
   },
 })
 
-export const classEndpoints = [daysOfPeriod, expensesOf, attendanceList, markLesson]
+export const classEndpoints = [daysOfPeriod, expensesOf, expensesOfClass, attendanceList, markLesson]

@@ -41,15 +41,17 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
     answers: shape.list(picture),
     run: (context) => picturesOf(context, key),
   }),
-  endpoint(`POST ${TEMPLATES}/${add}`, {
-    ...staff,
-    authority: `${authority}_EDITAR`,
-    label: `Inclui ${one}`,
-    status: 201,
-    files: { file: 'Imagem JPEG ou PNG' },
-    answers: picture,
-    run: (context, { file }) => keep(context, key, file('file')),
-  }),
+  ...[add, path].map((address) =>
+    endpoint(`POST ${TEMPLATES}/${address}`, {
+      ...staff,
+      authority: `${authority}_EDITAR`,
+      label: `Inclui ${one}`,
+      status: 201,
+      files: { file: 'Imagem JPEG ou PNG' },
+      answers: picture,
+      run: (context, { file }) => keep(context, key, file('file')),
+    }),
+  ),
   endpoint(`DELETE ${TEMPLATES}/${path}/:id`, {
     ...staff,
     authority: `${authority}_EDITAR`,

@@ -45,6 +45,7 @@ export const curso = resource('desenvolvimento/cursos', {
     empresasParticipantes: refs('utilitario/empresas', 'Empresas participantes'),
     uuidCursoEduvem: text('Código do curso no Eduvem').max(60).readOnly().hidden(),
     turmasRealizadas: computed<number>('Turmas realizadas', 'integer'),
+    empresa: computed<{ id: number }>('Empresa', 'json').hidden(),
   },
   list: {
     columns: ['nome', 'categoriaCurso', 'tipo', 'cargaHoraria', 'periodicidade', 'turmasRealizadas'],
@@ -70,7 +71,10 @@ export const curso = resource('desenvolvimento/cursos', {
   },
   unique: [{ fields: ['nome'], message: 'Já existe um curso com este nome.' }],
   actions: [cloneCourse],
-  compute: { turmasRealizadas: classesHeld },
+  compute: {
+    turmasRealizadas: classesHeld,
+    empresa: (rows) => rows.map((row) => ({ id: Number(row.empresaId) })),
+  },
   hooks: courseHooks,
   help: 'O que se ensina: carga horária, de quanto em quanto tempo é refeito e como se é aprovado.',
 })

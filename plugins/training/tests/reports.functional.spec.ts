@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { pagesOf, textOf } from '#tests/pdf_text.ts'
 import readExcelFile from '#tests/xlsx_rows.ts'
-import { messagesOf } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient } from '#tests/helpers.ts'
+import { walkReport } from '#tests/walk.ts'
 import { API, daysFromNow, makeClass, story, TURMAS } from './story.ts'
 
 /** A class that was held: Ana was there, Bia was not; with a certificate, expenses and a period of a month. */
@@ -179,5 +180,198 @@ test.group('Reports about training', () => {
       colaboradoresIds: [time[1]!.id],
     })
     assert.equal(nobody.status, 404)
+  })
+})
+
+/** The scene, a course and a place where nothing happened, and a second company of the same user. */
+async function asked() {
+  const tale = await scene()
+  const { company, catalogues, talent, repo } = tale
+  const other = await createCompany()
+  const elsewhere = await createCatalogues(company.id, '0002')
+  await talent('Caio Reis', {
+    estabelecimento: elsewhere.estabelecimento.id,
+    areaOrganizacional: elsewhere.area.id,
+    faixaSalarial: elsewhere.faixa.id,
+  })
+  const empty = await makeClass({ client: tale.client, time: [] })
+  const client = await staffClient({ empresaId: company.id, others: [other.id] })
+  const there = {
+    empresasIds: [company.id],
+    estabelecimentosIds: [catalogues.estabelecimento.id],
+    areasIds: [catalogues.area.id],
+    situacao: 'A',
+  }
+  const away: [string, unknown, string | null][] = [
+    ['empresasIds', [other.id], null],
+    ['estabelecimentosIds', [elsewhere.estabelecimento.id], null],
+    ['areasIds', [elsewhere.area.id], null],
+    ['situacao', 'D', null],
+  ]
+  return { ...tale, other, elsewhere, empty, client, there, away, repo }
+}
+
+test.group('Reports about training, filter by filter', () => {
+  test('trainings held, who has one, who has none, expenses and what ends', async ({ assert }) => {
+    const { client, company, other, curso, empty, period, there, away } = await asked()
+    const days = { dataIni: period.dataIni, dataFim: period.dataFim }
+    const past: [string, unknown, string | null][] = [
+      ['dataIni', daysFromNow(-1), 'Ana Souza'],
+      ['dataFim', daysFromNow(-2), null],
+      ['cursosIds', [empty.curso.id], null],
+    ]
+    const ofCompany = (sees: string) => ({
+      filters: { ...days, empresasIds: [company.id], cursosIds: [curso.id] },
+      sees,
+      varied: [
+        ['dataIni', daysFromNow(-5), sees],
+        ['dataFim', daysFromNow(-4), null],
+        ['cursosIds', [empty.curso.id], null],
+        ['empresasIds', [other.id], null],
+      ] as [string, unknown, string | null][],
+    })
+    const at = `${API}/relatorios`
+    await walkReport(assert, client, `${at}/treinamentos-realizados`, ofCompany('Marcos Lima'))
+    await walkReport(assert, client, `${at}/despesas-treinamento`, ofCompany('Alimentação'))
+    await walkReport(assert, client, `${at}/talentos-com-treinamento`, {
+      filters: { ...days, ...there, cursosIds: [curso.id] },
+      sees: 'Ana Souza',
+      varied: [...past, ...away],
+    })
+    await walkReport(assert, client, `${at}/talentos-sem-treinamento`, {
+      filters: { ...there, cursosIds: [curso.id], mesesSemCurso: 1 },
+      sees: 'Bia Lima',
+      varied: [
+        ['mesesSemCurso', 0, 'Bia Lima'],
+        ['cursosIds', [empty.curso.id], 'Ana Souza'],
+        ['empresasIds', [other.id], null],
+        ['situacao', 'D', null],
+      ],
+    })
+    await walkReport(assert, client, `${at}/talentos-sem-treinamento`, {
+      filters: { ...there, estabelecimentosIds: away[1]![1], areasIds: away[2]![1], cursosIds: [curso.id] },
+      sees: 'Caio Reis',
+      varied: [
+        ['estabelecimentosIds', there.estabelecimentosIds, null],
+        ['areasIds', there.areasIds, null],
+      ],
+    })
+    await walkReport(assert, client, `${at}/cursos-vencidos`, {
+      filters: { ...there, dataReferencia: daysFromNow(60), cursosIds: [curso.id] },
+      sees: 'Vencido',
+      varied: [['dataReferencia', daysFromNow(0), 'A vencer'], ['cursosIds', [empty.curso.id], null], ...away],
+    })
+  })
+
+  test('certifications, positions, needs, goals, lists, grades and certificates', async ({ assert }) => {
+    const tale = await asked()
+    const { client, company, other, catalogues, elsewhere, curso, turma, empty, time, there, away, repo } = tale
+    const at = `${API}/relatorios`
+    const certifications = [
+      await repo('desenvolvimento/certificacao').create({ nome: 'Altura', cursos: [curso.id] }),
+      await repo('desenvolvimento/certificacao').create({ nome: 'Outra', cursos: [empty.curso.id] }),
+    ]
+    await walkReport(assert, client, `${at}/certificacoes`, {
+      filters: {
+        certificacoesIds: [certifications[0]!.id],
+        dataReferencia: daysFromNow(0),
+        filtroCertificacao: 'RESPONDIDAS',
+        empresasIds: [company.id],
+        estabelecimentosIds: there.estabelecimentosIds,
+        areasIds: there.areasIds,
+        cargosIds: [catalogues.cargo.id],
+      },
+      sees: 'Ana Souza',
+      varied: [
+        ['certificacoesIds', [certifications[1]!.id], null],
+        ['dataReferencia', daysFromNow(60), 'Vencid'],
+        ['filtroCertificacao', 'NAO_RESPONDIDAS', null],
+        ...away.slice(0, 3),
+        ['cargosIds', [elsewhere.cargo.id], null],
+      ],
+    })
+    await walkReport(assert, client, `${at}/cargos-treinamentos`, {
+      filters: { cargosIds: [catalogues.cargo.id], empresasIds: [company.id] },
+      sees: curso.nome,
+      varied: [
+        ['cargosIds', [elsewhere.cargo.id], null],
+        ['empresasIds', [other.id], null],
+      ],
+    })
+    const needs = []
+    for (const one of [time[1]!, time[0]!]) {
+      const { body: lnt } = await client.post(`${API}/lnt`, {
+        descricao: `LNT ${one.id}`,
+        dataInicio: '2026-01-01',
+        dataFim: '2099-01-01',
+      })
+      await client.post(`${API}/lnt/${lnt.id}/cursos`, { curso: curso.id, participantes: [one.id] })
+      needs.push(lnt)
+    }
+    await walkReport(assert, client, `${at}/participantes-lnt`, {
+      filters: { lntId: needs[0]!.id, empresasIds: [company.id], areasIds: there.areasIds, agruparPor: 'curso' },
+      sees: 'Bia Lima',
+      varied: [
+        ['lntId', needs[1]!.id, 'Ana Souza'],
+        ['empresasIds', [other.id], null],
+        ['areasIds', [elsewhere.area.id], null],
+        ['agruparPor', 'area', 'Bia Lima'],
+      ],
+    })
+    const plans = []
+    for (const metaHora of ['10:00', '20:00'])
+      plans.push(
+        (await client.post(`${API}/planos-metas`, { nome: metaHora, metas: [{ mesAno: '2026-01', metaHora }] })).body,
+      )
+    await walkReport(assert, client, `${at}/metas-horas`, {
+      filters: {
+        planoMetaId: plans[0].id,
+        dataIni: daysFromNow(-3),
+        dataFim: daysFromNow(0),
+        empresasIds: [company.id],
+        areasIds: there.areasIds,
+      },
+      sees: '16',
+      varied: [
+        ['planoMetaId', plans[1].id, '20'],
+        ['dataIni', daysFromNow(-2), '16'],
+        ['dataFim', daysFromNow(-1), '16'],
+        ['empresasIds', [other.id], '-10'],
+        ['areasIds', [elsewhere.area.id], '-10'],
+      ],
+    })
+    await walkReport(assert, client, `${at}/lista-frequencia`, {
+      filters: { cursoId: curso.id, turmaId: turma.id, quebrarPagina: false, qtdLinhas: 3 },
+      sees: 'Ana Souza',
+      varied: [
+        ['turmaId', empty.turma.id, null],
+        ['cursoId', empty.curso.id, null],
+        ['quebrarPagina', true, 'Ana Souza'],
+        ['qtdLinhas', 7, '7'],
+      ],
+    })
+    await walkReport(assert, client, `${at}/avaliacao-turma`, {
+      filters: { turmasIds: [turma.id] },
+      sees: 'Prova',
+      varied: [['turmasIds', [empty.turma.id], null]],
+    })
+    const template = await repo('desenvolvimento/modelo-certificado').create({ nome: 'Modelo azul' })
+    await walkReport(assert, client, `${at}/certificados-turma`, {
+      filters: {
+        turmasIds: [turma.id],
+        talentosIds: [time[0]!.id],
+        modeloCertificadoId: template.id,
+        titulo: 'Parabéns',
+        conteudo: '#NOMETALENTO# aprendeu.',
+      },
+      sees: 'Ana Souza',
+      varied: [
+        ['turmasIds', [empty.turma.id], null],
+        ['talentosIds', [time[1]!.id], null],
+        ['modeloCertificadoId', null, 'Ana Souza'],
+        ['titulo', 'Muito bem', 'Muito bem'],
+        ['conteudo', '#NOMETALENTO# sabe.', 'Ana Souza'],
+      ],
+    })
   })
 })
