@@ -228,6 +228,7 @@ describe('reference', () => {
     expect(values().cargo).toBeNull()
   })
 
+  // Proves: talent.seletores.01
   it('filters its lookup by another field, and waits for it', async () => {
     const search = vi.fn(async () => cargos)
     const { form } = tryFields(

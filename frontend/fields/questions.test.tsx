@@ -67,7 +67,7 @@ async function pick(tenure: unknown) {
 }
 
 describe('a pick the server has something to say about', () => {
-  // Proves: rec.solicitacoes.substituir, vaga.substituir-estabilidade, vaga.substituir-estabilidade.texto
+  // Proves: talent.talentos.03, rec.solicitacoes.substituir, vaga.substituir-estabilidade, vaga.substituir-estabilidade.texto
   it('is asked about with the answer written for people, and dropped after "Não"', async () => {
     const { values } = await pick('2027-03-31')
     expect(await screen.findByText('Deseja realmente substituí-lo?')).toBeTruthy()

@@ -21,6 +21,7 @@ import { interviewEndpoints } from './endpoints/interviews.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
+import { companyHooks } from './rules/company_hooks.ts'
 import * as letters from './mails/templates.ts'
 import { alteracaoCadastral } from './resources/alteracoes_cadastrais.ts'
 import { colaborador } from './resources/colaboradores.ts'
@@ -72,6 +73,7 @@ export {
   ETNIAS,
   SEXOS,
 } from './person_codes.ts'
+export { type AbsenceSource, countAbsencesOf } from './queries/absence_sources.ts'
 export { absenteeismByMonth } from './queries/absenteeism.ts'
 export { averageOf } from './reports/months.ts'
 export { absencesOfMonth, peopleOfTurnover } from './queries/people_behind.ts'
@@ -189,12 +191,15 @@ export default plugin('talent', {
     'cargo-salario/faixas-salariais': bandExtension,
     'cargo-salario/indices': indexExtension,
     'utilitario/usuarios': userExtension,
+    'utilitario/empresas': { hooks: companyHooks },
   },
   ownerSets: {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
   settings: {
+    // What the register of the company says; kept here too because conditions know settings.
+    integradoComColabore: boolean('Integrada ao Fortes Colabore').hidden(),
     metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
     cartaoAniversario: boolean('Enviar cartão de aniversário por e-mail'),
     cartaoTempoEmpresa: boolean('Enviar cartão de tempo de empresa por e-mail'),

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 
 const [folder, ...named] = process.argv.slice(2)
 /** A plugin joins the page by being named here. */
-const PLUGINS = new Set(named.length ? named : ['recruitment', 'portal', 'core', 'evaluation', 'jobs', 'analytics', 'talent', 'surveys', 'training'])
+const PLUGINS = new Set(
+  named.length
+    ? named
+    : ['recruitment', 'portal', 'core', 'evaluation', 'jobs', 'analytics', 'talent', 'surveys', 'training'],
+)
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
 /** Messages, constants and enumerations name no plugin: those of the first document are of these three. */

@@ -2,6 +2,8 @@
 export const SET_ASIDE: Record<string, string> = {
   'call ana.sst': 'of the module of occupational safety (D3 §7), which comes with its own panel',
   'screen ana.sst': 'of the module of occupational safety (D3 §7), which comes with its own panel',
+  'call tal.talentos.usuario-eduvem':
+    'makes a user of the outside platform Eduvem, of whose interface the documents say nothing',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }

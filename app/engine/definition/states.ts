@@ -16,6 +16,8 @@ export interface StateOptions {
   tone?: Tone
   /** Derived states: the record is in the first state whose condition holds. One without a condition stands last and takes the rest. */
   when?: Condition
+  /** Offered by the filter of a list only while it holds (of settings and authorities); false: never. */
+  filterWhen?: Condition | false
   /** Why nothing may happen in this state, for transitions that do not start here: 'O projeto está cancelado.' */
   refusal?: string
 }
@@ -103,7 +105,11 @@ export function states(
   options: States,
   transitions: Record<string, TransitionOptions<any>> = {},
 ): Field<string, false> {
-  const choices = Object.entries(options).map(([id, { label: nome }]) => ({ id, nome: nome ?? id }))
+  const choices = Object.entries(options).map(([id, { label: nome, filterWhen }]) => ({
+    id,
+    nome: nome ?? id,
+    ...(filterWhen !== undefined && { filterWhen }),
+  }))
   const tones = tonesOf(options)
   const derived = isDerived(options)
   const meta: StatesMeta = {

@@ -18,6 +18,8 @@ export interface Choice {
   onlyCurrent?: boolean
   /** Offered only while it holds. */
   when?: Condition
+  /** Offered by the filter of a list only while it holds (of settings and authorities); false: never. */
+  filterWhen?: Condition | false
 }
 
 /** What a state means to people; screens give it a colour beside its words. */

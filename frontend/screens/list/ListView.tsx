@@ -22,6 +22,7 @@ import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useFacts } from '../use_facts.ts'
 import { useListKeys } from './use_list_keys.ts'
 import { useRemoval } from './use_removal.tsx'
 import { useRowActions } from './use_row_actions.ts'
@@ -48,7 +49,8 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
   const list = useListContext<Row>()
   const { data: rows, total = 0, page, filterValues, setFilters, setPage, onUnselectItems } = list
   const columns = useMemo(() => columnsOf(meta, paths), [meta, paths.join()])
-  const filters = useMemo(() => filterFields(meta), [meta])
+  const facts = useFacts()
+  const filters = useMemo(() => filterFields(meta, facts), [meta, facts])
   const selection = useSelectedRows()
   const [layout] = useLayout(meta)
   const paged = layout === 'table' || layout === 'cards'

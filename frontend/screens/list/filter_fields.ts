@@ -1,6 +1,7 @@
 /** Inputs of the filter panel, made from the fields and filters a list names. */
+import { type Facts, holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import type { Choice, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/validate.ts'
 import type { FilterValues } from './list_state.ts'
 
@@ -20,7 +21,15 @@ const YES_NO = [
   { id: 'false', nome: 'Não' },
 ]
 
-function inputsOf(name: string, field: FieldDef): FieldDefs {
+/** What conditions of filters look at: there is no record. */
+export type FilterFacts = Omit<Facts, 'record'>
+
+const offered = (choices: Choice[] = [], around: FilterFacts) =>
+  choices.filter(
+    ({ filterWhen = true }) => filterWhen === true || (filterWhen && holds(filterWhen, { ...around, record: {} })),
+  )
+
+function inputsOf(name: string, field: FieldDef, around: FilterFacts): FieldDefs {
   const { label, help } = field
   const range = RANGES[field.kind]
   if (range) {
@@ -31,7 +40,7 @@ function inputsOf(name: string, field: FieldDef): FieldDefs {
     case 'boolean':
       return { [name]: { kind: 'select', label, choices: YES_NO } }
     case 'choice':
-      return { [name]: { kind: 'select', label, choices: field.choices ?? [] } }
+      return { [name]: { kind: 'select', label, choices: offered(field.choices, around) } }
     case 'ref':
     case 'refs':
       // Several at once: "these three areas" is a common question.
@@ -48,7 +57,10 @@ function inputsOf(name: string, field: FieldDef): FieldDefs {
   }
 }
 
-export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'list'>): FieldDefs {
+export function filterFields(
+  meta: Pick<ResourceMeta, 'fields' | 'filters' | 'list'>,
+  around: FilterFacts = {},
+): FieldDefs {
   const inputs: FieldDefs = {}
   for (const name of meta.list.filters) {
     const own = meta.filters[name]
@@ -57,7 +69,10 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
     else if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
     // The value in force of a history is filtered like what it is.
     else if (field)
-      Object.assign(inputs, inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }))
+      Object.assign(
+        inputs,
+        inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }, around),
+      )
   }
   return inputs
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import readExcelFile from '#tests/xlsx_rows.ts'
 
 async function scene() {
   const company = await createCompany()
@@ -17,7 +18,7 @@ async function scene() {
   })
   const reason = async (classe: string | null = null) =>
     (await repo('sst/tipos-afastamento').create({ descricao: unique('Motivo'), classe })).id
-  return { client, repo, talento, reason }
+  return { client, company, repo, talento, reason }
 }
 
 const PATH = '/api/sst/afastamentos'
@@ -32,6 +33,33 @@ test.group('Afastamentos', () => {
       colaborador: 'Talento é obrigatório',
       afastamento: 'Motivo é obrigatório',
     })
+  })
+
+  test('leaves of the chosen reasons count in the report of absenteeism', async ({ assert }) => {
+    const { client, company, talento, reason } = await scene()
+    const [ill, other] = [await reason(), await reason()]
+    // Monday to Wednesday, from the Friday before.
+    const made = await client.post(PATH, {
+      colaborador: talento.id,
+      afastamento: ill,
+      inicio: '2024-05-31',
+      fim: '2024-06-05',
+    })
+    assert.equal(made.status, 201, made.text)
+    const days = async (afastamentosIds: number[]) => {
+      const { body } = await client.post('/api/gestao-talentos/relatorios/absenteismo', {
+        empresasIds: [company.id],
+        dataIni: '2024-06',
+        dataFim: '2024-06',
+        afastamentosIds,
+        pdf: false,
+      })
+      const [sheet] = await readExcelFile(body)
+      return sheet!.data.find((row) => row.some((cell) => cell instanceof Date))?.slice(1, 4)
+    }
+    assert.deepEqual(await days([ill]), [1, 3, 20])
+    assert.deepEqual(await days([other]), [1, 0, 20])
+    assert.deepEqual(await days([]), [1, 0, 20])
   })
 
   test('each class asks for its CNPJ and its burden or option', async ({ assert }) => {

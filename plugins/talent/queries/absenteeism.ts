@@ -1,6 +1,7 @@
 import { type Context, through, when, type Where } from '#engine'
 import { placeConditions, type TalentFilter } from '../reports/filters.ts'
 import { addMonths, firstDay, lastDay, monthsBetween, percentOf } from '../reports/months.ts'
+import { otherAbsences } from './absence_sources.ts'
 import { headcounts } from './turnover.ts'
 
 export type AbsenteeismMonth = {
@@ -31,7 +32,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 /** Absences by month of one company, exactly as document 2, §9 says. Occurrences whose kind says so are absences. */
 export async function absenteeismByMonth(
   context: Context,
-  filter: TalentFilter & { ocorrencias?: readonly number[] },
+  filter: TalentFilter & { ocorrencias?: readonly number[]; afastamentos?: readonly number[] },
   first: string,
   last: string,
 ): Promise<AbsenteeismMonth[]> {
@@ -44,8 +45,10 @@ export async function absenteeismByMonth(
     .where(chosen, when('dataIni').atMost(until), ...placeConditions(filter, 'colaborador.'))
     .select('dataIni', 'dataFim')
     .rows()
+  const leaves = await otherAbsences(context, { kinds: filter.afastamentos ?? [], filter, from, until })
   const absences = rows
     .map((row) => ({ from: row.dataIni!, until: row.dataFim ?? row.dataIni! }))
+    .concat(leaves)
     .filter((one) => one.until >= from)
   const before = await headcounts(context, filter, addMonths(first, -1), addMonths(last, -1))
   return monthsBetween(first, last).map((mes) => {

@@ -76,9 +76,13 @@ export const taxaDemissao = report('gestao-talentos/relatorios/taxa-demissao', {
 
 export const absenteismo = report('gestao-talentos/relatorios/absenteismo', {
   label: 'Absenteísmo',
-  fields: { ...fields, ocorrenciasIds: refs('gestao-talentos/ocorrencias', 'Ocorrências').ids() },
+  fields: {
+    ...fields,
+    ocorrenciasIds: refs('gestao-talentos/ocorrencias', 'Ocorrências').ids(),
+    afastamentosIds: refs('sst/tipos-afastamento', 'Afastamentos').ids(),
+  },
   rules: monthRules,
-  help: 'Absenteísmo = total de faltas ÷ (ativos no início do mês × dias trabalhados) × 100. Dias trabalhados: de segunda a sexta.',
+  help: 'Absenteísmo = total de faltas ÷ (ativos no início do mês × dias trabalhados) × 100. Dias trabalhados: de segunda a sexta. Afastamentos só contam quando escolhidos.',
   columns: [
     month,
     { key: 'ativos', label: 'Ativos no início', format: 'integer' },
@@ -92,7 +96,13 @@ export const absenteismo = report('gestao-talentos/relatorios/absenteismo', {
     const rows = await ofCompanies(
       context,
       filters,
-      (company, filter, first, last) => absenteeismByMonth(company, { ...filter, ocorrencias }, first, last),
+      (company, filter, first, last) =>
+        absenteeismByMonth(
+          company,
+          { ...filter, ocorrencias, afastamentos: idList(filters.afastamentosIds) },
+          first,
+          last,
+        ),
       (row) => row.absenteismo,
       'metaAbsenteismo',
     )

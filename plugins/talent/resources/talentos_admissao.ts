@@ -1,4 +1,4 @@
-import { cpf, datetime, email, longText, ref, resource, states, tabs, text, transition } from '#engine'
+import { cpf, datetime, email, longText, ref, resource, setting, states, tabs, text, transition } from '#engine'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { hire } from '../actions/hire.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
@@ -6,13 +6,15 @@ import { pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
 
 /** Codes are those of the documents. The unknown one stands for what a payroll system may send. */
+// Source: document 2, §4: the filter hides the first two where Fortes Colabore is not used.
+const WITH_COLABORE = setting('integradoComColabore')
 const STATUS = {
-  ANALISE: { label: 'Aguardando análise', tone: 'warning' },
-  ENVIADA: { label: 'Admissão enviada', tone: 'info' },
+  ANALISE: { label: 'Aguardando análise', tone: 'warning', filterWhen: WITH_COLABORE },
+  ENVIADA: { label: 'Admissão enviada', tone: 'info', filterWhen: WITH_COLABORE },
   ANALISE_FORTESPESSOAL: { label: 'Em análise - Fortes Pessoal', tone: 'info' },
   CONCLUIDA: { label: 'Admissão concluída', tone: 'success' },
   CANCELADA: { label: 'Admissão cancelada', tone: 'neutral' },
-  DESCONHECIDO: { label: 'Status Desconhecido', tone: 'neutral' },
+  DESCONHECIDO: { label: 'Status Desconhecido', tone: 'neutral', filterWhen: false },
 } as const
 
 const CADASTRO = 'Fazer o seu cadastro na empresa.'

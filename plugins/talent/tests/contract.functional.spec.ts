@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { holds } from '#engine/definition/conditions.ts'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { walk } from '#tests/walk.ts'
 
@@ -56,9 +57,14 @@ test.group('Contract of talents: the record', () => {
     const titles = Object.fromEntries(
       Object.keys(extra).map((name) => [`camposExtras.${name}`, { titulo: `Campo ${name}`, rotulo: `Campo ${name}` }]),
     )
-    const { client, repo, input, estado, cidade, cargo, talent, company } = await scene({
+    const { client, repo, input, cargo, talent, company } = await scene({
       personalizacao: { 'gestao-talentos/talentos': titles },
     })
+    const states = repo('geral/estados')
+    const estado =
+      (await states.list({ filter: { sigla: 'SP' }, limit: 1 })).rows[0] ??
+      (await states.create({ sigla: 'SP', nome: 'São Paulo' }))
+    const cidade = await repo('geral/cidades').create({ nome: unique('Campinas'), uf: estado.id })
     const boss = await talent()
     const language = await repo('captacao/idiomas').create({ nome: unique('Inglês') })
     const study = await repo('captacao/areas-formacao').create({ nome: unique('Engenharia') })
@@ -104,7 +110,7 @@ test.group('Contract of talents: the record', () => {
           ctpsUfId: estado.id,
           ctpsDataExpedicao: '2010-01-01',
         },
-        pis: '12056412547',
+        pis: '12056412545',
         etniaRaca: '2',
       },
       endereco: {
@@ -208,11 +214,11 @@ test.group('Contract of talents: the record', () => {
       local: 'Unicamp',
       situacao: 'COMPLETO',
       tipo: 'GRADUACAO',
-      tipoDescricao: 'Graduação',
       anoConclusao: '2012-12',
     })
     assert.isNumber(formation.id)
-    assert.property(formation, 'conclusao')
+    assert.isNull(formation.conclusao)
+    assert.isNull(formation.tipoDescricao)
     const [certificate] = await of('certificados')
     assert.containSubset(certificate, sheet.certificados[0]!)
     assert.isNumber(certificate.id)
@@ -457,7 +463,7 @@ test.group('Contract of talents: those who come and those who leave', () => {
   })
 
   // Proves: talent.talentos-admissao.01, talent.talentos-admissao.02, talent.talentos-admissao.03
-  test('an admission needs name, CPF, e-mail and message; what is not integrated knows no ANALISE and no ENVIADA', async ({
+  test('an admission needs name, CPF, e-mail and message; ANALISE and ENVIADA are offered with Fortes Colabore only', async ({
     assert,
   }) => {
     const { client, company } = await scene()
@@ -471,17 +477,18 @@ test.group('Contract of talents: those who come and those who leave', () => {
     const { body: read } = await client.get(`${at}/${made.id}`)
     assert.deepEqual([read.id, read.nome, read.cpf, read.email, read.msg], [made.id, ...Object.values(input)])
     assert.isString(read.data)
-    const statuses = async () => (await client.get(`${at}/situacoes`)).body.map((one: any) => [one.id, one.nome])
-    assert.deepEqual(await statuses(), [
-      ['', 'Todos'],
-      ['ANALISE_FORTESPESSOAL', 'Em análise - Fortes Pessoal'],
-      ['CONCLUIDA', 'Admissão concluída'],
-      ['CANCELADA', 'Admissão cancelada'],
-    ])
-    await client.put(`/api/utilitario/empresas/${company.id}`, { fcIntegra: true })
-    assert.includeDeepMembers(await statuses(), [
-      ['ANALISE', 'Aguardando análise'],
-      ['ENVIADA', 'Admissão enviada'],
-    ])
+    // What the filter offers, by the settings of the company.
+    const offered = async () => {
+      const { settings, resources } = (await client.get('/api/metadata')).body
+      return resources['gestao-talentos/talentos-admissao'].fields.status.choices
+        .filter(
+          ({ filterWhen = true }: any) =>
+            filterWhen === true || (filterWhen && holds(filterWhen, { record: {}, settings })),
+        )
+        .map((one: any) => one.id)
+    }
+    assert.deepEqual(await offered(), ['ANALISE_FORTESPESSOAL', 'CONCLUIDA', 'CANCELADA'])
+    await client.put(`/api/utilitario/empresas/${company.id}`, { ehIntegradaColabore: true })
+    assert.deepEqual(await offered(), ['ANALISE', 'ENVIADA', 'ANALISE_FORTESPESSOAL', 'CONCLUIDA', 'CANCELADA'])
   })
 })

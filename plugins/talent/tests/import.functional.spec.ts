@@ -87,6 +87,7 @@ test.group('importa-colaboradores', (group) => {
     assert.equal((await client.get(AT)).body.totalElements, 0)
   })
 
+  // Proves: talent.importacao-colaborador.01
   test('ignoraOpcionaisObrigatorios leaves out what only the company demands, never what the definition does', async ({
     assert,
   }) => {

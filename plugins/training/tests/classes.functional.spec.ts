@@ -224,6 +224,7 @@ test.group('Courses and classes', () => {
     assert.equal(itself.body.message, 'Escolha outra turma.')
   })
 
+  // Proves: training.overview.01
   test('presences make the attendance, and attendance and results the approval', async ({ assert }) => {
     const tale = await story({ people: 2 })
     const { client } = tale

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, unique } from '#tests/helpers.ts'
+import { unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import { long, walk } from '#tests/walk.ts'
 import { API, classInput, courseInput, CURSOS, DIAS, daysFromNow, makeClass, PESSOAS, story, TURMAS } from './story.ts'

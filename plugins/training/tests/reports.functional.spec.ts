@@ -261,7 +261,7 @@ test.group('Reports about training, filter by filter', () => {
       sees: 'Vencido',
       varied: [['dataReferencia', daysFromNow(0), 'A vencer'], ['cursosIds', [empty.curso.id], null], ...away],
     })
-  })
+  }).timeout(60_000)
 
   test('certifications, positions, needs, goals, lists, grades and certificates', async ({ assert }) => {
     const tale = await asked()
@@ -373,5 +373,5 @@ test.group('Reports about training, filter by filter', () => {
         ['conteudo', '#NOMETALENTO# sabe.', 'Ana Souza'],
       ],
     })
-  })
+  }).timeout(60_000)
 })

@@ -116,7 +116,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
         field.visible,
         field.readOnly,
         ...(field.defaults ?? []).map((two) => two.when),
-        ...(field.choices ?? []).map((two) => two.when),
+        ...(field.choices ?? []).flatMap((two) => [two.when, two.filterWhen || undefined]),
       ])
         checkCondition(one as Condition | true | undefined, path, around, known, refuse)
       if (field.rules)

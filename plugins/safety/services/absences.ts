@@ -1,0 +1,22 @@
+import { any, when } from '#engine'
+import { countAbsencesOf, talentReport } from '#plugins/talent/plugin.ts'
+import { LEAVES } from '../domain/keys.ts'
+
+/** Leaves are absences where a report of talents names their kinds. One without an end lasts. */
+countAbsencesOf({
+  resource: LEAVES,
+  async find(context, { kinds, filter, from, until }) {
+    const rows = await context
+      .elevated()
+      .query(LEAVES)
+      .where(
+        when('afastamento').in([...kinds]),
+        when('inicio').atMost(until),
+        any(when('fim').empty(), when('fim').atLeast(from)),
+        ...talentReport.placeConditions(filter, 'colaborador.'),
+      )
+      .select('inicio', 'fim')
+      .rows()
+    return rows.map((row) => ({ from: String(row.inicio), until: String(row.fim ?? until) }))
+  },
+})
