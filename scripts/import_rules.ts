@@ -11,6 +11,7 @@ const FLOORS = [
   'search',
   'rows',
   'imports',
+  'copies',
   'reports',
   'migrations',
   'engine.ts',

@@ -9,6 +9,7 @@ import { apiDocsEndpoints } from './api_docs.ts'
 import { authorities } from './authority_groups.ts'
 import { mailEndpoints } from './mail_log/endpoints.ts'
 import { emailEnviado } from './mail_log/resource.ts'
+import { copyEndpoints } from './company_copy/endpoints.ts'
 import { companySettingEndpoints } from './company_settings.ts'
 import { inconsistenciesExist, inconsistencyReport } from './integrity/definitions.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -104,6 +105,7 @@ export default plugin('core', {
     ...messageEndpoints,
     ...reportOrderEndpoints,
     ...importEndpoints,
+    ...copyEndpoints,
     ...mailEndpoints,
     ...companySettingEndpoints,
     ...surveyEndpoints,

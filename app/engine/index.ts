@@ -10,6 +10,7 @@ export {
   type PluginDef,
   type PluginOptions,
 } from './definition/plugin.ts'
+export { copy, type CopyCall, type CopyDef } from './definition/copy.ts'
 export {
   type KioskField,
   type KioskOptions,

@@ -1,5 +1,5 @@
-import { email, integer, page, plugin, ref, when } from '#engine'
-import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { email, integer, page, plugin, ref, when, copy } from '#engine'
+import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
@@ -206,4 +206,8 @@ export default plugin('evaluation', {
       'ROLE_AVALIACAO_REUNIOES_FEEDBACK_EDITAR',
     ],
   },
+  copies: [
+    copy('GES', 'avaliacao/periodos-experiencia'),
+    copy('GES', 'avaliacao/modelos-avaliacao', { create: copyModel }),
+  ],
 })

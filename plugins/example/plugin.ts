@@ -1,4 +1,4 @@
-import { boolean, page, plugin, publicPage, grantToProfile } from '#engine'
+import { boolean, copy, page, plugin, publicPage, grantToProfile } from '#engine'
 import { REMINDERS } from './actions/remind.ts'
 import { painel } from './dashboards.ts'
 import { deadlines } from './endpoints/deadlines.ts'
@@ -41,6 +41,7 @@ export default plugin('example', {
   mails: [atraso],
   jobs: { [REMINDERS]: sendReminders },
   nightly: { 'exemplo-lembretes-da-noite': { hour: 6, run: remindEverybody } },
+  copies: [copy('GES', projeto.key, { without: ['fim'] })],
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },
   menu: [

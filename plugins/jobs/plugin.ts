@@ -1,4 +1,4 @@
-import { boolean, page, plugin } from '#engine'
+import { boolean, page, plugin, copy } from '#engine'
 import { painel } from './dashboards/painel.ts'
 import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
 import { bandEndpoints } from './endpoints/bands.ts'
@@ -165,4 +165,17 @@ export default plugin('jobs', {
       'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS',
     ],
   },
+  copies: [
+    copy('CES', 'cargo-salario/areas-organizacionais'),
+    copy('CES', 'cargo-salario/grupos-ocupacionais'),
+    copy('CES', 'cargo-salario/conhecimentos'),
+    copy('CES', 'cargo-salario/habilidades'),
+    copy('CES', 'cargo-salario/atitudes'),
+    copy('CES', 'cargo-salario/criterios-avaliacao-competencia'),
+    copy('CES', 'cargo-salario/niveis-competencia'),
+    copy('CES', 'cargo-salario/niveis-competencia-historico'),
+    copy('CES', 'cargo-salario/indices'),
+    copy('CES', 'cargo-salario/cargos'),
+    copy('CES', 'cargo-salario/faixas-salariais'),
+  ],
 })

@@ -1,4 +1,4 @@
-import { computed, page, plugin, refs } from '#engine'
+import { computed, page, plugin, refs, copy } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { openPlacesOf } from './queries/open_places.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
@@ -38,7 +38,7 @@ import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { whoFits } from './endpoints/who_fits.ts'
-import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answerableEvaluations } from './services/answer_by_link.ts'
 import { avaliacaoCandidato } from './reports/avaliacao_candidato.ts'
 import { candidatoSelecao } from './reports/candidato_selecao.ts'
@@ -378,4 +378,16 @@ export default plugin('recruitment', {
       'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
     ],
   },
+  copies: [
+    copy('RES', 'captacao/areas-formacao'),
+    copy('RES', 'captacao/areas-interesse'),
+    copy('RES', 'captacao/idiomas'),
+    copy('RES', 'captacao/como-ficou-sabendo-vaga'),
+    copy('RES', 'captacao/motivos-solicitacao'),
+    copy('RES', 'captacao/motivos-abertura-vaga'),
+    copy('RES', 'captacao/motivos-recusa'),
+    copy('RES', 'captacao/etapas-seletivas'),
+    copy('RES', 'captacao/modelos-proposta'),
+    copy('RES', 'captacao/modelos-avaliacao-candidato', { create: copyModel }),
+  ],
 })

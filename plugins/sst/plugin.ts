@@ -1,4 +1,4 @@
-import { plugin } from '#engine'
+import { plugin, copy } from '#engine'
 import { environmentEndpoints } from './endpoints/environments.ts'
 import { functionEndpoints } from './endpoints/functions.ts'
 import { groupEndpoints } from './endpoints/groups.ts'
@@ -115,4 +115,22 @@ export default plugin('sst', {
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
   seed: seedHarmfulAgents,
   upgrade: { 2: seedHarmfulAgents },
+  copies: [
+    copy('SST', 'sst/epcs'),
+    copy('SST', 'sst/categorias-epi'),
+    copy('SST', 'sst/tamanhos-epi'),
+    copy('SST', 'sst/epis'),
+    copy('SST', 'sst/fontes-risco'),
+    copy('SST', 'sst/gravidades-risco'),
+    copy('SST', 'sst/probabilidades-risco'),
+    copy('SST', 'sst/classificacao-severidade-risco'),
+    copy('SST', 'sst/fase'),
+    copy('SST', 'sst/exame'),
+    copy('SST', 'sst/vacinas'),
+    copy('SST', 'sst/clinica-autorizada'),
+    copy('SST', 'sst/tipos-afastamento'),
+    copy('SST', 'sst/risco'),
+    copy('SST', 'sst/funcoes'),
+    copy('SST', 'sst/ambientes'),
+  ],
 })

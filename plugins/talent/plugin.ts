@@ -1,4 +1,4 @@
-import { boolean, email, integer, page, percent, plugin, publicPage } from '#engine'
+import { boolean, email, integer, page, percent, plugin, publicPage, copy } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
@@ -58,7 +58,7 @@ import { talentoDinamico } from './reports/talento_dinamico.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
 import { answerableInterviews, INTERVIEWS } from './services/interviews.ts'
-import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { tipoDocumento } from './resources/tipo_documento.ts'
 
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
@@ -288,4 +288,13 @@ export default plugin('talent', {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],
     Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'],
   },
+  copies: [
+    copy('GES', 'gestao-talentos/geracao'),
+    copy('GES', 'gestao-talentos/motivo-desligamento'),
+    copy('GES', 'gestao-talentos/tipo-documento'),
+    copy('GES', 'gestao-talentos/tipo-ocorrencia'),
+    copy('GES', 'gestao-talentos/providencias'),
+    copy('GES', 'gestao-talentos/modelos-carta'),
+    copy('GES', 'gestao-talentos/modelos-entrevista-desligamento', { create: copyModel }),
+  ],
 })

@@ -1,4 +1,4 @@
-import { page, plugin, publicPage } from '#engine'
+import { page, plugin, publicPage, copy } from '#engine'
 import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
 import { trainingDemo } from './demo/classes.ts'
@@ -174,4 +174,13 @@ export default plugin('training', {
   settings,
   demo: trainingDemo,
   profiles: { RH: ['ROLE_DESENVOLVIMENTO_*', 'ROLE_ANALYTICS_DESENVOLVIMENTO'] },
+  copies: [
+    copy('DES', 'desenvolvimento/categoria-curso'),
+    copy('DES', 'desenvolvimento/tipo-despesa'),
+    copy('DES', 'desenvolvimento/treinamentos'),
+    copy('DES', 'desenvolvimento/avaliacao-curso'),
+    copy('DES', 'desenvolvimento/modelo-certificado'),
+    copy('DES', 'desenvolvimento/cursos'),
+    copy('DES', 'desenvolvimento/certificacao'),
+  ],
 })

@@ -51,6 +51,12 @@ export default plugin('utilities', {
       authority: OVERRIDES_AUTHORITY,
       icon: 'Rule',
     }),
+    page('utilitario/copia-cadastro', {
+      label: 'Cópia de cadastros',
+      component: 'CopyPage',
+      authority: 'ROLE_UTILITARIO_COPIA_CADASTRO',
+      icon: 'ContentCopy',
+    }),
     page('utilitario/sobre', { label: 'Sobre', component: 'AboutPage', icon: 'HelpOutline' }),
     page('utilitario/personalizacao', {
       label: 'Personalização de telas',
@@ -76,6 +82,7 @@ export default plugin('utilities', {
         'utilitario/estabelecimentos',
         'utilitario/personalizacao',
         'geral/configuracoes',
+        'utilitario/copia-cadastro',
         'utilitario/modelos-email',
         suggestion.key,
         'utilitario/sobre',

@@ -5,6 +5,7 @@ import {
   boolean,
   choice,
   computed,
+  copy,
   date,
   decimal,
   endpoint,
@@ -827,6 +828,49 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
       }),
     ],
     'Plugin "teste", perfil "RH": a autorização "ROLE_TETSE_*" não existe.',
+  ],
+  [
+    'copy of a resource there is not',
+    () => [plugin('teste', { label: 'Teste', resources: [thing({}, {})], copies: [copy('GES', 'teste/nada')] })],
+    'Plugin "teste", cópia de "teste/nada": este recurso não existe.',
+  ],
+  [
+    'copy in a group without a code',
+    () => [plugin('teste', { label: 'Teste', resources: [thing({}, {})], copies: [copy('Gestão', 'teste/coisas')] })],
+    'Plugin "teste", cópia de "teste/coisas": o grupo "Gestão" não são três letras maiúsculas.',
+  ],
+  [
+    'copy of rows of no company',
+    () => [
+      plugin('teste', {
+        label: 'Teste',
+        resources: [thing({}, { shared: true })],
+        copies: [copy('GES', 'teste/coisas')],
+      }),
+    ],
+    'Plugin "teste", cópia de "teste/coisas": os registros não são de uma empresa.',
+  ],
+  [
+    'copy of what nobody may create',
+    () => [
+      plugin('teste', {
+        label: 'Teste',
+        resources: [thing({}, { operations: ['list'] })],
+        copies: [copy('GES', 'teste/coisas')],
+      }),
+    ],
+    'Plugin "teste", cópia de "teste/coisas": não se pode criar registros: diga como com "create".',
+  ],
+  [
+    'copy matched by a field there is not',
+    () => [
+      plugin('teste', {
+        label: 'Teste',
+        resources: [thing({}, {})],
+        copies: [copy('GES', 'teste/coisas', { match: ['sigla'] })],
+      }),
+    ],
+    'Plugin "teste", cópia de "teste/coisas": o campo "sigla" não existe.',
   ],
   [
     'work of a night without an hour',

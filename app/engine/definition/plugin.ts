@@ -11,6 +11,7 @@ import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
 import type { PromptDef } from './prompt.ts'
 import type { ReportDef } from './report.ts'
+import type { CopyDef } from './copy.ts'
 import type { OfflineRules, PublicPageDef } from './public_page.ts'
 import type { WebPageDef } from './web_page.ts'
 import type { RelatedDef, TimelineSource } from './record.ts'
@@ -131,6 +132,8 @@ export interface PluginOptions {
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Background work of every night: name → when (by the clock of Brasília) and what. */
   nightly?: Record<string, { hour: number; minute?: number; run: (context: Context) => Promise<unknown> }>
+  /** What people may copy into another company, in the order of the work. Made by `copy()`. */
+  copies?: CopyDef[]
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
   seed?: (context: Context) => Promise<void>
   /**

@@ -26,6 +26,7 @@ import { promptsOf } from './checks/prompts.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
+import { checkCopies } from './checks/copies.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
@@ -73,6 +74,7 @@ export class Registry {
       checkRowRules(def, defs, this.ownerSets)
     }
     checkReach(this.plugins, defs)
+    checkCopies(this.plugins, defs)
     for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
     for (const plugin of this.plugins) {

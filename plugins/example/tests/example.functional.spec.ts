@@ -239,6 +239,7 @@ test.group('The example plugin', () => {
       rightBar: true,
       jobs: true,
       nightly: true,
+      copies: true,
       seed: true,
       upgrade: true,
       demo: true,

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, CopyCall, Row } from '#engine'
 import { ASPECTS, aspectsOf, MODELS, QUESTIONS, questionsOf } from './questions.ts'
 
 const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao']
@@ -37,3 +37,6 @@ export async function cloneModel(context: Context, source: Row, target: Context)
   }
   return model
 }
+
+/** `create` of a copy between companies: a model goes with its aspects and questions. */
+export const copyModel = ({ from, row, to }: CopyCall): Promise<Row> => cloneModel(from, row, to)

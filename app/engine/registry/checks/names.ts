@@ -107,6 +107,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   mails: true,
   jobs: true,
   nightly: true,
+  copies: true,
   seed: true,
   upgrade: true,
   demo: true,

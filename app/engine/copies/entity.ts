@@ -1,0 +1,182 @@
+import type { EngineContext } from '../context.ts'
+import type { Row } from '../definition/context.ts'
+import type { CopyDef } from '../definition/copy.ts'
+import { fold } from '../definition/fold.ts'
+import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'
+import { find } from '../registry/checks/find.ts'
+import { carry, differing, type MapReference, referencesOf } from './values.ts'
+
+/** A record that is told about, and why. */
+export interface Told {
+  nome: string
+  motivo: string
+}
+
+/** What became of the records of one resource. */
+export interface EntityOutcome {
+  recurso: string
+  nome: string
+  criados: number[]
+  iguais: number
+  conflitos: Told[]
+  avisos: Told[]
+}
+
+/** The two companies on one connection, and which record of the one is which of the other. */
+export interface Passage {
+  from: EngineContext
+  to: EngineContext
+  /** By the resource whose table it is: id there → id here. */
+  ids: Map<string, Map<number, number>>
+  /** Records refused in an earlier attempt, by `resource:id`, with the reason. */
+  refused: Map<string, string>
+  /** Refused in this attempt: what was written so far has to be taken back. */
+  fresh: Map<string, string>
+  /** Ways to find the same record for resources that may be copied. */
+  copies: ReadonlyMap<string, CopyDef>
+  signal?: AbortSignal | undefined
+}
+
+const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO', 'ARQUIVO_GRANDE'])
+
+const rootOf = ({ to }: Passage, key: string) => to.engine.registry.resource(key).def.aliasOf ?? key
+/** Why a record was refused; what it refers to in vain may be the reason. */
+function reasonOf(error: EngineError, lost: string[]) {
+  const said = error instanceof ValidationError ? error.violations.map((one) => one.message) : [error.message]
+  const sentences = [...said, ...(lost.length ? [`Na empresa de destino não há: ${lost.join(', ')}`] : [])]
+  return sentences.map((one) => one.replace(/\.?$/, '.')).join(' ')
+}
+
+async function rowsOf(context: EngineContext, key: string): Promise<Row[]> {
+  const { rows } = await context.repo(key).list({ full: true, limit: null, withoutTotal: true })
+  // Of a resource companies share, what others own is not this company's to give.
+  return rows.filter((row) => row.empresaId === undefined || row.empresaId === context.empresaId)
+}
+
+function matchOf({ to }: Passage, { resource, match }: CopyDef): string[] {
+  const { def } = to.engine.registry.resource(resource)
+  return match ?? def.unique?.[0]?.fields ?? [def.display]
+}
+
+const read = (values: Record<string, any>, path: string): unknown =>
+  path.split('.').reduce<any>((value, name) => value?.[name], values)
+
+/** What makes a record the same in both companies. */
+const keyOf = (paths: string[], values: Record<string, unknown>) =>
+  paths.map((path) => fold(String(read(values, path) ?? ''))).join('\u0000')
+
+/** Finds the counterparts of what rows refer to and nobody copied before: by the same key, in the other company. */
+async function findCounterparts(passage: Passage, targets: Set<string>) {
+  for (const target of targets) {
+    const root = rootOf(passage, target)
+    const def = passage.copies.get(target) ?? passage.copies.get(root)
+    if (!def || passage.ids.has(root)) continue
+    passage.ids.set(root, await twinsOf(passage, def))
+  }
+}
+
+async function twinsOf(passage: Passage, def: CopyDef): Promise<Map<number, number>> {
+  const paths = matchOf(passage, def)
+  const { fields } = passage.to.engine.registry.resource(def.resource).def
+  // A key may hold a reference itself: the same name below the same parent.
+  await findCounterparts(passage, new Set(paths.flatMap((path) => find(fields, path)?.to ?? [])))
+  const there = await rowsOf(passage.to.elevated(), def.resource)
+  const index = new Map(there.map((row) => [keyOf(paths, carry(fields, row, (_target, id) => id).values), row.id]))
+  const pairs = new Map<number, number>()
+  for (const row of await rowsOf(passage.from.elevated(), def.resource)) {
+    const twin = index.get(keyOf(paths, carry(fields, row, mapper(passage)).values))
+    if (twin !== undefined) pairs.set(row.id, twin)
+  }
+  return pairs
+}
+
+const mapper =
+  (passage: Passage): MapReference =>
+  (target, id) => {
+    const { def } = passage.to.engine.registry.resource(target)
+    return def.shared ? id : passage.ids.get(rootOf(passage, target))?.get(id)
+  }
+
+/** Copies the records of one resource; what is there already stays as it is. */
+export async function copyEntity(passage: Passage, copy: CopyDef): Promise<EntityOutcome> {
+  const { from, to } = passage
+  const { def, authority } = to.engine.registry.resource(copy.resource)
+  // Asked here, because `create` of a plugin may go past the door of the resource.
+  if (!from.can(authority.read) || !to.can(authority.write)) throw new ForbiddenError()
+  const root = rootOf(passage, copy.resource)
+  const outcome: EntityOutcome = {
+    recurso: copy.resource,
+    nome: def.label.plural,
+    criados: [],
+    iguais: 0,
+    conflitos: [],
+    avisos: [],
+  }
+  const fields = Object.fromEntries(
+    Object.entries(to.definition(copy.resource).fields).filter(([name]) => !copy.without?.includes(name)),
+  )
+  const sources = await rowsOf(from, copy.resource)
+  const references = sources.map((row) => referencesOf(fields, row))
+  await findCounterparts(
+    passage,
+    new Set(references.flat().flatMap(({ target }) => (rootOf(passage, target) === root ? [] : target))),
+  )
+  const paths = matchOf(passage, copy)
+  const known = new Map(
+    (await rowsOf(to, copy.resource)).map((row) => {
+      const { values } = carry(fields, row, (_target, id) => id)
+      return [keyOf(paths, values), { id: row.id, values }] as const
+    }),
+  )
+  const ids = new Map(passage.ids.get(root))
+  passage.ids.set(root, ids)
+
+  const take = async (row: Row) => {
+    const nome = String(read(row, def.display) ?? row.id)
+    const { values, lost } = carry(fields, row, mapper(passage))
+    const twin = known.get(keyOf(paths, values))
+    if (twin) {
+      ids.set(row.id, twin.id)
+      const names = differing(values, twin.values).map((name) => fields[name]?.label ?? name)
+      if (names.length) outcome.conflitos.push({ nome, motivo: `Já existe com outros dados: ${names.join(', ')}.` })
+      else outcome.iguais += 1
+      return
+    }
+    const key = `${copy.resource}:${row.id}`
+    const before = passage.refused.get(key)
+    if (before !== undefined) return void outcome.conflitos.push({ nome, motivo: before })
+    try {
+      const made = copy.create
+        ? await copy.create({ from, to, row, values: structuredClone(values) })
+        : await to.repo(copy.resource).create(structuredClone(values))
+      ids.set(row.id, made.id)
+      known.set(keyOf(paths, values), { id: made.id, values })
+      outcome.criados.push(made.id)
+      if (lost.length) outcome.avisos.push({ nome, motivo: `Não foi junto: ${lost.join(', ')}.` })
+    } catch (error) {
+      if (!(error instanceof EngineError) || !REFUSALS.has(error.code)) throw error
+      const motivo = reasonOf(error, lost)
+      passage.fresh.set(key, motivo)
+      outcome.conflitos.push({ nome, motivo })
+    }
+  }
+
+  // What refers to its own kind comes after what it refers to; circles come last, as they are.
+  let waiting = sources.map((row, index) => ({
+    row,
+    own: references[index]!.filter(({ target }) => rootOf(passage, target) === root).map(({ id }) => id),
+  }))
+  const here = new Set(sources.map(({ id }) => id))
+  const settled = new Set<number>()
+  while (waiting.length) {
+    passage.signal?.throwIfAborted()
+    const ready = waiting.filter(({ row, own }) => own.every((id) => id === row.id || settled.has(id) || !here.has(id)))
+    const turn = ready.length ? ready : waiting
+    for (const { row } of turn) {
+      await take(row)
+      settled.add(row.id)
+    }
+    waiting = waiting.filter((one) => !turn.includes(one))
+  }
+  return outcome
+}

@@ -1,0 +1,101 @@
+import type { EngineContext } from '../context.ts'
+import type { CopyDef } from '../definition/copy.ts'
+import type { Registry } from '../registry/registry.ts'
+import { copyEntity, type EntityOutcome, type Passage } from './entity.ts'
+
+export { inOrder } from './order.ts'
+export type { EntityOutcome, Told } from './entity.ts'
+
+/** All that may be copied, in the order of the work. */
+export const copiesOf = ({ plugins }: Pick<Registry, 'plugins'>): CopyDef[] =>
+  plugins.flatMap((one) => one.copies ?? [])
+
+export interface CompanyCopy {
+  /** Company the records come from. */
+  from: number
+  /** Company they go to. */
+  to: number
+  /** Needed in both. */
+  authority: string
+  /** What was copied by groups before this one: which record is which. */
+  ids: Map<string, Map<number, number>>
+  signal?: AbortSignal
+}
+
+/** Rolls back what was only tried, or what has to be tried anew; never leaves this file. */
+class TakenBack extends Error {}
+
+/** Attempts are many only when refusals follow from each other through hooks; each one leaves at least one record out. */
+const MOST_ATTEMPTS = 50
+
+/**
+ * Copies the chosen resources of a group in one transaction. A record the other company refuses is left out and told, the others are written
+ * all the same. `keep` is written with them; without it everything is tried and rolled back.
+ */
+export async function copyGroup(
+  context: EngineContext,
+  copy: CompanyCopy,
+  chosen: readonly CopyDef[],
+  keep?: (inner: EngineContext, outcomes: EntityOutcome[]) => Promise<void>,
+): Promise<EntityOutcome[]> {
+  if (context.db.isTransaction) throw new Error('copyGroup takes back its own transaction: begin none around it')
+  const { registry } = context.engine
+  const copies = new Map(copiesOf(registry).map((one) => [one.resource, one]))
+  const refused = new Map<string, string>()
+  for (let attempt = 1; ; attempt++) {
+    let outcomes: EntityOutcome[] = []
+    const fresh = new Map<string, string>()
+    const ids = new Map([...copy.ids].map(([key, pairs]) => [key, new Map(pairs)]))
+    try {
+      await context.transaction(async (begun) => {
+        const inner = begun as EngineContext
+        const passage: Passage = {
+          from: await inner.forCompany(copy.from, copy.authority),
+          to: await inner.forCompany(copy.to, copy.authority),
+          ids,
+          refused,
+          fresh,
+          copies,
+          signal: copy.signal,
+        }
+        outcomes = []
+        for (const one of chosen) outcomes.push(await copyEntity(passage, one))
+        if (fresh.size || !keep) throw new TakenBack()
+        await keep(inner, outcomes)
+      })
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error
+      // A refusal may have come after a part of its record was written: the same again without these.
+      if (fresh.size && attempt < MOST_ATTEMPTS) {
+        for (const [key, reason] of fresh) refused.set(key, reason)
+        continue
+      }
+    }
+    for (const [key, pairs] of ids) copy.ids.set(key, pairs)
+    return outcomes
+  }
+}
+
+/** Removes what a group made, the last first. A record that is in use by now stays; gives those, by resource. */
+export async function undoGroup(
+  context: EngineContext,
+  empresaId: number,
+  authority: string,
+  made: readonly { recurso: string; criados: number[] }[],
+): Promise<{ recurso: string; criados: number[] }[]> {
+  const left: { recurso: string; criados: number[] }[] = []
+  const to = await context.forCompany(empresaId, authority)
+  for (const { recurso, criados } of made.toReversed()) {
+    const stayed: number[] = []
+    for (const id of criados.toReversed()) {
+      try {
+        if (await to.repo(recurso).find(id)) await to.repo(recurso).delete(id)
+      } catch (error) {
+        if ((error as { status?: number }).status === undefined) throw error
+        stayed.unshift(id)
+      }
+    }
+    if (stayed.length) left.unshift({ recurso, criados: stayed })
+  }
+  return left
+}

@@ -1,0 +1,33 @@
+import type { CopyDef } from '../definition/copy.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import type { Registry } from '../registry/registry.ts'
+
+/** Keys of everything records of these fields refer to. */
+function targetsOf(fields: FieldDefs): string[] {
+  return Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...targetsOf(field.fields ?? {})])
+}
+
+/** The items so that what others need comes before them; of those in a circle the first as they were given. */
+function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T[] {
+  const done: T[] = []
+  let waiting = [...items]
+  while (waiting.length) {
+    const lacking = (one: T) => waiting.filter((other) => other !== one && needs(one, other)).length
+    const least = Math.min(...waiting.map(lacking))
+    const next = waiting.find((one) => lacking(one) === least)!
+    done.push(next)
+    waiting = waiting.filter((one) => one !== next)
+  }
+  return done
+}
+
+/** What was chosen, group by group, in the order of the work: references first, else as the plugins declare it. */
+export function inOrder({ resources }: Pick<Registry, 'resources'>, chosen: readonly CopyDef[]): CopyDef[][] {
+  const root = (key: string) => resources.get(key)?.def.aliasOf ?? key
+  const targets = new Map(
+    chosen.map((one) => [one, new Set(targetsOf(resources.get(one.resource)!.def.fields).map(root))]),
+  )
+  const needs = (one: CopyDef, other: CopyDef) => targets.get(one)!.has(root(other.resource))
+  const groups = [...Map.groupBy(chosen, (one) => one.group).values()].map((one) => sorted(one, needs))
+  return sorted(groups, (one, other) => one.some((a) => other.some((b) => needs(a, b))))
+}
