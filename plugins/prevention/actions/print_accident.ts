@@ -1,0 +1,103 @@
+import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
+import { LATERALIDADES, LOCAIS, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
+import { ACCIDENTS } from '../domain/keys.ts'
+
+const PDF = 'application/pdf'
+const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
+const yes = (value: unknown) => (value ? 'Sim' : 'Não')
+const day = (value: unknown) => (value ? brDate(String(value)) : '')
+
+/** What the CAT tells, for the file and for whoever is handed a copy. */
+const report = (row: Row): SheetSection[] =>
+  row.emiteCat
+    ? [
+        {
+          title: 'Comunicação de acidente de trabalho',
+          facts: [
+            { label: 'Tipo de CAT', value: named(TIPOS_CAT, row.tipoCat) },
+            { label: 'Prazo', value: day(row.prazoCat) },
+            { label: 'Óbito', value: row.obito ? day(row.dataObito) : 'Não' },
+            { label: 'Comunicado à polícia', value: yes(row.comunicadoPolicia) },
+            { label: 'Último dia trabalhado', value: day(row.ultimoDiaTrabalhado) },
+            { label: 'Situação geradora', value: row.situacaoGeradora ?? '' },
+            { label: 'Agente causador', value: row.agenteCausador ?? '' },
+            { label: 'Parte atingida', value: row.parteAtingida ?? '' },
+            { label: 'Lateralidade', value: named(LATERALIDADES, row.lateralidade) },
+            { label: 'Local', value: named(LOCAIS, row.localTipo) },
+            {
+              label: 'Endereço',
+              value: [row.logradouro, row.numero, row.bairro, row.municipio?.nome].filter(Boolean).join(', '),
+              wide: true,
+            },
+          ],
+        },
+        {
+          title: 'Atestado',
+          facts: [
+            { label: 'Atendimento', value: `${day(row.atestado?.data)} ${row.atestado?.hora ?? ''}` },
+            { label: 'Internação', value: yes(row.atestado?.internacao) },
+            { label: 'Tratamento (dias)', value: row.atestado?.duracao ?? '' },
+            { label: 'Natureza da lesão', value: row.atestado?.natureza ?? '' },
+            { label: 'CID', value: row.atestado?.cid ?? '' },
+            { label: 'Emitente', value: `${row.atestado?.emitente ?? ''} ${row.atestado?.numeroClasse ?? ''}` },
+          ],
+        },
+      ]
+    : []
+
+export const printAccident = action('pdf', {
+  label: 'Imprimir',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_ACIDENTES',
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const pictures: string[] = []
+    for (const field of ['foto1', 'foto2', 'foto3']) {
+      const picture = row[field as 'foto1'] && (await pictureOf(context, ACCIDENTS, row.id, field))
+      if (picture) pictures.push(picture)
+    }
+    const sections: SheetSection[] = [
+      {
+        title: 'Acidente',
+        facts: [
+          { label: 'Talento', value: row.colaborador?.nome ?? '' },
+          { label: 'Data e hora', value: `${day(row.data)} ${row.hora ?? ''}` },
+          { label: 'Tipo', value: named(TIPOS_ACIDENTE, row.tipo) },
+          { label: 'Afastamento', value: yes(row.houveAfastamento) },
+          { label: 'Dias perdidos', value: row.diasPerdidos ?? 0 },
+          { label: 'Dias debitados', value: row.diasDebitados ?? 0 },
+        ],
+      },
+      { title: 'O que aconteceu', text: [row.descricao], pictures },
+      ...report(row),
+      ...(row.causaRaiz
+        ? [
+            {
+              title: 'Investigação',
+              text: [
+                ...(row.porques ?? []).map((one: Row, index: number) => `${index + 1}º por quê: ${one.resposta}`),
+                `Causa raiz: ${row.causaRaiz}`,
+              ],
+            },
+          ]
+        : []),
+      ...(row.acoes?.length
+        ? [
+            {
+              title: 'Ações',
+              columns: ['Ação', 'Responsável', 'Prazo', 'Concluída em'],
+              rows: row.acoes.map((one: Row) => [
+                one.acao,
+                one.responsavel?.nome,
+                day(one.prazo),
+                day(one.concluidaEm),
+              ]),
+            },
+          ]
+        : []),
+    ]
+    return fileResult(await sheetPdf(context, 'Acidente de trabalho', sections), `acidente-${row.id}.pdf`, PDF, true)
+  },
+})

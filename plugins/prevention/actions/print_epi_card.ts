@@ -1,0 +1,68 @@
+import { action, brDate, type Context, fileResult, type Row, RuleError, shape } from '#engine'
+import { type SheetCell, pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { DELIVERIES } from '../domain/keys.ts'
+import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
+
+const PDF = 'application/pdf'
+const DECLARATION =
+  'Declaro ter recebido da empresa os equipamentos de proteção individual relacionados abaixo, gratuitamente e em perfeito estado, e ter sido orientado e treinado sobre o uso adequado, a guarda e a conservação (NR-6, itens 6.5 e 6.6). Comprometo-me a usá-los apenas para a finalidade a que se destinam, a responsabilizar-me pela guarda e conservação e a comunicar qualquer alteração que os torne impróprios para uso.'
+
+async function signatureOf(context: Context, row: Row): Promise<SheetCell> {
+  if (row.formaAssinatura === 'S') return `Senha, ${brDate(row.assinadoEm)}`
+  const image = row.assinadoEm ? await pictureOf(context, DELIVERIES, row.id, 'assinatura') : null
+  return image ? { image } : ''
+}
+
+/** The EPI card of a talent: everything that was handed out, with its certificates and signatures. */
+export const printEpiCard = action('ficha-epi', {
+  label: 'Imprimir ficha de EPI',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_ENTREGAS_EPI',
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const { rows } = await context.repo(DELIVERIES).list({
+      filter: { colaborador: row.id },
+      sort: [{ field: 'data', descending: false }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+    if (!rows.length) throw new RuleError('Este talento ainda não recebeu EPIs.')
+    const lines: SheetCell[][] = []
+    for (const one of rows)
+      lines.push([
+        brDate(one.data),
+        [one.epi?.nome, one.tamanho?.descricao].filter(Boolean).join(' · '),
+        one.numeroCA,
+        one.quantidade,
+        MOTIVOS_ENTREGA[one.motivo as keyof typeof MOTIVOS_ENTREGA],
+        one.devolvidoEm ? brDate(one.devolvidoEm) : '',
+        await signatureOf(context, one),
+      ])
+    const pdf = await sheetPdf(
+      context,
+      'Ficha de entrega de EPI',
+      [
+        {
+          facts: [
+            { label: 'Talento', value: row.nome },
+            { label: 'Matrícula', value: row.matricula ?? '' },
+            { label: 'Admissão', value: brDate(row.dataAdmissao) },
+            { label: 'Cargo', value: row.cargo?.nome ?? '' },
+            { label: 'Função', value: row.funcao?.nome ?? '' },
+            { label: 'Estabelecimento', value: row.estabelecimento?.nome ?? '' },
+          ],
+        },
+        { title: 'Termo de responsabilidade', text: [DECLARATION] },
+        {
+          title: 'Entregas',
+          columns: ['Data', 'EPI', 'CA', 'Qtd.', 'Motivo', 'Devolução', 'Assinatura'],
+          rows: lines,
+        },
+      ],
+      [row.nome],
+    )
+    return fileResult(pdf, `ficha-epi-${row.id}.pdf`, PDF, true)
+  },
+})

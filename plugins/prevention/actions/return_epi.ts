@@ -1,0 +1,65 @@
+import { action, choice, type Context, date, idOf, type Row, ValidationError, when } from '#engine'
+import { DELIVERIES, MOVEMENTS } from '../domain/keys.ts'
+import { stockOf } from '../queries/epi_stock.ts'
+
+const inUse = when('devolvidoEm').empty()
+const RETURNED = 'Este EPI já foi devolvido.'
+const state = { U: 'Reutilizável', D: 'Descartado' } as const
+
+/** Takes the equipment back; what can be used again goes into the stock it came from, if one is kept. */
+async function takeBack(context: Context, row: Row, day: string, condition: string): Promise<Row> {
+  if (day < row.data) throw new ValidationError([{ field: 'data', message: 'A devolução é anterior à entrega.' }])
+  if (day > context.today)
+    throw new ValidationError([{ field: 'data', message: 'A devolução não pode ser no futuro.' }])
+  const item = { epi: row.epi.id, tamanho: idOf(row.tamanho), estabelecimento: idOf(row.estabelecimento)! }
+  const system = context.elevated()
+  if (condition === 'U' && (await stockOf(system, item)) !== null) {
+    const { id } = await system
+      .repo(MOVEMENTS)
+      .create({ ...item, data: day, tipo: 'E', quantidade: row.quantidade, documento: 'Devolução' })
+    await system.repo(MOVEMENTS).patch(id, { entrega: row.id }, 'devolver')
+  }
+  return context.repo(DELIVERIES).patch(row.id, { devolvidoEm: day, estadoDevolucao: condition }, 'devolver')
+}
+
+export const returnEpi = action('devolver', {
+  label: 'Registrar devolução',
+  icon: 'Replay',
+  title: 'Devolução do EPI',
+  success: 'Devolução registrada com sucesso.',
+  when: inUse,
+  fields: {
+    data: date('Devolvido em').required().default({ now: 'date' }),
+    estado: choice('Estado', state).required().default('D'),
+  },
+  refusalReason: (_context, row) => (row.devolvidoEm ? RETURNED : null),
+  run: (context, { row, input }) => takeBack(context, row, input.data, input.estado),
+})
+
+/** Hands out a new one in place of this one. */
+export const replaceEpi = action('substituir', {
+  label: 'Substituir',
+  icon: 'PublishedWithChanges',
+  title: 'Substituição do EPI',
+  success: 'Substituição registrada com sucesso.',
+  when: inUse,
+  fields: {
+    data: date('Data').required().default({ now: 'date' }),
+    motivo: choice('Motivo', { T: 'Troca por prazo', D: 'Danificado', E: 'Extraviado', O: 'Outro' })
+      .required()
+      .default('T'),
+  },
+  refusalReason: (_context, row) => (row.devolvidoEm ? RETURNED : null),
+  async run(context, { row, input }) {
+    await takeBack(context, row, input.data, 'D')
+    return context.repo(DELIVERIES).create({
+      colaborador: row.colaborador.id,
+      epi: row.epi.id,
+      tamanho: idOf(row.tamanho),
+      estabelecimento: idOf(row.estabelecimento),
+      quantidade: row.quantidade,
+      data: input.data,
+      motivo: input.motivo,
+    })
+  },
+})

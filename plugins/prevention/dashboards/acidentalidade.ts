@@ -1,0 +1,100 @@
+import { chart, count, dashboard, date, dateOrder, refs } from '#engine'
+import { TIPOS_ACIDENTE } from '../domain/accidents.ts'
+import { ACCIDENTS, PLACES } from '../domain/keys.ts'
+import { accidents, rate, type RateFilter, ratesByMonth, ratesOf } from '../queries/accident_rates.ts'
+
+const NO_HOURS = 'Cadastre as horas trabalhadas do período para ver a taxa.'
+const period = { dataIni: '$filtros.dataIni', dataFim: '$filtros.dataFim' }
+
+/** Accidents and their rates. */
+export const acidentalidade = dashboard('sst/acidentalidade', {
+  label: 'Acidentalidade',
+  help: 'TF = acidentados com afastamento x 1.000.000 / horas trabalhadas. TG = (dias perdidos + dias debitados) x 1.000.000 / horas trabalhadas (NBR 14280). Acidentes de trajeto não entram nas taxas.',
+  filters: {
+    dataIni: date('Período - início').default({ now: 'yearAgo' }),
+    dataFim: date('Período - fim').default({ now: 'date' }),
+    estabelecimentosIds: refs(PLACES, 'Estabelecimentos').ids(),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  charts: {
+    acidentes: chart('number', {
+      label: 'Acidentes',
+      width: 4,
+      columns: { total: { label: 'Acidentes', format: 'integer' }, nota: { label: 'Com afastamento' } },
+      drill: { list: ACCIDENTS, filters: period },
+      async query(context, filter: RateFilter) {
+        const months = await ratesByMonth(context, filter)
+        const total = months.reduce((sum, one) => sum + one.acidentes, 0)
+        const away = months.reduce((sum, one) => sum + one.comAfastamento, 0)
+        return [{ total, nota: `${away} com afastamento, fora os de trajeto` }]
+      },
+    }),
+    tf: chart('number', {
+      label: 'Taxa de frequência (TF)',
+      width: 4,
+      columns: { tf: { label: 'TF', format: 'decimal' }, nota: { label: 'Horas' } },
+      empty: NO_HOURS,
+      async query(context, filter: RateFilter) {
+        const { tf, horas, semHoras } = ratesOf(await ratesByMonth(context, filter))
+        const left = semHoras ? `; ${semHoras} ${semHoras === 1 ? 'mês' : 'meses'} sem horas` : ''
+        return tf === null ? [] : [{ tf, nota: `${Math.round(horas).toLocaleString('pt-BR')} horas${left}` }]
+      },
+    }),
+    tg: chart('number', {
+      label: 'Taxa de gravidade (TG)',
+      width: 4,
+      columns: { tg: { label: 'TG', format: 'decimal' } },
+      empty: NO_HOURS,
+      async query(context, filter: RateFilter) {
+        const { tg } = ratesOf(await ratesByMonth(context, filter))
+        return tg === null ? [] : [{ tg }]
+      },
+    }),
+    porTipo: chart('doughnut', {
+      label: 'Por tipo',
+      columns: {
+        tipo: { label: 'Tipo' },
+        total: { label: 'Acidentes', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
+      drill: { list: ACCIDENTS, filters: { tipo: '$codigo', ...period } },
+      empty: 'Nenhum acidente no período.',
+      async query(context, filter: RateFilter) {
+        const rows = await accidents(context, filter)
+          .select({ codigo: 'tipo', total: count() })
+          .groupBy('codigo')
+          .rows()
+        return rows.map((one) => ({
+          tipo: TIPOS_ACIDENTE[one.codigo as unknown as keyof typeof TIPOS_ACIDENTE],
+          total: one.total,
+          codigo: String(one.codigo),
+        }))
+      },
+    }),
+    porMes: chart('bar', {
+      label: 'Acidentes por mês',
+      columns: {
+        mes: { label: 'Mês', format: 'month' },
+        comAfastamento: { label: 'Com afastamento', format: 'integer' },
+        semAfastamento: { label: 'Sem afastamento ou de trajeto', format: 'integer' },
+      },
+      empty: 'Nenhum acidente no período.',
+      query: async (context, filter: RateFilter) =>
+        (await ratesByMonth(context, filter)).map(({ mes, acidentes, comAfastamento }) => ({
+          mes,
+          comAfastamento,
+          semAfastamento: acidentes - comAfastamento,
+        })),
+    }),
+    taxas: chart('line', {
+      label: 'TF por mês',
+      width: 12,
+      columns: { mes: { label: 'Mês', format: 'month' }, tf: { label: 'TF', format: 'decimal' } },
+      empty: NO_HOURS,
+      query: async (context, filter: RateFilter) =>
+        (await ratesByMonth(context, filter))
+          .filter((one) => one.horas > 0)
+          .map((one) => ({ mes: one.mes, tf: rate(one.comAfastamento, one.horas) })),
+    }),
+  },
+})

@@ -1,0 +1,157 @@
+import { addDays, chart, type Context, count, dashboard, date, monthOf, refs, sum, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { DELIVERIES, EPIS, MOVEMENTS, PLACES } from '../domain/keys.ts'
+
+interface Filters {
+  dataIni?: string
+  dataFim?: string
+  estabelecimentosIds?: unknown
+}
+
+const among = (value: unknown) => (idList(value).length ? [when('estabelecimento').in(idList(value))] : [])
+
+export const dueReplacements = (context: Context) =>
+  context
+    .query(DELIVERIES)
+    .where(
+      when('devolvidoEm').empty(),
+      when('trocaPrevista').below(context.today),
+      when('colaborador.situacao').is('A'),
+    )
+
+const delivered = (context: Context, { dataIni, dataFim, estabelecimentosIds }: Filters) =>
+  context
+    .query(DELIVERIES)
+    .where(
+      ...(dataIni ? [when('data').atLeast(dataIni)] : []),
+      ...(dataFim ? [when('data').atMost(dataFim)] : []),
+      ...among(estabelecimentosIds),
+    )
+
+const number = { format: 'integer' as const }
+
+/** Stock, due replacements, expiring certificates and costs of EPIs. */
+export const painelEpi = dashboard('sst/painel-epi', {
+  label: 'Painel de EPI',
+  filters: {
+    dataIni: date('Entregas de').default({ now: 'yearAgo' }),
+    dataFim: date('Entregas até').default({ now: 'date' }),
+    estabelecimentosIds: refs(PLACES, 'Estabelecimentos').ids(),
+  },
+  charts: {
+    trocas: chart('number', {
+      label: 'Trocas vencidas',
+      width: 4,
+      columns: { total: { label: 'Trocas', ...number } },
+      drill: { list: DELIVERIES, filters: { situacao: 'TROCA_VENCIDA' } },
+      query: async (context, filters: Filters) => [
+        {
+          total: await dueReplacements(context)
+            .where(...among(filters.estabelecimentosIds))
+            .count(),
+        },
+      ],
+    }),
+    semAssinatura: chart('number', {
+      label: 'Entregas sem assinatura',
+      width: 4,
+      columns: { total: { label: 'Entregas', ...number } },
+      drill: { list: DELIVERIES, filters: { situacao: 'A_ASSINAR' } },
+      query: async (context, filters: Filters) => [
+        {
+          total: await context
+            .query(DELIVERIES)
+            .where(when('assinadoEm').empty(), when('devolvidoEm').empty(), ...among(filters.estabelecimentosIds))
+            .count(),
+        },
+      ],
+    }),
+    custo: chart('number', {
+      label: 'Custo das entregas',
+      width: 4,
+      columns: { custo: { label: 'Custo', format: 'money' }, nota: { label: 'Entregas' } },
+      async query(context, filters: Filters) {
+        const row = await delivered(context, filters)
+          .select({ entregas: count(), custo: sum('custo') })
+          .first()
+        return [{ custo: Number(row?.custo ?? 0), nota: `${row?.entregas ?? 0} entregas` }]
+      },
+    }),
+    estoque: chart('table', {
+      label: 'Estoque',
+      width: 12,
+      columns: {
+        estabelecimento: { label: 'Estabelecimento' },
+        epi: { label: 'EPI' },
+        tamanho: { label: 'Tamanho' },
+        saldo: { label: 'Saldo', ...number },
+        epiId: { label: 'Código', hidden: true, ...number },
+      },
+      drill: { list: MOVEMENTS, filters: { epi: '$epiId' } },
+      empty: 'Nenhum movimento de estoque cadastrado.',
+      async query(context, filters: Filters) {
+        const rows = await context
+          .query(MOVEMENTS)
+          .where(...among(filters.estabelecimentosIds))
+          .select({
+            estabelecimento: 'estabelecimento.nome',
+            epi: 'epi.nome',
+            tamanho: 'tamanho.descricao',
+            epiId: 'epi.id',
+            saldo: sum('saldo'),
+          })
+          .groupBy('estabelecimento', 'epi', 'tamanho', 'epiId')
+          .orderBy('estabelecimento', 'epi', 'tamanho')
+          .rows()
+        return rows.map((one) => ({ ...one, saldo: Number(one.saldo) }))
+      },
+    }),
+    cas: chart('table', {
+      label: 'CAs vencidos ou a vencer em 60 dias',
+      columns: {
+        epi: { label: 'EPI' },
+        ca: { label: 'CA' },
+        vence: { label: 'Vence em', format: 'date' },
+        epiId: { label: 'Código', hidden: true, ...number },
+      },
+      drill: { list: EPIS, filters: { nome: '$epi' } },
+      empty: 'Nenhum CA a vencer.',
+      async query(context) {
+        const rows = await context
+          .query(EPIS)
+          .where(when('ativo').is(true))
+          .select({
+            epiId: 'id',
+            epi: 'nome',
+            desde: 'historicos.data',
+            ca: 'numeroCA',
+            vence: 'vencimentoCA',
+            caAtual: 'historicos.numeroCA',
+            venceAtual: 'historicos.vencimentoCA',
+          })
+          .rows()
+        const until = addDays(context.today, 60)
+        return rows
+          .map((one) => ({
+            epi: one.epi,
+            ca: one.desde ? one.caAtual : one.ca,
+            vence: one.desde ? one.venceAtual : one.vence,
+            epiId: one.epiId,
+          }))
+          .filter((one) => one.vence && one.vence <= until)
+          .toSorted((a, b) => a.vence!.localeCompare(b.vence!))
+      },
+    }),
+    porMes: chart('bar', {
+      label: 'Entregas por mês',
+      columns: { mes: { label: 'Mês', format: 'month' }, total: { label: 'Entregas', ...number } },
+      empty: 'Nenhuma entrega no período.',
+      query: (context, filters: Filters) =>
+        delivered(context, filters)
+          .select({ mes: monthOf('data'), total: count() })
+          .groupBy('mes')
+          .series('mes')
+          .rows() as never,
+    }),
+  },
+})

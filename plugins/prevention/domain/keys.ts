@@ -1,0 +1,7 @@
+export const TALENTS = 'gestao-talentos/talentos'
+export const EPIS = 'sst/epis'
+export const ACCIDENTS = 'sst/acidentes'
+export const HOURS = 'sst/horas-trabalhadas'
+export const DELIVERIES = 'sst/entregas-epi'
+export const MOVEMENTS = 'sst/movimentos-epi'
+export const PLACES = 'utilitario/estabelecimentos'

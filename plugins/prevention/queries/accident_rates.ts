@@ -1,0 +1,92 @@
+import { all, any, type Context, count, monthOf, sum, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { ACCIDENTS, HOURS } from '../domain/keys.ts'
+
+export interface RateFilter {
+  dataIni?: string
+  dataFim?: string
+  estabelecimentosIds?: unknown
+}
+
+const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
+const within = ({ dataIni, dataFim }: RateFilter) => [
+  ...(dataIni ? [when('data').atLeast(dataIni)] : []),
+  ...(dataFim ? [when('data').atMost(dataFim)] : []),
+]
+
+/** Accidents of a period. */
+export const accidents = (context: Context, filter: RateFilter) =>
+  context.query(ACCIDENTS).where(...within(filter), ...among('colaborador.estabelecimento', filter.estabelecimentosIds))
+
+/** Rates per million hours (NBR 14280, 2.9): null while no hours are known. */
+export const rate = (times: number, hours: number): number | null =>
+  hours > 0 ? Math.round((times * 1_000_000 * 100) / hours) / 100 : null
+
+export interface MonthRate {
+  mes: string
+  horas: number
+  acidentes: number
+  comAfastamento: number
+  dias: number
+}
+
+/** Per month: hours, accidents, those with absence (deaths too), and days lost and debited. Commuting accidents are counted, but in no rate (NBR 14280). */
+export async function ratesByMonth(context: Context, filter: RateFilter): Promise<MonthRate[]> {
+  const months = new Map<string, MonthRate>()
+  const at = (mes: string) => {
+    const known = months.get(mes)
+    if (known) return known
+    const made = { mes, horas: 0, acidentes: 0, comAfastamento: 0, dias: 0 }
+    months.set(mes, made)
+    return made
+  }
+  const hours = await context
+    .query(HOURS)
+    .where(
+      ...(filter.dataIni ? [when('mes').atLeast(filter.dataIni.slice(0, 7))] : []),
+      ...(filter.dataFim ? [when('mes').atMost(filter.dataFim.slice(0, 7))] : []),
+      ...among('estabelecimento', filter.estabelecimentosIds),
+    )
+    .select({ mes: 'mes', horas: sum('horas') })
+    .groupBy('mes')
+    .rows()
+  for (const one of hours) at(one.mes!).horas = Number(one.horas)
+  const inRate = when('tipo').isNot('3')
+  const away = any(when('houveAfastamento').is(true), when('obito').is(true))
+  const found = await accidents(context, filter)
+    .select({
+      mes: monthOf('data'),
+      acidentes: count(),
+      comAfastamento: count().where(all(inRate, away)),
+      perdidos: sum('diasPerdidos').where(inRate),
+      debitados: sum('diasDebitados').where(inRate),
+    })
+    .groupBy('mes')
+    .rows()
+  for (const one of found)
+    Object.assign(at(one.mes!), {
+      acidentes: one.acidentes,
+      comAfastamento: one.comAfastamento,
+      dias: Number(one.perdidos) + Number(one.debitados),
+    })
+  return [...months.values()].toSorted((a, b) => a.mes.localeCompare(b.mes))
+}
+
+/** The rates of the whole period: frequency (TF) and severity (TG). Months without hours are left out of both sides. */
+export function ratesOf(months: MonthRate[]) {
+  const counted = months.filter((one) => one.horas > 0)
+  const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, one) => sum + pick(one), 0)
+  const hours = add((one) => one.horas)
+  return {
+    horas: hours,
+    tf: rate(
+      add((one) => one.comAfastamento),
+      hours,
+    ),
+    tg: rate(
+      add((one) => one.dias),
+      hours,
+    ),
+    semHoras: months.length - counted.length,
+  }
+}

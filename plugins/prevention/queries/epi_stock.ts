@@ -1,0 +1,60 @@
+import { type Context, sum, when } from '#engine'
+import { EPIS, MOVEMENTS } from '../domain/keys.ts'
+
+export interface Item {
+  epi: number
+  tamanho: number | null
+  estabelecimento: number
+}
+
+const of = ({ epi, tamanho, estabelecimento }: Item) => [
+  when('epi').is(epi),
+  when('estabelecimento').is(estabelecimento),
+  tamanho ? when('tamanho').is(tamanho) : when('tamanho').empty(),
+]
+
+/** How many are there; null when nothing ever came in or went out: the stock of that item is not kept. */
+export async function stockOf(context: Context, item: Item): Promise<number | null> {
+  const moves = context.query(MOVEMENTS).where(...of(item))
+  if (!(await moves.exists())) return null
+  const row = await moves.select({ saldo: sum('saldo') }).first()
+  return Number(row?.saldo ?? 0)
+}
+
+/** What one cost when it was last bought. */
+export async function lastCost(context: Context, epi: number): Promise<number | null> {
+  const row = await context
+    .query(MOVEMENTS)
+    .where(when('epi').is(epi), when('tipo').is('E'), when('custoUnitario').filled())
+    .select({ custo: 'custoUnitario', data: 'data', id: 'id' })
+    .orderBy('-data', '-id')
+    .limit(1)
+    .first()
+  return row?.custo === null || row?.custo === undefined ? null : Number(row.custo)
+}
+
+/** Certificate and durability of an EPI as of a day: those of its history, else what it was registered with. */
+export async function epiOn(context: Context, id: number, day: string) {
+  const row = await context
+    .query(EPIS)
+    .on(day)
+    .where(when('id').is(id))
+    .select({
+      nome: 'nome',
+      desde: 'historicos.data',
+      ca: 'historicos.numeroCA',
+      vencimento: 'historicos.vencimentoCA',
+      uso: 'historicos.validadeUso',
+      numeroCA: 'numeroCA',
+      vencimentoCA: 'vencimentoCA',
+      validadeUso: 'validadeUso',
+    })
+    .first()
+  if (!row) return null
+  return {
+    nome: row.nome!,
+    numeroCA: row.desde ? row.ca : row.numeroCA,
+    vencimentoCA: row.desde ? row.vencimento : row.vencimentoCA,
+    validadeUso: row.desde ? row.uso : row.validadeUso,
+  }
+}

@@ -1,0 +1,17 @@
+import { type Hooks, RuleError, ValidationError } from '#engine'
+
+export const movementHooks: Hooks<'sst/movimentos-epi'> = {
+  noSideEffects: true,
+  beforeSave(_context, values, old) {
+    if (old) return
+    const quantity = Number(values.quantidade)
+    if (values.tipo !== 'A' && quantity <= 0)
+      throw new ValidationError([{ field: 'quantidade', message: 'Informe uma quantidade maior que zero.' }])
+    if (quantity === 0)
+      throw new ValidationError([{ field: 'quantidade', message: 'Um ajuste de zero não muda nada.' }])
+    values.saldo = values.tipo === 'S' ? -quantity : quantity
+  },
+  beforeDelete(_context, row) {
+    if (row.entrega) throw new RuleError('Este movimento é de uma entrega: remova ou devolva a entrega.')
+  },
+}

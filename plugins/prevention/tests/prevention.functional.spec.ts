@@ -1,0 +1,242 @@
+import { test } from '@japa/runner'
+import { addDays } from '#engine'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+
+const DELIVERIES = '/api/sst/entregas-epi'
+const PIXEL = {
+  bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  contentType: 'image/png',
+  name: 'assinatura.png',
+}
+
+async function scene() {
+  const company = await createCompany()
+  const catalogues = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const { repo, today } = await system(company.id)
+  const talento = await repo('gestao-talentos/talentos').create({
+    nome: unique('Talento'),
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2024-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id,
+  })
+  const epi = await repo('sst/epis').create({
+    nome: unique('Protetor'),
+    numeroCA: '111',
+    vencimentoCA: '2025-06-30',
+    validadeUso: 90,
+    historicos: [{ data: '2025-07-01', numeroCA: '222', vencimentoCA: '2030-12-31', validadeUso: 180 }],
+  })
+  const estabelecimento = catalogues.estabelecimento.id
+  return { client, company, catalogues, repo, today, talento, epi, estabelecimento }
+}
+
+test.group('Protective equipment (NR-6)', () => {
+  test('the CA that counts is that of the day of delivery; an expired one is refused', async ({ assert }) => {
+    const { client, talento, epi } = await scene()
+    const deliver = (data: string) => client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data })
+    const first = await deliver('2025-06-30')
+    assert.include(first.body, { numeroCA: '111', trocaPrevista: addDays('2025-06-30', 90), situacao: 'A_ASSINAR' })
+    const later = await deliver('2026-01-10')
+    assert.include(later.body, { numeroCA: '222', vencimentoCA: '2030-12-31' })
+    await client.put(`/api/sst/epis/${epi.id}`, { historicos: [] })
+    assert.equal(messagesOf(await deliver('2025-07-02')).epi, 'O CA 111 deste EPI venceu em 30/06/2025.')
+    assert.equal(messagesOf(await deliver('2023-01-01')).data, 'A entrega é anterior à admissão do talento.')
+  })
+
+  test('stock of the establishment goes down with a delivery, up with a return, and is never below zero', async ({
+    assert,
+  }) => {
+    const { client, talento, epi, estabelecimento, today } = await scene()
+    const stock = async () =>
+      (await client.get('/api/sst/painel-epi/estoque')).body.rows.find((one: any) => one.epiId === epi.id)?.saldo
+    await client.post('/api/sst/movimentos-epi', {
+      epi: epi.id,
+      estabelecimento,
+      quantidade: 3,
+      custoUnitario: 12.5,
+      tipo: 'E',
+    })
+    const deliver = (quantidade: number) =>
+      client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today, quantidade })
+    assert.equal(messagesOf(await deliver(4)).quantidade, 'O estoque tem 3 unidades deste EPI.')
+    const { body: two } = await deliver(2)
+    assert.include(two, { custo: 25, custoUnitario: 12.5 })
+    assert.equal(await stock(), 1)
+    assert.equal(messagesOf(await deliver(2)).quantidade, 'O estoque tem 1 unidade deste EPI.')
+    const early = await client.put(`${DELIVERIES}/${two.id}/devolver`, { data: addDays(today, -1), estado: 'U' })
+    assert.equal(messagesOf(early).data, 'A devolução é anterior à entrega.')
+    assert.equal(
+      (await client.put(`${DELIVERIES}/${two.id}/devolver`, { data: today, estado: 'U' })).body.situacao,
+      'DEVOLVIDO',
+    )
+    assert.equal(await stock(), 3)
+    const again = await client.put(`${DELIVERIES}/${two.id}/devolver`, { data: today, estado: 'U' })
+    assert.equal(again.body.message, 'Este EPI já foi devolvido.')
+    const { body: one } = await deliver(1)
+    const { body: fresh } = await client.put(`${DELIVERIES}/${one.id}/substituir`, { data: today, motivo: 'D' })
+    assert.include(fresh, { motivo: 'D', quantidade: 1 })
+    assert.equal(await stock(), 1, 'what was damaged is thrown away')
+    const zero = await client.post('/api/sst/movimentos-epi', {
+      epi: epi.id,
+      estabelecimento,
+      quantidade: 0,
+      tipo: 'A',
+    })
+    assert.equal(messagesOf(zero).quantidade, 'Um ajuste de zero não muda nada.')
+  })
+
+  test('a delivery is signed on the screen, or by the password of the person alone; the card is printed', async ({
+    assert,
+  }) => {
+    const { client, company, talento, epi, today } = await scene()
+    const { body: row } = await client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today })
+    const { body: other } = await client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today })
+    const drawn = await client.put(`${DELIVERIES}/${row.id}/assinar`, { assinatura: PIXEL })
+    assert.include(drawn.body, { formaAssinatura: 'T', assinadoEm: today, situacao: 'EM_USO' })
+    const twice = await client.put(`${DELIVERIES}/${row.id}/assinar`, { assinatura: PIXEL })
+    assert.equal(twice.body.message, 'Esta entrega já foi assinada.')
+    assert.equal((await client.delete(`${DELIVERIES}/${row.id}`)).status, 400)
+    const sign = (senha: string) => client.put(`${DELIVERIES}/${other.id}/assinar-senha`, { senha })
+    assert.equal(
+      (await sign('qualquer-senha')).body.message,
+      'Este talento não tem usuário no sistema: assine na tela.',
+    )
+    const person = await staffClient({ empresaId: company.id, talento: talento.id })
+    const known = await sign(client.password === person.password ? 'outra-senha-qualquer' : client.password)
+    assert.equal(messagesOf(known).senha, 'Senha incorreta.')
+    assert.include((await sign(person.password)).body, { formaAssinatura: 'S', assinadoEm: today })
+    const { body: third } = await client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today })
+    const guess = () => client.put(`${DELIVERIES}/${third.id}/assinar-senha`, { senha: 'tentativa-errada' })
+    for (let n = 0; n < 5; n++) assert.equal(messagesOf(await guess()).senha, 'Senha incorreta.')
+    assert.match((await guess()).body.message, /^Muitas tentativas/)
+    const card = await client.get(`/api/gestao-talentos/talentos/${talento.id}/ficha-epi`)
+    assert.equal(card.headers.get('content-type'), 'application/pdf')
+  })
+})
+
+test.group('Accidents', () => {
+  const cat = (person: number, more = {}) => ({
+    colaborador: person,
+    data: '2026-03-06',
+    hora: '9:30',
+    horasTrabalhadas: '1:30',
+    tipo: '1',
+    houveAfastamento: true,
+    descricao: 'Prensou o dedo na guilhotina.',
+    ultimoDiaTrabalhado: '2026-03-06',
+    situacaoGeradora: '200004300',
+    agenteCausador: '302010200',
+    parteAtingida: '755010000',
+    lateralidade: '1',
+    localTipo: '4',
+    logradouro: 'Rua das Flores',
+    numero: '100',
+    atestado: {
+      data: '2026-03-06',
+      hora: '10:15',
+      duracao: 10,
+      afastamento: true,
+      natureza: '702010000',
+      cid: 'S610',
+      emitente: 'Ana Souza',
+      orgaoClasse: '3',
+      numeroClasse: '123',
+    },
+    ...more,
+  })
+
+  test('a CAT has all S-2210 asks for, each missing field named, and its deadline is the next working day', async ({
+    assert,
+  }) => {
+    const { client, talento, catalogues, repo } = await scene()
+    const bare = { colaborador: talento.id, data: '2026-03-06', tipo: '1', descricao: 'Queda' }
+    const missing = messagesOf(await client.post('/api/sst/acidentes', bare))
+    for (const path of [
+      'hora',
+      'horasTrabalhadas',
+      'ultimoDiaTrabalhado',
+      'situacaoGeradora',
+      'agenteCausador',
+      'parteAtingida',
+      'logradouro',
+      'numero',
+      'cep',
+      'municipio',
+      'tipoInscricaoLocal',
+      'inscricaoLocal',
+      'atestado.data',
+      'atestado.hora',
+      'atestado.duracao',
+      'atestado.natureza',
+      'atestado.cid',
+      'atestado.emitente',
+      'atestado.orgaoClasse',
+      'atestado.numeroClasse',
+    ])
+      assert.include(Object.keys(missing), path)
+    assert.equal((await client.post('/api/sst/acidentes', { ...bare, emiteCat: false, localTipo: '9' })).status, 201)
+    const [uf] = (await repo('geral/estados').list({ limit: 1 })).rows
+    const state = uf ?? (await repo('geral/estados').create({ sigla: 'ZY', nome: unique('Estado') }))
+    const city = catalogues.cidade ?? (await repo('geral/cidades').create({ nome: unique('Cidade'), uf: state.id }))
+    const whole = cat(talento.id, { municipio: city.id })
+    const { status, body, text } = await client.post('/api/sst/acidentes', whole)
+    assert.equal(status, 201, text)
+    assert.equal(body.prazoCat, '2026-03-09', 'the accident was on a Friday')
+    const wrong = async (more: object) => messagesOf(await client.post('/api/sst/acidentes', { ...whole, ...more }))
+    assert.equal(
+      (await wrong({ situacaoGeradora: '12' })).situacaoGeradora,
+      'Informe os nove dígitos da Tabela 15 do eSocial.',
+    )
+    assert.equal(
+      (await wrong({ tipoCat: '3', reciboOrigem: '1.1.1234567890123456789' })).obito,
+      'Uma comunicação de óbito informa que houve óbito.',
+    )
+    assert.property(await wrong({ tipoCat: '2' }), 'reciboOrigem')
+    assert.equal(
+      (await wrong({ atestado: { ...whole.atestado, data: '2026-03-05' } }))['atestado.data'],
+      'O atendimento é do dia do acidente até hoje.',
+    )
+    assert.equal((await wrong({ data: '2023-01-01' })).data, 'O acidente é anterior à admissão do talento.')
+    const death = await wrong({ obito: true, dataObito: '2026-03-07' })
+    assert.equal(death['atestado.afastamento'], 'Com óbito não há afastamento durante o tratamento.')
+    const pdf = await client.get(`/api/sst/acidentes/${body.id}/pdf`)
+    assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    const open = { acao: 'Instalar proteção', responsavel: talento.id, prazo: '2026-04-01' }
+    const end = (acoes: object[]) =>
+      client.put(`/api/sst/acidentes/${body.id}`, { causaRaiz: 'Sem proteção', acoes, investigacaoFim: '2026-04-02' })
+    assert.equal(messagesOf(await end([open])).investigacaoFim, 'Conclua as ações antes de encerrar a investigação.')
+    assert.equal((await end([{ ...open, concluidaEm: '2026-04-01' }])).body.situacao, 'ENCERRADA')
+  })
+
+  test('TF and TG count accidents with absence and days per million hours, without those on the way to work', async ({
+    assert,
+  }) => {
+    const { client, talento, estabelecimento } = await scene()
+    const period = 'dataIni=2026-03-01&dataFim=2026-03-31'
+    const figure = async (name: string) => (await client.get(`/api/sst/acidentalidade/${name}?${period}`)).body.rows
+    const happen = (tipo: string, more = {}) =>
+      client.post('/api/sst/acidentes', {
+        colaborador: talento.id,
+        data: '2026-03-06',
+        tipo,
+        descricao: 'Acidente',
+        emiteCat: false,
+        localTipo: '9',
+        ...more,
+      })
+    await happen('1', { houveAfastamento: true, diasPerdidos: 15 })
+    await happen('1', { houveAfastamento: false })
+    await happen('3', { houveAfastamento: true, diasPerdidos: 40 })
+    assert.lengthOf(await figure('tf'), 0)
+    await client.post('/api/sst/horas-trabalhadas', { mes: '2026-03', estabelecimento, horas: 20_000 })
+    assert.equal((await figure('tf'))[0].tf, 50)
+    assert.equal((await figure('tg'))[0].tg, 750)
+    assert.equal((await figure('acidentes'))[0].total, 3)
+    const twice = await client.post('/api/sst/horas-trabalhadas', { mes: '2026-03', estabelecimento, horas: 1 })
+    assert.include(twice.text, 'As horas deste mês já estão cadastradas.')
+  })
+})
