@@ -4,6 +4,7 @@ import { metadataFor } from '#engine/registry/metadata.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { createHash } from 'node:crypto'
+import { tokenApi } from './api_tokens/resource.ts'
 import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
 import { authorities } from './authority_groups.ts'
@@ -89,6 +90,7 @@ export default plugin('core', {
     menuExtra,
     pesquisaSatisfacao,
     linkAcesso,
+    tokenApi,
   ],
   reports: [inconsistencyReport],
   settings,
@@ -130,6 +132,7 @@ export default plugin('core', {
         'utilitario/eventos-seguranca',
         'utilitario/pesquisas-satisfacao',
         'utilitario/links-acesso',
+        'utilitario/tokens-api',
         { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
       ],
     },

@@ -25,6 +25,8 @@ export default class QueueProvider {
     defineMailPurge()
     const { defineEventPurge } = await import('#app/core/security_events/purge.ts')
     defineEventPurge()
+    const { defineIdempotencyPurge } = await import('#app/core/idempotency_purge.ts')
+    defineIdempotencyPurge()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
     const { defineOrphanSweep } = await import('#app/core/integrity/orphan_files.ts')

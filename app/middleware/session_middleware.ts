@@ -7,6 +7,7 @@ import SessionMiddleware from '@adonisjs/session/session_middleware'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import { SESSION_COOKIE } from '#config/session.ts'
 import { isPlainRoute } from '#engine/http/plain_routes.ts'
+import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
 import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
 
 const RENEWED = 'ipe-renovada'
@@ -21,6 +22,12 @@ export default class ComposedSessionMiddleware {
   #parts?: Promise<[SessionMiddleware<Record<string, SessionStoreFactory>>, ShieldMiddleware, InitializeAuthMiddleware]>
 
   async handle(http: HttpContext, next: NextFn) {
+    const token = bearerOf(http)
+    if (token) {
+      // A program has no cookies, so nobody can make it send them: neither session nor CSRF token.
+      http.staff = await readToken(http, token)
+      return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
+    }
     const plain = isPlainRoute(http.routeKey)
     const known = plain ? recallSession(http) : null
     if (known) {

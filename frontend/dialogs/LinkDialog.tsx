@@ -38,21 +38,23 @@ export function QrCode({ text, size = 220 }: { text: string; size?: number }) {
 export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () => void }) {
   const title = useId()
   const notice = useNotice()
+  // What is no address is a key for a program: nobody opens it.
+  const isLink = /^https?:/.test(link.url)
   const copy = () =>
     navigator.clipboard
       ?.writeText(link.url)
-      .then(() => notice.success('Link copiado.'))
+      .then(() => notice.success(isLink ? 'Link copiado.' : 'Chave copiada.'))
       .catch((error: unknown) => notice.error(error))
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>Link criado</DialogTitle>
+      <DialogTitle id={title}>{isLink ? 'Link criado' : 'Chave criada'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-        <QrCode text={link.url} />
+        {isLink && <QrCode text={link.url} />}
         <Typography variant="body2" color="textSecondary">
           {link.expiraEm ? `Vale até ${formatDateTime(link.expiraEm)}.` : 'Vale até ser cancelado.'}
         </Typography>
         <TextField
-          label="Endereço"
+          label={isLink ? 'Endereço' : 'Chave'}
           value={link.url}
           size="small"
           fullWidth
@@ -62,18 +64,22 @@ export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () =>
           }}
         />
         <Alert severity="info" icon={false} sx={{ width: '100%' }}>
-          O endereço aparece só agora. Quem o tiver poderá abri-lo: entregue-o apenas à pessoa certa.
+          {isLink
+            ? 'O endereço aparece só agora. Quem o tiver poderá abri-lo: entregue-o apenas à pessoa certa.'
+            : 'A chave aparece só agora. Quem a tiver age em seu lugar: guarde-a onde o programa a lê, e em nenhum outro lugar.'}
         </Alert>
       </DialogContent>
       <DialogActions>
-        <Button
-          color="inherit"
-          href={`https://wa.me/?text=${encodeURIComponent(link.url)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          WhatsApp
-        </Button>
+        {isLink && (
+          <Button
+            color="inherit"
+            href={`https://wa.me/?text=${encodeURIComponent(link.url)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+        )}
         <Box sx={{ flex: 1 }} />
         <Button color="inherit" onClick={onClose}>
           Fechar
@@ -81,7 +87,7 @@ export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () =>
         {/* Without HTTPS a browser has no clipboard for pages; the address above is selected on focus. */}
         {'clipboard' in navigator && (
           <Button variant="contained" onClick={() => void copy()}>
-            Copiar link
+            {isLink ? 'Copiar link' : 'Copiar chave'}
           </Button>
         )}
       </DialogActions>

@@ -25,6 +25,8 @@ const ALLOWED: Record<string, string> = {
   'app/auth/staff_provider.ts usuarios': 'the same password under a hash of today: no change anybody made',
   'plugins/portal/services/session.ts candidatos': 'the same password under a hash of today: no change anybody made',
   'app/core/security_events/record.ts eventos_seguranca': 'a log: an audit entry about a log entry tells nothing',
+  'app/auth/api_tokens.ts tokens_api':
+    'the moment of the last use, noted past versions so that no call waits for another',
   'app/links/links.ts links_acesso':
     'counts of accesses and uses, noted past versions so that no call waits for another',
   'plugins/utilities/seed.ts estados': 'their ids are the codes of IBGE, which the repository does not give',

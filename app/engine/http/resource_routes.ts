@@ -14,6 +14,7 @@ import { runAction, sendJson } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
+import { onceByKey } from './idempotency.ts'
 import { etagOf, matchedVersion, onVersion } from './if_match.ts'
 import { companiesOf, listOfCompanies } from './list_companies.ts'
 import { itemRoutes } from './item_routes.ts'
@@ -128,7 +129,15 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     writeRoute(
       { files },
       router.post(base, async (http) => {
-        const row = await (await repository(http)).create(bodyOf(http))
+        const context = await contexts.staff(http)
+        const body = bodyOf(http)
+        const once = await onceByKey(http, context, body, async (inner) => {
+          const row = await inner.repo(key).create(body)
+          return { ids: [row.id], row }
+        })
+        // The record as it is now: between two sendings somebody may have changed it.
+        const row = 'made' in once ? once.made.row : await context.showing().elevated().repo(key).get(once.known[0]!)
+        if ('known' in once) http.response.header('Idempotent-Replayed', 'true')
         http.response.status(201).header('ETag', etagOf(row))
         return sendJson(http, row)
       }),
@@ -137,11 +146,15 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       { files, many: true },
       router.post(`${base}/lote`, async (http) => {
         // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
-        const repo = await repository(http)
+        const context = await contexts.staff(http)
         const { rows } = bodyOf(http) as { rows?: unknown }
         if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE)
           throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
-        const ids = await repo.createMany(rows)
+        const once = await onceByKey(http, context, rows, async (inner) => ({
+          ids: await inner.repo(key).createMany(rows),
+        }))
+        const ids = 'made' in once ? once.made.ids : once.known
+        if ('known' in once) http.response.header('Idempotent-Replayed', 'true')
         http.response.status(201)
         return sendJson(http, { count: ids.length, ids })
       }),

@@ -99,6 +99,11 @@ const securityOf = (cookie: string): Record<string, Schema> => ({
     name: cookie,
     description: 'Cookie da sessão do acesso externo, recebido ao entrar por `/api/externo`.',
   },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token de API (Utilitários › Tokens de API), no lugar da sessão; sem cookies e sem X-XSRF-TOKEN.',
+  },
   xsrf: {
     type: 'apiKey',
     in: 'header',
@@ -110,7 +115,8 @@ const securityOf = (cookie: string): Record<string, Schema> => ({
 const DESCRIPTION = [
   'Gerada das definições dos plugins ativos; mostra só o que o usuário da sessão pode usar.',
   'Datas são `yyyy-MM-dd`, meses `yyyy-MM`, horas `h:mm`, instantes ISO 8601 em UTC; valores são números.',
-  'Entre com `POST /api/login`, guarde os cookies e, em cada escrita, devolva o cookie `XSRF-TOKEN` no cabeçalho `X-XSRF-TOKEN`.',
+  'Entre com `POST /api/login`, guarde os cookies e, em cada escrita, devolva o cookie `XSRF-TOKEN` no cabeçalho `X-XSRF-TOKEN`. Programas usam um token de API: `Authorization: Bearer ipe_…`.',
+  'Com o cabeçalho `Idempotency-Key`, um `POST` que cria registros pode ser repetido sem criar outros: vale 24 horas para o mesmo usuário e endereço.',
 ].join('\n\n')
 
 /** The whole API as one user may use it, as OpenAPI 3.1. */

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import type { HttpContext } from '@adonisjs/core/http'
+import { ForbiddenError, UnauthenticatedError } from '#engine'
+import { engine } from '#engine/engine.ts'
+import { query, today, utcNow } from '#engine/database/sql.ts'
+import { TimedCache } from '#engine/database/timed_cache.ts'
+import { AuthoritySet } from './authorities.ts'
+import { countUser } from './call_limits.ts'
+import { findStaffById } from './staff_provider.ts'
+import { sessionFor, type StaffSession } from './staff_session.ts'
+
+/** The token a request came with. */
+export interface ApiToken {
+  id: number
+  nome: string
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** Set when a program calls with a token instead of a session. */
+    apiToken?: ApiToken
+  }
+}
+
+const PREFIX = 'ipe_'
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A new key: 256 random bits, so that its digest need not be slow. */
+export function newToken() {
+  const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
+  return { token, digest: digestOf(token), beginning: token.slice(0, 9) }
+}
+
+/** The token of a request; null when it has none of ours. */
+export function bearerOf({ request }: HttpContext): string | null {
+  const [, token] = /^Bearer (ipe_[\w-]{20,100})$/.exec(request.header('authorization') ?? '') ?? []
+  return token ?? null
+}
+
+interface Stored {
+  id: number
+  nome: string
+  usuario_id: number
+  empresa_id: number
+  escopo: string | null
+  ips: string | null
+}
+
+const known = new TimedCache<string, Stored | null>(5000)
+export const forgetTokens = () => known.forget()
+
+/** A token that holds now; at most two seconds old. */
+const find = (digest: string) =>
+  known.get(digest, async () => {
+    const [row] = await query<Stored>(
+      engine().client,
+      `SELECT id, nome, usuario_id, empresa_id, escopo, ips FROM tokens_api
+       WHERE (resumo = ? OR (resumo_anterior = ? AND anterior_ate > ?)) AND revogado_em IS NULL AND expira_em >= ?`,
+      [digest, digest, utcNow(), today()],
+    )
+    return row ?? null
+  })
+
+/** Both at once: what the user may do, and what the token is for. */
+class Narrowed extends AuthoritySet {
+  readonly #user: AuthoritySet
+  readonly #scope: AuthoritySet
+  constructor(user: AuthoritySet, scope: AuthoritySet) {
+    super([])
+    this.#user = user
+    this.#scope = scope
+  }
+  override has(name: string) {
+    return this.#scope.has(name) && this.#user.has(name)
+  }
+}
+
+function comesFrom(ip: string, networks: string | null): boolean {
+  const lines = networks?.split('\n').filter(Boolean) ?? []
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  const family = isIP(address)
+  return (
+    !lines.length ||
+    lines.some((line) => {
+      const [net, bits] = line.split('/') as [string, string?]
+      if (isIP(net) !== family) return false
+      const list = new BlockList()
+      const type = family === 4 ? 'ipv4' : 'ipv6'
+      if (bits) list.addSubnet(net, Number(bits), type)
+      else list.addAddress(net, type)
+      return list.check(address, type)
+    })
+  )
+}
+
+const NOTE_EVERY_MS = 60_000
+const noted = new Map<number, number>()
+
+/** When and from where it was last used, to the minute. */
+async function note({ id }: Stored, ip: string) {
+  const now = Date.now()
+  if (now - (noted.get(id) ?? 0) < NOTE_EVERY_MS) return
+  noted.set(id, now)
+  await engine()
+    .client.from('tokens_api')
+    .where('id', id)
+    .update({ ultimo_uso: utcNow(), ultimo_ip: ip.slice(0, 45) })
+}
+
+/** What concerns a person at a browser: sessions, passwords, own preferences, and tokens themselves. */
+const NOT_FOR_TOKENS = /^\/?api\/(login|logout|externo|userinfo\/.+|utilitario\/tokens-api)(\/|$)/
+
+/** Who a token stands for: its user in its company, with no more than its scope. @throws UnauthenticatedError, ForbiddenError */
+export async function readToken(http: HttpContext, token: string): Promise<StaffSession> {
+  const stored = await find(digestOf(token))
+  const user = stored && (await findStaffById(stored.usuario_id))
+  if (!stored || !user) throw new UnauthenticatedError('Token inválido ou expirado.')
+  countUser(http, 'staff', user.id)
+  const ip = http.request.ip()
+  if (!comesFrom(ip, stored.ips)) throw new ForbiddenError('Este token não pode ser usado deste endereço de rede.')
+  if (NOT_FOR_TOKENS.test(http.route?.pattern ?? ''))
+    throw new ForbiddenError('Este endereço não aceita tokens de API.')
+  const session = await sessionFor(user, stored.empresa_id)
+  if (session.empresaId !== stored.empresa_id) throw new UnauthenticatedError('Token inválido ou expirado.')
+  const scope = stored.escopo?.split('\n').filter(Boolean)
+  const authorities = scope?.length ? new Narrowed(session.authorities, new AuthoritySet(scope)) : session.authorities
+  await note(stored, ip)
+  http.apiToken = { id: stored.id, nome: stored.nome }
+  return {
+    ...session,
+    user: { ...user, nome: `${user.nome} (API: ${stored.nome})`.slice(0, 100) },
+    authorities,
+    companies: [stored.empresa_id],
+    reach: {
+      in: (id) => (id === stored.empresa_id ? authorities : null),
+      companies: (authority) => (authority && !authorities.has(authority) ? [] : [stored.empresa_id]),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { forgetTokens, newToken } from '#app/auth/api_tokens.ts'
+import { isSuperuser } from '#app/auth/superuser.ts'
+import { recordFor } from '../security_events/record.ts'
+import { demandReach } from '../user_reach.ts'
+
+export const TOKENS = 'utilitario/tokens-api'
+
+const MOST_DAYS = 366
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+const linesOf = (text: string | null | undefined) =>
+  (text ?? '')
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const isNetwork = (text: string) => {
+  const [address, bits, more] = text.split('/')
+  const family = isIP(address!)
+  return (
+    family !== 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
+
+interface Wanted {
+  nome: string
+  usuario?: unknown
+  escopo?: string | null
+  ips?: string | null
+  expiraEm: string
+}
+
+function check(context: Context, { escopo, ips, expiraEm }: Wanted) {
+  const [scope, networks] = [linesOf(escopo), linesOf(ips)]
+  const wrong = scope.find((one) => !/^ROLE_[A-Z0-9_]*\*?$/.test(one))
+  if (wrong) throw new ValidationError([{ field: 'escopo', message: `"${wrong.slice(0, 60)}" não é uma autorização.` }])
+  const bad = networks.find((one) => !isNetwork(one))
+  if (bad) throw new ValidationError([{ field: 'ips', message: `"${bad.slice(0, 60)}" não é um endereço de rede.` }])
+  if (expiraEm < context.today) throw new ValidationError([{ field: 'expiraEm', message: 'Esta data já passou.' }])
+  if (expiraEm > addDays(context.today, MOST_DAYS))
+    throw new ValidationError([{ field: 'expiraEm', message: 'Um token vale no máximo um ano.' }])
+  return { escopo: scope.join('\n') || null, ips: networks.join('\n') || null }
+}
+
+/** Makes a token for oneself or, by who may, for somebody one could be oneself. Its key is in the answer and nowhere else. */
+export async function issue(context: Context, input: Wanted, forOthers: string) {
+  if (context.http?.apiToken) throw new ForbiddenError()
+  const lists = check(context, input)
+  const userId = input.usuario ? idOf(input.usuario as { id: number })! : context.actor.id!
+  if (userId !== context.actor.id && !context.can(forOthers)) throw new ForbiddenError()
+  const user = await context.elevated().repo('utilitario/usuarios').get(userId)
+  if (isSuperuser(user))
+    throw new RuleError(
+      'O primeiro usuário pode tudo em todas as empresas e por isso não tem tokens. Crie um usuário para o sistema.',
+    )
+  await demandReach(context, user)
+  if (!(user.empresas as { empresaId: { id: number } }[]).some((one) => one.empresaId.id === context.empresaId))
+    throw new RuleError('O usuário não é desta empresa.')
+  const { token, digest, beginning } = newToken()
+  await context
+    .elevated()
+    .repo(TOKENS)
+    .create({
+      nome: input.nome,
+      usuario: userId,
+      comeco: beginning,
+      expiraEm: input.expiraEm,
+      criadoPor: context.actor.nome,
+      resumo: digest,
+      ...lists,
+    })
+  await recordFor(context, 'C', `Token de API "${input.nome}" criado para ${user.nome} (${user.login}).`)
+  return { url: token, expiraEm: `${input.expiraEm}T23:59:59-03:00` }
+}
+
+/** A new key for the same token; programs have a day to take it over. */
+export async function rotate(context: Context, row: Row) {
+  if (context.http?.apiToken) throw new ForbiddenError()
+  if (row.expiraEm < context.today) throw new RuleError('O token já expirou.')
+  const { token, digest, beginning } = newToken()
+  const stored = await context.model(TOKENS).where('id', row.id).first()
+  await context
+    .elevated()
+    .repo(TOKENS)
+    .patch(
+      row.id,
+      {
+        resumo: digest,
+        comeco: beginning,
+        resumoAnterior: (stored as { resumo?: string } | null)?.resumo ?? null,
+        anteriorAte: new Date(Date.now() + OVERLAP_MS).toISOString(),
+      },
+      'trocar chave',
+    )
+  forgetTokens()
+  await recordFor(context, 'C', `Chave do token de API "${row.nome}" trocada.`)
+  return { url: token, expiraEm: `${row.expiraEm}T23:59:59-03:00` }
+}

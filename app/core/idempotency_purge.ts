@@ -1,0 +1,13 @@
+import db from '@adonisjs/lucid/services/db'
+import { defineNightly } from '#app/jobs/index.ts'
+
+const DAY = 86_400_000
+
+/** Forgets keys of creating calls a day after they were used. */
+export async function purgeIdempotencyKeys(now = Date.now()) {
+  const before = new Date(now - DAY).toISOString().slice(0, 19).replace('T', ' ')
+  await db.from('chaves_idempotencia').where('criada_em', '<', before).delete()
+}
+
+export const defineIdempotencyPurge = () =>
+  defineNightly('idempotencia.limpar', { hour: 3, minute: 50 }, async () => purgeIdempotencyKeys())

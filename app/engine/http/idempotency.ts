@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { EngineContext } from '../context.ts'
+import { utcNow } from '../database/sql.ts'
+import { EngineError, RuleError } from '../errors.ts'
+
+const TABLE = 'chaves_idempotencia'
+const HEADER = 'idempotency-key'
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+
+interface Known {
+  corpo: string
+  dono: string
+  ids: string | null
+}
+
+/**
+ * Makes what a call makes once, however often it is sent with the same `Idempotency-Key`: the key is written with the records, in one
+ * transaction, so it exists exactly when they do. `work` gives the ids it made; null: there is no key, or it was used before, for `known`.
+ */
+export async function onceByKey<T extends { ids: number[] }>(
+  http: HttpContext,
+  context: EngineContext,
+  body: unknown,
+  work: (inner: EngineContext) => Promise<T>,
+): Promise<{ made: T } | { known: number[] }> {
+  const sent = http.request.header(HEADER)
+  if (sent === undefined) return { made: await work(context) }
+  if (!/^[\x21-\x7e]{1,200}$/.test(sent))
+    throw new RuleError('Idempotency-Key deve ter de 1 a 200 caracteres ASCII, sem espaços.', 'CHAVE_INVALIDA')
+  const { actor, empresaId } = context
+  const chave = sha([actor.type, actor.id, empresaId, http.request.method(), http.request.url(), sent].join('\n'))
+  const corpo = sha(JSON.stringify(body))
+  const dono = randomUUID()
+  return context.transaction(async (inside) => {
+    const inner = inside as EngineContext
+    await inner.db.table(TABLE).insert({ chave, corpo, dono, criada_em: utcNow() }).onConflict('chave').ignore()
+    // Of two at once the second waits above until the first has ended, and sees here whether it made anything.
+    const row = (await inner.db.from(TABLE).where('chave', chave).first()) as Known | null
+    if (row && row.dono !== dono) return { known: knownIds(row, corpo) }
+    const made = await work(inner)
+    await inner.db
+      .from(TABLE)
+      .where('chave', chave)
+      .update({ ids: JSON.stringify(made.ids) })
+    return { made }
+  })
+}
+
+/** @throws EngineError 422 when the key came with something else before */
+function knownIds(row: Known, corpo: string): number[] {
+  if (row.corpo !== corpo)
+    throw new EngineError(422, 'CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada com outro conteúdo.')
+  return JSON.parse(row.ids ?? '[]') as number[]
+}
