@@ -41,7 +41,11 @@ export const platformPorts: Ports = {
       printHeader(page.company, page.title),
       printFooter(page.user),
     ])
-    return renderPdf(html, { header, footer, landscape: page.landscape, ...limits })
+    const options = { header, footer, landscape: page.landscape, ...limits }
+    const printed = await renderPdf(html, options)
+    const { hasIndex, pagesOf, withPages } = await import('#app/reports/page_index.ts')
+    // Which page a section stands on is known when it is printed: an index is printed twice.
+    return hasIndex(html) ? renderPdf(withPages(html, await pagesOf(printed)), options) : printed
   },
   csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),

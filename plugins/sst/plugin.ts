@@ -34,6 +34,14 @@ import { vacina } from './resources/vacinas.ts'
 import { seedHarmfulAgents } from './seeds/seed.ts'
 import { safetyPrompts } from './prompts.ts'
 
+export { TIPOS_INSCRICAO } from './domain/registrations.ts'
+export { CLASSIFICACOES, type Classificacao } from './domain/severity.ts'
+export { UNIDADES_MEDIDA } from './domain/units.ts'
+export { certificatesOn } from './queries/certificates.ts'
+export { type EnvironmentOnDay, environmentsOn } from './queries/environments.ts'
+export { severityGrid } from './queries/severity.ts'
+export { GRUPOS_RISCO } from './resources/risco.ts'
+
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
   requires: ['utilities'],

@@ -9,6 +9,7 @@ import type { ReportMaking } from '../ports.ts'
 import { findReport, type FoundReport, startWriting } from '../reports/report_run.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './request.ts'
+import { typedQuery } from './typed_query.ts'
 
 /** More rows than this are not waited for. */
 const BACKGROUND_ROWS = 2_000
@@ -48,6 +49,13 @@ async function within(ms: number, file: Promise<FileResult>): Promise<FileResult
   return Promise.race([file, late]).finally(() => clearTimeout(timer))
 }
 
+/** Filters that came with the address: those of the body go before them, other names are not filters. */
+const inAddress = ({ fields }: ReportDef, http: HttpContext) =>
+  typedQuery(
+    fields,
+    Object.fromEntries(Object.entries(http.request.qs()).filter(([name]) => Object.hasOwn(fields, name))),
+  )
+
 /** Generates `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
 export function reportRoute(router: HttpRouterService, report: ReportDef, contexts: Contexts) {
   const later = async (
@@ -84,7 +92,10 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     const context = await allowed(http)
     const { pdf = true, ...body } = bodyOf(http)
     if (typeof pdf !== 'boolean') throw new ValidationError([{ field: 'pdf', message: 'Valor inválido' }])
-    const filters = await checkInput(context, report.fields, report.rules ?? [], body)
+    const filters = await checkInput(context, report.fields, report.rules ?? [], {
+      ...inAddress(report, http),
+      ...body,
+    })
     const patience = patienceOf(http)
     const started = performance.now()
     const found = await findReport(report, filters, context)

@@ -30,3 +30,40 @@ export async function severityOf(
   if (!g || !p) return null
   return (await severityMatrix(context)).get(`${g}:${p}`) ?? null
 }
+
+/** A severity or probability of the matrix. */
+interface Weighted {
+  id: number
+  descricao: string
+  peso: number
+}
+
+/** The matrix in force as a table: probabilities as columns, severities as lines, the heaviest first. */
+export async function severityGrid(context: Context) {
+  const classes = await severityMatrix(context)
+  const pairs = [...classes.keys()].map((pair) => pair.split(':').map(Number))
+  const named = async (key: 'sst/gravidades-risco' | 'sst/probabilidades-risco', ids: number[]): Promise<Weighted[]> =>
+    (
+      await context
+        .query(key)
+        .where(when('id').in([...new Set(ids)]))
+        .select({ id: 'id', descricao: 'descricao', peso: 'peso' })
+        .orderBy('peso', 'id')
+        .rows()
+    ).map((row) => ({ id: row.id, descricao: row.descricao!, peso: row.peso! }))
+  const probabilidades = await named(
+    'sst/probabilidades-risco',
+    pairs.map(([, probabilidade]) => probabilidade!),
+  )
+  const gravidades = await named(
+    'sst/gravidades-risco',
+    pairs.map(([gravidade]) => gravidade!),
+  )
+  return {
+    probabilidades,
+    linhas: gravidades.reverse().map((gravidade) => ({
+      gravidade,
+      celulas: probabilidades.map(({ id }) => classes.get(`${gravidade.id}:${id}`) ?? null),
+    })),
+  }
+}

@@ -1,0 +1,281 @@
+import { type Context, count, type Row, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { certificatesOn, type Classificacao, type EnvironmentOnDay, environmentsOn } from '#plugins/sst/plugin.ts'
+import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
+
+const WHY = 'a document names what the places it is about hold, whoever prints it'
+
+/** A danger somebody is exposed to, as the inventory tells it. */
+export interface Exposure {
+  risco: string
+  grupoRisco: string
+  fonte: string | null
+  danos: string | null
+  agente: string | null
+  data: string | null
+  quantitativa: boolean
+  intensidade: number | null
+  limite: number | null
+  unidade: string | null
+  tecnica: string | null
+  epc: 'S' | 'N' | null
+  epi: 'S' | 'N' | null
+  epis: { nome: string; ca: string | null; vencimento: string | null }[]
+  gravidade: string | null
+  probabilidade: string | null
+  classificacao: Classificacao | null
+  /** Not measured: found in the place. */
+  ambiente?: string
+  periodicidade?: string | null
+}
+
+/** People exposed alike, with what they are exposed to. */
+export interface GroupInventory {
+  id: number
+  nome: string
+  descricao: string | null
+  ambientes: EnvironmentOnDay[]
+  funcoes: { id: number; nome: string; atividades: string | null }[]
+  trabalhadores: number
+  riscos: Exposure[]
+}
+
+/** The day a programme is looked at: today while it holds, else its end or its beginning. */
+export const dayOf = (programme: Row, today: string): string =>
+  today < programme.dataIni ? programme.dataIni : today > programme.dataFim ? programme.dataFim : today
+
+/** Places of a programme on a day. */
+async function placesOf(context: Context, programme: Row, day: string): Promise<EnvironmentOnDay[]> {
+  const [establishments, works] = [new Set(idList(programme.estabelecimentosIds)), new Set(idList(programme.obrasIds))]
+  return (await environmentsOn(context, day)).filter((one) =>
+    programme.localAmbiente === '2'
+      ? one.localAmbiente === '2'
+      : establishments.has(Number(one.estabelecimento?.id)) || works.has(Number(one.obra?.id)),
+  )
+}
+
+/** Pairs of a reference of groups, by group. */
+async function pairsOf(context: Context, path: 'ambientes' | 'funcoes', ids: number[]) {
+  const rows = await context
+    .query(GROUPS)
+    .unrestricted(WHY)
+    .join(path)
+    .where(when('id').in(ids))
+    .select({ id: 'id', to: `${path}.id` })
+    .rows()
+  const found = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const row of rows) found.get(row.id)?.push(Number(row.to))
+  return found
+}
+
+/** The groups of a programme: those it names, else those for the PGR with a place in its places. */
+async function groupsOf(context: Context, programme: Row, places: Map<number, EnvironmentOnDay>) {
+  const chosen = idList(programme.historicoGrupoHomogeneosIds)
+  const rows = await context
+    .query(GROUPS)
+    .unrestricted(WHY)
+    .where(chosen.length ? when('id').in(chosen) : when('finalidade').in(['PGR', 'eSocial_PGR']))
+    .select({ id: 'id', nome: 'nome', descricao: 'descricao' })
+    .orderBy('nome')
+    .rows()
+  const ids = rows.map((row) => row.id)
+  const [ofPlaces, ofFunctions] = [await pairsOf(context, 'ambientes', ids), await pairsOf(context, 'funcoes', ids)]
+  return rows
+    .map((row) => ({ ...row, ambientes: ofPlaces.get(row.id)!, funcoes: ofFunctions.get(row.id)! }))
+    .filter((row) => chosen.length > 0 || row.ambientes.some((id) => places.has(id)))
+}
+
+/** Of each risk, agent and source of a group the latest measurement until a day. */
+async function measuredIn(context: Context, groups: number[], day: string) {
+  const rows = await context
+    .query(MEASUREMENTS)
+    .unrestricted(WHY)
+    .where(when('grupo').in(groups), when('data').atMost(day))
+    .select({
+      id: 'id',
+      grupo: 'grupo.id',
+      data: 'data',
+      riscoId: 'risco.id',
+      risco: 'risco.descricao',
+      grupoRisco: 'risco.grupoRisco',
+      danos: 'risco.possiveisDanosSaude',
+      fonte: 'fonteRisco.descricao',
+      agente: 'agenteNocivo.codigo',
+      tipo: 'tipoAvaliacao',
+      intensidade: 'intensidadeConcentracao',
+      limite: 'limiteTolerancia',
+      unidade: 'unidadeMedida',
+      tecnica: 'tecnicaMedicao',
+      epc: 'epcEficaz',
+      epi: 'epiEficaz',
+      gravidade: 'gravidadeRiscoId.descricao',
+      probabilidade: 'probabilidadeRiscoId.descricao',
+      classificacao: 'classificacaoSeveridadeRisco',
+    })
+    .orderBy('data', 'id')
+    .rows()
+  const latest = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) latest.set(`${row.grupo}:${row.riscoId}:${row.agente ?? ''}:${row.fonte ?? ''}`, row)
+  return [...latest.values()]
+}
+
+/** The protective equipment of measurements, with its certificate on a day. */
+async function equipmentOf(context: Context, measurements: number[], day: string) {
+  const pairs = measurements.length
+    ? await context
+        .query(MEASUREMENTS)
+        .unrestricted(WHY)
+        .join('episIds')
+        .where(when('id').in(measurements))
+        .select({ id: 'id', epi: 'episIds.id', nome: 'episIds.nome' })
+        .orderBy('nome')
+        .rows()
+    : []
+  const certificates = await certificatesOn(context, [...new Set(pairs.map((one) => Number(one.epi)))], day)
+  const found = new Map<number, Exposure['epis']>()
+  for (const { id, epi, nome } of pairs) {
+    const { numeroCA = null, vencimentoCA = null } = certificates.get(Number(epi)) ?? {}
+    const known = found.get(id) ?? []
+    found.set(id, [...known, { nome: nome!, ca: numeroCA, vencimento: vencimentoCA }])
+  }
+  return found
+}
+
+/** Risks found in places on a day, by place. */
+async function foundIn(context: Context, places: number[], day: string) {
+  const rows = places.length
+    ? await context
+        .query(PLACES)
+        .unrestricted(WHY)
+        .on(day)
+        .join('historicos.riscosAmbientes')
+        .where(when('id').in(places))
+        .select({
+          ambiente: 'id',
+          riscoId: 'historicos.riscosAmbientes.risco.id',
+          risco: 'historicos.riscosAmbientes.risco.descricao',
+          grupoRisco: 'historicos.riscosAmbientes.risco.grupoRisco',
+          danos: 'historicos.riscosAmbientes.risco.possiveisDanosSaude',
+          periodicidade: 'historicos.riscosAmbientes.periodicidadeExposicao',
+          epc: 'historicos.riscosAmbientes.epcEficaz',
+        })
+        .rows()
+    : []
+  return Map.groupBy(rows, (row) => Number(row.ambiente))
+}
+
+/** What functions do on a day, and how many people work where and as what. */
+async function peopleAt(context: Context, functions: number[], day: string) {
+  const described = functions.length
+    ? await context
+        .query(FUNCTIONS)
+        .unrestricted(WHY)
+        .on(day)
+        .where(when('id').in(functions))
+        .select({ id: 'id', nome: 'nome', atividades: 'historicosCadastrais.descricao' })
+        .orderBy('nome')
+        .rows()
+    : []
+  const crowd = await context
+    .query(TALENTS)
+    .unrestricted('how many work in a place is no datum of a person')
+    .where(when('situacao').is('A'), when('ambiente').filled())
+    .select({ ambiente: 'ambiente.id', funcao: 'funcao.id', total: count() })
+    .groupBy('ambiente', 'funcao')
+    .rows()
+  const within = (places: number[], jobs: number[]) => {
+    const [inPlace, asJob] = [new Set(places), new Set(jobs)]
+    return crowd.reduce(
+      (sum, one) =>
+        inPlace.has(Number(one.ambiente)) && (!asJob.size || asJob.has(Number(one.funcao))) ? sum + one.total : sum,
+      0,
+    )
+  }
+  return { described: new Map(described.map((one) => [one.id, one])), within }
+}
+
+/** The inventory of risks of a programme by group, in a fixed number of statements. */
+export async function inventoryOf(context: Context, programme: Row, day = dayOf(programme, context.today)) {
+  const places = new Map((await placesOf(context, programme, day)).map((one) => [one.id, one]))
+  const groups = await groupsOf(context, programme, places)
+  const measured = await measuredIn(
+    context,
+    groups.map((one) => one.id),
+    day,
+  )
+  const equipment = await equipmentOf(
+    context,
+    measured.map((one) => one.id),
+    day,
+  )
+  const unmeasured = await foundIn(context, [...places.keys()], day)
+  const functions = [...new Set(groups.flatMap((one) => one.funcoes))]
+  const { described, within } = await peopleAt(context, functions, day)
+  const byGroup = Map.groupBy(measured, (one) => Number(one.grupo))
+  return groups.map((group): GroupInventory => {
+    const own = byGroup.get(group.id) ?? []
+    const known = new Set(own.map((one) => Number(one.riscoId)))
+    const here = group.ambientes.filter((id) => places.has(id))
+    return {
+      id: group.id,
+      nome: group.nome!,
+      descricao: group.descricao,
+      ambientes: here.map((id) => places.get(id)!),
+      funcoes: group.funcoes.flatMap((id) => {
+        const one = described.get(id)
+        return one ? [{ id, nome: one.nome!, atividades: one.atividades }] : []
+      }),
+      trabalhadores: within(group.ambientes, group.funcoes),
+      riscos: [
+        ...own.map((one) => ({
+          risco: one.risco!,
+          grupoRisco: one.grupoRisco!,
+          fonte: one.fonte,
+          danos: one.danos,
+          agente: one.agente,
+          data: one.data,
+          quantitativa: one.tipo === '1',
+          intensidade: one.intensidade,
+          limite: one.limite,
+          unidade: one.unidade,
+          tecnica: one.tecnica,
+          epc: one.epc,
+          epi: one.epi,
+          epis: equipment.get(one.id) ?? [],
+          gravidade: one.gravidade,
+          probabilidade: one.probabilidade,
+          classificacao: one.classificacao as Classificacao | null,
+        })),
+        ...here.flatMap((id) =>
+          (unmeasured.get(id) ?? [])
+            .filter((one) => one.riscoId && !known.has(Number(one.riscoId)))
+            .map((one): Exposure => ({
+              ...NOT_MEASURED,
+              risco: one.risco!,
+              grupoRisco: one.grupoRisco!,
+              danos: one.danos,
+              epc: one.epc ? 'S' : null,
+              ambiente: places.get(id)!.nome,
+              periodicidade: one.periodicidade,
+            })),
+        ),
+      ],
+    }
+  })
+}
+
+const NOT_MEASURED = {
+  fonte: null,
+  agente: null,
+  data: null,
+  quantitativa: false,
+  intensidade: null,
+  limite: null,
+  unidade: null,
+  tecnica: null,
+  epi: null,
+  epis: [],
+  gravidade: null,
+  probabilidade: null,
+  classificacao: null,
+}

@@ -1,0 +1,94 @@
+import { type Context, type Row, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { latestPsychosocial } from '#plugins/surveys/plugin.ts'
+import { ACTIONS } from '../domain/keys.ts'
+
+const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
+const cnpjText = (value: string) =>
+  value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : value
+
+/** The company and the places a document is about, as people write them. */
+export async function identification(context: Context, establishments: number[], works: number[] = []) {
+  const system = context.elevated()
+  const company = (await system.repo('utilitario/empresas').find(context.empresaId!))!
+  const all = { full: true, limit: null, withoutTotal: true } as const
+  const own = establishments.length
+    ? (await system.repo('utilitario/estabelecimentos').list({ filter: { ids: establishments }, ...all })).rows
+    : []
+  const sites = works.length ? (await system.repo('sst/obra').list({ filter: { ids: works }, ...all })).rows : []
+  const address = (row: Row) => {
+    const { logradouro, numero, bairro, cidade, uf } = (row.endereco ?? {}) as Record<string, any>
+    const city = cidade?.nome ?? cidade
+    return [
+      [logradouro, numero].filter(Boolean).join(', '),
+      bairro,
+      [city, uf?.sigla ?? uf].filter(Boolean).join(' - '),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return {
+    empresa: { nome: company.razaoSocial ?? company.nome, cnpj: cnpjText(digits(company.cnpj)) },
+    locais: [
+      ...own.map((row) => ({
+        nome: row.nome!,
+        inscricao: cnpjText(
+          `${row.empresaBaseCnpjCaepf ?? ''}${row.complementoCnpjCaepf ?? ''}${row.digitoVerificadorCnpjCaepf ?? ''}`,
+        ),
+        endereco: address(row),
+      })),
+      ...sites.map((row) => ({ nome: row.nome!, inscricao: `CNO ${row.numeroInscricao}`, endereco: address(row) })),
+    ],
+  }
+}
+
+const COUNCILS: Record<string, string> = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'CFO' }
+
+/** The professional who signs, with council and number. */
+export async function signerOf(context: Context, professional: number | null) {
+  if (!professional) return null
+  const row = await context
+    .query('sst/profissional')
+    .unrestricted('who signs a document is named in it')
+    .where(when('id').is(professional))
+    .select({
+      nome: 'nome',
+      conselho: 'orgaoDeClasse',
+      outro: 'siglaOrgaoDeClasse',
+      numero: 'numeroInscricao',
+      uf: 'ufId.sigla',
+      nit: 'nit',
+    })
+    .first()
+  if (!row) return null
+  const council = COUNCILS[row.conselho!] ?? row.outro ?? ''
+  return { nome: row.nome!, nit: row.nit, registro: [council, row.numero, row.uf].filter(Boolean).join(' ') }
+}
+
+/** The actions of a plan, the next deadline first. */
+export async function planOf(context: Context, programme: Row) {
+  const ids = idList(programme.acoes)
+  if (!ids.length) return []
+  return context
+    .query(ACTIONS)
+    .unrestricted('the plan is part of the document')
+    .where(when('id').in(ids))
+    .select({
+      nome: 'nome',
+      meta: 'meta',
+      responsavel: 'responsavelId.nome',
+      inicio: 'previsaoInicio',
+      prazo: 'previsaoTermino',
+      situacao: 'acompanhamentoSituacao',
+      concluida: 'acompanhamentoTermino',
+      risco: 'risco.descricao',
+      grupo: 'grupoHomogeneo.nome',
+      tipo: 'tipoControle',
+      prioridade: 'prioridade',
+    })
+    .orderBy('prazo', 'inicio')
+    .rows()
+}
+
+/** What people answered in the last psychosocial survey; null without one that may be shown. */
+export const psychosocialOf = (context: Context) => latestPsychosocial(context)

@@ -1,0 +1,246 @@
+import { boolean, type Context, ref, report, type Row } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CLASSIFICACOES, type Classificacao, GRUPOS_RISCO, severityGrid } from '#plugins/sst/plugin.ts'
+import { MOTIVOS_REVISAO, PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
+import { PGR } from '../domain/keys.ts'
+import { dayOf, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
+import { identification, planOf, psychosocialOf, signerOf } from '../queries/whole.ts'
+import { assessmentOf, CORES, day, protectionOf } from './words.ts'
+
+const SITUACOES: Record<string, string> = {
+  NAO_INICIADA: 'Não iniciada',
+  EM_ANDAMENTO: 'Em andamento',
+  CONCLUIDA: 'Concluída',
+  CANCELADA: 'Cancelada',
+}
+/** What follows from each class. */
+const CONDUTAS: Record<Classificacao, string> = {
+  TRIVIAL: 'Nenhuma ação é exigida; manter as medidas existentes.',
+  TOLERAVEL: 'Manter e monitorar as medidas existentes.',
+  MODERADO: 'Reduzir o risco com prazo definido no plano de ação.',
+  SUBSTANCIAL: 'Reduzir o risco com prioridade; não iniciar trabalho novo antes disso.',
+  INTOLERAVEL: 'Interromper a atividade até que o risco seja reduzido.',
+}
+
+const classCell = (one: Classificacao | null) => ({
+  texto: one ? CLASSIFICACOES[one] : 'Não classificado',
+  cor: one ? CORES[one] : '#eceff1',
+})
+
+/** A place as the inventory is divided: groups stand where they have an environment. */
+function byPlace(groups: GroupInventory[]) {
+  const found = new Map<string, GroupInventory[]>()
+  for (const group of groups) {
+    const places = new Set(group.ambientes.map((one) => one.obra?.nome ?? one.estabelecimento?.nome ?? one.nome))
+    for (const place of places.size ? places : ['Sem ambiente no local do programa'])
+      found.set(place, [...(found.get(place) ?? []), group])
+  }
+  return [...found].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+}
+
+interface Shown {
+  inventario: boolean
+  plano: boolean
+}
+
+async function documentOf(context: Context, programme: Row, shown: Shown, groups: GroupInventory[]) {
+  const on = dayOf(programme, context.today)
+  const places = await identification(context, idList(programme.estabelecimentosIds), idList(programme.obrasIds))
+  const signer = await signerOf(context, (programme.responsavel as Row | null)?.id ?? null)
+  const grid = await severityGrid(context)
+  const plan = await planOf(context, programme)
+  const psychosocial = await psychosocialOf(context)
+  const all = groups.flatMap((one) => one.riscos)
+  const sections = [
+    { id: 'identificacao', titulo: 'Identificação da organização' },
+    { id: 'introducao', titulo: 'Introdução' },
+    { id: 'objetivos', titulo: 'Objetivos' },
+    { id: 'responsabilidades', titulo: 'Responsabilidades' },
+    { id: 'metodologia', titulo: 'Metodologia de avaliação dos riscos' },
+    { id: 'grupos', titulo: 'Ambientes, processos e grupos de trabalhadores' },
+    ...(shown.inventario ? [{ id: 'inventario', titulo: 'Inventário de riscos ocupacionais' }] : []),
+    { id: 'psicossociais', titulo: 'Fatores de risco psicossociais' },
+    ...(shown.plano ? [{ id: 'plano', titulo: 'Plano de ação' }] : []),
+    { id: 'ciclo', titulo: 'Acompanhamento e revisão (ciclo do GRO)' },
+    { id: 'encerramento', titulo: 'Encerramento e assinaturas' },
+  ].map((one, index) => ({ ...one, numero: index + 1 }))
+  return {
+    titulo: programme.titulo,
+    versao: programme.revisao ?? 1,
+    situacao: ({ E: 'Em elaboração', V: 'Vigente', S: 'Substituído' } as Record<string, string>)[programme.situacao],
+    vigencia: `${day(programme.dataIni)} a ${day(programme.dataFim)}`,
+    referencia: day(on),
+    publicado: day(programme.publicadoEm),
+    ...places,
+    secoes: sections,
+    numero: Object.fromEntries(sections.map((one) => [one.id, one.numero])),
+    introducao: programme.introducao,
+    objetivos: programme.objetivos,
+    metodologia: programme.metodologia,
+    terceiros: programme.localAmbiente === '2',
+    matriz: {
+      colunas: grid.probabilidades.map((one) => one.descricao),
+      linhas: grid.linhas.map(({ gravidade, celulas }) => ({
+        nome: gravidade.descricao,
+        celulas: celulas.map(classCell),
+      })),
+    },
+    condutas: (Object.keys(CONDUTAS) as Classificacao[]).map((one) => ({
+      ...classCell(one),
+      conduta: CONDUTAS[one],
+      total: all.filter((risk) => risk.classificacao === one).length,
+    })),
+    totais: {
+      grupos: groups.length,
+      trabalhadores: groups.reduce((sum, one) => sum + one.trabalhadores, 0),
+      riscos: all.length,
+      acoes: plan.length,
+    },
+    grupos: groups.map((one) => ({
+      nome: one.nome,
+      descricao: one.descricao,
+      ambientes: one.ambientes.map((place) => place.nome).join(', '),
+      funcoes: one.funcoes.map((each) => each.nome).join(', '),
+      trabalhadores: one.trabalhadores,
+    })),
+    funcoes: [...new Map(groups.flatMap((one) => one.funcoes).map((one) => [one.id, one])).values()].sort((a, b) =>
+      a.nome.localeCompare(b.nome, 'pt-BR'),
+    ),
+    ambientes: [...new Map(groups.flatMap((one) => one.ambientes).map((one) => [one.id, one])).values()],
+    mostraInventario: shown.inventario,
+    mostraPlano: shown.plano,
+    inventario: byPlace(groups).map(([nome, within]) => ({
+      nome,
+      grupos: within.map((one) => ({
+        nome: one.nome,
+        trabalhadores: one.trabalhadores,
+        ambientes: one.ambientes.map((place) => place.nome).join(', '),
+        funcoes: one.funcoes.map((each) => each.nome).join(', '),
+        riscos: one.riscos.map((risk) => ({
+          risco: risk.risco,
+          tipo: GRUPOS_RISCO[risk.grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
+          fonte: risk.fonte ?? (risk.ambiente ? `Ambiente ${risk.ambiente}` : null),
+          agente: risk.agente,
+          danos: risk.danos ?? '',
+          avaliacao: assessmentOf(risk),
+          protecao: protectionOf(risk),
+          gravidade: risk.gravidade ?? '–',
+          probabilidade: risk.probabilidade ?? '–',
+          classe: classCell(risk.classificacao),
+        })),
+      })),
+    })),
+    psicossocial: psychosocial && {
+      pesquisa: psychosocial.pesquisa.titulo,
+      data: day(psychosocial.pesquisa.dataFim),
+      criterio: psychosocial.criterio,
+      linhas: psychosocial.dimensoes.map((one) => ({
+        dimensao: one.dimensao,
+        area: one.area ?? 'Toda a organização',
+        media: Math.round(one.media),
+        nivel: ({ B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' } as Record<string, string>)[one.nivel],
+        cor: { B: CORES.TRIVIAL, M: CORES.MODERADO, A: CORES.SUBSTANCIAL, C: CORES.INTOLERAVEL }[one.nivel],
+      })),
+    },
+    plano: plan.map((one) => ({
+      ...one,
+      inicio: day(one.inicio),
+      prazo: day(one.prazo),
+      tipo: TIPOS_CONTROLE[one.tipo as keyof typeof TIPOS_CONTROLE] ?? '',
+      prioridade: PRIORIDADES[one.prioridade as keyof typeof PRIORIDADES] ?? '',
+      situacao: SITUACOES[String(one.situacao)] ?? '',
+      atrasada: Boolean(
+        one.prazo && one.prazo < context.today && !['CONCLUIDA', 'CANCELADA'].includes(String(one.situacao)),
+      ),
+    })),
+    certificado: programme.sistemaGestaoCertificado === true,
+    proximaRevisao: day(programme.proximaRevisao),
+    revisoes: ((programme.revisoes ?? []) as Row[]).map((one) => ({
+      data: day(one.data),
+      motivo: MOTIVOS_REVISAO[one.motivo as keyof typeof MOTIVOS_REVISAO] ?? '',
+      descricao: one.descricao,
+      responsavel: (one.responsavel as Row | null)?.nome ?? '',
+    })),
+    anexos: ((programme.anexos ?? []) as Row[]).map((one) => ({ descricao: one.descricao, data: day(one.data) })),
+    responsavel: signer,
+    art: [programme.numeroArt, day(programme.dataArt)].filter(Boolean).join(', de '),
+    organizacao: { nome: programme.responsavelOrganizacao ?? '', cargo: programme.cargoResponsavelOrganizacao ?? '' },
+  }
+}
+
+async function made(context: Context, pgrId: unknown, shown: Shown) {
+  const programme: Row = await context
+    .elevated()
+    .repo(PGR)
+    .get(idList([pgrId])[0]!)
+  const groups = await inventoryOf(context, programme)
+  const rows = groups.flatMap((group) =>
+    group.riscos.map((risk) => ({
+      ambiente: group.ambientes.map((one) => one.nome).join(', '),
+      grupo: group.nome,
+      risco: risk.risco,
+      fonte: risk.fonte,
+      probabilidade: risk.probabilidade,
+      gravidade: risk.gravidade,
+      classificacao: risk.classificacao && CLASSIFICACOES[risk.classificacao],
+      protecao: protectionOf(risk),
+    })),
+  )
+  const plan = await planOf(context, programme)
+  const actions = plan.map((one) => ({
+    ambiente: null,
+    grupo: one.grupo,
+    risco: one.risco,
+    acao: one.nome,
+    responsavel: one.responsavel,
+    prazo: one.prazo,
+  }))
+  return {
+    title: 'PGR - Programa de Gerenciamento de Riscos',
+    rows: [
+      ...(shown.inventario ? rows : []),
+      ...(shown.plano ? actions : []),
+      ...(!shown.inventario && !shown.plano ? rows : []),
+    ],
+    view: { name: 'pgr::pgr', data: await documentOf(context, programme, shown, groups) },
+  }
+}
+
+/** The programme as a document: all of it, or without inventory or plan. */
+export const relatorioPgr = report('sst/relatorios/pgr', {
+  label: 'PGR - Programa de Gerenciamento de Riscos',
+  fields: {
+    pgrId: ref(PGR, 'PGR').ids().required(),
+    exibirInventario: boolean('Exibir inventário de riscos').default(true),
+    exibirPlanoAcao: boolean('Exibir plano de ação').default(true),
+  },
+  columns: [
+    { key: 'ambiente', label: 'Ambiente' },
+    { key: 'grupo', label: 'Grupo homogêneo' },
+    { key: 'risco', label: 'Risco' },
+    { key: 'fonte', label: 'Fonte' },
+    { key: 'probabilidade', label: 'Probabilidade' },
+    { key: 'gravidade', label: 'Gravidade' },
+    { key: 'classificacao', label: 'Classificação' },
+    { key: 'protecao', label: 'EPI/EPC' },
+    { key: 'acao', label: 'Ação' },
+    { key: 'responsavel', label: 'Responsável' },
+    { key: 'prazo', label: 'Prazo', format: 'date' },
+  ],
+  run: (filters, context) =>
+    made(context, filters.pgrId, { inventario: filters.exibirInventario, plano: filters.exibirPlanoAcao }),
+})
+
+/** The same at the address of the programme, whole. */
+export const pgrRelatorio = report('sst/pgr/relatorio', {
+  label: 'PGR',
+  fields: { pgrId: ref(PGR, 'PGR').ids().required() },
+  columns: [
+    { key: 'ambiente', label: 'Ambiente' },
+    { key: 'grupo', label: 'Grupo homogêneo' },
+    { key: 'risco', label: 'Risco' },
+    { key: 'classificacao', label: 'Classificação' },
+    { key: 'acao', label: 'Ação' },
+  ],
+  run: (filters, context) => made(context, filters.pgrId, { inventario: true, plano: true }),
+})

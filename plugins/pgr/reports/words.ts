@@ -1,0 +1,46 @@
+import type { Classificacao } from '#plugins/sst/plugin.ts'
+import { UNIDADES_MEDIDA } from '#plugins/sst/plugin.ts'
+import type { Exposure } from '../queries/inventory.ts'
+
+export const day = (date: string | null | undefined) => (date ? date.slice(0, 10).split('-').reverse().join('/') : '')
+
+/** Colours of the classes on paper: dark enough to be told apart in grey, with the word in them. */
+export const CORES: Record<Classificacao, string> = {
+  TRIVIAL: '#c8e6c9',
+  TOLERAVEL: '#e6ee9c',
+  MODERADO: '#ffe082',
+  SUBSTANCIAL: '#ffab91',
+  INTOLERAVEL: '#ef9a9a',
+}
+
+const figure = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
+/** The sign of a unit stands in brackets at its end. */
+const unitOf = (code: string | null) => {
+  const name = UNIDADES_MEDIDA[code as unknown as keyof typeof UNIDADES_MEDIDA] ?? ''
+  return /\(((?:[^()]|\([^()]*\))+)\)$/.exec(name)?.[1] ?? name
+}
+
+/** How a risk was assessed, in one line. */
+export function assessmentOf(one: Exposure): string {
+  if (!one.data)
+    return one.periodicidade ? `Identificado no ambiente. Exposição: ${one.periodicidade}` : 'Identificado no ambiente'
+  if (!one.quantitativa) return `Qualitativa, em ${day(one.data)}`
+  const unit = unitOf(one.unidade)
+  const limit = one.limite === null ? '' : ` (limite ${figure(Number(one.limite))} ${unit})`
+  return `${figure(Number(one.intensidade))} ${unit}${limit}, ${one.tecnica ?? 'técnica não informada'}, em ${day(one.data)}`
+}
+
+const YES_NO = { S: 'eficaz', N: 'não eficaz' } as const
+
+/** What protects, in one line. */
+export function protectionOf({ epc, epi, epis }: Exposure): string {
+  const equipment = epis.map(({ nome, ca }) => (ca ? `${nome} (CA ${ca})` : nome)).join(', ')
+  return (
+    [
+      epc && `EPC ${YES_NO[epc]}`,
+      (epi || equipment) && `EPI${epi ? ` ${YES_NO[epi]}` : ''}${equipment ? `: ${equipment}` : ''}`,
+    ]
+      .filter(Boolean)
+      .join('; ') || 'Nenhuma informada'
+  )
+}

@@ -1,0 +1,4 @@
+import { checkPlugin } from '#tests/plugin_kit.ts'
+
+// A programme of places of one's own names one of them; of third parties it names none.
+checkPlugin('pgr', { samples: { 'sst/pgr': () => ({ localAmbiente: '2' }) } })

@@ -1,0 +1,197 @@
+import { test } from '@japa/runner'
+import { messagesOf } from '#tests/helpers.ts'
+import { textOf as pdfText } from '#tests/pdf_text.ts'
+import { pressShop } from './story.ts'
+
+test.group('PGR', (group) => {
+  let tale: Awaited<ReturnType<typeof pressShop>>
+  let id: number
+  group.setup(async () => {
+    tale = await pressShop()
+  })
+
+  test('places are asked for by their kind; title and next review follow from the dates (NR-1: two years, three with a certified system)', async ({
+    assert,
+  }) => {
+    const { client, establishment } = tale
+    const period = { dataIni: '2026-01-01', dataFim: '2027-12-31' }
+    const none = await client.post('/api/sst/pgr', { ...period, localAmbiente: '1' })
+    assert.deepEqual(messagesOf(none), { estabelecimentosIds: 'Estabelecimento ou obra é obrigatório' })
+    const turned = await client.post('/api/sst/pgr', {
+      dataIni: '2026-02-01',
+      dataFim: '2026-01-01',
+      localAmbiente: '2',
+    })
+    assert.equal(turned.status, 400)
+    const made = await client.post('/api/sst/pgr', {
+      ...period,
+      localAmbiente: '1',
+      estabelecimentosIds: [establishment.id],
+    })
+    assert.equal(made.status, 201)
+    id = made.body.id
+    assert.equal(made.body.titulo, 'PGR 01/01/2026 a 31/12/2027, versão 1')
+    assert.equal(made.body.proximaRevisao, '2028-01-01')
+    assert.deepEqual([made.body.situacao, made.body.revisao], ['E', 1])
+    const certified = await client.post('/api/sst/pgr', {
+      ...period,
+      localAmbiente: '2',
+      sistemaGestaoCertificado: true,
+    })
+    assert.equal(certified.body.proximaRevisao, '2029-01-01')
+  })
+
+  test('the inventory has the latest measurement of each risk, and what was found in the places without one', async ({
+    assert,
+  }) => {
+    const { client, group: measured } = tale
+    const { body } = await client.get(`/api/sst/pgr/${id}/inventario?data=2026-06-01`)
+    assert.deepEqual(body, [
+      {
+        id: measured.id,
+        nome: 'GHE 01 Prensas',
+        trabalhadores: 1,
+        riscos: [
+          { risco: 'Ruído contínuo', classificacao: 'SUBSTANCIAL' },
+          { risco: 'Corte nas mãos', classificacao: null },
+        ],
+      },
+    ])
+    const before = await client.get(`/api/sst/pgr/${id}/inventario?data=2025-01-01`)
+    assert.deepEqual(
+      before.body[0].riscos.map((one: any) => one.risco),
+      ['Ruído contínuo', 'Corte nas mãos'],
+    )
+    assert.isNull(before.body[0].riscos[0].classificacao)
+  })
+
+  // Proves: sst.pgr.ultimo-historico-grupo-homogeneo, sst.pgr.dados-basicos, sst.pgr.lista
+  test('ultimo-historico-grupo-homogeneo, findDadosBasicos and lista', async ({ assert }) => {
+    const { client, context, group: measured, professional, establishment } = tale
+    for (const data of ['2024-05-01', '2025-05-01', '2999-01-01'])
+      await context.repo('sst/grupos-homogeneos-historicos').create({
+        grupo: measured.id,
+        data,
+        historicoGrupoHomogeneosIds: [measured.id],
+        profissionaisSSTIds: [professional.id],
+      })
+    const latest = await client.get(`/api/sst/pgr/ultimo-historico-grupo-homogeneo?pgrId=${id}`)
+    assert.deepEqual(
+      latest.body.map((one: any) => [one.grupo.id, one.data]),
+      [[measured.id, '2025-05-01']],
+    )
+    const basics = await client.get('/api/sst/pgr/findDadosBasicos')
+    assert.include(
+      basics.body.map((one: any) => one.id),
+      id,
+    )
+    const ids = async (query: string) =>
+      (await client.get(`/api/sst/pgr/lista?${query}`)).body.content.map((one: any) => one.id)
+    assert.deepEqual(await ids(`estabelecimentosIds=${establishment.id}`), [id])
+    assert.deepEqual(await ids(`estabelecimentosIds=${establishment.id}&dataIni=2028-01-01`), [])
+    assert.deepEqual(await ids(`localAmbiente=1&dataIni=2027-06-01&dataFim=2027-06-30`), [id])
+    assert.deepEqual(await ids('localAmbiente=1&dataFim=2025-12-31'), [])
+  })
+
+  test('an action of the plan has an owner and a deadline, and is seen at /sst/acao', async ({ assert }) => {
+    const { client, worker, ruido, group: measured } = tale
+    const action = {
+      nome: 'Enclausurar a prensa 3',
+      meta: 'Ruído abaixo de 80 dB(A)',
+      responsavelId: worker.id,
+      previsaoInicio: '2026-01-10',
+      previsaoTermino: '2026-03-10',
+      risco: ruido.id,
+      grupoHomogeneo: measured.id,
+      tipoControle: 'COLETIVA',
+      prioridade: 'A',
+    }
+    const without = await client.post(`/api/sst/pgr/${id}/incluir-acao`, { ...action, responsavelId: null })
+    assert.equal(messagesOf(without).responsavelId, 'Responsável é obrigatório')
+    const turned = await client.post(`/api/sst/pgr/${id}/incluir-acao`, { ...action, previsaoTermino: '2025-03-10' })
+    assert.equal(
+      messagesOf(turned).previsaoTermino,
+      'Data de previsão de término é menor que a data de previsão de início.',
+    )
+    const added = await client.post(`/api/sst/pgr/${id}/incluir-acao`, action)
+    assert.equal(added.status, 200)
+    assert.deepEqual(
+      added.body.acoes.map((one: any) => one.nome),
+      ['Enclausurar a prensa 3'],
+    )
+    const seen = await client.get('/api/sst/acao?nome=Enclausurar')
+    assert.equal(seen.body.content[0].responsavelId.id, worker.id)
+    assert.equal((await client.post('/api/sst/acao', action)).status, 404)
+  })
+
+  // Proves: sst.rel.pgr, sst.pgr.relatorio
+  test('the document has cover, index with pages, matrix, inventory, plan and signatures; parts are left out on demand', async ({
+    assert,
+  }) => {
+    const { client, professional } = tale
+    await client.put(`/api/sst/pgr/${id}`, {
+      responsavel: professional.id,
+      numeroArt: '2026-123',
+      dataArt: '2026-01-05',
+    })
+    const asked = await client.post('/api/sst/relatorios/pgr', { pgrId: id })
+    assert.equal(asked.status, 200, asked.text.slice(0, 300))
+    const text = await pdfText(asked.body)
+    for (const part of [
+      'Programa de Gerenciamento de Riscos',
+      'Helena Prado',
+      '2026-123',
+      'Matriz de gravidade e probabilidade',
+      '88,4 dB(A)',
+      'auricular (CA 5745)',
+      'Substancial',
+      'Enclausurar a prensa 3',
+      'Atrasada',
+      'Próxima revisão: 01/01/2028',
+    ])
+      assert.include(text, part)
+    assert.match(text, /Plano de ação\s*\d+/)
+    const short = await client.post('/api/sst/relatorios/pgr', {
+      pgrId: id,
+      exibirInventario: false,
+      exibirPlanoAcao: false,
+    })
+    const brief = await pdfText(short.body)
+    assert.notInclude(brief, 'Enclausurar a prensa 3')
+    assert.notInclude(brief, '88,4')
+    const whole = await client.post(`/api/sst/pgr/relatorio?pgrId=${id}`, { pdf: false })
+    assert.equal(whole.status, 200)
+    const missing = await client.post('/api/sst/pgr/relatorio', {})
+    assert.equal(messagesOf(missing).pgrId, 'PGR é obrigatório')
+  })
+
+  test('publishing needs a responsible professional; a published programme changes by a new version, which replaces it', async ({
+    assert,
+  }) => {
+    const { client, professional } = tale
+    const at = `/api/sst/pgr/${id}`
+    await client.put(at, { responsavel: null })
+    const refused = await client.put(`${at}/publicar`)
+    assert.equal(refused.body.message, 'Informe o responsável técnico antes de publicar o PGR.')
+    await client.put(at, { responsavel: professional.id })
+    assert.equal((await client.put(`${at}/publicar`)).body.situacao, 'V')
+    assert.equal(
+      messagesOf(await client.put(at, { objetivos: 'Outros' })).objetivos,
+      'Este campo não pode ser alterado.',
+    )
+    const review = { data: '2026-05-01', motivo: 'ACIDENTE', descricao: 'Corte na prensa 3' }
+    assert.equal((await client.put(at, { revisoes: [review] })).status, 200)
+    const next = await client.post(`${at}/nova-versao`)
+    assert.equal(next.status, 200)
+    assert.deepEqual(
+      [next.body.revisao, next.body.situacao, next.body.titulo, next.body.versaoAnterior.id],
+      [2, 'E', 'PGR 01/01/2026 a 31/12/2027, versão 2', id],
+    )
+    assert.lengthOf(next.body.revisoes, 1)
+    const twice = await client.post(`${at}/nova-versao`)
+    assert.equal(twice.body.message, 'Já existe uma versão nova deste PGR em elaboração.')
+    assert.equal((await client.put(`/api/sst/pgr/${next.body.id}/publicar`)).body.situacao, 'V')
+    assert.equal((await client.get(at)).body.situacao, 'S')
+    assert.equal((await client.post(`${at}/nova-versao`)).status, 400)
+  })
+})
