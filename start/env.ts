@@ -39,6 +39,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   COLABORE_URL: Env.schema.string.optional(),
   COLABORE_KEY: Env.schema.string.optional(),
   OUTBOUND_PRIVATE: Env.schema.string.optional(),
+  ESOCIAL_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   CLAMD_SOCKET: Env.schema.string.optional(),
   CLAMD_HOST: Env.schema.string.optional(),
   CLAMD_PORT: Env.schema.number.optional(),

@@ -42,6 +42,14 @@ export { type EnvironmentOnDay, environmentsOn } from './queries/environments.ts
 export { severityGrid } from './queries/severity.ts'
 export { GRUPOS_RISCO } from './resources/risco.ts'
 
+export {
+  type Measured,
+  MEASUREMENT_RULES,
+  measurementGaps,
+  measurementRefusals,
+  NO_EXPOSURE,
+} from './domain/harmful_agents.ts'
+
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
   requires: ['utilities'],

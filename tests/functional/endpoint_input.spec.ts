@@ -135,6 +135,7 @@ test.group('What an endpoint reads', () => {
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
   'PUT utilitario/copia-cadastro/:id/desfazer',
+  'POST sst/condicoes-ambientais/:id/enviar-folha',
   'PUT sst/funcoes/ativa-ou-inativa',
   'POST avaliacao/meus-acompanhamentos/:id/link',
   'PUT cargo-salario/areas-organizacionais/envia-colabore',

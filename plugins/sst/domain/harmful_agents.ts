@@ -1,3 +1,5 @@
+import { all, type Condition, holds, isBlank, rule, type RuleDef, when } from '#engine'
+
 /** Agents named by a judge or an authority: the number of the process is demanded from `PROCESS_SINCE` on. */
 export const BY_DECISION = '05.01.001'
 export const PROCESS_SINCE = '2024-01-22'
@@ -5,8 +7,12 @@ export const PROCESS_SINCE = '2024-01-22'
 /** Agents whose limit of tolerance is told when they are measured (S-2240, limTol): silica and heat. */
 export const LIMITED = ['01.18.001', '02.01.014']
 
+/** Work nobody is exposed in: no other agent stands beside it. */
+export const NO_EXPOSURE = '09.01.001'
+
 /** What the rules of a measurement look at. */
 export interface Measured {
+  descricao?: string | null
   data?: string | null
   tipoAvaliacao?: string | null
   unidadeMedida?: string | null
@@ -18,41 +24,101 @@ export interface Measured {
   epcEficaz?: string | null
   utilizaEpi?: string | null
   epiEficaz?: string | null
+  episIds?: unknown
 }
 
-const filled = (value: unknown) => value !== undefined && value !== null && value !== ''
+const quantitative = when('tipoAvaliacao').is('1')
+const forESocial = when('grupo.finalidade').in(['eSocial', 'eSocial_PGR'])
+const otherThan = (codes: string[]): Condition =>
+  all(when('agenteNocivo.codigo').filled(), when('agenteNocivo.codigo').notIn(codes))
+
+/** Sentences of what a quantitative measurement must tell, as the fields say them too. */
+export const DEMANDED = {
+  intensidadeConcentracao: 'Intensidade / concentração é obrigatória na avaliação quantitativa.',
+  unidadeMedida: 'Unidade de medida é obrigatória na avaliação quantitativa.',
+  tecnicaMedicao: 'Técnica de medição é obrigatória na avaliação quantitativa.',
+} as const
+const ONLY_QUANTITATIVE = 'Só se informa na avaliação quantitativa.'
 
 /**
- * What the layout S-2240 does not take of a measurement of this agent: field → sentence. Source: eSocial S-1.3, `agNoc`.
+ * What the layout S-2240 demands of a measurement (eSocial S-1.3, `agNoc`), as data: the form holds it while somebody types, the server before
+ * it writes, the event before it is sent.
  */
-export function measurementRefusals(code: string | null, row: Measured): Record<string, string> {
+export const MEASUREMENT_RULES: RuleDef[] = [
+  rule('agenteNocivo', all(forESocial, when('agenteNocivo').empty()), 'Agente nocivo é obrigatório'),
+  rule(
+    'limiteTolerancia',
+    all(quantitative, when('agenteNocivo.codigo').in(LIMITED), when('limiteTolerancia').empty()),
+    'Limite de tolerância é obrigatório',
+  ),
+  rule(
+    'limiteTolerancia',
+    all(quantitative, otherThan(LIMITED), when('limiteTolerancia').filled()),
+    `O limite de tolerância só se informa para os agentes ${LIMITED.join(' e ')}.`,
+  ),
+  rule(
+    'numeroProcessoJudicial',
+    all(
+      when('agenteNocivo.codigo').is(BY_DECISION),
+      when('data').atLeast(PROCESS_SINCE),
+      when('numeroProcessoJudicial').empty(),
+    ),
+    'Número do processo é obrigatório para o agente 05.01.001 desde 22/01/2024.',
+  ),
+  rule(
+    'numeroProcessoJudicial',
+    all(otherThan([BY_DECISION]), when('numeroProcessoJudicial').filled()),
+    `O número do processo só se informa para o agente ${BY_DECISION}.`,
+  ),
+  rule(
+    'episIds',
+    all(forESocial, when('utilizaEpi').is('2'), when('episIds').empty()),
+    'Selecione pelo menos um EPI para o eSocial.',
+  ),
+]
+
+/** Sentences of what every measurement must tell; the fields say the same of themselves. */
+export const TOLD = {
+  descricao: 'Descrição é obrigatória',
+  tipoAvaliacao: 'Tipo de avaliação é obrigatório',
+  utilizaEpc: 'Utiliza EPC é obrigatório',
+  utilizaEpi: 'Utiliza EPI é obrigatório',
+} as const
+export const EFFICACY = { epcEficaz: 'EPC eficaz é obrigatório', epiEficaz: 'EPI eficaz é obrigatório' } as const
+
+/** What a measurement that did not come through the form leaves out: field → sentence. */
+export function measurementGaps(row: Measured): Record<string, string> {
+  const demanded = {
+    ...TOLD,
+    ...(row.utilizaEpc === '2' && { epcEficaz: EFFICACY.epcEficaz }),
+    ...(row.utilizaEpi === '2' && { epiEficaz: EFFICACY.epiEficaz }),
+  }
+  return Object.fromEntries(Object.entries(demanded).filter(([field]) => isBlank(row[field as keyof Measured])))
+}
+
+/**
+ * What the layout S-2240 does not take of a measurement of this agent in a group of this purpose: field → sentence. `since`: the day the
+ * condition begins that tells of it; else that of the measurement counts.
+ */
+export function measurementRefusals(
+  code: string | null,
+  row: Measured,
+  purpose?: string | null,
+  since = row.data,
+): Record<string, string> {
   const found: Record<string, string> = {}
-  const demand = (field: keyof Measured, label: string) => {
-    if (!filled(row[field])) found[field] = `${label} é obrigatório`
+  const record = {
+    ...row,
+    data: since,
+    agenteNocivo: code ? { id: 1, codigo: code } : null,
+    grupo: { id: 1, finalidade: purpose },
   }
-  const forbid = (field: keyof Measured, sentence: string) => {
-    if (filled(row[field])) found[field] = sentence
+  for (const [field, sentence] of Object.entries(DEMANDED)) {
+    const empty = isBlank(row[field as keyof Measured])
+    if (row.tipoAvaliacao === '1' && empty) found[field] = sentence
+    if (row.tipoAvaliacao === '2' && !empty) found[field] = ONLY_QUANTITATIVE
   }
-  if (row.tipoAvaliacao === '1') {
-    if (!filled(row.intensidadeConcentracao))
-      found.intensidadeConcentracao = 'Intensidade / concentração é obrigatória na avaliação quantitativa.'
-    if (!filled(row.unidadeMedida)) found.unidadeMedida = 'Unidade de medida é obrigatória na avaliação quantitativa.'
-    if (!filled(row.tecnicaMedicao))
-      found.tecnicaMedicao = 'Técnica de medição é obrigatória na avaliação quantitativa.'
-  } else if (row.tipoAvaliacao === '2') {
-    const only = 'Só se informa na avaliação quantitativa.'
-    forbid('intensidadeConcentracao', only)
-    forbid('unidadeMedida', only)
-    forbid('tecnicaMedicao', only)
-    forbid('limiteTolerancia', only)
-  }
-  if (!code) return found
-  if (row.tipoAvaliacao === '1')
-    if (LIMITED.includes(code)) demand('limiteTolerancia', 'Limite de tolerância')
-    else forbid('limiteTolerancia', `O limite de tolerância só se informa para os agentes ${LIMITED.join(' e ')}.`)
-  if (code === BY_DECISION) {
-    if (!filled(row.numeroProcessoJudicial) && (row.data ?? '') >= PROCESS_SINCE)
-      found.numeroProcessoJudicial = 'Número do processo é obrigatório para o agente 05.01.001 desde 22/01/2024.'
-  } else forbid('numeroProcessoJudicial', `O número do processo só se informa para o agente ${BY_DECISION}.`)
+  if (row.tipoAvaliacao === '2' && !isBlank(row.limiteTolerancia)) found.limiteTolerancia = ONLY_QUANTITATIVE
+  for (const one of MEASUREMENT_RULES) if (holds(one.when, { record })) found[one.field] ??= one.message
   return found
 }

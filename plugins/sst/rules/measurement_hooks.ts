@@ -14,8 +14,7 @@ export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
     const agent = idOf(whole.agenteNocivo)
       ? await system.repo('sst/agentes-nocivos').find(idOf(whole.agenteNocivo)!)
       : null
-    const found = measurementRefusals(agent?.codigo ?? null, whole)
-    if (group && group.finalidade !== 'PGR' && !agent) found.agenteNocivo = 'Agente nocivo é obrigatório'
+    const found = measurementRefusals(agent?.codigo ?? null, whole, group?.finalidade)
     if (Object.keys(found).length)
       throw new ValidationError(Object.entries(found).map(([field, message]) => ({ field, message })))
     values.classificacaoSeveridadeRisco = await severityOf(context, whole.gravidadeRiscoId, whole.probabilidadeRiscoId)

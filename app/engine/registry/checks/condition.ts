@@ -32,6 +32,7 @@ export function checkCondition(
     const outside = path.startsWith('^.')
     const fields = outside ? around.record : around.fields
     const inner = outside ? path.slice(2) : path
+    if (fields && isCarried(fields, inner)) return undefined
     if (!fields || (!find(fields, inner) && !(OWN.includes(inner) && (outside || !around.record))))
       return refuse(`usa o campo "${path}", que não existe.`)
     if (!rows && throughList(fields, inner)) return refuse(`usa o campo "${path}", que está numa lista.`)
@@ -69,6 +70,12 @@ export function checkCondition(
     }
   }
   walk(one)
+}
+
+/** What a reference brings along (`ref(…).with('codigo')`) may be asked for: forms have it; a server that was sent a number has it only where a hook looks. */
+function isCarried(fields: FieldDefs, path: string): boolean {
+  const dot = path.lastIndexOf('.')
+  return dot > 0 && (find(fields, path.slice(0, dot))?.with?.includes(path.slice(dot + 1)) ?? false)
 }
 
 /** Whether a field could ever have that value. */

@@ -1,0 +1,13 @@
+import { action, fileResult, NotFoundError, shape } from '#engine'
+
+/** The event as it is signed. */
+export const downloadXml = action('xml', {
+  label: 'Baixar XML',
+  icon: 'Download',
+  method: 'GET',
+  answers: shape.file('application/xml'),
+  async run(_context, { row }) {
+    if (!row.xml) throw new NotFoundError()
+    return fileResult(Buffer.from(String(row.xml)), `${row.tipo}-${row.idEvento}.xml`, 'application/xml')
+  },
+})

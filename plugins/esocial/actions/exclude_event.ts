@@ -1,0 +1,51 @@
+import { action, all, when } from '#engine'
+import { EVENTS } from '../domain/keys.ts'
+import { eventId } from '../domain/event_id.ts'
+import { LayoutError } from '../domain/layout_error.ts'
+import { exclusionContent, exclusionRefusals } from '../domain/s3000.ts'
+import { eventXml } from '../domain/xml.ts'
+import { declaringOf } from '../services/company.ts'
+import { digestOf } from '../services/make_events.ts'
+import { schemaViolations } from '../services/schemas.ts'
+
+/** Takes back what eSocial took: an S-3000 with the receipt, which goes through the queue as any event. */
+export const excludeEvent = action('excluir-evento', {
+  label: 'Excluir no eSocial',
+  icon: 'DeleteOutline',
+  confirm: 'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila.',
+  success: 'A exclusão está na fila.',
+  when: all(when('situacao').is('SEM_ERRO'), when('tipo').isNot('S-3000'), when('substituido').is(false)),
+  refusalReason: (_context, row) =>
+    row.tipo === 'S-3000'
+      ? 'Uma exclusão não se exclui.'
+      : row.situacao !== 'SEM_ERRO' || row.substituido
+        ? 'Só se exclui um evento que o eSocial aceitou e que nenhum outro substituiu.'
+        : null,
+  async run(context, { row }) {
+    const exclusion = { tipo: row.tipo, nrRecibo: row.nrRecibo, cpf: row.cpf }
+    const refused = exclusionRefusals(exclusion)
+    if (refused.length) throw new LayoutError(refused)
+    const { employer, ambiente } = await declaringOf(context)
+    const id = eventId(employer)
+    const content = exclusionContent(exclusion)
+    const xml = eventXml('S-3000', { id, employer, ambiente, retifica: null }, content)
+    const [violations] = await schemaViolations('S-3000', [xml])
+    if (violations!.length) throw new LayoutError(violations!)
+    const events = context.elevated().repo(EVENTS)
+    await context.lock(EVENTS, row.id)
+    return events.create({
+      tipo: 'S-3000',
+      operacao: 'E',
+      situacao: 'AGUARDANDO',
+      colaborador: row.colaborador?.id ?? null,
+      cpf: row.cpf,
+      data: context.today,
+      nrReciboAnterior: row.nrRecibo,
+      idEvento: id,
+      origem: row.origem,
+      origemId: row.origemId,
+      resumo: digestOf(content),
+      xml,
+    })
+  },
+})

@@ -1,0 +1,42 @@
+import { action, brDate, choice, type Context, json } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+import { RUNS } from '../domain/keys.ts'
+import { GENERATE_JOB, originOf } from '../jobs/generate_events.ts'
+import { declaringOf } from '../services/company.ts'
+
+/** Puts a run into the queue of background work, in the transaction of the context. */
+export const startRun = (context: Context, geracao: number) =>
+  enqueue(
+    GENERATE_JOB,
+    { empresaId: context.empresaId, geracao },
+    { uniqueKey: `${GENERATE_JOB}-${geracao}`, trx: context.db as never },
+  )
+
+/** Looks through all conditions, or all leaves, for what has to be told. */
+export const generateEvents = action('gerar', {
+  label: 'Gerar eventos',
+  icon: 'AddCircleOutline',
+  on: 'collection',
+  method: 'POST',
+  success: 'A geração foi iniciada: acompanhe em eSocial › Gerações.',
+  fields: {
+    tipo: choice('Evento', { 'S-2240': 'S-2240 - Condições ambientais', 'S-2230': 'S-2230 - Afastamentos' })
+      .required()
+      .default('S-2240'),
+  },
+  answers: { geracao: json<number>('Geração').required() },
+  async run(context, { input }) {
+    await declaringOf(context)
+    const system = context.elevated()
+    const total = await system.query(originOf(input.tipo)).unrestricted('how much there is to look through').count()
+    const run = await system.repo(RUNS).create({
+      descricao: `${input.tipo} em ${brDate(context.today)}`,
+      tipo: input.tipo,
+      situacao: 'AGUARDANDO',
+      total,
+      cursor: 0,
+    })
+    await startRun(context, run.id)
+    return { geracao: run.id }
+  },
+})

@@ -1,0 +1,32 @@
+import { action, when } from '#engine'
+import { RUNS } from '../domain/keys.ts'
+import { startRun } from './generate_events.ts'
+
+/** Stops a run after the step it is at; what was made stays. */
+export const cancelRun = action('cancelar', {
+  label: 'Cancelar',
+  icon: 'Cancel',
+  confirm: 'Deseja cancelar a geração? Os eventos já gerados ficam na fila.',
+  success: 'Geração cancelada.',
+  when: when('situacao').in(['AGUARDANDO', 'EM_ANDAMENTO']),
+  refusalReason: (_context, row) =>
+    ['AGUARDANDO', 'EM_ANDAMENTO'].includes(row.situacao) ? null : 'A geração já terminou.',
+  async run(context, { row }) {
+    await context.lock(RUNS, row.id)
+    return context.elevated().repo(RUNS).patch(row.id, { situacao: 'CANCELADA' }, 'cancelar')
+  },
+})
+
+/** Goes on where a cancelled run stopped. */
+export const resumeRun = action('retomar', {
+  label: 'Retomar',
+  icon: 'PlayCircleOutline',
+  success: 'A geração continua de onde parou.',
+  when: when('situacao').is('CANCELADA'),
+  refusalReason: (_context, row) => (row.situacao === 'CANCELADA' ? null : 'Só se retoma uma geração cancelada.'),
+  async run(context, { row }) {
+    const next = await context.elevated().repo(RUNS).patch(row.id, { situacao: 'AGUARDANDO' }, 'retomar')
+    await startRun(context, row.id)
+    return next
+  },
+})

@@ -1,0 +1,118 @@
+import { convert } from 'xmlbuilder2'
+
+/** What eSocial says of a thing it was sent. */
+export interface Occurrence {
+  codigo: string
+  descricao: string
+}
+
+interface Status {
+  codigo: number
+  descricao: string
+  ocorrencias: Occurrence[]
+}
+
+/** Answer to a batch: the number it is asked for by, or why it was not taken. */
+export interface SendAnswer extends Status {
+  protocolo: string | null
+}
+
+export interface EventAnswer extends Status {
+  id: string
+  nrRecibo: string | null
+}
+
+/** Answer to the question for a batch. */
+export interface QueryAnswer extends Status {
+  /** Seconds after which it is worth asking again. */
+  espera: number | null
+  eventos: EventAnswer[]
+}
+
+/** What came is no answer of eSocial. */
+export class AnswerError extends Error {}
+
+type Tree = Record<string, unknown>
+
+const localName = (name: string) => name.replace(/^@?[^:]*:/, (prefix) => (prefix.startsWith('@') ? '@' : ''))
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without prefixes, which each server chooses for itself. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (!isTree(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [localName(name), plain(one)]))
+}
+
+/** All elements of that name, outermost first; what is inside one found is not looked at. */
+function every(value: unknown, name: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => every(one, name))
+  if (!isTree(value)) return []
+  const here = value[name]
+  if (here !== undefined) return [here].flat()
+  return Object.values(value).flatMap((one) => every(one, name))
+}
+
+const first = (value: unknown, name: string) => every(value, name)[0]
+const textOf = (value: unknown): string => (isTree(value) ? String(value['#'] ?? '') : String(value ?? ''))
+
+/** Longest answer that is read: fifty events with their errors stay far below it. */
+const MOST = 8_000_000
+
+function parse(xml: string, root: string): Tree {
+  if (xml.length > MOST) throw new AnswerError('resposta grande demais')
+  if (/<!DOCTYPE/i.test(xml)) throw new AnswerError('resposta com DOCTYPE')
+  let tree: unknown
+  try {
+    tree = plain(convert(xml, { format: 'object' }))
+  } catch {
+    throw new AnswerError('resposta que não é XML')
+  }
+  const found = first(tree, root)
+  if (!isTree(found)) throw new AnswerError(`resposta sem ${root}`)
+  return found
+}
+
+function statusOf(tree: Tree): Status {
+  const codigo = Number(textOf(tree.cdResposta))
+  if (!Number.isInteger(codigo) || codigo === 0) throw new AnswerError('resposta sem código')
+  return {
+    codigo,
+    descricao: textOf(tree.descResposta),
+    ocorrencias: every(tree.ocorrencias, 'ocorrencia')
+      .filter(isTree)
+      .map((one) => ({
+        codigo: textOf(one.codigo),
+        descricao: textOf(one.descricao),
+      })),
+  }
+}
+
+/** @throws AnswerError */
+export function readSendAnswer(xml: string): SendAnswer {
+  const tree = parse(xml, 'retornoEnvioLoteEventos')
+  const status = statusOf((first(tree, 'status') as Tree) ?? {})
+  return { ...status, protocolo: textOf(first(tree.dadosRecepcaoLote, 'protocoloEnvio')) || null }
+}
+
+/** @throws AnswerError */
+export function readQueryAnswer(xml: string): QueryAnswer {
+  const tree = parse(xml, 'retornoProcessamentoLoteEventos')
+  const head = (isTree(tree.status) ? tree.status : {}) as Tree
+  const eventos = every(tree.retornoEventos, 'evento')
+    .filter(isTree)
+    .flatMap((one) => {
+      const processing = first(one, 'processamento')
+      if (!isTree(processing)) return []
+      const id = textOf(one['@Id'])
+      return [{ ...statusOf(processing), id, nrRecibo: textOf(first(first(one, 'recibo'), 'nrRecibo')) || null }]
+    })
+  const espera = Number(textOf(head.tempoEstimadoConclusao)) || null
+  return { ...statusOf(head), espera, eventos }
+}
+
+/** In words, for the queue. */
+export const wordsOf = ({ codigo, descricao, ocorrencias }: Status) =>
+  [`${codigo} - ${descricao}`, ...ocorrencias.map((one) => `${one.codigo}: ${one.descricao}`)]
+    .join('\n')
+    .slice(0, 20_000)

@@ -1,0 +1,63 @@
+/** Events this plugin makes. */
+export const TIPOS = {
+  'S-2210': 'S-2210 - Comunicação de acidente de trabalho',
+  'S-2220': 'S-2220 - Monitoramento da saúde do trabalhador',
+  'S-2230': 'S-2230 - Afastamento temporário',
+  'S-2240': 'S-2240 - Condições ambientais do trabalho',
+  'S-3000': 'S-3000 - Exclusão de eventos',
+} as const
+
+export type EventKind = keyof typeof TIPOS
+
+/** Name of the root element of each event, and of its schema. */
+export const ELEMENTS: Record<EventKind, string> = {
+  'S-2210': 'evtCAT',
+  'S-2220': 'evtMonit',
+  'S-2230': 'evtAfastTemp',
+  'S-2240': 'evtExpRisco',
+  'S-3000': 'evtExclusao',
+}
+
+export const namespaceOf = (kind: EventKind) => `http://www.esocial.gov.br/schema/evt/${ELEMENTS[kind]}/v_S_01_03_00`
+
+/** Where events go: production, or the restricted production in which they have no effect. */
+export const AMBIENTES = { 1: 'Produção', 2: 'Produção restrita' } as const
+
+/** Who declares: the root of the CNPJ, as the company was declared in S-1000. */
+export interface Employer {
+  tpInsc: '1'
+  nrInsc: string
+}
+
+/** Whom an event is about. */
+export interface Worker {
+  cpf: string | null
+  matricula: string | null
+  /** Code of table 1. */
+  categoria: string | null
+  admissao?: string | null
+}
+
+/** What is the same in all events. */
+export interface EventHead {
+  id: string
+  employer: Employer
+  ambiente: string
+  /** Receipt of the event this one corrects; null: an original one. */
+  retifica: string | null
+}
+
+/** The days that rules compare with. */
+export interface Days {
+  today: string
+  /** Since when the company has to send these events. */
+  since: string | null
+}
+
+/** Who declares, where to, and since when. */
+export interface Declaring {
+  employer: Employer
+  cnpj: string
+  ambiente: string
+  days: Days
+}

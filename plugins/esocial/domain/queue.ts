@@ -1,0 +1,27 @@
+import type { Tone } from '#engine'
+
+/** Where an event stands, as the documents name the states of an integration. */
+export const SITUACOES = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' } as const
+export type Situacao = keyof typeof SITUACOES
+export const SITUACAO_TONES: Record<Situacao, Tone> = { AGUARDANDO: 'warning', COM_ERRO: 'error', SEM_ERRO: 'success' }
+
+export const OPERACOES = { O: 'Original', R: 'Retificação', E: 'Exclusão' } as const
+
+/** Where a batch stands. */
+export const LOTE_SITUACOES = {
+  ENVIANDO: 'Enviando',
+  ENVIADO: 'Enviado, em processamento',
+  PROCESSADO: 'Processado',
+  RECUSADO: 'Recusado',
+} as const
+
+/** Events a batch may hold (manual of the developer of eSocial). */
+export const BATCH_SIZE = 50
+
+/** States of a run that makes events. */
+export const RUN_SITUACOES = {
+  AGUARDANDO: 'Aguardando',
+  EM_ANDAMENTO: 'Em andamento',
+  CONCLUIDA: 'Concluída',
+  CANCELADA: 'Cancelada',
+} as const

@@ -1,0 +1,26 @@
+import type { Violation } from '#engine'
+import type { EventKind } from './events.ts'
+import type { Content } from './xml.ts'
+
+/** What an S-3000 takes back. */
+export interface Exclusion {
+  tipo: EventKind
+  nrRecibo: string | null
+  cpf: string | null
+}
+
+/** Receipt of an event, as eSocial numbers them. */
+export const RECEIPT = /^1\.\d\.\d{19}$/
+
+export function exclusionRefusals({ tipo, nrRecibo, cpf }: Exclusion): Violation[] {
+  const found: Violation[] = []
+  if (tipo === 'S-3000') found.push({ field: 'tipo', message: 'Uma exclusão não se exclui.' })
+  if (!nrRecibo || !RECEIPT.test(nrRecibo))
+    found.push({ field: 'nrRecibo', message: 'Só se exclui um evento com recibo do eSocial.' })
+  if (!cpf) found.push({ field: 'cpf', message: 'O evento não tem CPF.' })
+  return found
+}
+
+export const exclusionContent = ({ tipo, nrRecibo, cpf }: Exclusion): { [name: string]: Content } => ({
+  infoExclusao: { tpEvento: tipo, nrRecEvt: nrRecibo, ideTrabalhador: { cpfTrab: cpf } },
+})

@@ -1,0 +1,19 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import type { Violation } from '#engine'
+import type { Worker } from './events.ts'
+
+/** Category (table 1) by kind of employment, where the record of the talent names none. */
+export const CATEGORIES: Record<string, string> = { E: '101', A: '103', ED: '104', T: '106', S: '901', O: '723' }
+
+/** What eSocial does not take of whom an event is about. */
+export function workerRefusals({ cpf, matricula, categoria }: Worker): Violation[] {
+  const found: Violation[] = []
+  if (!cpf || !isValidCpf(cpf)) found.push({ field: 'cpf', message: 'O talento não tem CPF válido.' })
+  if (matricula && matricula.trim().length > 30)
+    found.push({ field: 'matricula', message: 'A matrícula tem no máximo 30 caracteres no eSocial.' })
+  if (matricula?.trim()) return found
+  if (!categoria) found.push({ field: 'matricula', message: 'O talento não tem matrícula nem categoria no eSocial.' })
+  else if (categoria.startsWith('1'))
+    found.push({ field: 'matricula', message: 'Matrícula é obrigatória para empregados.' })
+  return found
+}

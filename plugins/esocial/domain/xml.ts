@@ -1,0 +1,57 @@
+import { create } from 'xmlbuilder2'
+import { ELEMENTS, type EventHead, type EventKind, namespaceOf, type Worker } from './events.ts'
+
+/** Content of an element: text, elements by name, or several elements of one name. What is empty is left out. */
+export type Content = string | number | null | undefined | { [name: string]: Content } | Content[]
+
+/** Of this program, as eSocial asks for it. */
+const VERSION = 'IpeRH 1.0'
+
+/** Takes out what is empty: the schemas allow no empty element. */
+function filled(content: Content): Content {
+  if (Array.isArray(content)) {
+    const all = content.map(filled).filter((one) => one !== undefined)
+    return all.length ? all : undefined
+  }
+  if (content === null || content === undefined || content === '') return undefined
+  if (typeof content !== 'object') return String(content)
+  const entries = Object.entries(content).flatMap(([name, one]) => {
+    const value = filled(one)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return entries.length ? Object.fromEntries(entries) : undefined
+}
+
+/** Figures as the schemas take them: at most four decimals, no exponent. */
+export const figure = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : value.toFixed(4).replace(/\.?0+$/, '')
+
+/** A text on one line of its own: no control characters (XML has none), no blanks at its ends. */
+export const line = (value: string | null | undefined, most?: number) => {
+  // oxlint-disable-next-line no-control-regex
+  const clean = value?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').trim()
+  return clean ? (most ? clean.slice(0, most).trim() : clean) : null
+}
+
+/** Whom the event is about: by the registration, or by the category of who has none. */
+export const workerOf = ({ cpf, matricula, categoria }: Worker): Content => ({
+  cpfTrab: cpf,
+  matricula: line(matricula),
+  codCateg: matricula ? null : categoria,
+})
+
+/** The event as it is signed. */
+export function eventXml(kind: EventKind, head: EventHead, body: { [name: string]: Content }): string {
+  const correction = kind === 'S-3000' ? {} : { indRetif: head.retifica ? '2' : '1', nrRecibo: head.retifica }
+  const content = filled({
+    ideEvento: { ...correction, tpAmb: head.ambiente, procEmi: '1', verProc: VERSION },
+    ideEmpregador: { ...head.employer },
+    ...body,
+  })
+  return create({
+    eSocial: {
+      '@xmlns': namespaceOf(kind),
+      [ELEMENTS[kind]]: { '@Id': head.id, ...(content as object) },
+    },
+  }).end({ headless: true })
+}

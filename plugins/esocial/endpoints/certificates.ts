@@ -1,0 +1,19 @@
+import { endpoint, password, shape, ValidationError } from '#engine'
+import { CERTIFICATES } from '../domain/keys.ts'
+import { keepCertificate } from '../services/certificates.ts'
+
+/** An A1 certificate with its password; the password is not kept, the key only encrypted. */
+export const takeCertificate = endpoint('POST esocial/certificado', {
+  label: 'Guardar o certificado digital A1 da empresa',
+  audience: 'staff',
+  authority: 'ROLE_ESOCIAL_CERTIFICADOS_EDITAR',
+  status: 201,
+  fields: { senha: password('Senha do certificado').required().min(1) },
+  files: { arquivo: 'Arquivo PFX ou P12' },
+  answers: shape.row(CERTIFICATES),
+  async run(context, { input, file }) {
+    const upload = file('arquivo')
+    if (!upload) throw new ValidationError([{ field: 'arquivo', message: 'Arquivo PFX ou P12 é obrigatório' }])
+    return keepCertificate(context, upload.bytes, input.senha)
+  },
+})

@@ -1,0 +1,125 @@
+import {
+  endpoint,
+  fileResult,
+  integer,
+  json,
+  longText,
+  NotFoundError,
+  RuleError,
+  shape,
+  text,
+  type Context,
+} from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CONDITIONS } from '../domain/keys.ts'
+import { BATCH_SIZE } from '../domain/queue.ts'
+import { LayoutError } from '../domain/layout_error.ts'
+import { References } from '../queries/references.ts'
+import { exposureSources } from '../queries/sources.ts'
+import { declaringOf } from '../services/company.ts'
+import { draftEvents, makeEvents } from '../services/make_events.ts'
+import { writePending } from '../services/payroll.ts'
+import { batchXml } from '../services/transport.ts'
+
+const WRITES = 'ROLE_SST_CONDICOES_AMBIENTAIS_EDITAR'
+const MOST = 1000
+const ids = json<number[]>('Condições ambientais').required()
+
+/** The conditions somebody named, which they must see. @throws NotFoundError */
+async function seen(context: Context, given: unknown, most: number): Promise<number[]> {
+  const wanted = [...new Set(idList(given))]
+  if (!wanted.length) throw new RuleError('Selecione pelo menos uma condição ambiental.')
+  if (wanted.length > most) throw new RuleError(`Selecione no máximo ${most} condições ambientais.`)
+  const { rows } = await context
+    .repo(CONDITIONS)
+    .list({ filter: { ids: wanted }, limit: null, withoutTotal: true, brief: true })
+  if (rows.length !== wanted.length) throw new NotFoundError()
+  return wanted
+}
+
+async function drafts(context: Context, wanted: readonly number[]) {
+  const declaring = await declaringOf(context)
+  const sources = await exposureSources(context, wanted, await References.read(context), declaring)
+  const made = await draftEvents(sources, declaring)
+  return { declaring, sources, made }
+}
+
+/** S-2240 of conditions: of one the event, of several the batch. */
+const xml = endpoint(`POST ${CONDITIONS}/esocial-s2240`, {
+  label: 'XML do evento S-2240 de condições ambientais',
+  audience: 'staff',
+  authority: 'ROLE_SST_CONDICOES_AMBIENTAIS',
+  fields: { ids },
+  transaction: false,
+  answers: shape.file('application/xml'),
+  async run(context, { input }) {
+    const { declaring, made } = await drafts(context, await seen(context, input.ids, BATCH_SIZE))
+    const refused = made.flatMap(({ violations }, at) =>
+      violations.map(({ field, message }) => ({ field: made.length > 1 ? `${at}.${field}` : field, message })),
+    )
+    if (refused.length) throw new LayoutError(refused)
+    const content = made.length === 1 ? made[0]!.xml : batchXml(declaring, made)
+    const name = made.length === 1 ? `S-2240-${made[0]!.id}.xml` : 'S-2240-lote.xml'
+    return fileResult(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${content}`), name, 'application/xml')
+  },
+})
+
+/** Puts the S-2240 of conditions into the queue; each says what came of it. */
+const integrate = endpoint(`POST ${CONDITIONS}/integracao-em-lote`, {
+  label: 'Pôr o evento S-2240 de condições ambientais na fila do eSocial',
+  audience: 'staff',
+  authority: WRITES,
+  fields: { ids },
+  transaction: false,
+  answers: shape.list({
+    id: integer('Código').required(),
+    status: text('Situação').required(),
+    resultado: text('O que foi feito').required(),
+    mensagens: longText('Erros'),
+  }),
+  async run(context, { input }) {
+    const wanted = await seen(context, input.ids, MOST)
+    const declaring = await declaringOf(context)
+    const sources = await exposureSources(context, wanted, await References.read(context), declaring)
+    const made = await makeEvents(context, sources, declaring)
+    const rows = await context
+      .repo(CONDITIONS)
+      .list({ filter: { ids: wanted }, limit: null, withoutTotal: true, fields: ['statusAC'] })
+    const states = new Map(rows.rows.map((row) => [row.id, row.statusAC]))
+    return made.map(({ origemId, passo, violations }) => ({
+      id: origemId,
+      status: states.get(origemId) ?? 'AGUARDANDO',
+      resultado: WORDS[violations.length ? 'refused' : passo],
+      mensagens: violations.map(({ message }) => message).join('\n') || null,
+    }))
+  },
+})
+
+const WORDS = {
+  new: 'Evento gerado',
+  again: 'Evento gerado de novo',
+  correct: 'Retificação gerada',
+  nothing: 'Sem mudança desde o último evento',
+  wait: 'O evento anterior ainda está em processamento',
+  refused: 'Leiaute não atendido',
+} as const
+
+/** Hands a condition to the payroll system of the company, which tells eSocial itself. */
+const toPayroll = endpoint(`POST ${CONDITIONS}/:id/enviar-folha`, {
+  label: 'Enviar uma condição ambiental ao sistema de folha',
+  audience: 'staff',
+  authority: WRITES,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const row = await context.repo(CONDITIONS).get(Number(params.id))
+    const system = context.elevated()
+    const company = await system.repo('utilitario/empresas').get(context.empresaId!)
+    if (!company.acIntegra) throw new RuleError('A empresa não está integrada ao sistema de folha.')
+    const { made } = await drafts(context, [row.id])
+    if (made[0]!.violations.length) throw new LayoutError(made[0]!.violations)
+    await writePending(system, [{ key: CONDITIONS, id: row.id, state: 'AGUARDANDO', detalhes: made[0]!.xml }])
+    await system.repo(CONDITIONS).patch(row.id, { statusAC: 'AGUARDANDO' }, 'enviar à folha')
+  },
+})
+
+export const conditionEndpoints = [xml, integrate, toPayroll]

@@ -1,0 +1,26 @@
+import type { Context } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+import { turnQueue } from '../services/send_queue.ts'
+
+export const SEND_JOB = 'esocial-enviar'
+
+/** One turn of a company's queue, and the next one when something is under way. Off unless the company switched sending on. */
+export async function sendQueue(context: Context): Promise<void> {
+  if (!context.settings.esocialEnvio) return
+  const { espera } = await turnQueue(context)
+  if (espera === null) return
+  // A key of its own: the job that runs now still holds that of its turn.
+  const minute = Math.floor((Date.now() + espera * 1000) / 5_000)
+  const uniqueKey = `${SEND_JOB}-${context.empresaId}-${minute}`
+  await enqueue(SEND_JOB, { empresaId: context.empresaId }, { delay: espera * 1000, uniqueKey })
+}
+
+/** Once a night: what waits somewhere is taken up again, whatever became of its jobs. */
+export async function sendEverywhere(context: Context): Promise<void> {
+  const companies = await context
+    .query('utilitario/empresas')
+    .unrestricted('the queues of all companies')
+    .select({ id: 'id' })
+    .values()
+  for (const empresaId of companies) await enqueue(SEND_JOB, { empresaId }, { uniqueKey: `${SEND_JOB}-${empresaId}` })
+}

@@ -1,0 +1,81 @@
+import { boolean, choice, date, page, plugin, text } from '#engine'
+import { AMBIENTES } from './domain/events.ts'
+import { CONDITIONS, LEAVES } from './domain/keys.ts'
+import { MOTIVOS } from './domain/s2230.ts'
+import { takeCertificate } from './endpoints/certificates.ts'
+import { conditionEndpoints } from './endpoints/conditions.ts'
+import { GENERATE_JOB, generateEvents } from './jobs/generate_events.ts'
+import { SEND_JOB, sendEverywhere, sendQueue } from './jobs/send_events.ts'
+import { pendencias } from './reports/pendencias.ts'
+import { certificado } from './resources/certificados.ts'
+import { evento } from './resources/eventos.ts'
+import { geracao } from './resources/geracoes.ts'
+import { lote } from './resources/lotes.ts'
+import { pendingHooks } from './rules/pending_hooks.ts'
+import { sourceHooks } from './rules/source_hooks.ts'
+
+/** Events of occupational health and safety for eSocial, layout S-1.3: made, checked, signed, sent, and what came back. */
+export default plugin('esocial', {
+  label: 'Eventos do eSocial',
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'integration'],
+  resources: [evento, lote, geracao, certificado],
+  endpoints: [...conditionEndpoints, takeCertificate],
+  reports: [pendencias],
+  jobs: { [GENERATE_JOB]: generateEvents, [SEND_JOB]: sendQueue },
+  nightly: { 'esocial-fila': { hour: 4, run: sendEverywhere } },
+  pages: [
+    page('esocial/certificado', {
+      label: 'Certificado digital A1',
+      component: 'CertificatePage',
+      authority: 'ROLE_ESOCIAL_CERTIFICADOS_EDITAR',
+    }),
+  ],
+  settings: {
+    esocialEnvio: boolean('Enviar eventos ao eSocial').help(
+      'Desligado, os eventos são gerados e conferidos, e nada sai desta instalação.',
+    ),
+    esocialAmbiente: choice('Ambiente do eSocial', AMBIENTES)
+      .default('2')
+      .help('Na produção restrita os eventos não têm efeito jurídico.'),
+    esocialInicio: date('Início da obrigatoriedade dos eventos de SST').help(
+      'Condições que começaram antes são informadas a partir desta data.',
+    ),
+  },
+  extend: {
+    'gestao-talentos/talentos': {
+      fields: {
+        categoriaESocial: text('Categoria no eSocial')
+          .max(3)
+          .pattern(/^\d{3}$/, 'Informe os três dígitos da tabela 01.')
+          .help('Tabela 01. Vazia: a do vínculo (emprego 101, aprendiz 103, temporário 106, estágio 901).'),
+      },
+      form: [{ label: 'Dados funcionais', fields: ['categoriaESocial'] }],
+    },
+    'sst/tipos-afastamento': {
+      fields: { motivoESocial: choice('Motivo no eSocial', MOTIVOS).help('Tabela 18, para o evento S-2230.') },
+      form: [{ label: 'Evento S-2230', fields: ['motivoESocial'] }],
+    },
+    [LEAVES]: {
+      fields: { aquisitivoInicio: date('Início do período aquisitivo').help('Só de férias, para o evento S-2230.') },
+      form: [{ label: 'Afastamento', fields: ['aquisitivoInicio'] }],
+      hooks: sourceHooks(LEAVES, 'O afastamento'),
+    },
+    [CONDITIONS]: { hooks: sourceHooks(CONDITIONS, 'A condição ambiental') },
+    'integracao/pendencias-ac': { hooks: pendingHooks as never },
+  },
+  menu: [
+    {
+      label: 'Segurança do Trabalho',
+      icon: 'HealthAndSafety',
+      order: 40,
+      items: [
+        {
+          label: 'eSocial',
+          icon: 'Send',
+          items: [evento.key, lote.key, geracao.key, certificado.key, pendencias.key],
+        },
+      ],
+    },
+  ],
+  profiles: { RH: ['ROLE_ESOCIAL_*'] },
+})

@@ -1,0 +1,29 @@
+import { type Context, when } from '#engine'
+import { EVENTS } from '../domain/keys.ts'
+import type { LastEvent } from '../domain/next_step.ts'
+
+export const keyOf = (origem: string | null, id: number | null) => `${origem}|${id}`
+
+/** The last event of each of these, whatever came of it. An exclusion ends what was told: the next is an original one. */
+export async function lastEvents(context: Context, origens: readonly string[], ids: readonly number[]) {
+  const rows = await context
+    .elevated()
+    .query(EVENTS)
+    .unrestricted('the state of what was told is that of the company')
+    .where(when('origem').in([...origens]), when('origemId').in([...ids]), when('tipo').isNot('S-3000'))
+    .select({
+      id: 'id',
+      origem: 'origem',
+      origemId: 'origemId',
+      situacao: 'situacao',
+      lote: 'lote.id',
+      nrRecibo: 'nrRecibo',
+      nrReciboAnterior: 'nrReciboAnterior',
+      resumo: 'resumo',
+      comTermino: 'comTermino',
+      substituido: 'substituido',
+    })
+    .orderBy('id')
+    .rows()
+  return new Map(rows.map((row) => [keyOf(row.origem, row.origemId), row as LastEvent]))
+}

@@ -1,0 +1,121 @@
+import { type Context, idOf, type Row } from '#engine'
+import type { ExposureAgent, Place, Responsible } from '../domain/s2240.ts'
+import { MEASUREMENTS } from '../domain/keys.ts'
+
+const whole = { full: true, limit: null, withoutTotal: true } as const
+type ById = Map<number, Row>
+const byId = (rows: Row[]): ById => new Map(rows.map((row) => [row.id, row]))
+
+/** The period of a history in force on a day. */
+export const periodOn = (periods: readonly Row[] | null | undefined, day: string): Row | null =>
+  (periods ?? []).filter((one) => one.data <= day).toSorted((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null
+
+/**
+ * What conditions refer to, read once for a run over thousands of them: environments and EPIs with their histories, who answers for the
+ * groups, measurements as they are asked for.
+ */
+export class References {
+  readonly #context: Context
+  readonly #agents = new Map<number, Row>()
+  #environments: ById = new Map()
+  #establishments: ById = new Map()
+  #works: ById = new Map()
+  #epis: ById = new Map()
+  #agentCodes: ById = new Map()
+  #histories: Row[] = []
+  #professionals: ById = new Map()
+  #states: ById = new Map()
+
+  private constructor(context: Context) {
+    this.#context = context.elevated()
+  }
+
+  static async read(context: Context): Promise<References> {
+    const made = new References(context)
+    const all = async (key: string) => (await made.#context.repo(key).list(whole)).rows
+    made.#environments = byId(await all('sst/ambientes'))
+    made.#establishments = byId(await all('utilitario/estabelecimentos'))
+    made.#works = byId(await all('sst/obra'))
+    made.#epis = byId(await all('sst/epis'))
+    made.#agentCodes = byId(await all('sst/agentes-nocivos'))
+    made.#histories = await all('sst/grupos-homogeneos-historicos')
+    made.#professionals = byId(await all('sst/profissional'))
+    made.#states = byId(await all('geral/estados'))
+    return made
+  }
+
+  /** Reads the measurements that are not known yet. */
+  async needMeasurements(ids: Iterable<number>): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.#agents.has(id))
+    for (let at = 0; at < missing.length; at += 500) {
+      const { rows } = await this.#context
+        .repo(MEASUREMENTS)
+        .list({ filter: { ids: missing.slice(at, at + 500) }, ...whole })
+      for (const row of rows) this.#agents.set(row.id, row)
+    }
+  }
+
+  /** A measurement as S-2240 tells it; certificates are those of the day. */
+  agent(id: number, day: string): ExposureAgent | null {
+    const row = this.#agents.get(id)
+    if (!row) return null
+    const epis = ((row.episIds ?? []) as unknown[]).flatMap((one) => {
+      const epi = this.#epis.get(Number(idOf(one as never) ?? one))
+      return epi ? [{ nome: String(epi.nome), ca: this.#certificate(epi, day) }] : []
+    })
+    const codigo: string | null = this.#agentCodes.get(idOf(row.agenteNocivo) ?? 0)?.codigo ?? null
+    return { ...(row as object), codigo, descricao: row.descricao ?? null, epis, episIds: row.episIds } as ExposureAgent
+  }
+
+  #certificate(epi: Row, day: string): string | null {
+    const period = periodOn(epi.historicos, day)
+    return (period ? period.numeroCA : epi.numeroCA) ?? null
+  }
+
+  /** Where an environment is on a day, and its registration. */
+  place(id: number | null, day: string): Place | null {
+    const environment = id === null ? undefined : this.#environments.get(id)
+    const period = periodOn(environment?.historicos, day)
+    if (!environment || !period) return null
+    const nome: string = period.nomeAmbiente ?? environment.nome
+    if (period.localAmbiente === '2')
+      return { nome, local: '2', tpInsc: period.tipoInscricaoDeTerceiro, nrInsc: period.numeroInscricaoDeTerceiro }
+    const work = this.#works.get(idOf(period.obra) ?? 0)
+    if (work) return { nome, local: '1', tpInsc: '4', nrInsc: digitsOf(work.numeroInscricao) }
+    const base = this.#establishments.get(idOf(period.estabelecimento) ?? 0)
+    const parts = [base?.empresaBaseCnpjCaepf, base?.complementoCnpjCaepf, base?.digitoVerificadorCnpjCaepf]
+    const known = parts.every(Boolean)
+    return {
+      nome,
+      local: '1',
+      tpInsc: base?.tipoComplemento === 'CAEPF' ? '3' : '1',
+      nrInsc: known ? parts.join('') : null,
+    }
+  }
+
+  /** Who answers for the records of a group on a day: by its own history, or one that surveys it together with others. */
+  responsible(group: number, day: string): Responsible[] {
+    const own = this.#histories.filter(
+      (one) =>
+        idOf(one.grupo) === group ||
+        ((one.historicoGrupoHomogeneosIds ?? []) as unknown[]).some((id) => Number(id) === group),
+    )
+    const period = periodOn(own, day)
+    return ((period?.profissionaisSSTIds ?? []) as unknown[]).flatMap((one) => {
+      const row = this.#professionals.get(Number(one))
+      if (!row) return []
+      return [
+        {
+          nome: String(row.nome),
+          cpf: row.cpf ?? null,
+          orgaoDeClasse: String(row.orgaoDeClasse),
+          sigla: row.siglaOrgaoDeClasse ?? null,
+          numeroInscricao: row.numeroInscricao ?? null,
+          uf: this.#states.get(idOf(row.ufId) ?? 0)?.sigla ?? null,
+        },
+      ]
+    })
+  }
+}
+
+const digitsOf = (value: unknown) => String(value ?? '').replace(/\D/g, '') || null

@@ -1,0 +1,164 @@
+import { type Context, type Violation, when } from '#engine'
+import { CONDITIONS, LEAVES } from '../domain/keys.ts'
+import { beginOf, type Exposure, exposureContent, exposureRefusals } from '../domain/s2240.ts'
+import { type Leave, leaveContent, leaveEventRefusals, REASON_OF_CLASS } from '../domain/s2230.ts'
+import { CATEGORIES } from '../domain/worker.ts'
+import type { Content } from '../domain/xml.ts'
+import type { Declaring, EventKind } from '../domain/events.ts'
+import type { References } from './references.ts'
+
+/** Something that has to be told, with what the layout does not take of it. */
+export interface Source {
+  kind: EventKind
+  origem: string
+  origemId: number
+  colaborador: number
+  cpf: string | null
+  data: string
+  comTermino: boolean
+  refusals: Violation[]
+  content: { [name: string]: Content }
+}
+
+const WORKER = {
+  colaborador: 'colaborador.id',
+  cpf: 'colaborador.cpf',
+  matricula: 'colaborador.matricula',
+  vinculo: 'colaborador.vinculo',
+  categoria: 'colaborador.categoriaESocial',
+  admissao: 'colaborador.dataAdmissao',
+} as const
+
+interface WorkerRow {
+  cpf: string | null
+  matricula: string | null
+  vinculo: string | null
+  categoria: string | null
+  admissao: string | null
+}
+
+const workerOf = ({ cpf, matricula, vinculo, categoria, admissao }: WorkerRow) => ({
+  cpf,
+  matricula,
+  categoria: categoria ?? CATEGORIES[vinculo ?? 'E'] ?? null,
+  admissao,
+})
+
+/** Conditions as S-2240 tells them. */
+export async function exposureSources(
+  context: Context,
+  ids: readonly number[],
+  references: References,
+  declaring: Declaring,
+): Promise<Source[]> {
+  const conditions = context
+    .elevated()
+    .query(CONDITIONS)
+    .unrestricted('events are made of all conditions of the company; who orders one was held against its rows before')
+    .where(when('id').in([...ids]))
+  const rows = await conditions
+    .select({
+      id: 'id',
+      ...WORKER,
+      inicio: 'dataInicio',
+      grupo: 'grupoHomogeneo.id',
+      finalidade: 'grupoHomogeneo.finalidade',
+      ambiente: 'ambiente.id',
+      atividades: 'descricaoAtividades',
+      observacao: 'observacao',
+    })
+    .orderBy('id')
+    .rows()
+  const pairs = await conditions.join('medicoes').select({ id: 'id', medicao: 'medicoes.id' }).orderBy('medicao').rows()
+  const measured = new Map<number, number[]>()
+  for (const { id, medicao } of pairs) measured.set(id, [...(measured.get(id) ?? []), medicao!])
+  await references.needMeasurements([...measured.values()].flat())
+  return rows.map((row) => {
+    const inicio = row.inicio!
+    const day = beginOf({ inicio } as Exposure, declaring.days)
+    const exposure: Exposure = {
+      worker: workerOf(row),
+      inicio,
+      finalidade: row.finalidade,
+      place: references.place(row.ambiente, day),
+      atividades: row.atividades,
+      agents: (measured.get(row.id) ?? []).flatMap((id) => references.agent(id, day) ?? []),
+      responsible: row.grupo ? references.responsible(row.grupo, day) : [],
+      observacao: row.observacao,
+    }
+    return {
+      kind: 'S-2240',
+      origem: CONDITIONS,
+      origemId: row.id,
+      colaborador: row.colaborador!,
+      cpf: row.cpf,
+      data: day,
+      comTermino: false,
+      refusals: exposureRefusals(exposure, declaring.employer, declaring.days),
+      content: exposureContent(exposure, declaring.days),
+    }
+  })
+}
+
+/** The end of a leave whose beginning eSocial has already. */
+export const END = `${LEAVES}#fim`
+
+/** Leaves as S-2230 tells them. `begun`: those whose beginning was taken without an end; the end is an event of its own. */
+export async function leaveSources(
+  context: Context,
+  ids: readonly number[],
+  declaring: Declaring,
+  begun: ReadonlySet<number>,
+): Promise<Source[]> {
+  const rows = await context
+    .elevated()
+    .query(LEAVES)
+    .unrestricted('events are made of all leaves of the company; who orders one was held against its rows before')
+    .where(when('id').in([...ids]))
+    .select({
+      id: 'id',
+      ...WORKER,
+      inicio: 'inicio',
+      fim: 'fim',
+      vinculado: 'vinculado.id',
+      tipoAcidente: 'tipoAcidente',
+      observacao: 'observacao',
+      motivo: 'afastamento.motivoESocial',
+      classe: 'afastamento.classe',
+      cnpjCessaoRequisicao: 'cnpjCessaoRequisicao',
+      onusCessaoRequisicao: 'onusCessaoRequisicao',
+      cnpjMandatoSindical: 'cnpjMandatoSindical',
+      onusMandatoSindical: 'onusMandatoSindical',
+      aquisitivoInicio: 'aquisitivoInicio',
+    })
+    .orderBy('id')
+    .rows()
+  return rows.flatMap(({ id, colaborador, motivo, classe, vinculado, ...row }) => {
+    const leave: Leave = {
+      ...row,
+      worker: workerOf(row),
+      inicio: row.inicio!,
+      motivo: motivo ?? REASON_OF_CLASS[classe ?? ''] ?? null,
+      mesmoMotivo: vinculado !== null,
+    }
+    const refusals = leaveEventRefusals(leave, declaring.days)
+    const source = (origem: string, data: string, told: Leave, only?: 'fim'): Source => {
+      const content = leaveContent(told)
+      const info = content.infoAfastamento as { fimAfastamento: Content }
+      return {
+        kind: 'S-2230',
+        origem,
+        origemId: id,
+        colaborador: colaborador!,
+        cpf: row.cpf,
+        data,
+        comTermino: Boolean(told.fim),
+        refusals,
+        content: only ? { ...content, infoAfastamento: { fimAfastamento: info.fimAfastamento } } : content,
+      }
+    }
+    if (!begun.has(id)) return [source(LEAVES, leave.inicio, leave)]
+    const begin = source(LEAVES, leave.inicio, { ...leave, fim: null })
+    return leave.fim ? [begin, source(END, leave.fim, leave, 'fim')] : [begin]
+  })
+}

@@ -1,0 +1,90 @@
+import { choice, type Context, refs, report, type Row, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { CONDITIONS, LEAVES } from '../domain/keys.ts'
+import { begunLeaves } from '../queries/begun_leaves.ts'
+import { References } from '../queries/references.ts'
+import { exposureSources, leaveSources, type Source } from '../queries/sources.ts'
+import type { Declaring } from '../domain/events.ts'
+import { declaringOf } from '../services/company.ts'
+import { draftEvents } from '../services/make_events.ts'
+
+const STEP = 500
+
+async function each(
+  context: Context,
+  key: string,
+  areas: number[],
+  work: (ids: number[]) => Promise<Source[]>,
+  declaring: Declaring,
+): Promise<Row[]> {
+  const found: Row[] = []
+  const people = context
+    .query(key)
+    .where(...(areas.length ? [when('colaborador.areaOrganizacional').in(areas)] : []))
+    .orderBy('id')
+    .select({ id: 'id', talento: 'colaborador.nome', matricula: 'colaborador.matricula' })
+  for (let cursor = 0; ;) {
+    const rows = await people.where(when('id').above(cursor)).limit(STEP).rows()
+    if (!rows.length) return found
+    cursor = rows.at(-1)!.id
+    const sources = await work(rows.map(({ id }) => id))
+    const drafts = await draftEvents(sources, declaring)
+    const names = new Map(rows.map((row) => [row.id, row]))
+    sources.forEach((source, at) => {
+      for (const message of new Set(drafts[at]!.violations.map((one) => one.message)))
+        found.push({
+          ...names.get(source.origemId)!,
+          evento: source.kind,
+          data: source.data,
+          pendencia: message,
+        })
+    })
+  }
+}
+
+/** What keeps events from being sent, by talent, before they are made. */
+export const pendencias = report('esocial/relatorios/pendencias', {
+  label: 'Pendências do eSocial',
+  fields: {
+    evento: choice('Evento', { 'S-2240': 'S-2240 - Condições ambientais', 'S-2230': 'S-2230 - Afastamentos' }),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
+  },
+  columns: [
+    { key: 'matricula', label: 'Matrícula' },
+    { key: 'evento', label: 'Evento' },
+    { key: 'data', label: 'Data', format: 'date' },
+    { key: 'pendencia', label: 'Pendência' },
+  ],
+  async run(filters, context) {
+    const declaring = await declaringOf(context)
+    const areas = idList(filters.areasIds)
+    const wanted = (kind: string) => !filters.evento || filters.evento === kind
+    const references = wanted('S-2240') ? await References.read(context) : null
+    const rows = [
+      ...(references
+        ? await each(
+            context,
+            CONDITIONS,
+            areas,
+            (ids) => exposureSources(context, ids, references, declaring),
+            declaring,
+          )
+        : []),
+      ...(wanted('S-2230')
+        ? await each(
+            context,
+            LEAVES,
+            areas,
+            async (ids) => leaveSources(context, ids, declaring, await begunLeaves(context, ids)),
+            declaring,
+          )
+        : []),
+    ]
+    rows.sort((a, b) => String(a.talento).localeCompare(String(b.talento), 'pt-BR') || a.id - b.id)
+    return {
+      rows,
+      groupBy: [{ key: 'talento', label: 'Talento' }],
+      totals: [{ key: 'pendencia', op: 'count', label: 'Pendências' }],
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { date, resource, text } from '#engine'
+import { certificateHooks } from '../rules/certificate_hooks.ts'
+import { CERTIFICATES } from '../domain/keys.ts'
+
+/** The A1 certificate events are signed with. The key lies encrypted in a table of its own and never leaves the server. */
+export const certificado = resource(CERTIFICATES, {
+  table: 'esocial_certificados',
+  label: ['Certificado digital', 'Certificados digitais'],
+  display: 'titular',
+  operations: ['list', 'read', 'delete'],
+  fields: {
+    titular: text('Titular').max(200).width(6),
+    cnpj: text('CNPJ').max(14).width(3),
+    emissor: text('Emissor').max(200).width(6),
+    validoDe: date('Válido de').width(3),
+    validoAte: date('Válido até').width(3),
+    impressao: text('Impressão digital').max(40).width(6),
+  },
+  list: { columns: ['titular', 'cnpj', 'emissor', 'validoDe', 'validoAte'], sort: '-id' },
+  links: [{ name: 'enviar', label: 'Enviar certificado', icon: 'VpnKey', to: '/esocial/certificado' }],
+  hooks: certificateHooks,
+  undoDelete: false,
+  help: 'O certificado A1 da empresa (arquivo PFX) assina os eventos. Vale o último enviado.',
+})

@@ -1,0 +1,56 @@
+import { boolean, choice, date, datetime, integer, longText, ref, resource, sections, text } from '#engine'
+import { excludeEvent } from '../actions/exclude_event.ts'
+import { downloadXml } from '../actions/download_xml.ts'
+import { generateEvents } from '../actions/generate_events.ts'
+import { sendEvents } from '../actions/send_events.ts'
+import { TIPOS } from '../domain/events.ts'
+import { BATCHES, EVENTS, TALENTS } from '../domain/keys.ts'
+import { OPERACOES, SITUACOES, SITUACAO_TONES } from '../domain/queue.ts'
+import { eventHooks } from '../rules/event_hooks.ts'
+
+/** The queue of eSocial: each event that was made, whether it was sent and what came back. */
+export const evento = resource(EVENTS, {
+  table: 'esocial_eventos',
+  label: ['Evento do eSocial', 'Eventos do eSocial'],
+  display: 'idEvento',
+  title: ['tipo', 'colaborador'],
+  operations: ['list', 'read', 'delete'],
+  fields: {
+    tipo: choice('Evento', TIPOS).width(6),
+    operacao: choice('Operação', OPERACOES)
+      .tones({ O: 'info', R: 'warning', E: 'error' })
+
+      .width(3),
+    situacao: choice('Situação', SITUACOES).tones(SITUACAO_TONES).default('AGUARDANDO').width(3),
+    colaborador: ref(TALENTS, 'Talento').width(6),
+    cpf: text('CPF').max(11).personal('identity').width(3),
+    data: date('Data do evento').width(3),
+    mensagens: longText('Pendências e respostas'),
+    nrRecibo: text('Recibo').max(23).width(4),
+    nrReciboAnterior: text('Recibo do evento corrigido ou excluído').max(23).width(4),
+    lote: ref(BATCHES, 'Lote').width(4),
+    processadoEm: datetime('Processado em').width(4),
+    substituido: boolean('Corrigido ou excluído por outro').width(4),
+    idEvento: text('Identificador').max(36).unique().width(8),
+    origem: text('Origem').max(60).hidden(),
+    origemId: integer('Código na origem').hidden(),
+    comTermino: boolean('Com término').hidden(),
+    resumo: text('Resumo do conteúdo').max(64).hidden(),
+    xml: longText('XML').max(1_000_000).hidden().personal('health'),
+  },
+  list: {
+    columns: ['tipo', 'operacao', 'colaborador', 'data', 'situacao', 'nrRecibo', 'mensagens'],
+    sort: '-id',
+    search: ['colaborador', 'idEvento', 'nrRecibo', 'cpf'],
+    filters: ['tipo', 'situacao', 'operacao', 'colaborador', 'data', 'lote'],
+  },
+  form: sections({
+    Evento: ['tipo', 'operacao', 'situacao', 'colaborador', 'cpf', 'data', 'idEvento'],
+    Resposta: ['mensagens', 'nrRecibo', 'nrReciboAnterior', 'lote', 'processadoEm', 'substituido'],
+  }),
+  indexes: [['origemId'], ['situacao', 'lote']],
+  actions: [generateEvents, sendEvents, downloadXml, excludeEvent],
+  hooks: eventHooks,
+  undoDelete: false,
+  help: 'Gere os eventos a partir das condições ambientais e dos afastamentos; os que atendem ao leiaute esperam aqui pelo envio.',
+})

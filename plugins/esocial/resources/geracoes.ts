@@ -1,0 +1,34 @@
+import { choice, integer, longText, resource, text } from '#engine'
+import { cancelRun, resumeRun } from '../actions/run_actions.ts'
+import { RUNS } from '../domain/keys.ts'
+import { RUN_SITUACOES } from '../domain/queue.ts'
+
+/** A run over all that may have to be told: how far it is, what came of it, where it goes on. */
+export const geracao = resource(RUNS, {
+  table: 'esocial_geracoes',
+  label: ['Geração de eventos', 'Gerações de eventos'],
+  display: 'descricao',
+  operations: ['list', 'read'],
+  fields: {
+    descricao: text('Geração').max(80).width(6),
+    tipo: choice('Evento', { 'S-2240': 'S-2240', 'S-2230': 'S-2230' }).required().width(3),
+    situacao: choice('Situação', RUN_SITUACOES)
+      .tones({ AGUARDANDO: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'warning' })
+
+      .width(3),
+    total: integer('Registros').width(2),
+    feitos: integer('Conferidos').default(0).width(2),
+    novos: integer('Novos').default(0).width(2),
+    retificacoes: integer('Retificações').default(0).width(2),
+    semMudanca: integer('Sem mudança').default(0).width(2),
+    comPendencia: integer('Com pendência').default(0).width(2),
+    cursor: integer('Último registro').hidden(),
+    mensagem: longText('Mensagem'),
+  },
+  list: {
+    columns: ['descricao', 'situacao', 'total', 'feitos', 'novos', 'retificacoes', 'semMudanca', 'comPendencia'],
+    sort: '-id',
+    filters: ['tipo', 'situacao'],
+  },
+  actions: [cancelRun, resumeRun],
+})

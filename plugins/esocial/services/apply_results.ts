@@ -1,0 +1,78 @@
+import { type Context, when } from '#engine'
+import { BATCHES, EVENTS } from '../domain/keys.ts'
+import { type QueryAnswer, wordsOf } from '../domain/answers.ts'
+import { RECEIPT } from '../domain/s3000.ts'
+import { eventsOf } from './batches.ts'
+import { tellSources } from './source_state.ts'
+
+const TAKEN = [201, 202]
+
+/** Events that a correction or an exclusion which was taken put an end to. */
+async function endReplaced(
+  system: Context,
+  replacing: readonly { origemId: number | null; nrReciboAnterior: string | null }[],
+) {
+  if (!replacing.length) return []
+  const ids = replacing.flatMap(({ origemId }) => origemId ?? [])
+  const receipts = replacing.flatMap(({ nrReciboAnterior }) => nrReciboAnterior ?? [])
+  const rows = await system
+    .query(EVENTS)
+    .unrestricted('an event ends when another takes its place')
+    .where(when('origemId').in(ids), when('nrRecibo').in(receipts))
+    .select({ id: 'id', origem: 'origem', origemId: 'origemId' })
+    .rows()
+  await system.repo(EVENTS).patchMany(
+    rows.map(({ id }) => ({ id, values: { substituido: true } })),
+    'substituir',
+  )
+  return rows
+}
+
+/**
+ * Writes what became of the events of a batch. The same answer twice changes nothing: only events that wait are written, and a batch that is
+ * done is done. Events the answer does not name go on waiting.
+ */
+export const applyResults = (context: Context, batch: number, answer: QueryAnswer) =>
+  context.transaction(async (inside) => {
+    const system = inside.elevated()
+    await inside.lock(BATCHES, batch)
+    const row = await system.repo(BATCHES).get(batch)
+    if (row.situacao !== 'ENVIADO') return { processados: 0, faltam: 0 }
+    const results = new Map(answer.eventos.map((one) => [one.id, one]))
+    const events = await eventsOf(system, batch)
+    const waiting = events.filter(({ situacao }) => situacao === 'AGUARDANDO')
+    const processadoEm = new Date().toISOString()
+    const refused = !answer.eventos.length && !TAKEN.includes(answer.codigo)
+    const done = waiting.flatMap((event) => {
+      const result = refused ? { ...answer, nrRecibo: null } : results.get(event.idEvento!)
+      if (!result) return []
+      const taken = TAKEN.includes(result.codigo) && RECEIPT.test(result.nrRecibo ?? '')
+      const values = {
+        situacao: taken ? 'SEM_ERRO' : 'COM_ERRO',
+        nrRecibo: taken ? result.nrRecibo : null,
+        mensagens: taken && !result.ocorrencias.length ? null : wordsOf(result),
+        processadoEm,
+      }
+      return [{ event, taken, patch: { id: event.id, values } }]
+    })
+    await system.repo(EVENTS).patchMany(
+      done.map(({ patch }) => patch),
+      'resposta do eSocial',
+    )
+    const ended = await endReplaced(
+      system,
+      done.flatMap(({ event, taken }) => (taken && event.nrReciboAnterior ? [event] : [])),
+    )
+    const faltam = waiting.length - done.length
+    await system.repo(BATCHES).patch(
+      batch,
+      {
+        ocupadoAte: null,
+        situacao: faltam ? 'ENVIADO' : 'PROCESSADO',
+        resposta: faltam ? `Faltam ${faltam} eventos na resposta. ${wordsOf(answer)}` : wordsOf(answer),
+      },
+      'consultar',
+    )
+    await tellSources(system, [...done.map(({ event }) => event), ...ended])
+    return { processados: done.length, faltam }
+  })

@@ -1,0 +1,86 @@
+import { type Context, type Row, when } from '#engine'
+import { BATCHES, EVENTS } from '../domain/keys.ts'
+import { BATCH_SIZE } from '../domain/queue.ts'
+
+/** Milliseconds a process has for a batch before another may take it: longer than eSocial is waited for. */
+const LEASE = 120_000
+
+const inWords = (moment: Date) =>
+  `${moment.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })}`
+
+/** Puts waiting events, oldest first, into a batch of their own. Null: none waits. */
+export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
+  context.transaction(async (inside) => {
+    const system = inside.elevated()
+    const events = await system
+      .query(EVENTS)
+      .unrestricted('the queue of the company is sent as a whole')
+      .where(when('situacao').is('AGUARDANDO'), when('lote').empty())
+      .select({ id: 'id' })
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .lock()
+      .values()
+    if (!events.length) return null
+    const { id } = await system.repo(BATCHES).create({
+      criadoEmTexto: inWords(new Date()),
+      situacao: 'ENVIANDO',
+      ambiente,
+      quantidade: events.length,
+      tentativas: 0,
+    })
+    await system.repo(EVENTS).patchMany(
+      events.map((event) => ({ id: event, values: { lote: id } })),
+      'pôr em lote',
+    )
+    return id
+  })
+
+/** Batches nobody knows to have arrived, or whose answer is not there yet; only those no other process is busy with. */
+export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
+  context
+    .elevated()
+    .query(BATCHES)
+    .unrestricted('the queue of the company is sent as a whole')
+    .where(when('situacao').is(situacao))
+    .select({ id: 'id' })
+    .orderBy('id')
+    .values()
+
+/** Takes a batch for this process. Null: another has it, or it is in that state no more. */
+export const claimBatch = (context: Context, id: number, situacao: string): Promise<Row | null> =>
+  context.transaction(async (inside) => {
+    const system = inside.elevated()
+    await inside.lock(BATCHES, id)
+    const row = await system.repo(BATCHES).find(id)
+    if (!row || row.situacao !== situacao) return null
+    if (row.ocupadoAte && Date.parse(row.ocupadoAte) > Date.now()) return null
+    return system
+      .repo(BATCHES)
+      .patch(
+        id,
+        { ocupadoAte: new Date(Date.now() + LEASE).toISOString(), tentativas: (row.tentativas ?? 0) + 1 },
+        'tentar',
+      )
+  })
+
+/** The events of a batch with what is signed of them. */
+export const eventsOf = async (context: Context, batch: number) =>
+  context
+    .elevated()
+    .query(EVENTS)
+    .unrestricted('the queue of the company is sent as a whole')
+    .where(when('lote').is(batch))
+    .select({
+      id: 'id',
+      idEvento: 'idEvento',
+      xml: 'xml',
+      situacao: 'situacao',
+      tipo: 'tipo',
+      operacao: 'operacao',
+      origem: 'origem',
+      origemId: 'origemId',
+      nrReciboAnterior: 'nrReciboAnterior',
+    })
+    .orderBy('id')
+    .rows()

@@ -1,0 +1,42 @@
+import { brDate, type Context, RuleError } from '#engine'
+import { seal, unseal } from '#app/secrets/index.ts'
+import { CERTIFICATES } from '../domain/keys.ts'
+import { type Pfx, readPfx } from './pfx.ts'
+
+/** Encrypted keys: a table of its own, so that no list, export or audit row ever has them. */
+const KEYS = 'esocial_chaves'
+const PURPOSE = 'esocial.certificado'
+
+/** What signs and opens the connection. */
+export type SigningKey = Pick<Pfx, 'key' | 'certificates' | 'cnpj'>
+
+/** Keeps a certificate, its key encrypted with that of the installation. */
+export async function keepCertificate(context: Context, file: Buffer, password: string) {
+  const { key, certificates, ...told } = readPfx(file, password, context.today)
+  const system = context.elevated()
+  const row = await system.repo(CERTIFICATES).create(told)
+  const conteudo = seal(JSON.stringify({ key, certificates, cnpj: told.cnpj } satisfies SigningKey), PURPOSE)
+  await context.db.insertQuery().table(KEYS).insert({ certificado_id: row.id, conteudo })
+  return row
+}
+
+export async function forgetKey({ db }: Context, certificate: number): Promise<void> {
+  await db.from(KEYS).where('certificado_id', certificate).delete()
+}
+
+/** The last certificate of the company, which must be valid today. @throws RuleError with what is wrong */
+export async function signingKey(context: Context): Promise<SigningKey> {
+  const row = await context
+    .elevated()
+    .query(CERTIFICATES)
+    .unrestricted('whoever may send signs with the certificate of the company')
+    .select({ id: 'id', validoAte: 'validoAte' })
+    .orderBy('-id')
+    .first()
+  if (!row) throw new RuleError('A empresa não tem certificado digital: envie o arquivo A1 em eSocial › Certificado.')
+  if (row.validoAte! < context.today) throw new RuleError(`O certificado venceu em ${brDate(row.validoAte!)}.`)
+  const kept = await context.db.from(KEYS).where('certificado_id', row.id).select('conteudo').first()
+  const opened = unseal(kept?.conteudo, PURPOSE)
+  if (!opened) throw new RuleError('O certificado não pôde ser aberto com a chave desta instalação: envie-o de novo.')
+  return JSON.parse(opened) as SigningKey
+}

@@ -1,0 +1,16 @@
+import { type Context, RuleError } from '#engine'
+import type { Declaring } from '../domain/events.ts'
+
+/** @throws RuleError when the company has no CNPJ */
+export async function declaringOf(context: Context): Promise<Declaring> {
+  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const cnpj = String(company.cnpj ?? '')
+  if (cnpj.length !== 14) throw new RuleError('A empresa não tem CNPJ: informe-o em Utilitários › Empresas.')
+  const { esocialAmbiente, esocialInicio } = context.settings as Record<string, string | null | undefined>
+  return {
+    employer: { tpInsc: '1', nrInsc: cnpj.slice(0, 8) },
+    cnpj,
+    ambiente: String(esocialAmbiente ?? '2'),
+    days: { today: context.today, since: esocialInicio ?? null },
+  }
+}

@@ -1,0 +1,69 @@
+import forge from 'node-forge'
+import { brDate, ValidationError } from '#engine'
+
+/** What a file of an A1 certificate holds. */
+export interface Pfx {
+  /** PEM. */
+  key: string
+  /** PEM, the certificate first, its chain behind it. */
+  certificates: string[]
+  titular: string
+  emissor: string
+  /** 14 digits; null: of a person, or without one. */
+  cnpj: string | null
+  validoDe: string
+  validoAte: string
+  impressao: string
+}
+
+const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}
+
+/** @throws ValidationError when the password is wrong, or the file is no PFX */
+function open(file: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
+  let asn1: forge.asn1.Asn1
+  try {
+    asn1 = forge.asn1.fromDer(forge.util.createBuffer(file.toString('binary')))
+  } catch {
+    return refuse('arquivo', 'O arquivo não é um certificado A1 (PFX ou P12).')
+  }
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(asn1, password)
+  } catch (error) {
+    return /password|MAC/i.test((error as Error).message)
+      ? refuse('senha', 'A senha do certificado está errada.')
+      : refuse('arquivo', 'O arquivo não é um certificado A1 (PFX ou P12).')
+  }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const nameOf = (certificate: forge.pki.Certificate, of: 'subject' | 'issuer') =>
+  String(certificate[of].getField('CN')?.value ?? '')
+
+/** The key of an A1 certificate and the certificate it belongs to. @throws ValidationError with a sentence for whoever sent it */
+export function readPfx(file: Buffer, password: string, today: string): Pfx {
+  const pfx = open(file, password)
+  const bagsOf = (type: string) => pfx.getBags({ bagType: type })[type] ?? []
+  const key = [...bagsOf(forge.pki.oids.pkcs8ShroudedKeyBag!), ...bagsOf(forge.pki.oids.keyBag!)].find((bag) => bag.key)
+    ?.key as forge.pki.rsa.PrivateKey | undefined
+  const all = bagsOf(forge.pki.oids.certBag!).flatMap(({ cert }) => cert ?? [])
+  const own = key && all.find((one) => (one.publicKey as forge.pki.rsa.PublicKey).n?.equals(key.n))
+  if (!key || !own) return refuse('arquivo', 'O arquivo não tem a chave privada do certificado.')
+  const [validoDe, validoAte] = [dayOf(own.validity.notBefore), dayOf(own.validity.notAfter)]
+  if (validoAte < today) return refuse('arquivo', `O certificado venceu em ${brDate(validoAte)}.`)
+  if (validoDe > today) return refuse('arquivo', `O certificado só vale a partir de ${brDate(validoDe)}.`)
+  const titular = nameOf(own, 'subject')
+  const der = forge.asn1.toDer(forge.pki.certificateToAsn1(own)).getBytes()
+  return {
+    key: forge.pki.privateKeyToPem(key),
+    certificates: [own, ...all.filter((one) => one !== own)].map((one) => forge.pki.certificateToPem(one)),
+    titular,
+    emissor: nameOf(own, 'issuer'),
+    // Names of ICP-Brasil end with the number: "EMPRESA LTDA:11444777000161".
+    cnpj: /:([0-9A-Z]{12}\d{2})$/.exec(titular)?.[1] ?? null,
+    validoDe,
+    validoAte,
+    impressao: forge.md.sha1.create().update(der).digest().toHex(),
+  }
+}

@@ -1,0 +1,139 @@
+import type { Context } from '#engine'
+import { BATCHES, EVENTS } from '../domain/keys.ts'
+import { AnswerError, readQueryAnswer, readSendAnswer, type SendAnswer, wordsOf } from '../domain/answers.ts'
+import { applyResults } from './apply_results.ts'
+import { claimBatch, eventsOf, newBatch, openBatches } from './batches.ts'
+import { signingKey, type SigningKey } from './certificates.ts'
+import type { Declaring } from '../domain/events.ts'
+import { declaringOf } from './company.ts'
+import { signEvent } from './sign.ts'
+import { tellSources } from './source_state.ts'
+import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './transport.ts'
+
+/** Answers after which the same batch is sent again: the server could not, whatever is in it. */
+const SERVER_FAILED = (codigo: number) => codigo === 301 || codigo >= 500
+
+const RECEIVED = [201, 202]
+const PROCESSING = 101
+
+/** What one turn of the queue did, and in how many seconds there is more to do; null: nothing is under way. */
+export interface Turn {
+  enviados: number
+  processados: number
+  espera: number | null
+}
+
+const failed = (error: unknown) => error instanceof TransportError || error instanceof AnswerError
+/** Seconds until the next try, longer after each. */
+const later = (tries: number) => Math.min(3600, 15 * 2 ** Math.min(tries, 8))
+
+/**
+ * Sends a batch that this process has claimed. The events keep their keys whatever happens, so a batch of which nobody knows whether it
+ * arrived is sent again as it was: eSocial takes no key twice and answers with the receipt it gave.
+ */
+async function send(context: Context, batch: number, declaring: Declaring, key: SigningKey): Promise<number | null> {
+  const claimed = await claimBatch(context, batch, 'ENVIANDO')
+  if (!claimed) return later(1)
+  const batches = context.elevated().repo(BATCHES)
+  const free = (values: Record<string, unknown>) => batches.patch(batch, { ocupadoAte: null, ...values }, 'enviar')
+  const events = await eventsOf(context, batch)
+  const content = batchXml(
+    { employer: declaring.employer, cnpj: key.cnpj ?? declaring.cnpj },
+    events.map(({ idEvento, xml }) => ({ id: idEvento!, xml: signEvent(xml!, key) })),
+  )
+  let answer: SendAnswer
+  try {
+    answer = readSendAnswer(await sendBatch(addressesOf(claimed.ambiente), content, key))
+  } catch (error) {
+    if (!failed(error)) throw error
+    await free({
+      resposta: `O eSocial não confirmou o lote: ${(error as Error).message}. O mesmo lote será enviado de novo.`,
+    })
+    return later(claimed.tentativas)
+  }
+  if (RECEIVED.includes(answer.codigo) && answer.protocolo) {
+    const enviadoEm = new Date().toISOString()
+    await free({
+      situacao: 'ENVIADO',
+      protocolo: answer.protocolo,
+      enviadoEm,
+      tentativas: 0,
+      resposta: wordsOf(answer),
+    })
+    return 5
+  }
+  if (SERVER_FAILED(answer.codigo) || RECEIVED.includes(answer.codigo)) {
+    await free({ resposta: wordsOf(answer) })
+    return later(claimed.tentativas)
+  }
+  await context.transaction(async (inside) => {
+    const system = inside.elevated()
+    await system
+      .repo(BATCHES)
+      .patch(batch, { situacao: 'RECUSADO', ocupadoAte: null, resposta: wordsOf(answer) }, 'enviar')
+    const values = { situacao: 'COM_ERRO', mensagens: `O lote foi recusado. ${wordsOf(answer)}` }
+    await system.repo(EVENTS).patchMany(
+      events.map(({ id }) => ({ id, values })),
+      'resposta do eSocial',
+    )
+    await tellSources(system, events)
+  })
+  return null
+}
+
+/** Asks for the results of a batch. */
+async function ask(
+  context: Context,
+  batch: number,
+  key: SigningKey,
+): Promise<{ processados: number; espera: number | null }> {
+  const claimed = await claimBatch(context, batch, 'ENVIADO')
+  if (!claimed) return { processados: 0, espera: later(1) }
+  const free = (resposta: string) =>
+    context.elevated().repo(BATCHES).patch(batch, { ocupadoAte: null, resposta }, 'consultar')
+  try {
+    const answer = readQueryAnswer(await askFor(addressesOf(claimed.ambiente), claimed.protocolo, key))
+    if (answer.codigo === PROCESSING || SERVER_FAILED(answer.codigo)) {
+      await free(wordsOf(answer))
+      return { processados: 0, espera: answer.espera ?? later(claimed.tentativas) }
+    }
+    const { processados, faltam } = await applyResults(context, batch, answer)
+    return { processados, espera: faltam ? later(claimed.tentativas) : null }
+  } catch (error) {
+    if (!failed(error)) throw error
+    await free(`O eSocial não respondeu à consulta: ${(error as Error).message}. Será consultado de novo.`)
+    return { processados: 0, espera: later(claimed.tentativas) }
+  }
+}
+
+const soonest = (waits: readonly (number | null)[]) => {
+  const given = waits.filter((one): one is number => one !== null)
+  return given.length ? Math.min(...given) : null
+}
+
+/**
+ * One turn: batches of earlier turns first, then those that wait, then the questions for results. Each batch is written before it is sent and
+ * again when the answer is there, so a process that dies in between loses nothing.
+ * @throws RuleError when there is no certificate or no CNPJ
+ */
+export async function turnQueue(context: Context): Promise<Turn> {
+  const declaring = await declaringOf(context)
+  const key = await signingKey(context)
+  const waits: (number | null)[] = []
+  let enviados = 0
+  for (const batch of await openBatches(context, 'ENVIANDO')) waits.push(await send(context, batch, declaring, key))
+  // While eSocial is away one batch waits: more would only wait beside it.
+  while (!waits.some((wait) => wait !== null && wait > 5)) {
+    const batch = await newBatch(context, declaring.ambiente)
+    if (batch === null) break
+    waits.push(await send(context, batch, declaring, key))
+    enviados += 1
+  }
+  let processados = 0
+  for (const batch of await openBatches(context, 'ENVIADO')) {
+    const asked = await ask(context, batch, key)
+    processados += asked.processados
+    waits.push(asked.espera)
+  }
+  return { enviados, processados, espera: soonest(waits.filter((wait) => wait !== 5 || processados === 0)) }
+}

@@ -1,0 +1,43 @@
+import { type Context, when } from '#engine'
+import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
+import { tellPayroll } from './payroll.ts'
+
+/** What something says of its events: the worst of them. */
+const WORST = ['COM_ERRO', 'AGUARDANDO', 'SEM_ERRO']
+
+interface Told {
+  origem?: string | null
+  origemId?: number | null
+}
+
+/** Conditions and leaves say how their events stand; the pendencies at the right of the screen too, in companies integrated with payroll. */
+export async function tellSources(system: Context, events: readonly Told[]): Promise<void> {
+  for (const key of [CONDITIONS, LEAVES]) {
+    const mine = events.filter(({ origem }) => origem?.split('#')[0] === key)
+    const ids = [...new Set(mine.flatMap(({ origemId }) => origemId ?? []))]
+    if (!ids.length) continue
+    const rows = await system
+      .query(EVENTS)
+      .unrestricted('a record says how its events stand')
+      .where(when('origem').in([key, `${key}#fim`]), when('origemId').in(ids), when('substituido').is(false))
+      .select({ id: 'origemId', situacao: 'situacao', tipo: 'tipo' })
+      .rows()
+    const states = new Map<number, string>()
+    for (const { id, situacao } of rows) {
+      const known = states.get(id!)
+      if (!known || WORST.indexOf(situacao!) < WORST.indexOf(known)) states.set(id!, situacao!)
+    }
+    const present = await system
+      .query(key)
+      .unrestricted('a record says how its events stand')
+      .where(when('id').in(ids))
+      .select({ id: 'id', statusAC: 'statusAC' })
+      .rows()
+    const patches = present.flatMap(({ id, statusAC }) => {
+      const next = states.get(id) ?? null
+      return next === (statusAC ?? null) ? [] : [{ id, values: { statusAC: next } }]
+    })
+    if (patches.length) await system.repo(key).patchMany(patches, 'situação no eSocial')
+    await tellPayroll(system, key, ids, states)
+  }
+}

@@ -1,0 +1,134 @@
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { create } from 'xmlbuilder2'
+import env from '#start/env.ts'
+import type { SigningKey } from './certificates.ts'
+
+const SEND = 'http://www.esocial.gov.br/servicos/empregador/lote/eventos/envio/v1_1_0'
+const QUERY = 'http://www.esocial.gov.br/servicos/empregador/lote/eventos/envio/consulta/retornoProcessamento/v1_1_0'
+const BATCH = 'http://www.esocial.gov.br/schema/lote/eventos/envio/v1_1_1'
+const QUESTION = 'http://www.esocial.gov.br/schema/lote/eventos/envio/consulta/retornoProcessamento/v1_0_0'
+
+/** Official addresses, by environment: 1 production, 2 restricted production. */
+const ADDRESSES: Record<string, { envio: string; consulta: string }> = {
+  1: {
+    envio: 'https://webservices.envio.esocial.gov.br/servicos/empregador/enviarloteeventos/WsEnviarLoteEventos.svc',
+    consulta:
+      'https://webservices.consulta.esocial.gov.br/servicos/empregador/consultarloteeventos/WsConsultarLoteEventos.svc',
+  },
+  2: {
+    envio:
+      'https://webservices.producaorestrita.esocial.gov.br/servicos/empregador/enviarloteeventos/WsEnviarLoteEventos.svc',
+    consulta:
+      'https://webservices.producaorestrita.esocial.gov.br/servicos/empregador/consultarloteeventos/WsConsultarLoteEventos.svc',
+  },
+}
+
+/** Milliseconds eSocial has for an answer, and bytes it may have. */
+const PATIENCE = 60_000
+const MOST = 8_000_000
+
+export interface Addresses {
+  envio: string
+  consulta: string
+}
+
+/** Where a company's events go. ESOCIAL_URL of the environment puts another server in the place of both. */
+export function addressesOf(ambiente: string): Addresses {
+  const own = env.get('ESOCIAL_URL')
+  if (own) return { envio: new URL('envio', own).href, consulta: new URL('consulta', own).href }
+  return ADDRESSES[ambiente] ?? ADDRESSES[2]!
+}
+
+/** Somebody is away, slow, or breaks off: nobody knows what arrived. */
+export class TransportError extends Error {}
+
+const envelope = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
+
+/** One call over a connection that the certificate opens. @throws TransportError */
+function call(address: string, action: string, body: string, key: SigningKey, wait: number): Promise<string> {
+  const url = new URL(address)
+  const send = url.protocol === 'http:' ? plain : secure
+  const content = Buffer.from(envelope(body))
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new TransportError(why))
+    const outgoing = send(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'text/xml; charset=utf-8',
+          'content-length': content.length,
+          soapaction: `"${action}"`,
+        },
+        ...(url.protocol === 'https:' && { key: key.key, cert: key.certificates.join('') }),
+        signal: AbortSignal.timeout(wait),
+      },
+      (incoming) => {
+        const parts: Buffer[] = []
+        let size = 0
+        incoming.on('data', (part: Buffer) => {
+          size += part.length
+          if (size > MOST) outgoing.destroy(new Error('resposta grande demais'))
+          else parts.push(part)
+        })
+        incoming.on('error', () => fail('a conexão caiu durante a resposta'))
+        incoming.on('end', () =>
+          incoming.statusCode === 200
+            ? resolve(Buffer.concat(parts).toString('utf8'))
+            : fail(`respondeu com o código ${incoming.statusCode}`),
+        )
+      },
+    )
+    outgoing.on('error', (error) =>
+      fail(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'não respondeu a tempo' : error.message),
+    )
+    outgoing.end(content)
+  })
+}
+
+/** The batch of signed events, as it is sent: group 2, events that are not periodical. */
+export function batchXml(
+  sender: { employer: { tpInsc: string; nrInsc: string }; cnpj: string },
+  events: readonly { id: string; xml: string }[],
+): string {
+  const frame = create({
+    eSocial: {
+      '@xmlns': BATCH,
+      envioLoteEventos: {
+        '@grupo': '2',
+        ideEmpregador: { ...sender.employer },
+        ideTransmissor: { tpInsc: '1', nrInsc: sender.cnpj },
+        eventos: '',
+      },
+    },
+  }).end({ headless: true })
+  // Signed events go in as they are: written anew, their signatures would not fit any more.
+  const inside = events.map(({ id, xml }) => `<evento Id="${id}">${xml}</evento>`).join('')
+  return frame.replace('<eventos/>', () => `<eventos>${inside}</eventos>`)
+}
+
+/** @throws TransportError */
+export const sendBatch = ({ envio }: Addresses, batch: string, key: SigningKey, wait = PATIENCE) =>
+  call(
+    envio,
+    `${SEND}/ServicoEnviarLoteEventos/EnviarLoteEventos`,
+    `<EnviarLoteEventos xmlns="${SEND}"><loteEventos>${batch}</loteEventos></EnviarLoteEventos>`,
+    key,
+    wait,
+  )
+
+/** @throws TransportError */
+export function askFor({ consulta }: Addresses, protocolo: string, key: SigningKey, wait = PATIENCE) {
+  const question = create({
+    eSocial: { '@xmlns': QUESTION, consultaLoteEventos: { protocoloEnvio: protocolo } },
+  }).end({ headless: true })
+  return call(
+    consulta,
+    `${QUERY}/ServicoConsultarLoteEventos/ConsultarLoteEventos`,
+    `<ConsultarLoteEventos xmlns="${QUERY}"><consulta>${question}</consulta></ConsultarLoteEventos>`,
+    key,
+    wait,
+  )
+}
