@@ -3,7 +3,7 @@ import { type Context, type EngineContext, engine, storedFile } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
 
-export type SheetCell = string | number | null | { image: string }
+export type SheetCell = string | number | null | undefined | { image: string }
 
 /** A part of a document: facts, sentences, a table, pictures. */
 export interface SheetSection {

@@ -1,20 +1,50 @@
-import { plugin } from '#engine'
+import { plugin, publicPage } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
 import { ACCIDENTS, DELIVERIES, TALENTS } from './domain/keys.ts'
+import { votingEndpoints } from './endpoints/voting.ts'
 import { acidente } from './resources/acidentes.ts'
+import { cipaCandidato, cipaEleitor, cipaGestao, cipaMembro, cipaReuniao } from './resources/cipa.ts'
+import { dds } from './resources/dds.ts'
 import { entregaEpi } from './resources/entregas_epi.ts'
+import { extintor } from './resources/extintores.ts'
 import { horasTrabalhadas } from './resources/horas_trabalhadas.ts'
+import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts'
 import { movimentoEpi } from './resources/movimentos_epi.ts'
 
 export { dueReplacements } from './dashboards/epi.ts'
+export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'
 
-/** Prevention of accidents: protective equipment (NR-6), accidents and their rates. */
+/** Prevention of accidents: protective equipment (NR-6), accidents and their rates, CIPA (NR-5), inspections. */
 export default plugin('prevention', {
   label: 'Prevenção de Acidentes',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'safety'],
-  resources: [entregaEpi, movimentoEpi, acidente, horasTrabalhadas],
+  resources: [
+    entregaEpi,
+    movimentoEpi,
+    acidente,
+    horasTrabalhadas,
+    cipaGestao,
+    cipaCandidato,
+    cipaEleitor,
+    cipaMembro,
+    cipaReuniao,
+    modeloInspecao,
+    inspecao,
+    inspecaoItem,
+    dds,
+    extintor,
+  ],
+  endpoints: votingEndpoints,
+  publicPages: [
+    publicPage('cipa/urna/:token', {
+      label: 'Eleição da CIPA',
+      component: 'VotePage',
+      texts: ['token'],
+      kiosk: { enter: 'cipa/urna' },
+    }),
+  ],
   dashboards: [painelEpi, acidentalidade],
   extend: {
     [TALENTS]: {
@@ -32,6 +62,16 @@ export default plugin('prevention', {
       order: 40,
       items: [
         { label: 'EPI', icon: 'VerifiedUser', items: [painelEpi.key, entregaEpi.key, movimentoEpi.key] },
+        {
+          label: 'Inspeções',
+          icon: 'FactCheck',
+          items: [inspecao.key, inspecaoItem.key, modeloInspecao.key, extintor.key, dds.key],
+        },
+        {
+          label: 'CIPA',
+          icon: 'Groups',
+          items: [cipaGestao.key, cipaCandidato.key, cipaEleitor.key, cipaMembro.key, cipaReuniao.key],
+        },
         { label: 'Acidentes', icon: 'LocalHospital', items: [acidentalidade.key, acidente.key, horasTrabalhadas.key] },
       ],
     },

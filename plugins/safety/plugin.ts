@@ -10,6 +10,8 @@ import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
 import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
 
+export { STATUS_DOSE } from './resources/vacinacoes.ts'
+
 /** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
 export default plugin('safety', {
   label: 'Saúde Ocupacional',

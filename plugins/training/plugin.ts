@@ -50,6 +50,8 @@ const reports = [
   metasHoras,
 ]
 
+export { type Matrix, trainingMatrix } from './queries/matrix.ts'
+
 export default plugin('training', {
   label: 'Desenvolvimento',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys'],

@@ -1,7 +1,5 @@
 /** What is neither proven nor open, and why; told on the page. Nothing the documents say of core, recruitment or portal may stand here. */
 export const SET_ASIDE: Record<string, string> = {
-  'call ana.sst': 'of the module of occupational safety (D3 §7), which comes with its own panel',
-  'screen ana.sst': 'of the module of occupational safety (D3 §7), which comes with its own panel',
   'call tal.talentos.usuario-eduvem':
     'makes a user of the outside platform Eduvem, of whose interface the documents say nothing',
   'field competencias nome':

@@ -1,0 +1,149 @@
+import { action, addDays, type Context, integer, type Row, RuleError, when } from '#engine'
+import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
+import { quorumOf, reached, seats } from '../domain/election.ts'
+import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS, VOTES } from '../domain/keys.ts'
+import { turnout } from '../queries/participation.ts'
+import { keepTenure } from '../services/tenure.ts'
+
+const authority = 'ROLE_SST_CIPA_GESTOES_EDITAR'
+const open = when('apuradaEm').empty()
+const COUNTED = 'A eleição já foi apurada.'
+const notCounted = (_context: Context, row: Row) => (row.apuradaEm ? COUNTED : null)
+
+/** Everybody employed at the establishment today votes; again, for who came later. */
+export const addVoters = action('eleitores', {
+  label: 'Incluir eleitores',
+  icon: 'GroupAdd',
+  method: 'POST',
+  success: 'Eleitores incluídos.',
+  authority,
+  when: open,
+  answers: { incluidos: integer('Eleitores incluídos').required() },
+  refusalReason: notCounted,
+  async run(context, { row }) {
+    const system = context.elevated()
+    const known = new Set(
+      await system.query(VOTERS).where(when('gestao').is(row.id)).select({ id: 'colaborador.id' }).values(),
+    )
+    const people = await system
+      .query(TALENTS)
+      .unrestricted('everybody of the establishment votes')
+      .where(when('situacao').is('A'), when('estabelecimento').is(row.estabelecimento.id))
+      .select('id')
+      .values()
+    const added = people.filter((one) => !known.has(one))
+    if (added.length)
+      await system
+        .repo(VOTERS)
+        .createMany(added.map((colaborador) => ({ gestao: row.id, colaborador: Number(colaborador) })))
+    return { incluidos: added.length }
+  },
+})
+
+/** The address of the device people vote at: they come in with CPF and birth date. */
+export const openBooth = action('urna', {
+  label: 'Abrir urna',
+  icon: 'HowToReg',
+  method: 'POST',
+  returns: 'link',
+  authority,
+  when: open,
+  answers: issuedLinkAnswer,
+  refusalReason: (context, row) =>
+    row.apuradaEm
+      ? COUNTED
+      : context.today < row.votacaoIni || context.today > row.votacaoFim
+        ? 'A urna só abre no período de votação.'
+        : null,
+  async run(context, { row }) {
+    if (!(await context.query(VOTERS).where(when('gestao').is(row.id)).exists()))
+      throw new RuleError('Inclua os eleitores antes de abrir a urna.')
+    const { url, expiresAt } = await issueLink(context, {
+      purpose: BOOTH,
+      label: row.nome,
+      path: 'cipa/urna/:token',
+      record: { key: TERMS, id: row.id },
+      expiresAt: new Date(`${row.votacaoFim}T23:59:59-03:00`).toISOString(),
+    })
+    return { url, expiraEm: expiresAt }
+  },
+})
+
+async function participationOf(context: Context, row: Row) {
+  const one = (await turnout(context, [row.id])).get(row.id)
+  return { voted: one?.votaram ?? 0, voters: one?.eleitores ?? 0 }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Counts the votes, once, after the last day, when enough have voted. The elected become members and get their tenure. */
+export const tally = action('apurar', {
+  label: 'Apurar votos',
+  icon: 'Poll',
+  success: 'Eleição apurada com sucesso.',
+  confirm: 'Deseja apurar os votos? A apuração não pode ser desfeita.',
+  authority,
+  when: open,
+  refusalReason: (context, row) =>
+    row.apuradaEm ? COUNTED : context.today <= row.votacaoFim ? 'A votação ainda não terminou.' : null,
+  async run(context, { row }) {
+    const { voted, voters } = await participationOf(context, row)
+    if (!reached(voted, voters, row.prorrogacoes ?? 0))
+      throw new RuleError(
+        `Votaram ${voted} de ${voters}: são necessários ${percent(quorumOf(row.prorrogacoes ?? 0))}. Prorrogue a votação (NR-5).`,
+      )
+    const system = context.elevated()
+    const counted = await context.db
+      .from(VOTES)
+      .where({ gestao_id: row.id })
+      .groupBy('candidato_id')
+      .select('candidato_id')
+      .count('* as votos')
+    const votes = new Map(counted.map((one) => [Number(one.candidato_id ?? 0), Number(one.votos)]))
+    const runners = await system
+      .query(CANDIDATES)
+      .where(when('gestao').is(row.id))
+      .select({ id: 'id', talento: 'colaborador.id', admissao: 'colaborador.dataAdmissao' })
+      .rows()
+    const result = seats(
+      runners.map((one) => ({ ...one, admissao: one.admissao!, votos: votes.get(one.id) ?? 0 })),
+      row.titulares,
+      row.suplentes,
+    )
+    const done = await context
+      .repo(TERMS)
+      .patch(row.id, { apuradaEm: context.today, votosBrancos: votes.get(0) ?? 0 }, 'apurar')
+    await system.repo(CANDIDATES).patchMany(
+      result.map(({ runner, papel }) => ({ id: runner.id, values: { votos: runner.votos, eleito: papel ?? 'N' } })),
+      'apurar',
+    )
+    for (const { runner, papel } of result)
+      if (papel)
+        await system.repo(MEMBERS).create({ gestao: row.id, colaborador: runner.talento, representacao: 'E', papel })
+      else await keepTenure(context, runner.talento!)
+    return done
+  },
+})
+
+/** One day more when too few have voted. */
+export const prolong = action('prorrogar', {
+  label: 'Prorrogar votação',
+  icon: 'EventNote',
+  success: 'Votação prorrogada.',
+  authority,
+  when: open,
+  refusalReason: (context, row) =>
+    row.apuradaEm ? COUNTED : context.today <= row.votacaoFim ? 'A votação ainda não terminou.' : null,
+  async run(context, { row }) {
+    const { voted, voters } = await participationOf(context, row)
+    if (reached(voted, voters, row.prorrogacoes ?? 0)) throw new RuleError('A participação já basta: apure os votos.')
+    const next = addDays(row.votacaoFim, 1)
+    return context
+      .repo(TERMS)
+      .patch(
+        row.id,
+        { votacaoFim: next < context.today ? context.today : next, prorrogacoes: (row.prorrogacoes ?? 0) + 1 },
+        'prorrogar',
+      )
+  },
+})

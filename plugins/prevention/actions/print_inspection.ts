@@ -1,0 +1,61 @@
+import { action, brDate, fileResult, shape } from '#engine'
+import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { FINDINGS } from '../domain/keys.ts'
+
+const PDF = 'application/pdf'
+const RESULTS: Record<string, string> = { C: 'Conforme', N: 'Não conforme', X: 'Não se aplica' }
+
+/** The checklist as it was filled, with photos of what was wrong. */
+export const printInspection = action('pdf', {
+  label: 'Imprimir',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_INSPECOES',
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const { rows } = await context.repo(FINDINGS).list({
+      filter: { inspecao: row.id },
+      sort: [{ field: 'ordem', descending: false }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+    const seen = []
+    for (const one of rows.filter((each) => each.foto)) {
+      const picture = await pictureOf(context, FINDINGS, one.id, 'foto')
+      if (picture) seen.push({ title: `${one.ordem}. ${one.item}`, text: [one.observacao ?? ''], pictures: [picture] })
+    }
+    const pdf = await sheetPdf(
+      context,
+      'Inspeção de segurança',
+      [
+        {
+          facts: [
+            { label: 'Modelo', value: row.modelo.nome },
+            { label: 'Data', value: brDate(row.data) },
+            { label: 'Estabelecimento', value: row.estabelecimento?.nome ?? '' },
+            { label: 'Ambiente', value: row.ambiente?.nome ?? '' },
+            { label: 'Responsável', value: row.responsavel?.nome ?? '' },
+            { label: 'Concluída em', value: row.concluidaEm ? brDate(row.concluidaEm) : 'Em andamento' },
+          ],
+        },
+        {
+          title: 'Itens',
+          columns: ['Nº', 'Item', 'Norma', 'Resultado', 'O que foi encontrado', 'Responsável', 'Prazo'],
+          rows: rows.map((one) => [
+            one.ordem,
+            one.item,
+            one.norma,
+            RESULTS[one.resultado ?? ''] ?? 'A verificar',
+            one.observacao,
+            one.responsavel?.nome,
+            one.prazo ? brDate(one.prazo) : '',
+          ]),
+        },
+        ...seen,
+      ],
+      [row.responsavel?.nome ?? 'Responsável'],
+    )
+    return fileResult(pdf, `inspecao-${row.id}.pdf`, PDF, true)
+  },
+})

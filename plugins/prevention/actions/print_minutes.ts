@@ -1,0 +1,36 @@
+import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { sheetPdf } from '#app/reports/sheet.ts'
+
+const PDF = 'application/pdf'
+const KINDS: Record<string, string> = { O: 'Ordinária', E: 'Extraordinária', P: 'Posse', L: 'Eleição' }
+
+/** The minutes of a meeting, with lines for everybody who was there. */
+export const printMinutes = action('ata', {
+  label: 'Imprimir ata',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_CIPA_REUNIOES',
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const people = (row.presentes ?? []).map((one: Row) => one.nome as string)
+    const pdf = await sheetPdf(
+      context,
+      'Ata de reunião da CIPA',
+      [
+        {
+          facts: [
+            { label: 'CIPA', value: row.gestao.nome },
+            { label: 'Reunião', value: KINDS[row.tipo] ?? '' },
+            { label: 'Data', value: [brDate(row.data), row.hora].filter(Boolean).join(' ') },
+            ...(row.local ? [{ label: 'Local', value: row.local as string }] : []),
+          ],
+        },
+        { title: 'Presentes', text: [people.join(', ')] },
+        { title: 'Pauta', text: [row.pauta] },
+        ...(row.ata ? [{ title: 'Ata', text: [row.ata as string] }] : []),
+      ],
+      people,
+    )
+    return fileResult(pdf, `ata-cipa-${row.id}.pdf`, PDF, true)
+  },
+})

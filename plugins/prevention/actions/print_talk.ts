@@ -1,0 +1,41 @@
+import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { TALKS } from '../domain/keys.ts'
+
+const PDF = 'application/pdf'
+
+/** The list of presence of a talk, to be signed. */
+export const printTalk = action('lista-presenca', {
+  label: 'Imprimir lista de presença',
+  icon: 'PictureAsPdf',
+  method: 'GET',
+  authority: 'ROLE_SST_DDS',
+  answers: shape.file(PDF),
+  async run(context, { row }) {
+    const picture = row.foto && (await pictureOf(context, TALKS, row.id, 'foto'))
+    const pdf = await sheetPdf(
+      context,
+      'Diálogo de segurança - DDS',
+      [
+        {
+          facts: [
+            { label: 'Tema', value: row.tema },
+            { label: 'Data', value: brDate(row.data) },
+            { label: 'Duração (minutos)', value: row.duracao },
+            { label: 'Estabelecimento', value: row.estabelecimento?.nome ?? '' },
+            { label: 'Responsável', value: row.responsavel?.nome ?? '' },
+          ],
+        },
+        ...(row.conteudo ? [{ title: 'Conteúdo', text: [row.conteudo as string] }] : []),
+        {
+          title: 'Participantes',
+          columns: ['Nome', 'Assinatura'],
+          rows: (row.participantes ?? []).map((one: Row) => [one.nome, '']),
+        },
+        ...(picture ? [{ title: 'Foto', pictures: [picture] }] : []),
+      ],
+      [row.responsavel?.nome ?? 'Responsável'],
+    )
+    return fileResult(pdf, `dds-${row.id}.pdf`, PDF, true)
+  },
+})

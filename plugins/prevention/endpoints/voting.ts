@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, endpoint, integer, type Row, RuleError, shape, text, ValidationError, when } from '#engine'
+import { kioskEntry, spendLink } from '#app/links/index.ts'
+import { talentByCpf } from '#plugins/talent/plugin.ts'
+import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.ts'
+
+const VOTED = 'Você já votou.'
+const WHY = 'the device of an election has no user; who votes was found by what they typed'
+
+/** Who votes at the device: they get a link to the one vote they have. Whoever may not vote is told the same as a stranger. */
+const booth = kioskEntry('cipa/urna', {
+  purpose: BOOTH,
+  label: 'Entrada de um eleitor na urna da CIPA',
+  async find(context, input) {
+    const talent = await talentByCpf(context, input)
+    const voter =
+      talent &&
+      (await context
+        .elevated()
+        .query(VOTERS)
+        .unrestricted(WHY)
+        .where(when('gestao').is(context.link!.record!.id), when('colaborador').is(talent.id))
+        .select({ id: 'id', votou: 'votou' })
+        .first())
+    if (!voter) return null
+    if (voter.votou) throw new RuleError(VOTED)
+    return {
+      nome: talent.nome,
+      link: { purpose: VOTING, label: 'Voto na CIPA', record: { key: VOTERS, id: voter.id } },
+    }
+  },
+})
+
+/** The voter and the committee of the link, while the election runs. */
+async function running(context: Context): Promise<{ voter: Row; term: Row }> {
+  const system = context.elevated()
+  const voter = (await system.repo(VOTERS).get(context.link!.record!.id)) as Row
+  const term = (await system.repo(TERMS).get(voter.gestao.id)) as Row
+  if (voter.votou) throw new RuleError(VOTED)
+  if (term.apuradaEm || context.today < term.votacaoIni || context.today > term.votacaoFim)
+    throw new RuleError('A votação não está aberta.')
+  return { voter, term }
+}
+
+const ballot = endpoint('GET cipa/cedula', {
+  audience: 'link',
+  purpose: VOTING,
+  label: 'Cédula da eleição da CIPA',
+  answers: {
+    cipa: text('CIPA').required(),
+    candidatos: shape.list({ id: integer('Código').required(), nome: text('Nome na cédula').required() }),
+  },
+  async run(context) {
+    const { term } = await running(context)
+    const rows = await context
+      .elevated()
+      .query(CANDIDATES)
+      .unrestricted(WHY)
+      .where(when('gestao').is(term.id))
+      .select({ id: 'id', nome: 'nomeUrna' })
+      .orderBy('nome')
+      .rows()
+    return { cipa: term.nome, candidatos: rows.map((one) => ({ id: one.id, nome: one.nome! })) }
+  },
+})
+
+/**
+ * Takes a vote: the voter is ticked off, and the vote lies under a number of chance in a table without times or people. Neither leads to
+ * the other.
+ */
+const vote = endpoint('POST cipa/votar', {
+  audience: 'link',
+  purpose: VOTING,
+  label: 'Votar na eleição da CIPA',
+  fields: { candidato: integer('Candidato').help('Em branco: voto em branco.') },
+  answers: shape.nothing,
+  async run(context, { input }) {
+    await context.lock(VOTERS, context.link!.record!.id)
+    const { voter, term } = await running(context)
+    const system = context.elevated()
+    if (input.candidato) {
+      const known = await system
+        .query(CANDIDATES)
+        .unrestricted(WHY)
+        .where(when('id').is(input.candidato), when('gestao').is(term.id))
+        .exists()
+      if (!known) throw new ValidationError([{ field: 'candidato', message: 'Este candidato não está na cédula.' }])
+    }
+    await spendLink(context)
+    await system.repo(VOTERS).patch(voter.id, { votou: true }, 'votar')
+    await context.db
+      .insertQuery()
+      .table(VOTES)
+      .insert({
+        id: randomBytes(16).toString('hex'),
+        empresa_id: context.empresaId,
+        gestao_id: term.id,
+        candidato_id: input.candidato ?? null,
+      })
+  },
+})
+
+export const votingEndpoints = [booth, ballot, vote]

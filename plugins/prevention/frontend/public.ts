@@ -1,0 +1,1 @@
+export { VotePage } from './public/VotePage.tsx'

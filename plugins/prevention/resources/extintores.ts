@@ -1,0 +1,103 @@
+import {
+  action,
+  addDays,
+  any,
+  boolean,
+  choice,
+  date,
+  dateOrder,
+  ref,
+  resource,
+  rule,
+  states,
+  text,
+  when,
+  year,
+} from '#engine'
+import { yearLater } from '../domain/election.ts'
+import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
+
+export const TIPOS_EXTINTOR = {
+  AP: 'Água pressurizada',
+  PQS: 'Pó químico BC',
+  ABC: 'Pó químico ABC',
+  CO2: 'Gás carbônico (CO2)',
+  ESP: 'Espuma mecânica',
+  K: 'Classe K',
+} as const
+
+/** Years between two hydrostatic tests (NBR 12962). */
+const TEST_YEARS = 5
+
+export const SITUACOES_EXTINTOR = {
+  BAIXADO: { label: 'Baixado', tone: 'neutral', when: when('ativo').is(false) },
+  VENCIDO: {
+    label: 'Vencido',
+    tone: 'error',
+    when: any(when('validadeCarga').inPast(), when('proximaInspecao').inPast()),
+  },
+  EM_DIA: { label: 'Em dia', tone: 'success' },
+} as const
+
+const recharge = action('recarga', {
+  label: 'Registrar recarga',
+  icon: 'Replay',
+  title: 'Recarga do extintor',
+  success: 'Recarga registrada com sucesso.',
+  when: when('ativo').is(true),
+  fields: {
+    data: date('Recarregado em').required().default({ now: 'date' }),
+    testeHidrostatico: boolean('Com teste hidrostático'),
+  },
+  rules: [rule('data', when('data').inFuture(), 'A recarga não pode ser no futuro.')],
+  run: (context, { row, input }) =>
+    context.repo(EXTINGUISHERS).patch(
+      row.id,
+      {
+        ultimaRecarga: input.data,
+        validadeCarga: yearLater(input.data),
+        proximaInspecao: addDays(input.data, 30),
+        ...(input.testeHidrostatico && { proximoTeste: Number(input.data.slice(0, 4)) + TEST_YEARS }),
+      },
+      'recarregar',
+    ),
+})
+
+const inspect = action('inspecionar', {
+  label: 'Registrar inspeção mensal',
+  icon: 'FactCheck',
+  title: 'Inspeção mensal do extintor',
+  success: 'Inspeção registrada com sucesso.',
+  when: when('ativo').is(true),
+  fields: { data: date('Inspecionado em').required().default({ now: 'date' }) },
+  rules: [rule('data', when('data').inFuture(), 'A inspeção não pode ser no futuro.')],
+  run: (context, { row, input }) =>
+    context.repo(EXTINGUISHERS).patch(row.id, { proximaInspecao: addDays(input.data, 30) }, 'inspecionar'),
+})
+
+/** A fire extinguisher, its charge, its monthly inspection and its hydrostatic test. */
+export const extintor = resource(EXTINGUISHERS, {
+  label: ['Extintor', 'Extintores'],
+  display: 'numero',
+  fields: {
+    numero: text('Número').required().max(20).unique().width(3),
+    tipo: choice('Tipo', TIPOS_EXTINTOR).required().width(3),
+    capacidade: text('Capacidade').max(20).placeholder('6 kg').width(3),
+    ativo: boolean('Ativo').default(true).width(3),
+    estabelecimento: ref(PLACES, 'Estabelecimento').required().width(6),
+    localizacao: text('Onde fica').required().max(120).width(6),
+    situacao: states('Situação', SITUACOES_EXTINTOR, {}),
+    ultimaRecarga: date('Última recarga').required().width(3),
+    validadeCarga: date('Carga válida até').required().width(3),
+    proximaInspecao: date('Próxima inspeção').required().width(3),
+    proximoTeste: year('Próximo teste hidrostático').width(3),
+  },
+  list: {
+    columns: ['numero', 'tipo', 'estabelecimento', 'localizacao', 'validadeCarga', 'proximaInspecao', 'situacao'],
+    sort: 'numero',
+    search: ['numero', 'localizacao'],
+    filters: ['numero', 'tipo', 'estabelecimento', 'situacao', 'validadeCarga'],
+  },
+  rules: [dateOrder('ultimaRecarga', 'validadeCarga')],
+  actions: [recharge, inspect],
+})

@@ -1,0 +1,38 @@
+import { type Context, max, not, when } from '#engine'
+import { CANDIDATES, MEMBERS, TALENTS } from '../domain/keys.ts'
+
+const why = 'a tenure holds whoever looks'
+
+/**
+ * Writes until when somebody may not be dismissed: the end of the year after the last mandate they were elected for; while they only stand
+ * for election, the day of the investiture. Recruitment and dismissals ask the talent for it.
+ */
+export async function keepTenure(
+  context: Context,
+  talent: number,
+  without: { member?: number; candidate?: number } = {},
+) {
+  const system = context.elevated()
+  const elected = await system
+    .query(MEMBERS)
+    .unrestricted(why)
+    .where(
+      when('colaborador').is(talent),
+      when('representacao').is('E'),
+      ...(without.member ? [not(when('id').is(without.member))] : []),
+    )
+    .select({ until: max('estabilidadeAte') })
+    .first()
+  const standing = await system
+    .query(CANDIDATES)
+    .unrestricted(why)
+    .where(
+      when('colaborador').is(talent),
+      when('gestao.apuradaEm').empty(),
+      ...(without.candidate ? [not(when('id').is(without.candidate))] : []),
+    )
+    .select({ until: max('gestao.inicio') })
+    .first()
+  const days = [elected?.until, standing?.until].filter((one): one is string => Boolean(one)).toSorted()
+  await system.repo(TALENTS).patch(talent, { estabilidadeComissaoAte: days.at(-1) ?? null }, 'estabilidade da CIPA')
+}

@@ -1,0 +1,105 @@
+import { addDays, all, chart, type Context, dashboard, when } from '#engine'
+import { examPlan, returnsWithoutExam } from '#plugins/health/plugin.ts'
+import { dueReplacements } from '#plugins/prevention/plugin.ts'
+import { trainingMatrix } from '#plugins/training/plugin.ts'
+
+type Drill = { list: string; filters: Record<string, string> }
+
+/** What is overdue of one kind, for those who look after it. */
+const overdue = (
+  label: string,
+  authority: string,
+  find: (context: Context) => Promise<number>,
+  drill?: Drill,
+  help?: string,
+) =>
+  chart('number', {
+    label,
+    width: 3,
+    authority,
+    ...(help && { help }),
+    ...(drill && { drill }),
+    columns: { total: { label: 'Vencidos', format: 'integer' } },
+    query: async (context) => [{ total: await find(context) }],
+  })
+
+/** What is overdue today: each sees what their profile lets them look after. */
+export const hoje = dashboard('sst/hoje', {
+  label: 'SST hoje',
+  help: 'O que está vencido hoje. Cada um vê o que o seu perfil permite.',
+  charts: {
+    exames: overdue(
+      'Exames vencidos',
+      'ROLE_SST_AGENDA_EXAMES',
+      async (context) =>
+        (await examPlan(context)).filter((one) => one.vence !== null && one.vence < context.today).length,
+      undefined,
+      'A lista está na agenda de exames.',
+    ),
+    retornos: overdue(
+      'Retornos sem exame',
+      'ROLE_SST_AGENDA_EXAMES',
+      async (context) => (await returnsWithoutExam(context, addDays(context.today, -90), context.today)).length,
+      undefined,
+      'Afastamentos de 30 dias ou mais terminados nos últimos 90, sem exame de retorno.',
+    ),
+    vacinas: overdue(
+      'Vacinas atrasadas',
+      'ROLE_SST_VACINACOES',
+      (context) =>
+        context
+          .query('sst/vacinacoes')
+          .where(
+            all(
+              when('dataRealizacao').empty(),
+              when('dataPrevista').inPast(),
+              when('cartao.colaborador.situacao').is('A'),
+            ),
+          )
+          .count(),
+      { list: 'sst/vacinacoes', filters: { status: 'ATRASADA' } },
+    ),
+    epis: overdue('Trocas de EPI vencidas', 'ROLE_SST_ENTREGAS_EPI', (context) => dueReplacements(context).count(), {
+      list: 'sst/entregas-epi',
+      filters: { situacao: 'TROCA_VENCIDA' },
+    }),
+    assinaturas: overdue(
+      'EPIs sem assinatura',
+      'ROLE_SST_ENTREGAS_EPI',
+      (context) =>
+        context.query('sst/entregas-epi').where(when('assinadoEm').empty(), when('devolvidoEm').empty()).count(),
+      { list: 'sst/entregas-epi', filters: { situacao: 'A_ASSINAR' } },
+    ),
+    treinamentos: overdue(
+      'Treinamentos obrigatórios pendentes',
+      'ROLE_DESENVOLVIMENTO_MATRIZ',
+      async (context) =>
+        (await trainingMatrix(context)).cursos.reduce((sum, one) => sum + one.faltam + one.vencidos, 0),
+      undefined,
+      'Nunca feitos ou vencidos. A lista está na matriz de treinamentos.',
+    ),
+    extintores: overdue(
+      'Extintores vencidos',
+      'ROLE_SST_EXTINTORES',
+      (context) =>
+        context
+          .repo('sst/extintores')
+          .list({ filter: { situacao: 'VENCIDO' }, limit: 1 })
+          .then((page) => page.total),
+      { list: 'sst/extintores', filters: { situacao: 'VENCIDO' } },
+    ),
+    inspecoes: overdue(
+      'Correções de inspeção atrasadas',
+      'ROLE_SST_INSPECOES_ITENS',
+      (context) =>
+        context
+          .query('sst/inspecoes-itens')
+          .where(when('resultado').is('N'), when('corrigidoEm').empty(), when('prazo').inPast())
+          .count(),
+      { list: 'sst/inspecoes-itens', filters: { situacao: 'ATRASADO' } },
+    ),
+    investigacoes: overdue('Acidentes sem investigação encerrada', 'ROLE_SST_ACIDENTES', (context) =>
+      context.query('sst/acidentes').where(when('investigacaoFim').empty()).count(),
+    ),
+  },
+})

@@ -1,0 +1,31 @@
+import { plugin } from '#engine'
+import { hoje } from './dashboards/hoje.ts'
+import { sst } from './dashboards/sst.ts'
+
+/** Where occupational health and safety come together: what is overdue today, and the panel of the year. */
+export default plugin('safety_panel', {
+  label: 'Painéis de SST',
+  requires: [
+    'utilities',
+    'jobs',
+    'sst',
+    'talent',
+    'questionnaires',
+    'evaluation',
+    'surveys',
+    'recruitment',
+    'training',
+    'safety',
+    'health',
+    'prevention',
+  ],
+  dashboards: [hoje, sst],
+  menu: [
+    { label: 'Segurança do Trabalho', icon: 'HealthAndSafety', order: 40, items: [hoje.key] },
+    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [sst.key] },
+  ],
+  profiles: {
+    RH: ['ROLE_SST_HOJE', 'ROLE_ANALYTICS_SST'],
+    'Saúde Ocupacional': ['ROLE_SST_HOJE', 'ROLE_ANALYTICS_SST'],
+  },
+})

@@ -1,0 +1,50 @@
+import { any, type Context, count, monthOf, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+
+export interface PanelFilter {
+  dataIni?: string
+  dataFim?: string
+  estabelecimentosIds?: unknown
+  areasIds?: unknown
+  cargosIds?: unknown
+}
+
+const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
+
+/** Conditions on people, where `path` leads to the talent. */
+export const ofPlaces = (filter: PanelFilter, path: string) => [
+  ...among(`${path}estabelecimento`, filter.estabelecimentosIds),
+  ...among(`${path}areaOrganizacional`, filter.areasIds),
+  ...among(`${path}cargo`, filter.cargosIds),
+]
+
+/** Leaves that have a day in the period. */
+export const leaves = (context: Context, filter: PanelFilter) =>
+  context
+    .query('sst/afastamentos')
+    .where(
+      ...(filter.dataFim ? [when('inicio').atMost(filter.dataFim)] : []),
+      ...(filter.dataIni ? [any(when('fim').empty(), when('fim').atLeast(filter.dataIni))] : []),
+      ...ofPlaces(filter, 'colaborador.'),
+    )
+
+export const leavesByReason = (context: Context, filter: PanelFilter) =>
+  leaves(context, filter)
+    .select({ label: 'afastamento.descricao', data: count() })
+    .groupBy('label')
+    .orderBy('-data', 'label')
+    .rows()
+
+/** By the month they begin in. */
+export const leavesByMonth = (context: Context, filter: PanelFilter) =>
+  context
+    .query('sst/afastamentos')
+    .where(
+      ...(filter.dataIni ? [when('inicio').atLeast(filter.dataIni)] : []),
+      ...(filter.dataFim ? [when('inicio').atMost(filter.dataFim)] : []),
+      ...ofPlaces(filter, 'colaborador.'),
+    )
+    .select({ label: monthOf('inicio'), data: count() })
+    .groupBy('label')
+    .series('label')
+    .rows()

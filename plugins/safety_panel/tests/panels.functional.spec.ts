@@ -1,0 +1,83 @@
+import { test } from '@japa/runner'
+import { addDays } from '#engine'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+
+async function scene() {
+  const company = await createCompany()
+  const catalogues = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const { repo, today } = await system(company.id)
+  const exam = await repo('sst/exame').create({ nome: unique('Exame'), periodico: true, periodicidade: 12, aso: true })
+  const funcao = await repo('sst/funcoes').create({
+    nome: unique('Função'),
+    historicosGerenciais: [{ data: '2020-01-01', exames: [exam.id] }],
+  })
+  const talento = await repo('gestao-talentos/talentos').create({
+    nome: unique('Talento'),
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2024-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id,
+    funcao: funcao.id,
+  })
+  const reason = await repo('sst/tipos-afastamento').create({ descricao: unique('Doença') })
+  await client.post('/api/sst/afastamentos', {
+    colaborador: talento.id,
+    afastamento: reason.id,
+    inicio: addDays(today, -60),
+    fim: addDays(today, -10),
+  })
+  return { client, company, catalogues, repo, today, talento, reason }
+}
+
+test.group('Panels of occupational safety', () => {
+  test('analytics/sst: leaves by reason and month, exams and doses by state, filtered by place and period', async ({
+    assert,
+  }) => {
+    const { client, catalogues, today, talento, reason, repo } = await scene()
+    const rows = async (chart: string, query = '') =>
+      (await client.get(`/api/analytics/sst/${chart}?${query}`)).body.rows
+    assert.equal((await client.get('/api/analytics/sst')).body.label, 'Painel de SST')
+    assert.deepEqual(await rows('afastamentosPorMotivo'), [{ label: reason.descricao, data: 1 }])
+    assert.deepEqual(await rows('afastamentosPorMotivo', `dataIni=${addDays(today, -5)}`), [])
+    const elsewhere = await createCatalogues(catalogues.area.empresaId, '0002')
+    assert.deepEqual(await rows('afastamentosPorMotivo', `areasIds=${elsewhere.area.id}`), [])
+    const months = await rows('afastamentosPorMes')
+    assert.deepInclude(months, { label: addDays(today, -60).slice(0, 7), data: 1 })
+    assert.deepEqual(await rows('examesPorSituacao'), [{ label: 'Vencidos', data: 1 }])
+    const vaccine = await repo('sst/vacinas').create({ nome: unique('Tétano'), quantidadeDoses: 2 })
+    await client.post('/api/sst/cartoes-vacinacao', { colaborador: talento.id, vacina: vaccine.id })
+    assert.deepEqual(await rows('vacinacaoPorSituacao'), [{ label: 'A receber', data: 2 }])
+    const known = await rows('indicadores')
+    assert.deepInclude(known, { titulo: 'Afastamentos no período', valor: 1 })
+    assert.deepInclude(known, { titulo: 'Exames vencidos hoje', valor: 1 })
+    assert.deepEqual(await rows('riscosPorGrupo'), [])
+  })
+
+  test('sst/hoje: what is overdue today, and of it only what the profile looks after', async ({ assert }) => {
+    const { client, company, catalogues, repo, today } = await scene()
+    const figure = async (name: string) => (await client.get(`/api/sst/hoje/${name}`)).body.rows[0].total
+    assert.equal(await figure('exames'), 1)
+    assert.equal(await figure('retornos'), 1)
+    await repo('sst/extintores').create({
+      numero: unique('E').slice(-12),
+      tipo: 'ABC',
+      estabelecimento: catalogues.estabelecimento.id,
+      localizacao: 'Portaria',
+      ultimaRecarga: addDays(today, -400),
+      validadeCarga: addDays(today, -35),
+      proximaInspecao: today,
+    })
+    assert.equal(await figure('extintores'), 1)
+    const fire = await staffClient({ empresaId: company.id, authorities: ['ROLE_SST_HOJE', 'ROLE_SST_EXTINTORES'] })
+    assert.equal((await fire.get('/api/sst/hoje/extintores')).status, 200)
+    assert.equal((await fire.get('/api/sst/hoje/exames')).status, 403)
+    const { body } = await fire.get('/api/metadata')
+    assert.sameMembers(
+      body.dashboards['sst/hoje'].charts.map((one: any) => one.name),
+      ['extintores'],
+    )
+  })
+})
