@@ -13,6 +13,7 @@ import BackupCreate from './backup_create.ts'
 import BackupList from './backup_list.ts'
 import BackupRestore from './backup_restore.ts'
 import BackupVerify from './backup_verify.ts'
+import AuditVerify from './audit_verify.ts'
 import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
 import Import from './import.ts'
@@ -42,6 +43,7 @@ const commands = [
   BackupList,
   BackupVerify,
   BackupRestore,
+  AuditVerify,
   DbCheck,
   Import,
   JobRun,

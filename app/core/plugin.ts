@@ -10,6 +10,7 @@ import { apiDocsEndpoints } from './api_docs.ts'
 import { authorities } from './authority_groups.ts'
 import { mailEndpoints } from './mail_log/endpoints.ts'
 import { emailEnviado } from './mail_log/resource.ts'
+import { logEndpoints } from './audit_log/endpoints.ts'
 import { copyEndpoints } from './company_copy/endpoints.ts'
 import { companySettingEndpoints } from './company_settings.ts'
 import { inconsistenciesExist, inconsistencyReport } from './integrity/definitions.ts'
@@ -108,6 +109,7 @@ export default plugin('core', {
     ...reportOrderEndpoints,
     ...importEndpoints,
     ...copyEndpoints,
+    ...logEndpoints,
     ...mailEndpoints,
     ...companySettingEndpoints,
     ...surveyEndpoints,

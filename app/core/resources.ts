@@ -3,6 +3,8 @@ import {
   choice,
   cnpj,
   color,
+  date,
+  dateOrder,
   cpf,
   type FieldOverrides,
   email,
@@ -13,6 +15,7 @@ import {
   longText,
   password,
   ref,
+  refs,
   resource,
   tabs,
   text,
@@ -153,6 +156,14 @@ export const usuario = resource('utilitario/usuarios', {
   },
 })
 
+const WRITES_NEWS = 'ROLE_UTILITARIO_NOTICIAS_EDITAR'
+
+/** News are written for companies one looks after. */
+async function demandCompanies(context: Context, values: Record<string, any>) {
+  for (const { empresaId } of values.empresas ?? [])
+    await context.forCompany(Number(empresaId?.id ?? empresaId), WRITES_NEWS)
+}
+
 export const noticia = resource('utilitario/noticias', {
   // The marks of who has read it go with it.
   undoDelete: false,
@@ -171,13 +182,25 @@ export const noticia = resource('utilitario/noticias', {
       .required()
       .default('1'),
     ativa: boolean('Ativa').default(true),
+    inicio: date('Publicar a partir de').help('Vazio: desde já.').width(6),
+    fim: date('Publicar até').help('Vazio: sem fim.').width(6),
+    empresas: list('Empresas que leem', { empresaId: ref('utilitario/empresas', 'Empresa').required() }).rows(
+      'Empresa',
+      ['empresaId'],
+    ),
+    perfis: refs('utilitario/perfis', 'Perfis que leem').help('Sem perfis, todos os usuários dessas empresas leem.'),
+    codigoOrigem: text('Código na origem').max(200).readOnly().hidden().indexed(),
   },
+  // Without companies it is for all of them.
+  scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
   list: {
-    columns: ['titulo', 'criticidade', 'ativa'],
+    columns: ['titulo', 'criticidade', 'inicio', 'fim', 'ativa'],
     sort: '-id',
     search: ['titulo'],
-    filters: ['criticidade', 'ativa'],
+    filters: ['criticidade', 'ativa', 'inicio'],
   },
+  rules: [dateOrder('inicio', 'fim', 'O fim da publicação é anterior ao início.')],
+  hooks: { beforeSave: demandCompanies },
 })
 
 /** Settings of the platform itself, per company. */
@@ -208,5 +231,10 @@ export const settings = {
     .min(30)
     .max(3650)
     .default(365),
+  diasGuardaLog: integer('Dias que o log fica guardado')
+    .min(180)
+    .max(3650)
+    .default(1825)
+    .help('Vale o maior prazo entre as empresas, porque o log é um só.'),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
 }

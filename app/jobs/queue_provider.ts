@@ -27,6 +27,8 @@ export default class QueueProvider {
     defineEventPurge()
     const { defineIdempotencyPurge } = await import('#app/core/idempotency_purge.ts')
     defineIdempotencyPurge()
+    const { defineAuditSeal } = await import('#app/core/audit_log/job.ts')
+    defineAuditSeal()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
     const { defineOrphanSweep } = await import('#app/core/integrity/orphan_files.ts')

@@ -57,6 +57,13 @@ export default plugin('utilities', {
       authority: 'ROLE_UTILITARIO_COPIA_CADASTRO',
       icon: 'ContentCopy',
     }),
+    page('utilitario/log', { label: 'Logs', component: 'LogPage', authority: 'ROLE_UTILITARIO_LOG', icon: 'History' }),
+    page('utilitario/log/historico', {
+      label: 'Histórico do registro',
+      component: 'HistoryPage',
+      authority: 'ROLE_UTILITARIO_LOG',
+      icon: 'History',
+    }),
     page('utilitario/sobre', { label: 'Sobre', component: 'AboutPage', icon: 'HelpOutline' }),
     page('utilitario/personalizacao', {
       label: 'Personalização de telas',
@@ -83,6 +90,7 @@ export default plugin('utilities', {
         'utilitario/personalizacao',
         'geral/configuracoes',
         'utilitario/copia-cadastro',
+        'utilitario/log',
         'utilitario/modelos-email',
         suggestion.key,
         'utilitario/sobre',

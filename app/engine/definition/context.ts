@@ -179,7 +179,7 @@ export interface Context {
   /** The number people tell support, and the log has. */
   requestId?: string
   /** Where a call came from, for logs of who did what; none in jobs and commands. */
-  readonly origin?: { ip: string; operation: string }
+  readonly origin?: { ip: string; operation: string; page: string | null }
   /** The request behind it; none in jobs and commands. For endpoints: hooks never read it. */
   http?: HttpContext
 }

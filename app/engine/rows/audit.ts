@@ -54,6 +54,8 @@ export function auditRow(
     acao: entry.action,
     mudancas: entry.changes ? JSON.stringify(entry.changes) : null,
     requisicao: context.requestId ?? null,
+    pagina: context.origin?.page ?? null,
+    ip: context.origin?.ip.slice(0, 45) ?? null,
   }
 }
 

@@ -20,6 +20,7 @@ import { RecordActions } from '../form/RecordActions.tsx'
 import { useRemoval } from '../list/use_removal.tsx'
 import { editPath, listPath } from '../paths.ts'
 import { useIsOwn } from '../use_own_rows.ts'
+import { READS_LOG, RecordHistory } from './RecordHistory.tsx'
 import { RecordHeader } from './RecordHeader.tsx'
 import { addedSections, RecordSections } from './RecordSections.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
@@ -78,7 +79,7 @@ export function RecordPage({ resource, id, ...own }: RecordPageProps) {
 
 function RecordView({ meta, ...own }: Omit<RecordPageProps, 'resource' | 'id'> & { meta: ResourceMeta }) {
   const { record, error, refetch } = useShowContext<Row>()
-  if (record) return <RecordBody {...own} meta={meta} row={record} />
+  if (record) return <RecordBody {...own} meta={meta} row={record} onRestored={() => void refetch()} />
   return error ? <Failed error={error} retry={() => void refetch()} /> : <RecordSkeleton />
 }
 
@@ -125,10 +126,25 @@ function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
   ]
 }
 
-type RecordBodyProps = Omit<RecordPageProps, 'resource' | 'id'> & { meta: ResourceMeta; row: Row }
+type RecordBodyProps = Omit<RecordPageProps, 'resource' | 'id'> & {
+  meta: ResourceMeta
+  row: Row
+  onRestored(): void
+}
 
-function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, notices, parts }: RecordBodyProps) {
+function RecordBody({
+  meta,
+  row,
+  onRestored,
+  start,
+  header,
+  buttons,
+  editFirst = !buttons,
+  notices,
+  parts,
+}: RecordBodyProps) {
   const { can } = useSession()
+  const own = useIsOwn()(row)
   const navigate = useNavigate()
   const added = useScreensOf(meta.key).tabs ?? []
   const actions = useActions(meta)
@@ -142,8 +158,18 @@ function RecordBody({ meta, row, start, header, buttons, editFirst = !buttons, n
   const shown: RecordPart[] = [
     ...(parts ? withAdded(parts(row, generated), generated, meta, row) : generated),
     ...added.filter((one) => can(one.authority)),
+    ...(can(READS_LOG)
+      ? [
+          {
+            name: 'historico-do-registro',
+            label: 'Histórico',
+            element: (
+              <RecordHistory resource={meta.key} row={row} editable={meta.can.update && own} onRestored={onRestored} />
+            ),
+          },
+        ]
+      : []),
   ]
-  const own = useIsOwn()(row)
   const edit = meta.can.update && own && (
     <Button
       variant={editFirst ? 'contained' : 'outlined'}

@@ -1,0 +1,186 @@
+import {
+  choice,
+  type Context,
+  date,
+  datetime,
+  endpoint,
+  fileResult,
+  integer,
+  json,
+  longText,
+  NotFoundError,
+  shape,
+  text,
+} from '#engine'
+import { engine } from '#engine/engine.ts'
+import { type AuditRow, AUTHORITY, KINDS, logViews, searchLog } from './rows.ts'
+import { historyOf, restoreVersion, versionOf } from './versions.ts'
+
+const BASE = 'utilitario/log'
+const MOST_EXPORTED = 50_000
+
+const search = {
+  q: text('Palavras').max(100),
+  usuario: text('Usuário').max(100),
+  entidade: text('Chave do cadastro').max(80),
+  registroId: integer('Registro'),
+  tipo: choice('Operação', KINDS),
+  dataIni: date('De'),
+  dataFim: date('Até'),
+}
+
+const changeAnswer = {
+  campo: text('Campo').required(),
+  nome: text('Rótulo').required(),
+  antes: longText('Antes'),
+  depois: longText('Depois'),
+}
+const rowAnswer = {
+  id: integer('Código').required(),
+  data: datetime('Data').required(),
+  usuario: shape.object({ id: integer('Código').required(), nome: text('Nome').required() }),
+  empresa: shape.optional({ id: integer('Código').required(), nome: text('Nome').required() }),
+  tipo: text('Operação').required(),
+  operacao: text('Como o registro chama a operação').required(),
+  entidade: text('Entidade').required(),
+  recurso: text('Chave do cadastro').required(),
+  registroId: integer('Registro'),
+  rota: text('Página'),
+  ip: text('Endereço de rede'),
+  dados: longText('Dados'),
+  mudancas: shape.list(changeAnswer),
+}
+
+const staff = { audience: 'staff' as const, authority: AUTHORITY }
+
+const list = endpoint(`GET ${BASE}`, {
+  ...staff,
+  label: 'Log: quem fez o quê, quando e de onde; o mais novo primeiro',
+  query: {
+    ...search,
+    page: integer('Página').min(0).max(100_000),
+    size: integer('Registros por página').min(1).max(100),
+  },
+  answers: shape.page(rowAnswer),
+  async run(context, { query }) {
+    const size = query.size ?? 15
+    const offset = (query.page ?? 0) * size
+    const [counted] = await searchLog(context, query).count('* as total')
+    const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').offset(offset).limit(size)
+    return {
+      content: await logViews(context, rows),
+      pageable: { paged: true, offset },
+      size,
+      totalElements: Number(counted.total),
+    }
+  },
+})
+
+const entities = endpoint(`GET ${BASE}/entidades`, {
+  ...staff,
+  label: 'Cadastros que podem estar no log',
+  answers: shape.list({ id: text('Chave').required(), nome: text('Nome').required() }),
+  run: async () =>
+    [...engine().registry.resources.values()]
+      .filter(({ def }) => !def.embedded)
+      .map(({ key, def }) => ({ id: key, nome: def.label.plural }))
+      .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+})
+
+const exported = endpoint(`GET ${BASE}/exportar.csv`, {
+  ...staff,
+  label: 'O log filtrado como CSV, no máximo 50.000 registros',
+  limit: 10,
+  query: search,
+  answers: shape.file('text/csv'),
+  async run(context, { query }) {
+    const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').limit(MOST_EXPORTED)
+    const views = await logViews(context, rows)
+    const columns = [
+      { key: 'data', label: 'Data', format: 'datetime' as const },
+      { key: 'usuario', label: 'Usuário' },
+      { key: 'empresa', label: 'Empresa' },
+      { key: 'tipo', label: 'Operação' },
+      { key: 'entidade', label: 'Entidade' },
+      { key: 'registroId', label: 'Registro', format: 'integer' as const },
+      { key: 'rota', label: 'Página' },
+      { key: 'ip', label: 'Endereço de rede' },
+      { key: 'dados', label: 'Dados' },
+    ]
+    const table = {
+      columns,
+      rows: views.map((one) => ({
+        ...one,
+        usuario: one.usuario.nome,
+        empresa: one.empresa?.nome ?? null,
+        tipo: KINDS[one.tipo],
+      })),
+    }
+    await engine().ports.exported(context as never, { title: 'Logs', rows: rows.length, asked: [] })
+    return fileResult(await engine().ports.csv(table as never), 'Logs.csv', 'text/csv; charset=utf-8')
+  },
+})
+
+const one = endpoint(`GET ${BASE}/:id`, {
+  ...staff,
+  label: 'Um registro do log, com o antes e o depois',
+  answers: rowAnswer,
+  async run(context, { params }) {
+    const row: AuditRow | null = await searchLog(context, {}).where('id', Number(params.id)).first()
+    if (!row) throw new NotFoundError()
+    return (await logViews(context, [row]))[0]!
+  },
+})
+
+const ofRecord = { recurso: text('Chave do cadastro').required().max(80), id: integer('Registro').required() }
+
+const history = endpoint(`GET ${BASE}/historico`, {
+  ...staff,
+  label: 'O que foi gravado em um registro, do mais novo ao mais antigo',
+  query: ofRecord,
+  answers: shape.list(rowAnswer),
+  run: async (context, { query }) => logViews(context, await historyOf(context, query.recurso, query.id)),
+})
+
+const revertAnswer = shape.list({
+  campo: text('Campo').required(),
+  nome: text('Rótulo').required(),
+  atual: longText('Agora'),
+  antes: longText('Como era'),
+  motivo: longText('Por que não pode voltar'),
+})
+
+const told = (value: unknown) =>
+  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+const version = endpoint(`GET ${BASE}/:id/versao`, {
+  ...staff,
+  label: 'Em que um registro difere de como era depois desta operação',
+  query: ofRecord,
+  answers: revertAnswer,
+  run: async (context, { params, query }) =>
+    (await versionOf(context, query.recurso, query.id, Number(params.id))).map((one) => ({
+      ...one,
+      atual: told(one.atual),
+      antes: told(one.antes),
+    })),
+})
+
+const restore = endpoint(`PUT ${BASE}/:id/restaurar`, {
+  ...staff,
+  label: 'Grava campos de um registro como eram depois desta operação',
+  fields: {
+    recurso: ofRecord.recurso,
+    id: ofRecord.id,
+    versao: integer('Versão vista').required(),
+    campos: json<string[]>('Campos que voltam').required(),
+  },
+  answers: { id: integer('Código').required(), versao: integer('Versão').required() },
+  async run(context: Context, { params, input }) {
+    const { recurso, id, versao, campos } = input
+    const row = await restoreVersion(context, recurso, id, Number(params.id), versao, campos)
+    return { id: row.id, versao: row.versao ?? versao + 1 }
+  },
+})
+
+export const logEndpoints = [list, entities, exported, history, one, version, restore]

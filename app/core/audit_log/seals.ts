@@ -1,0 +1,196 @@
+import { createHash, createHmac } from 'node:crypto'
+import env from '#start/env.ts'
+import { type Client, query, utcNow } from '#engine/database/sql.ts'
+
+/**
+ * Seals over the audit trail: each covers the rows of a range of ids by a digest, and the seal before it, signed with a key made from APP_KEY.
+ * Whoever changes, adds or removes a row below the last seal cannot make the seals fit again. A seal of kind E says that retention removed the rows of a range.
+ */
+const TABLE = 'auditoria_lacres'
+const ROWS = 'auditoria'
+const PER_SEAL = 5000
+/** Longer than any transaction: a row whose id was taken before may be committed later. */
+const SETTLED_MS = 3_600_000
+const NONE = '0'.repeat(64)
+
+interface Seal {
+  id: number
+  tipo: 'L' | 'E'
+  de_id: number
+  ate_id: number
+  quantidade: number
+  resumo: string
+  anterior: string
+  lacre: string
+  chave: string
+}
+
+const COLUMNS = [
+  'id',
+  'data_hora',
+  'ator_tipo',
+  'ator_id',
+  'ator_nome',
+  'empresa_id',
+  'recurso',
+  'registro_id',
+  'acao',
+  'mudancas',
+  'requisicao',
+  'pagina',
+  'ip',
+]
+const NUMBERS = new Set(['id', 'ator_id', 'empresa_id', 'registro_id'])
+
+const keyOf = () => createHmac('sha256', env.get('APP_KEY')).update('lacre da auditoria').digest()
+const fingerprint = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16)
+const instant = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The same text for the same row on every database. */
+const written = (row: Record<string, unknown>) =>
+  JSON.stringify(
+    COLUMNS.map((name) => {
+      const value = row[name]
+      if (value === null || value === undefined) return null
+      if (NUMBERS.has(name)) return Number(value)
+      return name === 'data_hora' ? String(value).slice(0, 19).replace('T', ' ') : String(value)
+    }),
+  )
+
+async function digestOf(client: Client, from: number, to: number) {
+  const hash = createHash('sha256')
+  let quantidade = 0
+  for (let after = from - 1; ;) {
+    const rows = await query<Record<string, unknown>>(
+      client,
+      `SELECT ${COLUMNS.join(', ')} FROM ${ROWS} WHERE id > ? AND id <= ? ORDER BY id LIMIT 1000`,
+      [after, to],
+    )
+    for (const row of rows) hash.update(written(row)).update('\n')
+    quantidade += rows.length
+    if (rows.length < 1000) return { quantidade, resumo: hash.digest('hex') }
+    after = Number(rows.at(-1)!.id)
+  }
+}
+
+const signed = (key: Buffer, one: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>) =>
+  createHmac('sha256', key)
+    .update(
+      [one.anterior, one.tipo, Number(one.de_id), Number(one.ate_id), Number(one.quantidade), one.resumo].join('|'),
+    )
+    .digest('hex')
+
+const sealsOf = (client: Client) => query<Seal>(client, `SELECT * FROM ${TABLE} ORDER BY id`)
+
+async function append(
+  client: Client,
+  tipo: Seal['tipo'],
+  from: number,
+  to: number,
+  content: { quantidade: number; resumo: string },
+) {
+  const [last] = await query<Seal>(client, `SELECT * FROM ${TABLE} ORDER BY id DESC LIMIT 1`)
+  const key = keyOf()
+  const seal = { tipo, de_id: from, ate_id: to, ...content, anterior: last?.lacre ?? NONE }
+  await client
+    .insertQuery()
+    .table(TABLE)
+    .insert({ ...seal, lacre: signed(key, seal), chave: fingerprint(key), criado_em: utcNow() })
+}
+
+/** Seals what is settled and not sealed yet. Gives how many rows. (`now`: for tests.) */
+export async function sealAudit(client: Client, now = Date.now()): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const [last] = await query<{ ate: number | null }>(
+      client,
+      `SELECT MAX(ate_id) AS ate FROM ${TABLE} WHERE tipo = 'L'`,
+    )
+    const after = Number(last?.ate ?? 0)
+    // Up to the first row that may still have neighbours on their way.
+    const [young] = await query<{ id: number | null }>(
+      client,
+      `SELECT MIN(id) AS id FROM ${ROWS} WHERE id > ? AND data_hora >= ?`,
+      [after, instant(now - SETTLED_MS)],
+    )
+    const [edge] = await query<{ id: number | null }>(
+      client,
+      `SELECT MAX(id) AS id FROM (SELECT id FROM ${ROWS} WHERE id > ? AND id < ? ORDER BY id LIMIT ${PER_SEAL}) AS t`,
+      [after, young?.id ?? Number.MAX_SAFE_INTEGER],
+    )
+    if (!edge?.id) return sealed
+    const content = await digestOf(client, after + 1, Number(edge.id))
+    await append(client, 'L', after + 1, Number(edge.id), content)
+    sealed += content.quantidade
+  }
+}
+
+export interface Verification {
+  seals: number
+  rows: number
+  /** Rows above the last seal. */
+  unsealed: number
+  /** Seals made with another APP_KEY: their digests were compared, their signatures can't be. */
+  foreign: number
+  faults: string[]
+  /** The last seal: written down elsewhere it shows a trail that was cut at its end. */
+  head: string | null
+}
+
+/** Compares every seal with the rows it covers and with the seal before it. Writes nothing. */
+export async function verifyAudit(client: Client): Promise<Verification> {
+  const seals = await sealsOf(client)
+  const key = keyOf()
+  const own = fingerprint(key)
+  const removed = seals.filter((one) => one.tipo === 'E')
+  const told: Verification = { seals: seals.length, rows: 0, unsealed: 0, foreign: 0, faults: [], head: null }
+  let before = NONE
+  let edge = 0
+  for (const seal of seals) {
+    const name = `Lacre ${seal.id}`
+    if (seal.anterior !== before) told.faults.push(`${name}: não segue o lacre anterior; falta um ou foi trocado.`)
+    if (seal.chave !== own) told.foreign += 1
+    else if (signed(key, seal) !== seal.lacre) told.faults.push(`${name}: a assinatura não confere.`)
+    before = seal.lacre
+    if (seal.tipo === 'E') continue
+    if (Number(seal.de_id) !== edge + 1) told.faults.push(`${name}: há registros entre este lacre e o anterior.`)
+    edge = Number(seal.ate_id)
+    const { quantidade, resumo } = await digestOf(client, Number(seal.de_id), edge)
+    told.rows += quantidade
+    const gone = removed.some((one) => Number(one.de_id) <= Number(seal.de_id) && Number(one.ate_id) >= edge)
+    const range = `registros ${seal.de_id} a ${seal.ate_id}`
+    if (gone) {
+      if (quantidade)
+        told.faults.push(`${name}: os ${range} foram removidos pelo prazo de guarda, mas há ${quantidade}.`)
+    } else if (quantidade !== Number(seal.quantidade))
+      told.faults.push(`${name}: os ${range} eram ${seal.quantidade} e agora são ${quantidade}.`)
+    else if (resumo !== seal.resumo) told.faults.push(`${name}: o conteúdo dos ${range} mudou.`)
+  }
+  const [rest] = await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${ROWS} WHERE id > ?`, [edge])
+  return { ...told, unsealed: Number(rest?.n ?? 0), head: seals.length ? before : null }
+}
+
+/** Removes what is older than `days`, whole seals at a time, and says so in the chain. Gives how many rows. */
+export async function purgeAudit(client: Client, days: number, now = Date.now()): Promise<number> {
+  const seals = await sealsOf(client)
+  const gone = Math.max(0, ...seals.filter((one) => one.tipo === 'E').map((one) => Number(one.ate_id)))
+  const before = instant(now - days * 86_400_000)
+  let upTo = 0
+  let from = 0
+  for (const seal of seals.filter((one) => one.tipo === 'L' && Number(one.de_id) > gone)) {
+    const [young] = await query(client, `SELECT id FROM ${ROWS} WHERE id >= ? AND id <= ? AND data_hora >= ? LIMIT 1`, [
+      seal.de_id,
+      seal.ate_id,
+      before,
+    ])
+    if (young) break
+    from ||= Number(seal.de_id)
+    upTo = Number(seal.ate_id)
+  }
+  if (!upTo) return 0
+  return client.transaction(async (trx) => {
+    const quantidade = Number(await trx.from(ROWS).where('id', '>=', from).where('id', '<=', upTo).delete())
+    await append(trx, 'E', from, upTo, { quantidade, resumo: NONE })
+    return quantidade
+  })
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../fields/format.ts'
+import { api } from '../../providers/http.ts'
+import { Nothing, Section } from '../../record/Section.tsx'
+import { Failed } from '../../record/States.tsx'
+import { Timeline } from '../../record/Timeline.tsx'
+import { LoadingRows } from '../list/ListStates.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+/** Who may read the log sees what was written to a record. */
+export const READS_LOG = 'ROLE_UTILITARIO_LOG'
+
+interface Entry {
+  id: number
+  data: string
+  usuario: { nome: string }
+  tipo: 'I' | 'A' | 'E' | 'L'
+  operacao: string
+  rota: string | null
+  dados: string | null
+}
+
+const COLORS = { I: 'success.main', A: 'info.main', E: 'error.main', L: 'text.disabled' }
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What was written to a record, newest first, with the way back to an earlier version. */
+export function RecordHistory({
+  resource,
+  row,
+  editable,
+  onRestored,
+}: {
+  resource: string
+  row: { id: number; versao?: number }
+  /** Whether versions may be restored here. */
+  editable: boolean
+  onRestored?(): void
+}) {
+  const [asked, setAsked] = useState<Entry>()
+  const history = useQuery({
+    queryKey: ['log', 'historico', resource, row.id, row.versao],
+    queryFn: ({ signal }) =>
+      api<Entry[]>('/api/utilitario/log/historico', {
+        query: { recurso: resource, id: String(row.id) },
+        silent: true,
+        signal,
+      }),
+  })
+  if (history.isError) return <Failed error={history.error} retry={() => void history.refetch()} />
+  if (!history.data) return <LoadingRows rows={4} />
+  return (
+    <Section title="Histórico">
+      {history.data.length === 0 ? (
+        <Nothing>Ainda não há nada no log deste registro.</Nothing>
+      ) : (
+        <Timeline
+          items={history.data.map((one, index) => ({
+            id: one.id,
+            title: sentence(one.operacao),
+            when: formatDateTime(one.data),
+            subtitle: one.usuario.nome,
+            text: one.dados,
+            color: COLORS[one.tipo],
+            // The newest one is the record as it is.
+            ...(editable &&
+              index > 0 &&
+              one.tipo !== 'L' && {
+                action: (
+                  <Button size="small" onClick={() => setAsked(one)}>
+                    Restaurar
+                  </Button>
+                ),
+              }),
+          }))}
+        />
+      )}
+      <Box>
+        {asked && (
+          <RestoreDialog
+            resource={resource}
+            row={row}
+            entry={asked}
+            onClose={(restored) => {
+              setAsked(undefined)
+              if (restored) onRestored?.()
+            }}
+          />
+        )}
+      </Box>
+    </Section>
+  )
+}

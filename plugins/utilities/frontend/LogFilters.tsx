@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#frontend'
+import { KINDS, LOG } from './log.ts'
+
+type Values = Record<string, string>
+const DATES = { dataIni: 'De', dataFim: 'Até' } as const
+
+/** The filter panel of the log. */
+export function LogFilters({ values, onSearch }: { values: Values; onSearch(values: Values): void }) {
+  const [now, setNow] = useState<Values>(values)
+  const { data: entities = [] } = useQuery({
+    queryKey: ['log', 'entidades'],
+    queryFn: () => api<{ id: string; nome: string }[]>(`${LOG}/entidades`, { silent: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const set = (name: string) => (event: { target: { value: string } }) => setNow({ ...now, [name]: event.target.value })
+  const box = (name: string, label: string) => (
+    <TextField size="small" label={label} value={now[name] ?? ''} onChange={set(name)} />
+  )
+  return (
+    <Paper
+      variant="outlined"
+      component="form"
+      aria-label="Filtros"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSearch(now)
+      }}
+      sx={{ p: 2, mb: 2 }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        {box('usuario', 'Usuário')}
+        <TextField
+          select
+          size="small"
+          label="Entidade"
+          value={entities.some((one) => one.id === now.entidade) ? now.entidade : ''}
+          onChange={set('entidade')}
+        >
+          <MenuItem value="">Todas</MenuItem>
+          {entities.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.nome}
+            </MenuItem>
+          ))}
+        </TextField>
+        {box('registroId', 'Registro')}
+        <TextField select size="small" label="Operação" value={now.tipo ?? ''} onChange={set('tipo')}>
+          <MenuItem value="">Todas</MenuItem>
+          {Object.entries(KINDS).map(([id, nome]) => (
+            <MenuItem key={id} value={id}>
+              {nome}
+            </MenuItem>
+          ))}
+        </TextField>
+        {Object.entries(DATES).map(([name, label]) => (
+          <TextField
+            key={name}
+            size="small"
+            type="date"
+            label={label}
+            value={now[name] ?? ''}
+            onChange={set(name)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        {box('q', 'Palavras')}
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={() => onSearch({})}>
+            Limpar
+          </Button>
+          <Button type="submit" variant="contained">
+            Filtrar
+          </Button>
+        </Box>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import TablePagination from '@mui/material/TablePagination'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { api, formatDateTime, NothingFound, PageHeader, ScreenSkeleton, ServerError, ToneChip } from '#frontend'
+import { KINDS, LOG, type LogRow, TONES } from './log.ts'
+import { LogChanges } from './LogChanges.tsx'
+import { LogFilters } from './LogFilters.tsx'
+
+const SIZE = 15
+
+interface LogList {
+  content: LogRow[]
+  totalElements: number
+}
+
+/** Who did what, when and from where; the search stands in the address. */
+export function LogPage() {
+  const [address, setAddress] = useSearchParams()
+  const query = Object.fromEntries(address)
+  const page = Number(query.page ?? 0)
+  const { data, isError } = useQuery({
+    queryKey: ['log', query],
+    queryFn: () => api<LogList>(LOG, { query: { ...query, size: String(SIZE) }, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  if (isError) return <ServerError />
+  const { page: _, ...filters } = query
+  return (
+    <>
+      <PageHeader
+        title="Logs"
+        subtitle="O que cada um incluiu, alterou e removeu."
+        actions={
+          <Button
+            variant="outlined"
+            color="inherit"
+            href={`${LOG}/exportar.csv?${new URLSearchParams(filters)}`}
+            download
+          >
+            Exportar CSV
+          </Button>
+        }
+      />
+      <LogFilters
+        key={address.toString()}
+        values={filters}
+        onSearch={(next) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value)))}
+      />
+      {!data ? (
+        <ScreenSkeleton />
+      ) : data.content.length === 0 ? (
+        <NothingFound onClear={() => setAddress({})} />
+      ) : (
+        <Paper variant="outlined">
+          {data.content.map((row) => (
+            <LogLine key={row.id} row={row} />
+          ))}
+          <TablePagination
+            component="div"
+            count={data.totalElements}
+            page={page}
+            rowsPerPage={SIZE}
+            rowsPerPageOptions={[SIZE]}
+            onPageChange={(_event, next) => setAddress({ ...filters, page: String(next) })}
+          />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function LogLine({ row }: { row: LogRow }) {
+  const where = [row.rota, row.ip, row.empresa?.nome].filter(Boolean).join(' · ')
+  return (
+    <Box component="details" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="summary"
+        sx={{
+          cursor: 'pointer',
+          px: 2,
+          py: 1.25,
+          display: 'grid',
+          gap: 1,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr auto', md: '150px 110px 1fr 1fr' },
+          '&::marker, &::-webkit-details-marker': { display: 'none' },
+        }}
+      >
+        <Typography variant="body2">{formatDateTime(row.data)}</Typography>
+        <Box>
+          <ToneChip tone={TONES[row.tipo]} label={KINDS[row.tipo]} />
+        </Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {`${row.entidade}${row.registroId === null ? '' : ` ${row.registroId}`}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {row.usuario.nome}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {[row.operacao, where].filter(Boolean).join(' · ')}
+        </Typography>
+        <LogChanges row={row} />
+        {row.registroId !== null && row.tipo !== 'E' && (
+          <Link
+            component={RouterLink}
+            to={`/utilitario/log/historico?recurso=${encodeURIComponent(row.recurso)}&id=${row.registroId}`}
+            variant="body2"
+            sx={{ display: 'inline-block', mt: 1 }}
+          >
+            Histórico do registro
+          </Link>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
+import { createCompany, staffClient, unique } from '#tests/helpers.ts'
+
+const LOG = '/api/utilitario/log'
+const GROUPS = 'cargo-salario/grupos-ocupacionais'
+const AREAS = 'cargo-salario/areas-organizacionais'
+
+test.group('Log', () => {
+  test('tells who did what, when, on which page and from where, with before and after; filters, and export', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const nome = unique('Log')
+    const page = { 'x-pagina': encodeURI('/cargo-salario/grupos-ocupacionais/novo') }
+    const { body: row } = await client.send('POST', `/api/${GROUPS}`, { nome }, page)
+    await client.put(`/api/${GROUPS}/${row.id}`, { nome: `${nome} 2` })
+    await client.delete(`/api/${GROUPS}/${row.id}`)
+    const all = await client.get(`${LOG}?entidade=${GROUPS}&registroId=${row.id}`)
+    assert.equal(all.body.totalElements, 3)
+    assert.deepEqual(
+      all.body.content.map((one: any) => one.tipo),
+      ['E', 'A', 'I'],
+    )
+    const [, changed, made] = all.body.content
+    assert.deepInclude(made, {
+      entidade: 'Grupo ocupacional',
+      registroId: row.id,
+      rota: '/cargo-salario/grupos-ocupacionais/novo',
+      usuario: { id: client.user.id, nome: client.user.nome },
+      dados: `Nome: – → ${nome}`,
+    })
+    assert.equal(made.empresa.id, client.empresaId)
+    assert.match(made.ip, /^10\./)
+    assert.closeTo(Date.parse(made.data), Date.now(), 60_000)
+    const detail = await client.get(`${LOG}/${changed.id}`)
+    assert.deepEqual(detail.body.mudancas, [{ campo: 'nome', nome: 'Nome', antes: nome, depois: `${nome} 2` }])
+    const found = async (query: string) =>
+      (await client.get(`${LOG}?entidade=${GROUPS}&registroId=${row.id}&${query}`)).body.totalElements
+    assert.equal(await found('tipo=A'), 1)
+    assert.equal(await found('tipo=L'), 0)
+    assert.equal(await found(`usuario=${encodeURIComponent(client.user.nome.slice(0, 12))}`), 3)
+    assert.equal(await found('usuario=%25'), 0, 'what is typed is no pattern')
+    assert.equal(await found('dataFim=2020-01-01'), 0)
+    assert.equal(await found(`q=${encodeURIComponent(`${nome} 2`)}`), 2)
+    assert.equal((await client.get(`${LOG}?tipo=X`)).status, 400)
+    const file = await client.get(`${LOG}/exportar.csv?entidade=${GROUPS}&registroId=${row.id}`)
+    assert.equal(file.status, 200)
+    assert.equal(file.text.trim().split('\n').length, 4)
+    assert.include(file.text, 'Exclusão')
+    assert.includeDeepMembers((await client.get(`${LOG}/entidades`)).body, [
+      { id: GROUPS, nome: 'Grupos ocupacionais' },
+    ])
+  })
+
+  test('is for who may read it, of their companies; what they may not see of a record stays hidden', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const { body: row } = await client.post(`/api/${GROUPS}`, { nome: unique('G') })
+    const at = `${LOG}?entidade=${GROUPS}&registroId=${row.id}`
+    assert.equal((await (await staffClient({ empresaId: client.empresaId, authorities: [] })).get(at)).status, 403)
+    const reader = await staffClient({ empresaId: client.empresaId, authorities: ['ROLE_UTILITARIO_LOG'] })
+    const [one] = (await reader.get(at)).body.content
+    assert.isNull(one.dados)
+    assert.deepEqual(one.mudancas, [])
+    const stranger = await staffClient({ empresaId: (await createCompany()).id, authorities: ['ROLE_UTILITARIO_LOG'] })
+    assert.equal((await stranger.get(at)).body.totalElements, 0)
+    assert.equal((await stranger.get(`${LOG}/${one.id}`)).status, 404)
+    assert.equal((await stranger.get(`${LOG}/historico?recurso=${GROUPS}&id=${row.id}`)).status, 403)
+  })
+
+  test('a record goes back to how it was, field by field, as a reviewed change: rules, versions and authorities hold', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const { body: top } = await client.post(`/api/${AREAS}`, { nome: unique('Topo') })
+    const names = [unique('A'), unique('B'), unique('C')]
+    const { body: row } = await client.post(`/api/${AREAS}`, {
+      nome: names[0],
+      areaMae: top.id,
+      emailsNotificacoes: [{ email: 'a@exemplo.com.br' }],
+    })
+    await client.put(`/api/${AREAS}/${row.id}`, { nome: names[1], emailsNotificacoes: [] })
+    const { body: last } = await client.put(`/api/${AREAS}/${row.id}`, { nome: names[2], areaMae: null })
+    const at = `recurso=${AREAS}&id=${row.id}`
+    const history = (await client.get(`${LOG}/historico?${at}`)).body
+    assert.deepEqual(
+      history.map((one: any) => one.operacao),
+      ['alterar', 'alterar', 'incluir'],
+    )
+    const first = history.at(-1).id
+    const differences = (await client.get(`${LOG}/${first}/versao?${at}`)).body
+    assert.sameMembers(
+      differences.map((one: any) => one.campo),
+      ['nome', 'areaMae', 'emailsNotificacoes'],
+    )
+    assert.deepInclude(
+      differences.find((one: any) => one.campo === 'nome'),
+      { atual: names[2], antes: names[0], motivo: null },
+    )
+    const restore = (body: object) =>
+      client.put(`${LOG}/${first}/restaurar`, { recurso: AREAS, id: row.id, versao: last.versao, ...body })
+    assert.equal((await restore({ campos: [] })).status, 400)
+    assert.equal((await restore({ campos: ['ativo'] })).body.errors[0].field, 'campos')
+    assert.equal((await restore({ campos: ['nome'], versao: 1 })).status, 409)
+    const clerk = await staffClient({
+      empresaId: client.empresaId,
+      authorities: ['ROLE_UTILITARIO_LOG', 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'],
+    })
+    const refused = await clerk.put(`${LOG}/${first}/restaurar`, {
+      recurso: AREAS,
+      id: row.id,
+      versao: last.versao,
+      campos: ['nome'],
+    })
+    assert.equal(refused.status, 403)
+    assert.equal((await restore({ campos: ['nome', 'areaMae'] })).status, 200)
+    const { body: now } = await client.get(`/api/${AREAS}/${row.id}`)
+    assert.deepInclude(now, { nome: names[0] })
+    assert.equal(now.areaMae.id, top.id)
+    assert.deepEqual(now.emailsNotificacoes, [])
+    assert.equal((await client.get(`${LOG}/historico?${at}`)).body.length, 4)
+    const left = (await client.get(`${LOG}/${first}/versao?${at}`)).body
+    assert.include(
+      left.map((one: any) => one.campo),
+      'emailsNotificacoes',
+    )
+  })
+
+  test('seals show any row that was changed, added or taken away, and a seal that was; retention says so in the chain', async ({
+    assert,
+  }) => {
+    const connection = db.connection()
+    const client = await staffClient()
+    for (let index = 0; index < 3; index++) await client.post(`/api/${GROUPS}`, { nome: unique('Lacre') })
+    const later = Date.now() + 2 * 3_600_000
+    assert.isAbove(await sealAudit(connection as never, later), 3)
+    assert.equal(await sealAudit(connection as never, later), 0)
+    const verify = () => verifyAudit(connection as never)
+    const sound = await verify()
+    assert.deepInclude(sound, { faults: [], unsealed: 0, foreign: 0 })
+    await client.post(`/api/${GROUPS}`, { nome: unique('Depois') })
+    assert.equal((await verify()).unsealed, 1)
+
+    const [{ id, ator_nome: name }] = await db.from('auditoria').orderBy('id', 'desc').offset(2).limit(1)
+    await db.from('auditoria').where('id', id).update({ ator_nome: 'Outra pessoa' })
+    assert.match((await verify()).faults.join(), /o conteúdo dos registros .* mudou/)
+    await db.from('auditoria').where('id', id).update({ ator_nome: name })
+    assert.deepEqual((await verify()).faults, [])
+
+    const row = await db.from('auditoria').where('id', id).first()
+    await db.from('auditoria').where('id', id).delete()
+    assert.match((await verify()).faults.join(), /e agora são/)
+    await db.table('auditoria').insert(row)
+    assert.deepEqual((await verify()).faults, [])
+
+    const [seal] = await db.from('auditoria_lacres').orderBy('id', 'desc').limit(1)
+    await db.from('auditoria_lacres').where('id', seal.id).update({ quantidade: 1 })
+    assert.match((await verify()).faults.join(), /a assinatura não confere/)
+    await db.from('auditoria_lacres').where('id', seal.id).update({ quantidade: seal.quantidade })
+
+    assert.equal(await purgeAudit(connection as never, 180), 0)
+    const gone = await purgeAudit(connection as never, 180, Date.now() + 200 * 86_400_000)
+    assert.isAbove(gone, 3)
+    assert.deepInclude(await verify(), { faults: [], unsealed: 1 })
+    await db.table('auditoria').insert(row)
+    assert.match((await verify()).faults.join(), /removidos pelo prazo de guarda/)
+    await db.from('auditoria').where('id', id).delete()
+  })
+})
