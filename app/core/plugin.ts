@@ -32,6 +32,7 @@ import { sessionEndpoints } from './session_endpoints.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
 import { linkEndpoints } from '#app/links/endpoints.ts'
 import { linkAcesso } from '#app/links/resource.ts'
+import { entregaWebhook, webhook } from './webhooks/resource.ts'
 
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
@@ -92,6 +93,8 @@ export default plugin('core', {
     pesquisaSatisfacao,
     linkAcesso,
     tokenApi,
+    webhook,
+    entregaWebhook,
   ],
   reports: [inconsistencyReport],
   settings,
@@ -135,6 +138,8 @@ export default plugin('core', {
         'utilitario/pesquisas-satisfacao',
         'utilitario/links-acesso',
         'utilitario/tokens-api',
+        'utilitario/webhooks',
+        'utilitario/webhooks-entregas',
         { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
       ],
     },

@@ -25,6 +25,8 @@ export default class QueueProvider {
     defineMailPurge()
     const { defineEventPurge } = await import('#app/core/security_events/purge.ts')
     defineEventPurge()
+    const { defineWebhookJobs } = await import('#app/core/webhooks/jobs.ts')
+    defineWebhookJobs()
     const { defineIdempotencyPurge } = await import('#app/core/idempotency_purge.ts')
     defineIdempotencyPurge()
     const { defineAuditSeal } = await import('#app/core/audit_log/job.ts')

@@ -31,6 +31,8 @@ export async function startProduct({ plugins = [], env: own = {} } = {}) {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     DEMO_SIZE: 'story',
+    // Journeys bring providers and receivers of their own.
+    OUTBOUND_PRIVATE: '127.0.0.1',
     ...own,
   }
   const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], {

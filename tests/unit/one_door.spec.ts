@@ -25,6 +25,10 @@ const ALLOWED: Record<string, string> = {
   'app/auth/staff_provider.ts usuarios': 'the same password under a hash of today: no change anybody made',
   'plugins/portal/services/session.ts candidatos': 'the same password under a hash of today: no change anybody made',
   'app/core/security_events/record.ts eventos_seguranca': 'a log: an audit entry about a log entry tells nothing',
+  'app/core/webhooks/queue.ts webhooks_entregas':
+    'transport: what is on its way; an audit entry about an event would be the next event',
+  'app/core/webhooks/deliver.ts webhooks_entregas': 'transport: how often it was tried and what came back',
+  'app/core/webhooks/jobs.ts webhooks_entregas': 'a log, forgotten by the night after its term',
   'app/auth/api_tokens.ts tokens_api':
     'the moment of the last use, noted past versions so that no call waits for another',
   'app/links/links.ts links_acesso':

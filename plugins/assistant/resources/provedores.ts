@@ -102,8 +102,7 @@ export const provedor = resource(PROVIDERS, {
   },
   list: { columns: ['nome', 'servico', 'modelo', 'situacaoChave', 'ativo'], filters: ['servico', 'ativo'] },
   form: sections({
-    Serviço: ['nome', 'servico', 'endereco', 'modelo', 'versaoApi', 'tempoLimite', 'ativo'],
-    Acesso: ['chave', 'possuiChave'],
+    Serviço: ['nome', 'servico', 'endereco', 'modelo', 'versaoApi', 'chave', 'possuiChave', 'tempoLimite', 'ativo'],
     'Dados pessoais': ['dadosPermitidos', 'consentidoPor', 'consentidoEm'],
   }),
   help: 'Qualquer serviço com a interface de conversas da OpenAI. Sem provedor em uso, o assistente fica inativo.',
