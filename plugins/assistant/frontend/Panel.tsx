@@ -34,6 +34,12 @@ const inWords = (count: number) => (count === 1 ? '1 crédito' : `${count} créd
 const fieldOf = (form: OpenForm, path: string) =>
   path.split('.').reduce<any>((level, name) => (level?.fields ?? level)?.[name], form.fields)
 
+/** What stands in a field now, as text. */
+const textIn = (form: OpenForm, path: string) => {
+  const value = String(path.split('.').reduce<any>((level, name) => level?.[name], form.values()) ?? '')
+  return (fieldOf(form, path)?.kind === 'richText' ? value.replace(/<[^>]*>/g, ' ') : value).trim()
+}
+
 /** Suggestions for the open form: asked for, read, looked at field by field, put in. */
 export default function Panel(props: PanelProps) {
   const { models, form, record, credits, say, onClose, onSpent, onWantCredits } = props
@@ -80,9 +86,10 @@ export default function Panel(props: PanelProps) {
       sx={{
         position: 'fixed',
         right: 56,
-        bottom: 16,
+        // The bar with Gravar stands below.
+        bottom: 104,
         width: 400,
-        maxHeight: 'calc(100dvh - 96px)',
+        maxHeight: 'calc(100dvh - 184px)',
         overflow: 'auto',
         p: 2,
         display: 'grid',
@@ -124,7 +131,7 @@ export default function Panel(props: PanelProps) {
       {applicable && parts.length > 0 && (
         <Preview
           parts={parts}
-          now={(path) => String(path.split('.').reduce<any>((level, name) => level?.[name], form.values()) ?? '')}
+          now={(path) => textIn(form, path)}
           left={left}
           onLeave={(campo, out) => setLeft(new Set(out ? [...left, campo] : [...left].filter((one) => one !== campo)))}
         />

@@ -12,14 +12,12 @@ interface PreviewProps {
   onLeave(campo: string, out: boolean): void
 }
 
-const plain = (value: string) => value.replace(/<[^>]*>/g, ' ').trim()
-
 /** Each field with what would be put there, and what that would replace. Texts only: nothing of an answer is drawn as markup. */
 export function Preview({ parts, now, left, onLeave }: PreviewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {parts.map(({ campo, rotulo, texto }) => {
-        const before = plain(now(campo))
+        const before = now(campo)
         return (
           <Box key={campo} sx={{ borderLeft: 3, borderColor: left.has(campo) ? 'divider' : 'primary.main', pl: 1.5 }}>
             <FormControlLabel

@@ -30,6 +30,9 @@ async function scene(fake: FakeProvider, more: Record<string, unknown> = {}) {
 const prepared = (client: Awaited<ReturnType<typeof staffClient>>, body: unknown) =>
   client.post('/api/assistente/pedidos', body)
 
+/** The modules the documents tell (contract, constant `modulos`). */
+const MODULES = 'analytics evaluation recruitment jobs training talent surveys sst utilities assistant'.split(' ')
+
 test.group('Assistant', (group) => {
   let fake: FakeProvider
   group.each.setup(async () => {
@@ -95,6 +98,14 @@ test.group('Assistant', (group) => {
       endereco: 'https://api.openai.com/v1',
     })
     assert.deepEqual(messagesOf(refused), { chave: 'Chave é obrigatória' })
+  })
+
+  // Proves: modulos
+  test('with it every module of the documents is there, as a plugin of its name', ({ assert }) => {
+    assert.includeMembers(
+      engine().registry.plugins.map(({ name }) => name),
+      MODULES,
+    )
   })
 
   test('the key is encrypted, in no answer, bound to its address; the test button tells what is wrong', async ({
