@@ -30,6 +30,7 @@ export const SERVICES = [
   'app/core/',
   'app/files/',
   'app/jobs/',
+  'app/licence/',
   'app/links/',
   'app/mail/',
   'app/outbound/',

@@ -17,6 +17,8 @@ import AuditVerify from './audit_verify.ts'
 import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
 import Import from './import.ts'
+import LicenseIssue from './license_issue.ts'
+import LicenseKeys from './license_keys.ts'
 import JobRun from './job_run.ts'
 import PluginDisable from './plugin_disable.ts'
 import PluginEnable from './plugin_enable.ts'
@@ -47,6 +49,8 @@ const commands = [
   DbCheck,
   Import,
   JobRun,
+  LicenseKeys,
+  LicenseIssue,
   PluginList,
   PluginEnable,
   PluginDisable,

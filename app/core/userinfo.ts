@@ -1,3 +1,4 @@
+import { isLicensed } from '#app/licence/index.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { EngineContext } from '#engine/context.ts'
 import { withBytes } from '#engine/http/stored_file.ts'
@@ -63,7 +64,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
     },
     usuarioFortes: user.usuarioFortes,
     horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
-    autenticadoRh: true,
+    autenticadoRh: await isLicensed(),
     aceitoPoliticaSeguranca: true,
     preferencias: await preferencesOf(context),
     possuiSst: registry.plugins.some((plugin) => plugin.name === 'sst'),

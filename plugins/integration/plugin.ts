@@ -1,5 +1,9 @@
-import { boolean, plugin, ref, when } from '#engine'
+import { boolean, page, plugin, ref, when } from '#engine'
 import { colaboreStatus, sendAreas } from './endpoints/colabore.ts'
+import { connectionEndpoints } from './endpoints/connections.ts'
+import { CALLS, CONNECTIONS_AUTHORITY } from './domain/services.ts'
+import { chamadaIntegracao } from './resources/chamadas_integracao.ts'
+import { integracao } from './resources/integracoes.ts'
 import { listPending, READS, removePending } from './endpoints/pending.ts'
 import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
 import { pendenciaAc } from './resources/pendencias_ac.ts'
@@ -9,8 +13,16 @@ export { PENDING } from './resources/pendencias_ac.ts'
 export default plugin('integration', {
   label: 'Integração',
   requires: ['jobs'],
-  resources: [grupoAc, pendenciaAc],
-  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus, sendAreas],
+  resources: [grupoAc, pendenciaAc, integracao, chamadaIntegracao],
+  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus, sendAreas, ...connectionEndpoints],
+  pages: [
+    page('utilitario/integracoes', {
+      label: 'Integrações',
+      component: 'ConnectionsPage',
+      authority: CONNECTIONS_AUTHORITY,
+      icon: 'Share',
+    }),
+  ],
   extend: {
     'utilitario/empresas': {
       fields: { grupoAC: ref(grupoAc.key, 'Grupo AC').visibleWhen(when('acIntegra').is(true)) },
@@ -34,7 +46,13 @@ export default plugin('integration', {
       label: 'Utilitários',
       icon: 'Settings',
       order: 90,
-      items: [{ label: 'Integração', icon: 'FolderOpen', items: [pendenciaAc.key, grupoAc.key] }],
+      items: [
+        {
+          label: 'Integração',
+          icon: 'FolderOpen',
+          items: ['utilitario/integracoes', CALLS, pendenciaAc.key, grupoAc.key],
+        },
+      ],
     },
   ],
   profiles: { RH: [READS] },

@@ -60,6 +60,8 @@ export interface EndpointDef {
   strictQuery?: true
   /** The body as a form would send it: checked with defaults, conditions and rules, and given to `run` as `input`. Other names are refused. */
   fields?: FieldDefs
+  /** The one of `fields` that a body of plain text (text/plain) is the value of. */
+  plainText?: string
   /** A body that is no form (a list, a row of a resource, open JSON): checked in its form, and given to `run` as `body`. Not beside `fields`. */
   body?: AnswerDef
   /** Uploads by name, with what they are; the body then comes as multipart/form-data. */

@@ -40,7 +40,7 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
         typedQuery(one.query, sentTo(one, http.request.qs())),
       )
     : {}
-  const given = withoutFiles(sentBody(http), one.files)
+  const given = plainText(http, one) ?? withoutFiles(sentBody(http), one.files)
   const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
   const body = one.body ? await checkTaken(context, one.body, given) : undefined
   const file = (name: string) => {
@@ -48,6 +48,10 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
   }
   return { params: http.params as Record<string, string>, query, body, input, file }
 }
+
+/** A body of plain text, where the endpoint takes one. */
+const plainText = ({ request }: HttpContext, { plainText: name }: EndpointDef) =>
+  name && request.bodyType === 'raw' && request.raw() ? { [name]: request.raw() } : undefined
 
 type Brought = Omit<EndpointCall, 'companies'>
 

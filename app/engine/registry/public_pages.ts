@@ -27,7 +27,7 @@ export function collectPublicPages(
       }
       const twin = found.find((other) => plainPath(other.path) === plainPath(one.path))
       if (twin) fail(`${definedBy(twin.owner, plugin.name)}.`)
-      if (!/^[a-z][a-z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(one.path))
+      if (!/^[a-z][a-zA-Z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(one.path))
         fail('o endereço começa com um nome em minúsculas, sem "/" na frente.')
       if (!one.component || !one.label) fail('falta "component" ou "label".')
       const area = areaOf(one.path)

@@ -1,4 +1,5 @@
 import { endpoint, RuleError, shape, text } from '#engine'
+import { colaboreAccess } from '../services/connection_test.ts'
 import { COLABORE_STATES, colaboreState, sendToColabore } from '../services/colabore.ts'
 
 export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
@@ -8,7 +9,7 @@ export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   run: async (context) => {
     const company =
       context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
-    const status = await colaboreState(company)
+    const status = await colaboreState(company, await colaboreAccess(context, String(company?.cnpj ?? '')))
     return { status, descricao: status && COLABORE_STATES[status] }
   },
 })
@@ -30,7 +31,12 @@ export const sendAreas = endpoint(`PUT ${AREAS}/envia-colabore`, {
       .select({ id: 'id', nome: 'nome', ativo: 'ativo', codigoAC: 'codigoAC', areaMaeId: 'areaMae.id' })
       .orderBy('id')
       .rows()
-    const state = await sendToColabore(company, 'areas-organizacionais', areas)
+    const state = await sendToColabore(
+      company,
+      'areas-organizacionais',
+      areas,
+      await colaboreAccess(context, String(company?.cnpj ?? '')),
+    )
     if (state !== 'Ativo') throw new RuleError(state ? COLABORE_STATES[state] : NOT_INTEGRATED)
   },
 })

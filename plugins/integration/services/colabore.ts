@@ -87,13 +87,18 @@ export async function sendToColabore(
   }
 }
 
-/** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most. */
-export async function colaboreState(company: Row | null, access = configured()): Promise<ColaboreState | null> {
+/** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most; `anew` asks now. */
+export async function colaboreState(
+  company: Row | null,
+  access = configured(),
+  anew = false,
+): Promise<ColaboreState | null> {
   const reached = reach(company, access)
   if (reached === null || typeof reached === 'string') return reached
-  const name = `${reached.address}|${reached.key}|${reached.cnpj}`
+  // Signed keys are others each time: the company tells what is kept.
+  const name = `${reached.address}|${reached.key.includes('.') ? '' : reached.key}|${reached.cnpj}`
   const kept = known.get(name)
-  if (kept && Date.now() - kept.at < KEPT_MS) return kept.state
+  if (!anew && kept && Date.now() - kept.at < KEPT_MS) return kept.state
   const state = await ask(reached)
   known.set(name, { state, at: Date.now() })
   return state

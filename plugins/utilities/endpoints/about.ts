@@ -1,4 +1,5 @@
 import { date, endpoint, shape, text } from '#engine'
+import { licenceState } from '#app/licence/index.ts'
 import pkg from '../../../package.json' with { type: 'json' }
 
 /** What runs here. Without an installed licence nothing is said of one. */
@@ -11,13 +12,16 @@ export const about = endpoint('GET utilitario/sobre', {
     dataExpiracao: date('Licença válida até'),
     servidor: shape.object({ node: text('Node.js').required(), banco: text('Banco de dados').required() }),
   },
-  run: async (context) => ({
-    versao: pkg.version,
-    licenciadoPara: null,
-    dataExpiracao: null,
-    servidor: {
-      node: process.versions.node,
-      banco: context.db.dialect.name.startsWith('my') ? 'MariaDB / MySQL' : 'SQLite',
-    },
-  }),
+  run: async (context) => {
+    const { licence } = await licenceState()
+    return {
+      versao: pkg.version,
+      licenciadoPara: licence?.razaoSocial ?? null,
+      dataExpiracao: licence?.validaAte ?? null,
+      servidor: {
+        node: process.versions.node,
+        banco: context.db.dialect.name.startsWith('my') ? 'MariaDB / MySQL' : 'SQLite',
+      },
+    }
+  },
 })

@@ -1,3 +1,4 @@
+import { isLicensed } from '#app/licence/index.ts'
 import {
   boolean,
   type Context,
@@ -77,7 +78,7 @@ async function parametersOf(context: Context, settings = context.settings) {
     emailSuporte: (settings.emailSuporte as string | undefined) ?? null,
     metaAbsenteismo: (settings.metaAbsenteismo as number | undefined) ?? null,
     metaTurnover: (settings.metaTurnover as number | undefined) ?? null,
-    sistemaRhAutenticado: true,
+    sistemaRhAutenticado: await isLicensed(),
     integradoAppColabore: await usesColabore(context),
     camposColaboradorObrigatorio: requiredIn(TALENTS)(context),
     camposCandidatoObrigatorio: requiredIn(CANDIDATES)(context),
@@ -155,7 +156,7 @@ export const parameterEndpoints = [
   flag('compartilha-colaboradores', 'Se a empresa compartilha talentos', on('compartilhaColaboradores')),
   flag('compartilha-cursos', 'Se a empresa compartilha cursos', on('compartilhaCursos')),
   flag('aderiu-ao-esocial', 'Se a empresa aderiu ao eSocial', on('aderiuAoEsocial')),
-  flag('sistema-rh-atenticado', 'Se o sistema está autenticado', () => true),
+  flag('sistema-rh-atenticado', 'Se o sistema está autenticado', isLicensed),
   flag('inverter-eixo-resultado-nineBox', 'Se o eixo do resultado é invertido', on('inverterEixoResultadoNineBox')),
   flag('isIntegradoAppColabore', 'Se a empresa usa o app Colabore', usesColabore),
   requiredFields,

@@ -1,0 +1,70 @@
+import { type Context, engine, ForbiddenError, type ReportColumn, type Row } from '#engine'
+import { platformPorts } from '#app/providers/ports.ts'
+
+/** What the BI gets, where the plugin is there and the user may list it: a tab each, joined by their codes. */
+const TABLES = [
+  ['Áreas', 'cargo-salario/areas-organizacionais'],
+  ['Cargos', 'cargo-salario/cargos'],
+  ['Faixas', 'cargo-salario/faixas-salariais'],
+  ['Talentos', 'gestao-talentos/talentos'],
+  ['Vagas', 'captacao/solicitacoes-pessoal'],
+] as const
+
+const FORMATS: Record<string, ReportColumn['format']> = {
+  integer: 'integer',
+  money: 'money',
+  percent: 'percent',
+  decimal: 'decimal',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean',
+}
+
+/** A tab: the columns people see in the list, with the codes of what they refer to. Personal data stay here. */
+async function tableOf(context: Context, sheet: string, key: string) {
+  const { def } = engine().registry.resource(key)
+  const { fields } = context.definition(key)
+  const columns: ReportColumn[] = [{ key: 'id', label: 'Código', format: 'integer' }]
+  const values: [string, (row: Row) => unknown][] = [['id', (row) => row.id]]
+  for (const name of def.list?.columns ?? []) {
+    const path = typeof name === 'string' ? name : ''
+    const field = fields[path]
+    if (!field || field.personal) continue
+    if (field.kind === 'ref') {
+      columns.push({ key: `${path}Id`, label: `${field.label}: código`, format: 'integer' })
+      values.push([`${path}Id`, (row) => row[path]?.id ?? null])
+      // Names of people are personal wherever they stand.
+      if (engine().registry.resource(field.to!).def.fields.nome?.personal) continue
+      columns.push({ key: path, label: field.label })
+      values.push([path, (row) => Object.entries(row[path] ?? {}).find(([one]) => one !== 'id')?.[1] ?? null])
+    } else {
+      columns.push({ key: path, label: field.label, format: FORMATS[field.kind] ?? 'text' })
+      const names = new Map(field.choices?.map((one) => [one.id, one.nome]))
+      values.push([path, (row) => names.get(row[path]) ?? row[path] ?? null])
+    }
+  }
+  const { rows } = await context
+    .repo(key)
+    .list({ limit: null, withoutTotal: true, sort: [{ field: 'id', descending: false }] })
+  return {
+    sheet,
+    columns,
+    rows: rows.map((row) => Object.fromEntries(values.map(([name, read]) => [name, read(row)]))),
+  }
+}
+
+/** A workbook of the structure and the people of the company, without personal data. */
+export async function biExport(context: Context): Promise<Buffer> {
+  const tables = []
+  for (const [sheet, key] of TABLES) {
+    if (!engine().registry.resources.has(key)) continue
+    try {
+      tables.push(await tableOf(context, sheet, key))
+    } catch (error) {
+      if (!(error instanceof ForbiddenError)) throw error
+    }
+  }
+  const [first, ...more] = tables
+  if (!first) throw new ForbiddenError()
+  return platformPorts.spreadsheet({ title: 'Fortes BI', ...first, more })
+}

@@ -1,0 +1,1 @@
+export { NewInstallationPage } from './public/NewInstallationPage.tsx'

@@ -1,0 +1,147 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { api, type ApiError, Dialog, Page, Skeleton, useFeedback } from '#public'
+import { BASE, BEFORE_EDITING, digits, ERASES, type LicenceInfo, OTHER_CNPJ, SHOWN, STEPS } from '../licence.ts'
+
+/** The licence of an installation nobody has signed in to yet. */
+export function NewInstallationPage() {
+  const feedback = useFeedback()
+  const [info, setInfo] = useState<LicenceInfo>()
+  const [cnpj, setCnpj] = useState('')
+  const [ticket, setTicket] = useState('')
+  const [key, setKey] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const load = useCallback(
+    () => api<LicenceInfo>(`${BASE}/info`).then(setInfo, (error: ApiError) => feedback.failure(error)),
+    [feedback],
+  )
+  useEffect(() => void load(), [load])
+
+  const work = async (run: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await run()
+    } catch (error) {
+      if ((error as ApiError).message === OTHER_CNPJ) setWrong(true)
+      else feedback.failure(error as ApiError)
+    } finally {
+      setBusy(false)
+      await load()
+    }
+  }
+  const generate = () => {
+    setAsking(false)
+    return work(async () => {
+      const made = await api<{ ticket: string }>(`${BASE}/ticketNovaInstalacao`, { method: 'POST', body: { cnpj } })
+      setTicket(made.ticket)
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (info?.possuiCnpj) setAsking(true)
+    else void generate()
+  }
+  const authenticate = (event: FormEvent) => {
+    event.preventDefault()
+    void work(() => api(`${BASE}/autenticarNovaInstalacao`, { method: 'POST', body: { chave: key || null } }))
+  }
+
+  if (!info)
+    return (
+      <Page title="Configuração do Autenticador" width="narrow">
+        <Skeleton lines={6} />
+      </Page>
+    )
+  const locked = info.ehDemonstracao || info.ehAtivado
+  return (
+    <Page title="Configuração do Autenticador" lead={`Licença: ${SHOWN[info.exibicao]}`} width="narrow">
+      {info.mensagem && (
+        <p className="card" role="status">
+          {info.mensagem}
+        </p>
+      )}
+      <section className="card section">
+        <h2>Status da Migração da Licença</h2>
+        <ol>
+          {STEPS.map((step, index) => (
+            <li key={step} aria-current={index === info.passo ? 'step' : undefined}>
+              {step}
+              {index < info.passo ? ' ✓' : ''}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {!locked && (
+        <>
+          <form className="card section" noValidate onSubmit={submit}>
+            <h2>Ticket</h2>
+            <div className="field">
+              <label htmlFor="cnpj">CNPJ/CPF</label>
+              <input
+                id="cnpj"
+                inputMode="numeric"
+                autoComplete="off"
+                value={cnpj}
+                onChange={(event) => setCnpj(digits(event.target.value))}
+                aria-describedby="cnpj-ajuda"
+              />
+              <p id="cnpj-ajuda" className="hint">
+                {BEFORE_EDITING}
+              </p>
+            </div>
+            {ticket && (
+              <div className="field">
+                <label htmlFor="ticket">Ticket</label>
+                <textarea id="ticket" rows={4} readOnly value={ticket} />
+              </div>
+            )}
+            <div className="form-actions">
+              <button type="submit" className="button" disabled={busy || !cnpj}>
+                Gerar ticket
+              </button>
+            </div>
+          </form>
+          <form className="card section" noValidate onSubmit={authenticate}>
+            <h2>Autenticação</h2>
+            <div className="field">
+              <label htmlFor="chave">Chave de autenticação</label>
+              <textarea id="chave" rows={4} value={key} onChange={(event) => setKey(event.target.value)} />
+            </div>
+            <div className="form-actions">
+              <button type="submit" className="button" disabled={busy || !(info.possuiCnpj || ticket)}>
+                Autenticar
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+      <p>
+        <a href="/">Ir para o sistema</a>
+      </p>
+      {asking && (
+        <Dialog title="Gerar ticket" onClose={() => setAsking(false)}>
+          <p>{ERASES}</p>
+          <div className="form-actions">
+            <button type="button" className="button secondary" onClick={() => setAsking(false)}>
+              Não
+            </button>
+            <button type="button" className="button" onClick={() => void generate()}>
+              Sim
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {wrong && (
+        <Dialog title="ATENÇÃO!" onClose={() => setWrong(false)}>
+          <p>{OTHER_CNPJ}</p>
+          <div className="form-actions">
+            <button type="button" className="button" onClick={() => setWrong(false)}>
+              OK
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#engine'
+import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
+import { licenceState } from '#app/licence/index.ts'
+import { AUTHENTICATOR } from '../endpoints/authenticator.ts'
+
+const CODE = 'licenca'
+const AHEAD_DAYS = 30
+
+/** Tells who may do something about it that the licence ends soon, or is not good. */
+export async function checkLicence(context: Context): Promise<void> {
+  const { demo, active, licence, problem } = await licenceState()
+  const left = licence ? Math.round((Date.parse(licence.validaAte) - Date.parse(context.today)) / 86_400_000) : null
+  if (demo || (active && left !== null && left > AHEAD_DAYS)) return untellSystem(context, CODE)
+  await tellSystem(context, {
+    codigo: CODE,
+    gravidade: active ? 'AVISO' : 'ERRO',
+    mensagens: [
+      active ? `A licença expira em ${left} dias.` : (problem ?? 'Esta instalação ainda não tem uma licença.'),
+    ],
+    link: '/utilitario/autenticador',
+    autorizacao: AUTHENTICATOR,
+  })
+}
