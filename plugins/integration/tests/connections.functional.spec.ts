@@ -194,13 +194,13 @@ test.group('Integrations', (group) => {
       )
     }
     env.set('COLABORE_URL', address)
-    await client.put(`/api/utilitario/empresas/${client.empresaId}`, { cnpj: '11444777000161' })
+    await client.put(`/api/utilitario/empresas/${client.empresaId}`, { cnpj: '11222333000181' })
     await client.put(`${BASE}/configs`, { fortesColabore: { ativo: true } })
     answer = says(200, '{"status":"Homologacao"}')
     const { body } = await client.get(`${BASE}/fortes-colabore/test`)
     assert.deepInclude(body, { conectado: true, estado: 'Homologacao' })
     const [, payload] = asked.at(-1)!.authorization!.replace('Bearer ', '').split('.')
-    assert.deepInclude(JSON.parse(Buffer.from(payload!, 'base64url').toString()), { sub: '11444777000161' })
+    assert.deepInclude(JSON.parse(Buffer.from(payload!, 'base64url').toString()), { sub: '11222333000181' })
     assert.equal((await client.get('/api/userinfo/status-fortes-colabore')).body.status, 'Homologacao')
   })
 

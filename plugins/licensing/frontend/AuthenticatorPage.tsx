@@ -92,7 +92,8 @@ export function AuthenticatorPage() {
 
   if (info.isError) return <ServerError />
   if (!data) return <ScreenSkeleton />
-  const fixed = data.possuiCnpj && !editing
+  // In a cloud the number is the provider's business: it is opened on purpose.
+  const fixed = data.ehModoNuvem && data.possuiCnpj && !editing
   return (
     <>
       <PageHeader title="Autenticador" />
@@ -130,7 +131,7 @@ export function AuthenticatorPage() {
               <Typography variant="h6" component="h2">
                 Autenticação
               </Typography>
-              {data.possuiCnpj && (
+              {data.ehModoNuvem && data.possuiCnpj && (
                 <FormControlLabel
                   control={<Switch checked={editing} onChange={(_, on) => void startEditing(on)} />}
                   label="Editar o CNPJ/CPF"
@@ -149,7 +150,7 @@ export function AuthenticatorPage() {
                 />
                 <Button
                   variant="outlined"
-                  disabled={!cnpj || fixed}
+                  disabled={!cnpj || fixed || data.exibicao === 'NOVA'}
                   loading={busy === 'retificar'}
                   onClick={() => void rectify()}
                   sx={{ alignSelf: 'flex-start', minHeight: 40 }}

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { api, type ApiError, Dialog, Page, Skeleton, useFeedback } from '#public'
+import { api, type ApiError, Dialog, FieldBox, Page, Skeleton, useFeedback } from '#public'
 import { BASE, BEFORE_EDITING, digits, ERASES, type LicenceInfo, OTHER_CNPJ, SHOWN, STEPS } from '../licence.ts'
 
 /** The licence of an installation nobody has signed in to yet. */
@@ -66,8 +66,13 @@ export function NewInstallationPage() {
         <ol>
           {STEPS.map((step, index) => (
             <li key={step} aria-current={index === info.passo ? 'step' : undefined}>
-              {step}
-              {index < info.passo ? ' ✓' : ''}
+              {index + 1}. {step}
+              {index < info.passo && (
+                <>
+                  {' '}
+                  <strong>· concluído</strong>
+                </>
+              )}
             </li>
           ))}
         </ol>
@@ -76,25 +81,22 @@ export function NewInstallationPage() {
         <>
           <form className="card section" noValidate onSubmit={submit}>
             <h2>Ticket</h2>
-            <div className="field">
-              <label htmlFor="cnpj">CNPJ/CPF</label>
-              <input
-                id="cnpj"
-                inputMode="numeric"
-                autoComplete="off"
-                value={cnpj}
-                onChange={(event) => setCnpj(digits(event.target.value))}
-                aria-describedby="cnpj-ajuda"
-              />
-              <p id="cnpj-ajuda" className="hint">
-                {BEFORE_EDITING}
-              </p>
-            </div>
+            <FieldBox field="cnpj" label="CNPJ/CPF" help={BEFORE_EDITING} required>
+              {(input) => (
+                <input
+                  {...input}
+
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={cnpj}
+                  onChange={(event) => setCnpj(digits(event.target.value))}
+                />
+              )}
+            </FieldBox>
             {ticket && (
-              <div className="field">
-                <label htmlFor="ticket">Ticket</label>
-                <textarea id="ticket" rows={4} readOnly value={ticket} />
-              </div>
+              <FieldBox field="ticket" label="Ticket" help="Envie este ticket a quem emite as licenças.">
+                {(input) => <textarea {...input} rows={4} readOnly value={ticket} />}
+              </FieldBox>
             )}
             <div className="form-actions">
               <button type="submit" className="button" disabled={busy || !cnpj}>
@@ -104,10 +106,17 @@ export function NewInstallationPage() {
           </form>
           <form className="card section" noValidate onSubmit={authenticate}>
             <h2>Autenticação</h2>
-            <div className="field">
-              <label htmlFor="chave">Chave de autenticação</label>
-              <textarea id="chave" rows={4} value={key} onChange={(event) => setKey(event.target.value)} />
-            </div>
+            <FieldBox field="chave" label="Chave de autenticação">
+              {(input) => (
+                <textarea
+                  {...input}
+
+                  rows={4}
+                  value={key}
+                  onChange={(event) => setKey(event.target.value)}
+                />
+              )}
+            </FieldBox>
             <div className="form-actions">
               <button type="submit" className="button" disabled={busy || !(info.possuiCnpj || ticket)}>
                 Autenticar

@@ -18,6 +18,7 @@ export default class extends PlatformSchema {
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
     this.indexOn('conexoes_integracao', 'conexoes_integracao_empresa_id_servico_unique', ['empresa_id', 'servico'], { unique: true })
+    this.indexOn('conexoes_integracao', 'conexoes_integracao_empresa_id_servico_index', ['empresa_id', 'servico'], { folded: ['servico'] })
     this.newTable('chamadas_integracao', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
