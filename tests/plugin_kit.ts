@@ -169,7 +169,7 @@ export function checkPlugin(
     test('its screens exist', ({ assert }) => {
       const plugin = all.get(name)!
       const wanted = [
-        ...(plugin.pages ?? []).map((one) => one.component),
+        ...(plugin.pages ?? []).flatMap((one) => one.component ?? []),
         ...(plugin.resources ?? []).flatMap((one) => Object.values(one.pages ?? {})),
       ]
       if (!wanted.length) return

@@ -3,6 +3,7 @@
 // A plugin and its pages
 export {
   page,
+  partsOf,
   plugin,
   type Extension,
   type MenuItem,

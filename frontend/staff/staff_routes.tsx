@@ -1,6 +1,6 @@
 import { isValidElement, lazy, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes, Resource } from 'react-admin'
-import { Route, useParams } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import type { Metadata, PageMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { titleOf } from '../fields/title.ts'
 import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
@@ -33,7 +33,12 @@ const Versions = lazy(() => import('../pages/Versions.tsx'))
 type ScreenName = keyof Pick<ResourceScreens, 'list' | 'create' | 'edit' | 'show'>
 
 function PluginScreen({ page }: { page: PageMeta }) {
-  const Page = pluginPage(page.plugin, page.component)
+  const params = useParams()
+  if (page.leads) {
+    const to = page.leads.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    return <Navigate replace to={`/${to}`} />
+  }
+  const Page = pluginPage(page.plugin, page.component!)
   return <Page />
 }
 

@@ -32,8 +32,8 @@ export { scaleOn } from './services/level_scale.ts'
 export { bandCurves, indexCurves, salaryOn } from './services/salary_curves.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
-const leads = (path: string, label: string, authority: string) =>
-  page(path, { label, component: 'HistoryAddress', authority: `ROLE_CARGO_SALARIO_${authority}` })
+const leads = (path: string, label: string, authority: string, to: string) =>
+  page(path, { label, leads: `cargo-salario/${to}`, authority: `ROLE_CARGO_SALARIO_${authority}` })
 
 /** Documented addresses of what stands inside of a record here. */
 const bandPages = [
@@ -41,23 +41,27 @@ const bandPages = [
     'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos',
     'Históricos da faixa salarial',
     'FAIXAS_SALARIAIS',
+    'faixas-salariais/{faixa}',
   ),
   leads(
     'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos/:id',
     'Histórico da faixa salarial',
     'FAIXAS_SALARIAIS',
+    'faixas-salariais/{faixa}',
   ),
-  leads('cargo-salario/indices/:indice/historicos', 'Históricos do índice', 'INDICES'),
-  leads('cargo-salario/indices/:indice/historicos/:id', 'Histórico do índice', 'INDICES'),
+  leads('cargo-salario/indices/:indice/historicos', 'Históricos do índice', 'INDICES', 'indices/{indice}'),
+  leads('cargo-salario/indices/:indice/historicos/:id', 'Histórico do índice', 'INDICES', 'indices/{indice}'),
   leads(
     `${BANDS}/:faixa/niveis-competencia`,
     'Configuração de níveis de competência',
     'FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA',
+    'faixas-salariais-niveis-competencia?faixaSalarial={faixa}',
   ),
   leads(
     `${BANDS}/:faixa/niveis-competencia/:id`,
     'Configuração de níveis de competência da faixa',
     'FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA',
+    'faixas-salariais-niveis-competencia/{id}',
   ),
   page(`${BANDS}/copiar`, {
     label: 'Copiar faixa salarial',

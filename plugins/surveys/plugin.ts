@@ -1,4 +1,4 @@
-import { integer, page, plugin, publicPage, type Row } from '#engine'
+import { integer, page, partsOf, plugin, publicPage, type Row } from '#engine'
 import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { surveyDemo } from './demo/surveys.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
@@ -90,6 +90,29 @@ export default plugin('surveys', {
       component: 'SurveyResultPage',
       authority: 'ROLE_PESQUISA_PESQUISAS',
     }),
+    ...['perguntas', 'perguntas/:itemId', 'aspectos', 'aspectos/:itemId'].map((part) =>
+      page(`pesquisa/pesquisas/:id/${part}`, {
+        label: 'Perguntas da pesquisa',
+        component: 'questionnaires/ModelPage',
+        authority: 'ROLE_PESQUISA_PESQUISAS',
+      }),
+    ),
+    ...partsOf('pesquisa/pesquisas/:id/documentos-anexos', {
+      label: 'Documentos anexos da pesquisa',
+      list: 'pesquisa/pesquisas-documentos-anexos?pesquisa={id}',
+      row: 'pesquisa/pesquisas-documentos-anexos/{itemId}',
+      authority: 'ROLE_PESQUISA_PESQUISAS',
+    }),
+    page('pesquisa/colaborador-questionario/:questionarioId/:id', {
+      label: 'Respondente',
+      leads: 'pesquisa/colaborador-questionario/{questionarioId}',
+      authority: 'ROLE_PESQUISA_PESQUISAS',
+    }),
+    page('pesquisa/colaborador-respostas/:id', {
+      label: 'Resposta do colaborador',
+      leads: 'pesquisa/minhas-pesquisas',
+    }),
+    page('pesquisa/nps/:id', { label: 'NPS', leads: 'pesquisa/nps' }),
     page('pesquisa/colaborador-questionario/:questionarioId', {
       label: 'Respondentes',
       component: 'RespondentsPage',

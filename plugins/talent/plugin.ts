@@ -1,4 +1,4 @@
-import { boolean, email, integer, page, percent, plugin, publicPage, copy } from '#engine'
+import { boolean, copy, email, integer, page, partsOf, percent, plugin, publicPage } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
@@ -11,7 +11,7 @@ import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { admissionFormEndpoints } from './endpoints/admission_form.ts'
-import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
+import { hasTalentOfCpf, requestAdmissionCall, resendAdmission } from './endpoints/admissions.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { dynamicEndpoints } from './endpoints/dynamic_report.ts'
 import { environmentEndpoints } from './endpoints/environments.ts'
@@ -136,7 +136,7 @@ export default plugin('talent', {
     limitsExist,
     companiesBySharing,
     ...talentEndpoints,
-    requestAdmission,
+    requestAdmissionCall,
     hasTalentOfCpf,
     resendAdmission,
     ...admissionFormEndpoints,
@@ -166,6 +166,17 @@ export default plugin('talent', {
   ],
   mails: Object.values(letters),
   pages: [
+    page('gestao-talentos/talentos/importacao-colaborador', {
+      label: 'Importação de talentos',
+      leads: 'gestao-talentos/talentos/importar',
+      authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_EDITAR',
+    }),
+    ...partsOf('gestao-talentos/talentos/:id/documentos-anexos', {
+      label: 'Documentos anexos do talento',
+      list: 'gestao-talentos/talentos-documentos-anexos?colaborador={id}',
+      row: 'gestao-talentos/talentos-documentos-anexos/{itemId}',
+      authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+    }),
     page('gestao-talentos/meus-dados', { label: 'Meus dados', component: 'MyDataPage', icon: 'Badge' }),
     page('gestao-talentos/matriz-competencias', {
       label: 'Matriz de competências',

@@ -1,4 +1,4 @@
-import { page, plugin, publicPage, copy } from '#engine'
+import { copy, page, partsOf, plugin, publicPage } from '#engine'
 import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
 import { trainingDemo } from './demo/classes.ts'
@@ -109,6 +109,29 @@ export default plugin('training', {
     page('desenvolvimento/dias-turmas/:id/qrcode', {
       label: 'QR Code de presença',
       component: 'AttendanceQrPage',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR',
+    }),
+    ...partsOf('desenvolvimento/turmas/:id/documentos-anexos', {
+      label: 'Documentos anexos da turma',
+      list: 'desenvolvimento/turmas-documentos-anexos?turma={id}',
+      row: 'desenvolvimento/turmas-documentos-anexos/{itemId}',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS',
+    }),
+    ...partsOf('desenvolvimento/turmas/:id/despesas', {
+      label: 'Despesas da turma',
+      list: 'desenvolvimento/turmas/{id}/editar',
+      row: 'desenvolvimento/turmas/{id}/editar',
+      authority: 'ROLE_DESENVOLVIMENTO_TURMAS',
+    }),
+    ...partsOf('desenvolvimento/lnt/:id/cursos', {
+      label: 'Cursos da LNT',
+      list: 'desenvolvimento/lnt-cursos?lnt={id}',
+      row: 'desenvolvimento/lnt-cursos/{itemId}',
+      authority: 'ROLE_DESENVOLVIMENTO_LNT',
+    }),
+    page('desenvolvimento/turmas/:id/edit', {
+      label: 'Turma',
+      leads: 'desenvolvimento/turmas/{id}/editar',
       authority: 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR',
     }),
     page('desenvolvimento/turmas/:id/presencas', {

@@ -1,6 +1,7 @@
 import { RECRUITER, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
+// Proves: scr.avaliacoes.form, scr.aspectos.form, ava.adq.responder, ava.avd.liberar, ava.avd.atribuir
 export const name =
   'Evaluation: lists, new records, stored records, reports and panels of evaluation open under their titles, with their buttons'
 
@@ -49,6 +50,7 @@ export async function run(tools) {
   await signIn(page, RECRUITER)
   await screensOpen(page, tools)
   await recordsOpen(page, tools)
+  await bulkActions(page)
 }
 
 const heading = (page, title) => page.getByRole('heading', { level: 1, name: title })
@@ -85,6 +87,7 @@ async function recordsOpen(page, { assert }) {
   const answer = await newest('respostas')
   const [aspect] = await call(page, 'GET', `/api/avaliacao/modelos-avaliacao/${question.modelo.id}/aspectos`)
   const trial = await newest('acompanhamentos-periodos-experiencia')
+  const sheet = await newest('avaliacoes-desempenhos-questionarios')
   const participant = await newest('participante-avaliacao-desempenho')
   const paths = [
     `modelos-avaliacao/${model.id}`,
@@ -95,6 +98,7 @@ async function recordsOpen(page, { assert }) {
     `avaliacao-pratica/${test.id}`,
     `acompanhamentos-periodos-experiencia/${trial.id}`,
     `participante-avaliacao-desempenho/${participant.id}`,
+    `avaliacoes-desempenhos-questionarios/${sheet.id}`,
     `modelos-avaliacao/${model.id}/perguntas`,
     `modelos-avaliacao/${question.modelo.id}/aspectos`,
     `modelos-avaliacao/${question.modelo.id}/aspectos/${aspect?.id ?? 1}`,
@@ -103,4 +107,24 @@ async function recordsOpen(page, { assert }) {
     await visit(page, `/avaliacao/${path}`)
     assert.equal(await page.getByText('ERRO 404').count(), 0, path)
   }
+}
+
+/** What is done with several at once: buttons and dialogs over the rows that are marked. */
+async function bulkActions(page) {
+  const mark = () => page.getByRole('row').nth(1).getByRole('checkbox').check()
+  const shut = async (title) => {
+    await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await visit(page, '/avaliacao/participante-avaliacao-desempenho')
+  await page.getByRole('button', { name: 'Atribuir avaliadores e avaliados' }).click()
+  await shut('Atribuir avaliadores e avaliados')
+  await mark()
+  for (const name of ['Incluir autoavaliação', 'Remover avaliadores', 'Remover avaliados'])
+    await page.getByRole('button', { name, exact: true }).waitFor()
+  await visit(page, CYCLES)
+  await mark()
+  await page.getByRole('button', { name: 'Liberar / bloquear', exact: true }).click()
+  await shut('Liberar / bloquear avaliação')
 }

@@ -145,7 +145,9 @@ export interface PageMeta {
   /** Title and menu. */
   label: string
   /** Name under which the plugin's `frontend/index.ts` exports the component. */
-  component: string
+  component?: string
+  /** Instead of a component: the address it leads to. */
+  leads?: string
 }
 
 /** A node of the menu. `tipo` is 'R' for an address of ours (`rota`), 'E' for one elsewhere (`url`), 'L' for a page of the legacy system (`rota`); a section has `itens`. */

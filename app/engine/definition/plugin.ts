@@ -37,7 +37,9 @@ export interface PageDef {
   /** Title and name in the menu. */
   label: string
   /** Export of the plugin's `frontend/index.ts`; 'plugin/Component' for one of another plugin. */
-  component: string
+  component?: string
+  /** Instead of a component: the address it leads to, with parameters of its own ('obras/etapas?projeto={id}'). */
+  leads?: string
   /** Authority needed; default: anybody signed in. */
   authority?: string
   /** In the menu. */
@@ -48,6 +50,12 @@ export interface PageDef {
 
 /** Describes a custom page. */
 export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): PageDef => ({ ...options, path })
+
+/** Addresses of a list inside of a record and of one of its rows, which stand on screens of their own: both lead there. */
+export const partsOf = (
+  path: string,
+  { list, row, ...options }: Pick<PageDef, 'label' | 'authority'> & { list: string; row: string },
+): PageDef[] => [page(path, { ...options, leads: list }), page(`${path}/:itemId`, { ...options, leads: row })]
 
 /** What a plugin adds to another plugin's resource. */
 export interface Extension {

@@ -40,7 +40,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
   const pages = registry.pages
     .filter((page) => !page.authority || viewer.can(page.authority))
-    .map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
+    .map(({ path, label, component, leads, owner }) => ({ path, label, component, leads, plugin: owner! }))
   const seen: Metadata = {
     plugins: registry.plugins.map(({ name, label, rightBar }) => ({
       name,

@@ -1,18 +1,7 @@
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccessDenied, ActionDialog, api, listPath, recordPath, useNotice, useResourceMeta } from '#frontend'
 
 const BANDS = 'cargo-salario/faixas-salariais'
-const INDEXES = 'cargo-salario/indices'
-const LEVELS = 'cargo-salario/faixas-salariais-niveis-competencia'
-
-/** The documents give what stands inside of a record an address of its own: it leads to where people change it. */
-export function HistoryAddress() {
-  const { faixa, indice, id } = useParams()
-  const { pathname } = useLocation()
-  if (indice) return <Navigate replace to={recordPath(INDEXES, indice)} />
-  if (!pathname.includes('/niveis-competencia')) return <Navigate replace to={recordPath(BANDS, faixa!)} />
-  return <Navigate replace to={id ? recordPath(LEVELS, id) : `${listPath(LEVELS)}?faixaSalarial=${faixa}`} />
-}
 
 /** The list of bands with the question of the copy. */
 export function CopyBandPage() {

@@ -1,2 +1,2 @@
-export { CopyBandPage, HistoryAddress } from './BandAddresses.tsx'
+export { CopyBandPage } from './BandAddresses.tsx'
 export { OrgChartPage } from './chart/OrgChartPage.tsx'

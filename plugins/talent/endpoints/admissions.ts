@@ -1,37 +1,20 @@
 import { boolean, cpf, email, endpoint, integer, longText, RuleError, shape, text } from '#engine'
 
+import { admissionFields } from '../actions/request_admission.ts'
+import { requestAdmission, worksHere } from '../services/request_admission.ts'
 import { sendAdmissionRequest } from '../services/admission_mail.ts'
 
 const KEY = 'gestao-talentos/talentos-admissao'
 const WRITES = 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR'
-const EXISTS = 'Já existe um talento com este CPF.'
 
-const existing = async (context: Parameters<Parameters<typeof endpoint>[1]['run']>[0], number: string) => {
-  const { rows } = await context
-    .elevated()
-    .repo('gestao-talentos/talentos')
-    .list({ filter: { cpf: number, situacao: 'A' }, limit: 1, brief: true, withoutTotal: true })
-  return rows.length > 0
-}
-
-export const requestAdmission = endpoint(`POST ${KEY}/solicitarAdmissao`, {
+export const requestAdmissionCall = endpoint(`POST ${KEY}/solicitarAdmissao`, {
   label: 'Pedir a admissão de uma pessoa',
   audience: 'staff',
   authority: WRITES,
   status: 201,
-  fields: {
-    nome: text('Nome').required().max(60),
-    cpf: cpf().required(),
-    email: email().required().max(200),
-    msg: longText('Mensagem').required().max(2000),
-  },
+  fields: admissionFields,
   answers: shape.row(KEY),
-  async run(context, { input }) {
-    if (await existing(context, input.cpf)) throw new RuleError(EXISTS)
-    const admissions = context.elevated().repo(KEY)
-    const { id } = await admissions.create(input)
-    return admissions.patch(id, { solicitante: context.actor.id }, 'solicitar')
-  },
+  run: (context, { input }) => requestAdmission(context, input),
 })
 
 export const hasTalentOfCpf = endpoint(`POST ${KEY}/isExisteTalentoComMesmoCPF`, {
@@ -40,7 +23,7 @@ export const hasTalentOfCpf = endpoint(`POST ${KEY}/isExisteTalentoComMesmoCPF`,
   authority: WRITES,
   fields: { cpf: cpf().required() },
   answers: shape.value(boolean('Se há').required()),
-  run: (context, { input }) => existing(context, input.cpf),
+  run: (context, { input }) => worksHere(context, input.cpf),
 })
 
 export const resendAdmission = endpoint(`POST ${KEY}/reenviarEmailAdmissao`, {

@@ -1,6 +1,7 @@
 import { cpf, datetime, email, longText, ref, resource, setting, states, tabs, text, transition } from '#engine'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { hire } from '../actions/hire.ts'
+import { solicitar } from '../actions/request_admission.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
 import { pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
@@ -123,6 +124,6 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     facts: ['cpf', 'email', 'data', 'preenchidaEm', 'talento'],
     related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
   },
-  actions: [hire, shareAdmission],
+  actions: [solicitar, hire, shareAdmission],
   help: 'Peça a admissão de quem foi escolhido: a pessoa recebe um e-mail e você acompanha a situação aqui.',
 })

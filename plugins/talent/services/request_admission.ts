@@ -1,0 +1,24 @@
+import { type Context, RuleError } from '#engine'
+
+const KEY = 'gestao-talentos/talentos-admissao'
+const EXISTS = 'Já existe um talento com este CPF.'
+
+/** Whether somebody with the CPF works here. */
+export async function worksHere(context: Context, number: string): Promise<boolean> {
+  const { rows } = await context
+    .elevated()
+    .repo('gestao-talentos/talentos')
+    .list({ filter: { cpf: number, situacao: 'A' }, limit: 1, brief: true, withoutTotal: true })
+  return rows.length > 0
+}
+
+/** Asks for the admission of somebody who does not work here yet. */
+export async function requestAdmission(
+  context: Context,
+  input: { nome: string; cpf: string; email: string; msg: string },
+) {
+  if (await worksHere(context, input.cpf)) throw new RuleError(EXISTS)
+  const admissions = context.elevated().repo(KEY)
+  const { id } = await admissions.create(input)
+  return admissions.patch(id, { solicitante: context.actor.id }, 'solicitar')
+}
