@@ -1,5 +1,5 @@
 import { copy, page, partsOf, plugin, publicPage } from '#engine'
-import { serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
 import { trainingDemo } from './demo/classes.ts'
 import { matrix } from './endpoints/matrix.ts'
@@ -84,6 +84,10 @@ export default plugin('training', {
     ...courseEndpoints,
     ...classEndpoints,
     ...evaluationEndpoints,
+    ...questionService(avaliacaoTurmaAvaliacao.key, 'ROLE_AVALIACAO_AVALIACOES_TURMA', async (context, id) => {
+      const row = await context.elevated().repo(avaliacaoTurmaAvaliacao.key).get(Number(id))
+      return context.elevated().repo('questionarios/modelos').get(row.modelo!.id)
+    }).filter((one) => !(one.method === 'POST' && one.path === `${avaliacaoTurmaAvaliacao.key}/:id`)),
     ...templateEndpoints,
     ...certificateEndpoints,
     ...attendanceEndpoints,

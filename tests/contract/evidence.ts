@@ -22,7 +22,18 @@ const ownOnly = <T extends { path: string }>(found: T[]) => {
 }
 
 const callsAt = byAddress(contract.calls)
-const reportsAt = byAddress(contract.reports)
+const reportsByAddress = byAddress(contract.reports)
+/** Some reports say their format in the address: `…/respondida/xls` is that of `…/respondida/pdf`. */
+const reportsAt = (method: string, path: string) => [
+  ...reportsByAddress(method, path),
+  ...(path.endsWith('/xls') ? reportsByAddress(method, path.replace(/xls$/, 'pdf')) : []),
+]
+/** What the address itself asks for, by the names of its parts. */
+const partsAsked = (report: { path: string; address: RegExp }, path: string): Record<string, unknown> => {
+  const names = [...report.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!)
+  const [, ...values] = report.address.exec(path) ?? []
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]))
+}
 const rowOf = (path: string, more = '') => new RegExp(addressOf(path).source.replace(/\$$/, `/\\d+${more}$`))
 const resources = contract.resources.flatMap((one) =>
   one.path ? [{ ...one, address: addressOf(one.path), row: rowOf(one.path), part: rowOf(one.path, '/[^/]+') }] : [],
@@ -208,20 +219,22 @@ export class Evidence {
 
   /** A filter does something when rows were read with it and another value, or none, was asked too. */
   #ask(method: string, pathname: string, given: Record<string, unknown>) {
-    for (const { id, filters } of ownOnly(reportsAt(method, pathname)))
-      for (const filter of filters) {
-        const key = `filter ${id} ${filter}`
-        const value = JSON.stringify(given[filter] ?? null)
+    for (const report of ownOnly(reportsAt(method, pathname)))
+      for (const filter of report.filters) {
+        const key = `filter ${report.id} ${filter}`
+        const value = JSON.stringify({ ...partsAsked(report, pathname), ...given }[filter] ?? null)
         this.#asked.set(key, (this.#asked.get(key) ?? new Set()).add(value))
       }
   }
 
   #report({ method, type }: Exchange, pathname: string, given: Record<string, unknown>): () => void {
-    const made = ownOnly(reportsAt(method, pathname)).flatMap(({ id, formats, filters }) => {
+    const made = ownOnly(reportsAt(method, pathname)).flatMap((report) => {
+      const { id, formats, filters } = report
+      const asked = { ...partsAsked(report, pathname), ...given }
       const format = type.includes('pdf') ? 'pdf' : type.includes('spreadsheetml') ? 'xls' : ''
       return [
         ...(formats.includes(format) ? [`report ${id} ${format}`] : []),
-        ...filters.filter((filter) => given[filter] !== undefined).map((filter) => `filter ${id} ${filter}`),
+        ...filters.filter((filter) => asked[filter] !== undefined).map((filter) => `filter ${id} ${filter}`),
       ]
     })
     for (const key of made) this.#note(key, 'made')

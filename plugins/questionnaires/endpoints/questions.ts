@@ -54,7 +54,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
       const created = await context
         .elevated()
         .repo(QUESTIONS)
-        .create({ ...values, modelo: id, ordem: (await idsOf(context, id)).length + 1 })
+        .create({ ...values, modelo: id, ordem: values.ordem ?? (await idsOf(context, id)).length + 1 })
       return place(context, id, created.id, values.ordem)
     },
   }),

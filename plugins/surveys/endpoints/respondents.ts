@@ -258,7 +258,11 @@ const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
       .elevated()
       .repo(RESPONDENTS)
       .list({
-        filter: { questionario: survey.id, colaborador: Number(input.colaboradorId) },
+        filter: {
+          questionario: survey.id,
+          colaborador: Number(input.colaboradorId),
+          ...(input.idTurma && { turma: input.idTurma }),
+        },
         limit: 1,
         full: true,
         withoutTotal: true,
@@ -292,6 +296,7 @@ const printBlank = (key: string) =>
       const pdf = await printQuestionnaire(context, {
         titulo: survey.titulo,
         orientacao: survey.cabecalho,
+        dados: input.idTurma ? [['Turma', String(input.idTurma)]] : [],
         perguntas: await questionsOf(context, survey.modelo!.id),
         agruparPorAspecto: true,
         modoEconomico: input.modoEconomico === true,
