@@ -8,8 +8,8 @@ export default class DemoLoad extends BaseCommand {
   static commandName = 'demo:load'
   static description = 'Load demo data into an empty database (a second time changes nothing), or many more candidates'
   static help = [
-    '{{ binaryName }} demo:load                        two companies, forty vacancies and 2,000 candidates',
-    '{{ binaryName }} demo:load --story                the same with 120 candidates only',
+    '{{ binaryName }} demo:load                        two companies with 360 talents, forty vacancies and 2,000 candidates',
+    '{{ binaryName }} demo:load --story                the same with 60 talents and 120 candidates only',
     '{{ binaryName }} demo:load --candidates 100000    then fill up to that many candidates',
     '{{ binaryName }} demo:load --plugin example         only the sample rows of one plugin, into the first company',
   ]
@@ -21,7 +21,10 @@ export default class DemoLoad extends BaseCommand {
 
   static {
     this.defineFlag('candidates', { type: 'number', description: 'Fill up to this many candidates' })
-    this.defineFlag('story', { type: 'boolean', description: 'Without the 1,880 candidates behind the story' })
+    this.defineFlag('story', {
+      type: 'boolean',
+      description: 'Without the hundreds of talents and candidates behind the story',
+    })
     this.defineFlag('plugin', { type: 'string', description: 'Only the sample rows of this plugin' })
   }
 

@@ -38,10 +38,10 @@ function positionRow(company: CompanyNumber, position: Position): Row {
   }
 }
 
-const RAISES = [1, 0.948, 0.905]
+const RAISES = [1, 0.948, 0.905, 0.864, 0.819, 0.771, 0.736]
 const toFiveReais = (value: number) => Math.round(value / 5) * 5
 
-/** Every band was raised on the first of May of the last three years, the newest value being today's. */
+/** Every band was raised on the first of May of the last seven years, the newest value being today's. */
 const raises = (value: number, today: string) => {
   const latest = today.slice(5) >= '05-01' ? yearOf(today) : yearOf(today) - 1
   return RAISES.map((factor, age) => ({

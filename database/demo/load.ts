@@ -8,6 +8,7 @@ import { storagePath } from '#config/drive.ts'
 import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Value } from './index.ts'
 import { loadCrowd, orderCrowd } from './load_crowd.ts'
 import { idsOfStory, resolve } from './names_to_ids.ts'
+import { workerRow, workforceParts } from './workforce.ts'
 
 const CHUNK = 500
 const STORY = 'demo'
@@ -17,7 +18,7 @@ interface Options {
   /** Fill up to this many candidates. */
   candidates?: number
   portraits?: boolean
-  /** The 1,880 people behind the story: written at once, by the server once it runs, or not at all (the default). */
+  /** The 472 talents beside those of the story, and 1,880 candidates: these written at once, by the server once it runs, or neither (the default). */
   crowd?: 'now' | 'later' | 'none'
   log?: (text: string) => void
 }
@@ -33,7 +34,7 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
   const loaded = await isMarked(context.db, STORY)
   if (loaded && !candidates) log(LOADED)
-  else if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
+  else if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, crowd !== 'none', log)
   else if (!candidates)
     throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
   await catchUpSearch(context, 'captacao/candidatos')
@@ -51,17 +52,18 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
 }
 
 /** The sample rows plugins bring, once, into the first company: of all of them, or of one that was enabled later. */
-export async function loadSamples(context: Context, only?: string) {
+export async function loadSamples(context: Context, only?: string, log: (text: string) => void = () => {}) {
   const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
   if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
   for (const plugin of engine().registry.plugins) {
     if (!plugin.demo || (only && plugin.name !== only) || (await isMarked(context.db, demoMark(plugin.name)))) continue
     await leaveMark(context.db, demoMark(plugin.name))
     await plugin.demo(await context.forCompany(first.id))
+    log(`${plugin.name}: sample rows`)
   }
 }
 
-async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
+async function loadStory(context: Context, portraits: boolean, everybody: boolean, log: (text: string) => void) {
   const batches = await demoStory({ today: today(), portraits })
   await context.transaction(async (inner) => {
     const ids = new Map<string, number>()
@@ -69,14 +71,30 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
       await loadBatch(inner, batch, ids)
       log(`${batch.resource}: ${batch.rows.length}`)
     }
+    if (everybody) await loadWorkforce(inner, ids, log)
     await leaveMark(inner.db, STORY)
-    await loadSamples(inner)
+    await loadSamples(inner, undefined, log)
   })
   await mkdir(storagePath, { recursive: true })
   await writeFile(
     new URL('demo-logins.txt', storagePath),
     `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`,
   )
+}
+
+/** The hundreds beside the people of the story, in few statements. */
+async function loadWorkforce(context: Context, ids: Map<string, number>, log: (text: string) => void) {
+  for (const company of [1, 2] as const) {
+    const { repo } = await context.forCompany(ids.get(`empresa:${company}`)!)
+    for (const part of workforceParts(company)) {
+      const rows = part.map((worker) => workerRow(worker, today()))
+      const created = await repo('gestao-talentos/talentos').createMany(
+        rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as never),
+      )
+      rows.forEach(({ ref }, index) => ids.set(ref, created[index]!))
+    }
+    log(`gestao-talentos/talentos: ${workforceParts(company).flat().length} more`)
+  }
 }
 
 async function loadBatch(context: Context, batch: Batch, ids: Map<string, number>) {

@@ -44,7 +44,7 @@ const HEADCOUNT: Record<CompanyNumber, Record<string, number>> = {
 }
 
 /** Sites where a position is found; the first company keeps its factory people in the factory. */
-const SITES: Record<string, string[]> = {
+export const SITES: Record<string, string[]> = {
   conferente: ['centro'],
   motorista: ['centro'],
   vendedor: ['filial'],
@@ -68,7 +68,7 @@ const seats = (company: CompanyNumber): Seat[] =>
     )
     .map((position, index) => ({ company, position, number: index + 1 }))
 
-const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
+export const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
 
 /** The band of today, and for who has been here long enough the one before it: half of them were promoted. */
 function career(company: CompanyNumber, position: Position, admitted: string, today: string, chance: Random) {
@@ -128,8 +128,13 @@ async function talentRow({ company, position, number }: Seat, today: string, por
   }
 }
 
-const REASONS = ['Pedido de demissão', 'Dispensa sem justa causa', 'Término de contrato', 'Acordo entre as partes']
-const reasonRef = (company: CompanyNumber, index: number) => `motivo-desligamento:${company}:${index}`
+export const REASONS = [
+  'Pedido de demissão',
+  'Dispensa sem justa causa',
+  'Término de contrato',
+  'Acordo entre as partes',
+]
+export const reasonRef = (company: CompanyNumber, index: number) => `motivo-desligamento:${company}:${index}`
 
 /** People who left within the last two years, so that turnover has something to tell. */
 async function formerRow(company: CompanyNumber, number: number, today: string): Promise<Row> {

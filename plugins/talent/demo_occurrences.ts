@@ -1,4 +1,4 @@
-import { type Context, when } from '#engine'
+import type { Context } from '#engine'
 import { addDays } from '#engine/definition/civil_date.ts'
 
 const KINDS = [
@@ -17,11 +17,12 @@ const WHAT: [number, string, number, number][] = [
   [3, 'Ideia implantada', 15, 1],
 ]
 const MEASURES = ['Conversa com a liderança', 'Advertência por escrito', 'Treinamento']
-/** Days between two occurrences, and how far back they go. */
+/** The most days between two occurrences of a company, what they come to for one person, and how far back they go. */
 const EVERY = 6
-const BACK = 540
+const EVERY_EACH = 600
+const BACK = 1826
 
-/** A year and a half of absences, delays, warnings and praise. */
+/** Five years of absences, delays, warnings and praise. */
 export async function occurrencesDemo(context: Context): Promise<void> {
   const { repo, today } = context
   const kinds: number[] = []
@@ -36,25 +37,27 @@ export async function occurrencesDemo(context: Context): Promise<void> {
   for (const descricao of MEASURES) measures.push((await repo('gestao-talentos/providencias').create({ descricao })).id)
   const people = await context
     .query('gestao-talentos/talentos')
-    .where(when('situacao').is('A'))
-    .select({ id: 'id', admissao: 'dataAdmissao' })
+    .select({ id: 'id', admissao: 'dataAdmissao', saida: 'dataDesligamento' })
     .orderBy('id')
     .rows()
   if (!people.length) return
   const rows = []
-  for (let back = BACK, turn = 0; back > 2; back -= EVERY, turn++) {
+  const every = Math.min(EVERY, Math.max(1, Math.round(EVERY_EACH / people.length)))
+  for (let back = BACK, turn = 0; back > 2; back -= every, turn++) {
     const dataIni = addDays(today, -back)
     // Some have more of it than others.
     const person = people[Math.floor((((turn * 37) % 101) ** 2 / 10_201) * people.length)]!
-    if (dataIni < person.admissao!) continue
     const kind = (turn * 7) % WHAT.length
+    const dataFim = addDays(dataIni, WHAT[kind]![3] - 1)
+    if (dataIni < person.admissao! || (person.saida && dataFim > person.saida)) continue
     rows.push({
       colaborador: person.id,
       ocorrencia: what[kind],
       dataIni,
-      dataFim: addDays(dataIni, WHAT[kind]![3] - 1),
+      dataFim,
       providencia: WHAT[kind]![2] < 0 && turn % 3 === 0 ? measures[turn % measures.length] : null,
     })
   }
-  await repo('gestao-talentos/colaboradores-ocorrencias').createMany(rows)
+  for (let at = 0; at < rows.length; at += 500)
+    await repo('gestao-talentos/colaboradores-ocorrencias').createMany(rows.slice(at, at + 500))
 }

@@ -292,7 +292,8 @@ export default plugin('talent', {
     await limitsDemo(context)
     await interviewsDemo(context)
     await competenciesDemo(context)
-    await occurrencesDemo(context)
+    for (const id of await context.query('utilitario/empresas').select('id').values())
+      await occurrencesDemo(await context.forCompany(Number(id)))
     await keepStandardLetters(context)
   },
   profiles: {

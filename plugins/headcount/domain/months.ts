@@ -1,0 +1,17 @@
+/** Months are texts 'yyyy-MM', so they sort and compare as they stand. */
+export function monthsOfYear(year: number): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+}
+
+export interface PlannedStep {
+  /** From this month on. */
+  mes: string
+  quantidade: number
+}
+
+/** What is planned for a month: the last step that has begun, or null before the first one. */
+export const plannedIn = (steps: readonly PlannedStep[], month: string): number | null =>
+  steps
+    .filter((one) => one.mes <= month)
+    .toSorted((a, b) => a.mes.localeCompare(b.mes))
+    .at(-1)?.quantidade ?? null

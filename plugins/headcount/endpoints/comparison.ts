@@ -1,0 +1,67 @@
+import { boolean, date, endpoint, integer, month, shape, text, when } from '#engine'
+import { employed } from '#plugins/talent/plugin.ts'
+import { PLANS, SEES, TALENTS } from '../domain/keys.ts'
+import { compare } from '../queries/comparison.ts'
+
+const cells = shape.list({
+  mes: month('Mês').required(),
+  previsto: integer('Previsto').required(),
+  realizado: integer('Realizado; vazio em meses que não começaram'),
+  diferenca: integer('Diferença'),
+})
+
+export const comparisonAnswer = {
+  meses: shape.list(shape.value(month('Mês').required())),
+  linhas: shape.list({
+    areaId: integer('Código da área').required(),
+    area: text('Área').required(),
+    cargoId: integer('Código do cargo').required(),
+    cargo: text('Cargo').required(),
+    foraDoPlano: boolean('Sem previsão').required(),
+    meses: cells,
+  }),
+  total: cells,
+}
+
+export const comparison = endpoint(`GET ${PLANS}/:id/comparativo`, {
+  audience: 'staff',
+  authority: SEES,
+  label: 'Quadro previsto e realizado, por área, cargo e mês',
+  query: { areaId: integer('Área organizacional') },
+  answers: comparisonAnswer,
+  run: async (context, { params, query }) =>
+    compare(context, await context.repo(PLANS).get(Number(params.id)), query.areaId),
+})
+
+export const peopleAnswer = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  admissao: date('Admissão').required(),
+})
+
+const lastDay = (mes: string) =>
+  new Date(Date.UTC(Number(mes.slice(0, 4)), Number(mes.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
+/** Who is behind a figure. */
+export const people = endpoint('GET planejamento/pessoas-do-quadro', {
+  audience: 'staff',
+  authority: SEES,
+  label: 'Quem ocupa um cargo de uma área em um mês',
+  query: {
+    areaId: integer('Área').required(),
+    cargoId: integer('Cargo').required(),
+    mes: month('Mês').required(),
+  },
+  answers: peopleAnswer,
+  async run(context, { query }) {
+    const end = lastDay(query.mes)
+    const rows = await context
+      .query(TALENTS)
+      .on(end > context.today ? context.today : end)
+      .where(employed(), when('areaOrganizacional').is(query.areaId), when('cargo').is(query.cargoId))
+      .select({ id: 'id', nome: 'nome', admissao: 'dataAdmissao' })
+      .orderBy('nome')
+      .rows()
+    return rows as { id: number; nome: string; admissao: string }[]
+  },
+})

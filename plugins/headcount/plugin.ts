@@ -1,0 +1,23 @@
+import { plugin } from '#engine'
+import { headcountDemo } from './demo/plans.ts'
+import { comparison, people } from './endpoints/comparison.ts'
+import { quadroPrevistoRealizado } from './reports/quadro.ts'
+import { quadro } from './resources/quadros.ts'
+
+export default plugin('headcount', {
+  label: 'Quadro de pessoal',
+  requires: ['utilities', 'jobs', 'talent'],
+  resources: [quadro],
+  endpoints: [comparison, people],
+  reports: [quadroPrevistoRealizado],
+  menu: [
+    {
+      label: 'Planejamento',
+      icon: 'EventNote',
+      order: 32,
+      items: [quadro.key, { label: 'Relatórios', icon: 'Assessment', items: [quadroPrevistoRealizado.key] }],
+    },
+  ],
+  demo: headcountDemo,
+  profiles: { RH: ['ROLE_PLANEJAMENTO_*'] },
+})

@@ -1,0 +1,72 @@
+import { type Context, count, when, type Where } from '#engine'
+import { employed } from '#plugins/talent/plugin.ts'
+import { TALENTS } from '../domain/keys.ts'
+
+export interface Occupied {
+  mes: string
+  areaId: number
+  area: string
+  cargoId: number
+  cargo: string
+  total: number
+}
+
+const columns = {
+  areaId: 'areaOrganizacional.id',
+  area: 'areaOrganizacional.nome',
+  cargoId: 'cargo.id',
+  cargo: 'cargo.nome',
+  total: count(),
+} as const
+
+const complete = (rows: Record<string, unknown>[], mes?: string): Occupied[] =>
+  rows.flatMap((one) =>
+    one.areaId && one.cargoId && one.area && one.cargo
+      ? [
+          {
+            mes: mes ?? String(one.mes),
+            areaId: Number(one.areaId),
+            area: String(one.area),
+            cargoId: Number(one.cargoId),
+            cargo: String(one.cargo),
+            total: Number(one.total),
+          },
+        ]
+      : [],
+  )
+
+/** Who works where on a day, by the situation of that day. */
+export const occupiedOn = async (context: Context, day: string, conditions: Where[] = []): Promise<Occupied[]> =>
+  complete(
+    await context
+      .query(TALENTS)
+      .on(day)
+      .where(employed(), ...conditions)
+      .select(columns)
+      .groupBy('areaId', 'area', 'cargoId', 'cargo')
+      .rows(),
+    day.slice(0, 7),
+  )
+
+/** The same on the last day of each month that is over, and today for the running one; later months have nobody yet. */
+export async function occupiedByMonth(
+  context: Context,
+  months: readonly string[],
+  areas: readonly number[] | null,
+): Promise<Occupied[]> {
+  const conditions = areas ? [when('areaOrganizacional').in([...areas])] : []
+  const now = context.today.slice(0, 7)
+  const over = months.filter((one) => one < now)
+  const past = over.length
+    ? complete(
+        await context
+          .query(TALENTS)
+          .where(employed(), ...conditions)
+          .monthEnds(over[0]!, over.at(-1)!)
+          .select(columns)
+          .groupBy('areaId', 'area', 'cargoId', 'cargo')
+          .rows(),
+      )
+    : []
+  return months.includes(now) ? [...past, ...(await occupiedOn(context, context.today, conditions))] : past
+}

@@ -1,0 +1,76 @@
+import { type Context, idOf, type Row } from '#engine'
+import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { monthsOfYear, type PlannedStep, plannedIn } from '../domain/months.ts'
+import { occupiedByMonth } from './actual.ts'
+
+export interface Cell {
+  mes: string
+  previsto: number
+  /** Null for months that have not begun. */
+  realizado: number | null
+  diferenca: number | null
+}
+
+export interface Line {
+  areaId: number
+  area: string
+  cargoId: number
+  cargo: string
+  /** Nobody planned this position in this area. */
+  foraDoPlano: boolean
+  meses: Cell[]
+}
+
+interface Place extends Omit<Line, 'meses' | 'foraDoPlano'> {
+  steps: PlannedStep[]
+  people: Map<string, number>
+}
+
+const keyOf = (area: number, position: number) => `${area}|${position}`
+
+const cell = (mes: string, previsto: number, realizado: number | null): Cell => ({
+  mes,
+  previsto,
+  realizado,
+  diferenca: realizado === null ? null : realizado - previsto,
+})
+
+/** What the plan says and who is there, by area, position and month. Areas out of the user's sight are left out. */
+export async function compare(context: Context, plan: Row, areaId?: number | null) {
+  const meses = monthsOfYear(Number(plan.ano))
+  const areas = areaId ? await areasBelow(context.db, [areaId]) : null
+  const places = new Map<string, Place>()
+  const place = (one: Omit<Place, 'steps' | 'people'>) => {
+    const key = keyOf(one.areaId, one.cargoId)
+    if (!places.has(key)) places.set(key, { ...one, steps: [], people: new Map() })
+    return places.get(key)!
+  }
+  for (const row of plan.linhas ?? []) {
+    const [area, position] = [idOf(row.areaOrganizacional)!, idOf(row.cargo)!]
+    // A name is null where the row rules end.
+    if (!row.areaOrganizacional?.nome || (areas && !areas.includes(area))) continue
+    place({
+      areaId: area,
+      area: row.areaOrganizacional.nome,
+      cargoId: position,
+      cargo: row.cargo.nome ?? '',
+    }).steps.push({ mes: row.mes, quantidade: row.quantidade })
+  }
+  for (const { mes, total, ...one } of await occupiedByMonth(context, meses, areas)) place(one).people.set(mes, total)
+  const now = context.today.slice(0, 7)
+  const linhas = [...places.values()]
+    .map(({ steps, people, ...one }): Line => ({
+      ...one,
+      foraDoPlano: !steps.length,
+      meses: meses.map((mes) => cell(mes, plannedIn(steps, mes) ?? 0, mes > now ? null : (people.get(mes) ?? 0))),
+    }))
+    .sort((a, b) => a.area.localeCompare(b.area, 'pt-BR') || a.cargo.localeCompare(b.cargo, 'pt-BR'))
+  const total = meses.map((mes, index) =>
+    cell(
+      mes,
+      linhas.reduce((sum, one) => sum + one.meses[index]!.previsto, 0),
+      mes > now ? null : linhas.reduce((sum, one) => sum + (one.meses[index]!.realizado ?? 0), 0),
+    ),
+  )
+  return { meses, linhas, total }
+}

@@ -1,0 +1,33 @@
+import { type Compute, count, idOf, type Row, when } from '#engine'
+import { employed } from '#plugins/talent/plugin.ts'
+import { type PlannedStep, plannedIn } from '../domain/months.ts'
+import { PLANS, TALENTS } from '../domain/keys.ts'
+
+const planned: Compute = async (rows, context) => {
+  const now = context.today.slice(0, 7)
+  const lines = await context
+    .query(PLANS)
+    .where(when('id').in(rows.map((row) => row.id)))
+    .join('linhas')
+    .select({
+      id: 'id',
+      area: 'linhas.areaOrganizacional.id',
+      cargo: 'linhas.cargo.id',
+      mes: 'linhas.mes',
+      quantidade: 'linhas.quantidade',
+    })
+    .rows()
+  return rows.map((row: Row) => {
+    const own = lines.filter((one) => Number(one.id) === row.id)
+    const places = Map.groupBy(own, (one) => `${idOf(one.area)}|${idOf(one.cargo)}`)
+    return [...places.values()].reduce((sum, steps) => sum + (plannedIn(steps as PlannedStep[], now) ?? 0), 0)
+  })
+}
+
+const actual: Compute = async (rows, context) => {
+  const total = await context.query(TALENTS).where(employed()).select({ total: count() }).first()
+  return rows.map(() => Number(total?.total ?? 0))
+}
+
+/** The plan of the running month, and everybody who works here today. */
+export const totalsOfPlans: Record<string, Compute> = { previstoHoje: planned, realizadoHoje: actual }

@@ -1,0 +1,31 @@
+import { type Context, idOf, type Row } from '#engine'
+import { plannedIn } from '../domain/months.ts'
+import { PLANS } from '../domain/keys.ts'
+
+/** A plan of another year that begins with what this one ends with. */
+export async function copyPlan(context: Context, row: Row, { titulo, ano }: { titulo: string; ano: number }) {
+  const plan = await context.repo(PLANS).get(row.id)
+  const places = Map.groupBy(
+    (plan.linhas ?? []) as Row[],
+    (one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`,
+  )
+  return context.repo(PLANS).create({
+    titulo,
+    ano,
+    observacao: plan.observacao,
+    linhas: [...places.values()].flatMap((steps) => {
+      const quantidade = plannedIn(steps as never, `${plan.ano}-12`)
+      const [first] = steps
+      return quantidade
+        ? [
+            {
+              areaOrganizacional: idOf(first!.areaOrganizacional)!,
+              cargo: idOf(first!.cargo)!,
+              mes: `${ano}-01`,
+              quantidade,
+            },
+          ]
+        : []
+    }),
+  })
+}
