@@ -1,0 +1,16 @@
+import { type Context, RuleError } from '#engine'
+import { NINEBOX } from '../domain/boxes.ts'
+import { chartOf, nineboxRow } from './ninebox.ts'
+
+/** Where people stand in the latest Nine Box, by talent; nobody while its results may not be shown. */
+export async function latestBoxes(context: Context): Promise<Map<number, { numero: number; titulo: string }>> {
+  const id = await context.query(NINEBOX).select('id').orderBy('-data', '-id').limit(1).value()
+  if (!id) return new Map()
+  try {
+    const { talentos, boxes } = await chartOf(context, await nineboxRow(context, Number(id)))
+    return new Map(talentos.map((one) => [one.id, { numero: one.box, titulo: boxes[one.box - 1]!.nomeclatura }]))
+  } catch (error) {
+    if (error instanceof RuleError) return new Map()
+    throw error
+  }
+}

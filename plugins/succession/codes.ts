@@ -1,0 +1,21 @@
+/** Code lists. Safe in a browser: screens read them too. */
+
+/** How soon somebody could take over. */
+export const PRONTIDAO = {
+  AGORA: 'Pronto agora',
+  UM_ANO: 'Em até 1 ano',
+  DOIS_ANOS: 'De 1 a 2 anos',
+  MAIS: 'Mais de 2 anos',
+}
+export type Readiness = keyof typeof PRONTIDAO
+
+export const CRITICIDADE = { A: 'Alta', M: 'Média', B: 'Baixa' }
+
+export const RISCOS = {
+  SEM_PLANO: 'Sem plano',
+  SEM_SUCESSOR: 'Sem sucessor',
+  SO_A_PRAZO: 'Só a prazo',
+  COBERTO: 'Coberto',
+}
+export type Risk = keyof typeof RISCOS
+export const RISK_TONES = { 'Sem sucessor': 'error', 'Só a prazo': 'warning', Coberto: 'success' } as const

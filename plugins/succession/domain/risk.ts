@@ -1,0 +1,14 @@
+import type { Risk } from '../codes.ts'
+
+export const PLANS = 'sucessao/planos'
+export const TALENTS = 'gestao-talentos/talentos'
+export const POSITIONS = 'cargo-salario/cargos'
+export const SEES = 'ROLE_SUCESSAO_PLANOS'
+export const EDIT = 'ROLE_SUCESSAO_PLANOS_EDITAR'
+
+/** Whoever left counts no more; ready is who could take over within a year. */
+export function riskOf(candidates: readonly { prontidao: string; ativo: boolean }[]): Exclude<Risk, 'SEM_PLANO'> {
+  const present = candidates.filter((one) => one.ativo)
+  if (!present.length) return 'SEM_SUCESSOR'
+  return present.some((one) => one.prontidao === 'AGORA' || one.prontidao === 'UM_ANO') ? 'COBERTO' : 'SO_A_PRAZO'
+}

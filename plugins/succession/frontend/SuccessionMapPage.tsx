@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AnswerOf, api, Failed, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
+import { RISCOS, type Risk } from '../codes.ts'
+import type { mapAnswer } from '../endpoints/map.ts'
+import { PositionCard } from './PositionCard.tsx'
+
+export type Position = AnswerOf<typeof mapAnswer>[number]
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every position: who holds it, who could take over and how soon, worst covered first. */
+export function SuccessionMapPage() {
+  const navigate = useNavigate()
+  const [risk, setRisk] = useState<Risk | null>(null)
+  const [typed, setTyped] = useState('')
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['sucessao/mapa'],
+    queryFn: () => api<Position[]>('/api/sucessao/mapa'),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <Failed error={error} retry={() => void refetch()} />
+  const shown = data.filter(
+    (one) =>
+      (!risk || one.risco === risk) &&
+      fold([one.cargo, one.area, ...one.sucessores.map((who) => who.nome)].join(' ')).includes(fold(typed)),
+  )
+  return (
+    <>
+      <PageHeader
+        title="Mapa de sucessão"
+        subtitle="Quem pode assumir cada cargo, e onde não há ninguém"
+        actions={
+          <Button startIcon={<Icon name="Print" />} onClick={() => void navigate('/sucessao/relatorios/sucessores')}>
+            PDF e XLSX
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
+        <SearchBox value={typed} onSearch={setTyped} label="Procurar cargo ou pessoa" />
+        {(Object.keys(RISCOS) as Risk[]).map((one) => (
+          <Chip
+            key={one}
+            label={`${RISCOS[one]}: ${data.filter((line) => line.risco === one).length}`}
+            color={risk === one ? 'primary' : 'default'}
+            variant={risk === one ? 'filled' : 'outlined'}
+            aria-pressed={risk === one}
+            onClick={() => setRisk(risk === one ? null : one)}
+          />
+        ))}
+      </Box>
+      {shown.length ? (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              xl: 'repeat(3, minmax(0, 1fr))',
+            },
+          }}
+        >
+          {shown.map((one) => (
+            <PositionCard key={`${one.planoId ?? 'cargo'}-${one.cargoId}`} position={one} />
+          ))}
+        </Box>
+      ) : (
+        <Nothing>
+          <Typography component="span">Nenhum cargo encontrado.</Typography>
+        </Nothing>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { SuccessionMapPage } from './SuccessionMapPage.tsx'

@@ -1,0 +1,32 @@
+import { page, plugin } from '#engine'
+import { successionDemo } from './demo/plans.ts'
+import { SEES } from './domain/risk.ts'
+import { map, suggestions } from './endpoints/map.ts'
+import { sucessores } from './reports/sucessores.ts'
+import { planoSucessao } from './resources/planos.ts'
+
+export default plugin('succession', {
+  label: 'Sucessão',
+  requires: ['utilities', 'jobs', 'talent', 'evaluation'],
+  resources: [planoSucessao],
+  endpoints: [map, suggestions],
+  reports: [sucessores],
+  pages: [
+    page('sucessao/mapa', {
+      label: 'Mapa de sucessão',
+      component: 'SuccessionMapPage',
+      authority: SEES,
+      icon: 'Schema',
+    }),
+  ],
+  menu: [
+    {
+      label: 'Planejamento',
+      icon: 'EventNote',
+      order: 32,
+      items: ['sucessao/mapa', planoSucessao.key, { label: 'Relatórios', icon: 'Assessment', items: [sucessores.key] }],
+    },
+  ],
+  demo: successionDemo,
+  profiles: { RH: ['ROLE_SUCESSAO_*'] },
+})

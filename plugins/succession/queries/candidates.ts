@@ -1,0 +1,64 @@
+import { type Context, when } from '#engine'
+import { type Readiness } from '../codes.ts'
+import { PLANS } from '../domain/risk.ts'
+
+export interface Candidate {
+  plano: number
+  id: number
+  nome: string
+  cargo: string | null
+  prontidao: Readiness
+  ativo: boolean
+}
+
+/** Whether the successors of some plans still work here, and how soon they could take over: without who they are. */
+export async function readinessOf(context: Context, plans: number[]) {
+  const rows = await context
+    .query(PLANS)
+    .unrestricted('how a position is covered tells nothing about a person')
+    .where(when('id').in(plans))
+    .join('candidatos')
+    .select({
+      plano: 'id',
+      situacao: 'candidatos.colaborador.situacao',
+      prontidao: 'candidatos.prontidao',
+    })
+    .rows()
+  return rows.map((one) => ({
+    plano: Number(one.plano),
+    prontidao: String(one.prontidao),
+    ativo: one.situacao === 'A',
+  }))
+}
+
+/** Successors of all plans in sight, in their order. */
+export async function candidatesOf(context: Context): Promise<Candidate[]> {
+  const rows = await context
+    .query(PLANS)
+    .join('candidatos')
+    .select({
+      plano: 'id',
+      ordem: 'candidatos.id',
+      id: 'candidatos.colaborador.id',
+      nome: 'candidatos.colaborador.nome',
+      situacao: 'candidatos.colaborador.situacao',
+      cargo: 'candidatos.colaborador.cargo.nome',
+      prontidao: 'candidatos.prontidao',
+    })
+    .orderBy('plano', 'ordem')
+    .rows()
+  return rows.flatMap((one) =>
+    one.nome
+      ? [
+          {
+            plano: Number(one.plano),
+            id: Number(one.id),
+            nome: String(one.nome),
+            cargo: (one.cargo as string | null) ?? null,
+            prontidao: one.prontidao as Readiness,
+            ativo: one.situacao === 'A',
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,45 @@
+import { type Compute, type Context, idOf, type Row } from '#engine'
+import { RISCOS } from '../codes.ts'
+import { riskOf } from '../domain/risk.ts'
+import { readinessOf } from './candidates.ts'
+import { branchesOf, headsOf } from './occupants.ts'
+
+type Readiness = Awaited<ReturnType<typeof readinessOf>>
+
+const kept = new WeakMap<Row[], Promise<Map<number, Readiness>>>()
+
+/** Two values of one page look at the same successors: they are read once. */
+function candidates(rows: Row[], context: Context) {
+  const found =
+    kept.get(rows) ??
+    readinessOf(
+      context,
+      rows.map((row) => row.id),
+    ).then((all) => Map.groupBy(all, (one) => one.plano))
+  kept.set(rows, found)
+  return found
+}
+
+export const computedOfPlans: Record<string, Compute> = {
+  async ocupantes(rows, context) {
+    const branches = await branchesOf(
+      context,
+      rows.map((row) => idOf(row.areaOrganizacional)),
+    )
+    const heads = await headsOf(context, [...new Set(rows.map((row) => idOf(row.cargo)!))])
+    return rows.map((row) => {
+      const area = idOf(row.areaOrganizacional)
+      return heads
+        .filter((one) => one.cargoId === idOf(row.cargo) && (!area || branches.get(area)!.has(one.areaId)))
+        .reduce((sum, one) => sum + one.total, 0)
+    })
+  },
+  sucessores: async (rows, context) => {
+    const found = await candidates(rows, context)
+    return rows.map((row) => (found.get(row.id) ?? []).filter((one) => one.ativo).length)
+  },
+  risco: async (rows, context) => {
+    const found = await candidates(rows, context)
+    return rows.map((row) => RISCOS[riskOf(found.get(row.id) ?? [])])
+  },
+}

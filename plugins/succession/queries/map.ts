@@ -1,0 +1,90 @@
+import { type Context, idOf, when } from '#engine'
+import { latestBoxes } from '#plugins/evaluation/plugin.ts'
+import { type Risk } from '../codes.ts'
+import { PLANS, POSITIONS, riskOf } from '../domain/risk.ts'
+import { candidatesOf } from './candidates.ts'
+import { branchesOf, occupantsOf } from './occupants.ts'
+
+const NINEBOX = 'ROLE_AVALIACAO_NINEBOX'
+const BY_RISK: Risk[] = ['SEM_SUCESSOR', 'SEM_PLANO', 'SO_A_PRAZO', 'COBERTO']
+const BY_WEIGHT = ['A', 'M', 'B', null]
+/** Names shown of those who hold a position. */
+const SHOWN = 4
+
+/** Boxes of the latest Nine Box, for those who may see it. */
+export const boxesFor = async (context: Context) =>
+  context.can(NINEBOX) ? latestBoxes(context) : new Map<number, { numero: number; titulo: string }>()
+
+const plansOf = (context: Context) =>
+  context
+    .query(PLANS)
+    .select({
+      id: 'id',
+      cargo: 'cargo',
+      area: 'areaOrganizacional',
+      criticidade: 'criticidade',
+      riscoSaida: 'riscoSaida',
+    })
+    .rows()
+
+/** Every position somebody holds or that has a plan: who holds it, who could take over, and how it is covered. */
+export async function successionMap(context: Context) {
+  const plans = await plansOf(context)
+  const people = Map.groupBy(await occupantsOf(context), (one) => one.cargoId)
+  const successors = Map.groupBy(await candidatesOf(context), (one) => one.plano)
+  const branches = await branchesOf(
+    context,
+    plans.map((one) => idOf(one.area)),
+  )
+  const boxes = await boxesFor(context)
+  const planned = new Set(plans.map((one) => idOf(one.cargo)))
+  const names = await context
+    .query(POSITIONS)
+    .where(when('id').in([...people.keys()]))
+    .select({ id: 'id', nome: 'nome' })
+    .rows()
+  const holders = (position: number, area: number | null) => {
+    const all = (people.get(position) ?? []).filter((one) => !area || branches.get(area)!.has(one.areaId))
+    return { total: all.length, nomes: all.slice(0, SHOWN).map((one) => one.nome) }
+  }
+  const lines = [
+    ...plans.map((one) => {
+      const [cargoId, areaId] = [idOf(one.cargo)!, idOf(one.area)]
+      const sucessores = (successors.get(Number(one.id)) ?? []).map(({ plano: _plan, ...rest }) => ({
+        ...rest,
+        quadrante: boxes.get(rest.id)?.numero ?? null,
+        quadranteTitulo: boxes.get(rest.id)?.titulo ?? null,
+      }))
+      return {
+        planoId: Number(one.id) as number | null,
+        cargoId,
+        cargo: String((one.cargo as { nome?: string } | null)?.nome ?? ''),
+        area: ((one.area as { nome?: string } | null)?.nome ?? null) as string | null,
+        criticidade: one.criticidade as 'A' | 'M' | 'B' | null,
+        riscoSaida: (one.riscoSaida ?? null) as 'A' | 'M' | 'B' | null,
+        ocupantes: holders(cargoId, areaId),
+        sucessores,
+        risco: riskOf(sucessores) as Risk,
+      }
+    }),
+    ...names
+      .filter((one) => !planned.has(Number(one.id)))
+      .map((one) => ({
+        planoId: null,
+        cargoId: Number(one.id),
+        cargo: String(one.nome),
+        area: null,
+        criticidade: null,
+        riscoSaida: null,
+        ocupantes: holders(Number(one.id), null),
+        sucessores: [],
+        risco: 'SEM_PLANO' as Risk,
+      })),
+  ]
+  return lines.sort(
+    (a, b) =>
+      BY_RISK.indexOf(a.risco) - BY_RISK.indexOf(b.risco) ||
+      BY_WEIGHT.indexOf(a.criticidade) - BY_WEIGHT.indexOf(b.criticidade) ||
+      a.cargo.localeCompare(b.cargo, 'pt-BR'),
+  )
+}

@@ -1,0 +1,3 @@
+import { checkPlugin } from '#tests/plugin_kit.ts'
+
+checkPlugin('succession')
