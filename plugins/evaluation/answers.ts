@@ -56,6 +56,12 @@ export const finalAnswer = {
   modelo: percent('Performance do modelo'),
   competencias: percent('Performance das competências'),
   autoavaliacao: percent('Autoavaliação'),
+  avaliacao: percent('Performance só dos questionários'),
+  partes: shape.list({
+    nome: text('O que mais conta').required(),
+    peso: integer('Peso em percentual').required(),
+    valor: percent('Valor').required(),
+  }),
   avaliadores: integer('Avaliadores que responderam').required(),
   papeis: shape.list({
     papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),

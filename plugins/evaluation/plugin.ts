@@ -37,6 +37,7 @@ import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import * as trialReports from './reports/trial_reports.ts'
 import { evaluationPrompts } from './prompts.ts'
 
+export { addResultPart } from './domain/parts.ts'
 export { latestBoxes } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)

@@ -2,6 +2,7 @@ import { type Context, type Row, RuleError, type Where, when } from '#engine'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given } from '../domain/final.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
+import { type CountedPart, partsOf, withParts } from '../domain/parts.ts'
 
 export const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
@@ -26,7 +27,8 @@ export interface Evaluated {
 }
 
 export interface EvaluatedResult extends Evaluated {
-  final: Final
+  /** `avaliacao` is what the questionnaires give by themselves. */
+  final: Final & { avaliacao: number | null; partes: CountedPart[] }
 }
 
 const toGiven = (one: Record<string, unknown>): Given => ({
@@ -67,19 +69,23 @@ export async function resultsOf(
     })
     .orderBy('avaliado.nome')
     .rows()
-  return [...Map.groupBy(rows, (one) => Number(one.id)).values()].map((all) => {
+  const people = Map.groupBy(rows, (one) => Number(one.id))
+  const parts = await partsOf(context, cycle, [...people.keys()])
+  return [...people].map(([id, all]) => {
+    const final = finalOf(
+      all.map((one) => halves(cycle, toGiven(one))),
+      options,
+    )
+    const partes = final.performance === null ? [] : (parts.get(id) ?? [])
     const [first] = all as Record<string, any>[]
     return {
-      id: Number(first!.id),
+      id,
       nome: String(first!.nome ?? ''),
       cargo: first!.cargo ?? null,
       area: first!.area ?? null,
       areaId: first!.areaId ? Number(first!.areaId) : null,
       gestorId: first!.gestorId ? Number(first!.gestorId) : null,
-      final: finalOf(
-        all.map((one) => halves(cycle, toGiven(one))),
-        options,
-      ),
+      final: { ...final, avaliacao: final.performance, performance: withParts(final.performance, partes), partes },
     }
   })
 }

@@ -105,6 +105,16 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
         {actions}
       </Box>
       <Typography sx={{ fontSize: 40, fontWeight: 700, mt: 1 }}>{figure(data.performance, '%')}</Typography>
+      {data.partes.length > 0 && (
+        <Part title="De que o resultado é feito">
+          <Lines
+            lines={[
+              { name: 'Avaliação', value: figure(data.avaliacao, '%') },
+              ...data.partes.map((one) => ({ name: `${one.nome} (peso ${one.peso}%)`, value: figure(one.valor, '%') })),
+            ]}
+          />
+        </Part>
+      )}
       {data.papeis.length > 0 && (
         <Part title="Por papel">
           <Lines

@@ -1,0 +1,118 @@
+import {
+  choice,
+  date,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  NotFoundError,
+  percent,
+  type Row,
+  shape,
+  text,
+} from '#engine'
+import { CONFIANCA, NIVEIS, SITUACOES } from '../codes.ts'
+import { GOALS, RESULTS } from '../domain/keys.ts'
+import { checkInFields } from '../resources/resultados_chave.ts'
+import { checkIn, ownerOf, ownTalent } from '../services/check_in.ts'
+
+const staff = { audience: 'staff' as const }
+
+export const ownGoalsAnswer = shape.list({
+  id: integer('Código').required(),
+  titulo: text('Objetivo').required(),
+  nivel: choice('Nível', NIVEIS).required(),
+  dataFim: date('Prazo').required(),
+  situacao: choice('Situação', SITUACOES).required(),
+  progresso: percent('Progresso'),
+  contribuiPara: text('Contribui para'),
+  resultados: shape.list({
+    id: integer('Código').required(),
+    nome: text('Resultado-chave').required(),
+    unidade: text('Unidade'),
+    valorInicial: decimal('De', 2).required(),
+    valorAlvo: decimal('Para', 2).required(),
+    valorAtual: decimal('Hoje', 2),
+    progresso: percent('Progresso').required(),
+    confianca: choice('Confiança', CONFIANCA),
+    comentario: longText('Último comentário'),
+    ultimoCheckin: date('Último check-in'),
+  }),
+})
+
+const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number) =>
+  (
+    await context
+      .elevated()
+      .repo(GOALS)
+      .list({
+        filter: { colaborador: talent },
+        sort: [{ field: 'dataFim', descending: true }],
+        full: true,
+        limit: 50,
+        withoutTotal: true,
+      })
+  ).rows as Row[]
+
+export const ownGoals = endpoint('GET metas/minhas', {
+  ...staff,
+  label: 'Os meus objetivos com os resultados-chave',
+  answers: ownGoalsAnswer,
+  async run(context) {
+    const me = await ownTalent(context)
+    if (!me) return []
+    const goals = await goalsOf(context, me)
+    if (!goals.length) return []
+    const results = (
+      await context
+        .elevated()
+        .repo(RESULTS)
+        .list({
+          filter: { objetivo: goals.map((one) => one.id) },
+          sort: [{ field: 'id', descending: false }],
+          full: true,
+          limit: null,
+          withoutTotal: true,
+        })
+    ).rows as Row[]
+    return goals.map((goal) => ({
+      id: goal.id,
+      titulo: goal.titulo,
+      nivel: goal.nivel,
+      dataFim: goal.dataFim,
+      situacao: goal.situacao,
+      progresso: goal.progresso ?? null,
+      contribuiPara: goal.objetivoPai?.titulo ?? null,
+      resultados: results
+        .filter((one) => one.objetivo.id === goal.id)
+        .map((one) => {
+          const last = one.checkins?.[0]
+          return {
+            id: one.id,
+            nome: one.nome,
+            unidade: one.unidade ?? null,
+            valorInicial: one.valorInicial,
+            valorAlvo: one.valorAlvo,
+            valorAtual: one.valorAtual ?? null,
+            progresso: one.progresso,
+            confianca: last?.confianca ?? null,
+            comentario: last?.comentario ?? null,
+            ultimoCheckin: last?.data ?? null,
+          }
+        }),
+    })) as never
+  },
+})
+
+/** People follow their own key results without any authority. */
+export const ownCheckIn = endpoint('POST metas/minhas/:id/checkin', {
+  ...staff,
+  label: 'Registra como está um resultado-chave meu',
+  fields: checkInFields,
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    const me = await ownTalent(context)
+    if (!me || (await ownerOf(context, Number(params.id))) !== me) throw new NotFoundError()
+    await checkIn(context, Number(params.id), input as never)
+  },
+})

@@ -1,0 +1,1 @@
+export { MyGoalsPage } from './MyGoalsPage.tsx'

@@ -1,0 +1,44 @@
+import { page, plugin } from '#engine'
+import { addResultPart } from '#plugins/evaluation/plugin.ts'
+import { goalsDemo } from './demo/goals.ts'
+import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
+import { cycleExtension } from './extensions.ts'
+import { goalsInResult } from './queries/result_part.ts'
+import { metasProgresso } from './reports/metas.ts'
+import { objetivo } from './resources/objetivos.ts'
+import { resultadoChave } from './resources/resultados_chave.ts'
+
+addResultPart({ nome: 'Metas', of: goalsInResult })
+
+export default plugin('goals', {
+  label: 'Metas',
+  requires: ['utilities', 'jobs', 'talent', 'evaluation'],
+  resources: [objetivo, resultadoChave],
+  endpoints: [ownGoals, ownCheckIn],
+  reports: [metasProgresso],
+  extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
+  pages: [page('metas/minhas', { label: 'Minhas metas', component: 'MyGoalsPage', icon: 'TaskAlt' })],
+  menu: [
+    {
+      label: 'Metas e feedback',
+      icon: 'EmojiEvents',
+      order: 42,
+      items: [
+        'metas/minhas',
+        objetivo.key,
+        resultadoChave.key,
+        { label: 'Relatórios', icon: 'Assessment', items: [metasProgresso.key] },
+      ],
+    },
+  ],
+  demo: goalsDemo,
+  profiles: {
+    RH: ['ROLE_METAS_*'],
+    Gestor: [
+      'ROLE_METAS_OBJETIVOS',
+      'ROLE_METAS_OBJETIVOS_EDITAR',
+      'ROLE_METAS_RESULTADOS_CHAVE',
+      'ROLE_METAS_RESULTADOS_CHAVE_EDITAR',
+    ],
+  },
+})

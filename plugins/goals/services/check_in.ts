@@ -1,0 +1,45 @@
+import { type Context, type Row, when } from '#engine'
+import { RESULTS } from '../domain/keys.ts'
+
+interface CheckIn {
+  valor: number
+  confianca: string
+  comentario?: string | null
+}
+
+/** How a key result stands today; a second check-in of a day corrects the first. */
+export async function checkIn(context: Context, id: number, input: CheckIn): Promise<Row> {
+  const repo = context.elevated().repo(RESULTS)
+  await context.lock(RESULTS, id)
+  const row = await repo.get(id)
+  const others = (row.checkins ?? []).filter((one) => one.data !== context.today)
+  return repo.update(id, {
+    checkins: [
+      ...others,
+      {
+        data: context.today,
+        valor: input.valor,
+        confianca: input.confianca,
+        comentario: input.comentario ?? null,
+      },
+    ] as never,
+  })
+}
+
+/** The talent whoever is signed in is; null for users who are nobody's. */
+export async function ownTalent(context: Context): Promise<number | null> {
+  if (context.actor.type !== 'staff' || context.actor.id === null) return null
+  const user = await context.elevated().repo('utilitario/usuarios').find(context.actor.id)
+  return user?.talento?.id ?? null
+}
+
+/** Whose key result it is. */
+export const ownerOf = async (context: Context, id: number) =>
+  Number(
+    await context
+      .query(RESULTS)
+      .unrestricted('only whose it is')
+      .where(when('id').is(id))
+      .select('objetivo.colaborador.id')
+      .value(),
+  ) || null
