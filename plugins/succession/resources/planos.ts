@@ -1,4 +1,4 @@
-import { choice, computed, list, longText, ref, resource, rowRule, tabs, text, visibleRef, anyOf, when } from '#engine'
+import { choice, computed, list, longText, ref, resource, rowRule, tabs, text, visibleRef } from '#engine'
 import { CRITICIDADE, PRONTIDAO, RISK_TONES } from '../codes.ts'
 import { PLANS, POSITIONS, TALENTS } from '../domain/risk.ts'
 import { computedOfPlans } from '../queries/computed.ts'
@@ -14,7 +14,7 @@ export const planoSucessao = resource(PLANS, {
     cargo: ref(POSITIONS, 'Cargo').required().immutable().width(6),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
       .immutable()
-      .help('Vazio: o cargo na empresa toda. Com as áreas abaixo dela.')
+      .help('Com as áreas abaixo dela. Vazio: o cargo na empresa toda, só para quem vê todas as áreas.')
       .width(6),
     criticidade: choice('Criticidade', CRITICIDADE)
       .required()
@@ -47,12 +47,7 @@ export const planoSucessao = resource(PLANS, {
     Sucessores: ['candidatos'],
   }),
   record: { chips: ['risco'], facts: ['criticidade', 'ocupantes', 'sucessores', 'riscoSaida'] },
-  rowRules: [
-    rowRule(
-      'os da empresa toda e os de áreas que vê',
-      anyOf(when('areaOrganizacional').empty(), visibleRef('areaOrganizacional')),
-    ),
-  ],
+  rowRules: [rowRule('os de áreas que vê', visibleRef('areaOrganizacional'))],
   compute: computedOfPlans,
   hooks: planHooks,
 })
