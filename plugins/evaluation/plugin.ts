@@ -38,6 +38,8 @@ import * as trialReports from './reports/trial_reports.ts'
 import { evaluationPrompts } from './prompts.ts'
 
 export { addResultPart } from './domain/parts.ts'
+export { addPairs } from './services/assign.ts'
+export { talentOfUser } from './services/me.ts'
 export { latestBoxes } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)

@@ -1,0 +1,78 @@
+import { addDays, type Context, when } from '#engine'
+import { CYCLES, FEEDBACKS, TALENTS, TALKS } from '../domain/keys.ts'
+
+const PRAISE = [
+  'Segurou a linha sozinho no feriado e ainda ensinou o novo operador. Obrigado!',
+  'A planilha de perdas que você montou virou padrão da fábrica.',
+  'Atendeu o cliente mais bravo do mês com paciência e resolveu no mesmo dia.',
+  'Avisou do risco na empilhadeira antes de alguém se machucar. É assim que se faz.',
+  'Ficou até fechar o inventário e ainda trouxe café para todo mundo.',
+]
+const WORDS = [
+  'Nas reuniões, espere os outros terminarem: suas ideias são boas e ganham força assim.',
+  'Avise mais cedo quando o prazo apertar. Dá tempo de eu ajudar.',
+]
+const SUBJECTS = ['Prioridades da semana', 'Escala do fim do ano', 'Próximo passo na carreira', 'Como está a equipe']
+
+/** A year of praise, some words between two, talks every month, and a cycle that takes nominations. */
+export async function feedbackDemo(context: Context): Promise<void> {
+  const people = (
+    await context
+      .query(TALENTS)
+      .where(when('situacao').is('A'), when('gestor').filled())
+      .select({ id: 'id', gestor: 'gestor.id' })
+      .orderBy('gestor.id', 'id')
+      .limit(16)
+      .rows()
+  ).map((one) => ({ id: Number(one.id), gestor: Number(one.gestor) }))
+  if (people.length < 4) return
+  const { repo, today } = context
+  const rows = Array.from({ length: 40 }, (_, turn) => {
+    const [from, to] = [people[(turn * 5) % people.length]!, people[(turn * 7 + 3) % people.length]!]
+    const private_ = turn % 5 === 4
+    return {
+      de: private_ ? from.gestor : from.id,
+      para: to.id === from.id ? people[(turn * 7 + 4) % people.length]!.id : to.id,
+      tipo: private_ ? ('F' as const) : ('E' as const),
+      publico: !private_,
+      texto: private_ ? WORDS[turn % WORDS.length]! : PRAISE[turn % PRAISE.length]!,
+      data: addDays(today, -9 * turn - 1),
+    }
+  }).filter((one) => one.de !== one.para)
+  const ids = await repo(FEEDBACKS).createMany(rows)
+  await repo(FEEDBACKS).patchMany(
+    ids.map((id, index) => ({ id, values: { data: rows[index]!.data } })),
+    'demonstração',
+  )
+  const talks = people.slice(0, 6).flatMap((one, index) =>
+    [-65, -35, -5, 9].map((offset) => ({
+      gestor: one.gestor,
+      colaborador: one.id,
+      data: addDays(today, offset + index),
+      hora: '10:00',
+      pauta: SUBJECTS.slice(index % 2, 2 + (index % 3)).map((assunto) => ({ assunto, conversado: offset < -20 })),
+      anotacoes: offset < -20 ? 'Conversa boa. A equipe sente falta de um retorno mais frequente.' : null,
+      combinados: [
+        {
+          tarefa: 'Trazer a proposta de escala',
+          quem: one.id,
+          prazo: addDays(today, offset + 20),
+          feito: offset < -40,
+        },
+      ],
+      fim: offset < -20,
+    })),
+  )
+  const made = await repo(TALKS).createMany(talks.map(({ fim: _done, ...one }) => one) as never)
+  await repo(TALKS).patchMany(
+    made.flatMap((id, index) => (talks[index]!.fim ? [{ id, values: { situacao: 'R' as const } }] : [])),
+    'realizar',
+  )
+  const cycle = await context
+    .query(CYCLES)
+    .where(when('dataFim').atLeast(today), when('formato').is('3'))
+    .select('id')
+    .limit(1)
+    .value()
+  if (cycle) await repo(CYCLES).patch(Number(cycle), { indicacoesAte: addDays(today, 7) }, 'demonstração')
+}

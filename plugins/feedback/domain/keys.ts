@@ -1,0 +1,10 @@
+export const FEEDBACKS = 'feedback/feedbacks'
+export const REQUESTS = 'feedback/pedidos'
+export const TALKS = 'feedback/conversas'
+export const NOTES = 'feedback/notas'
+export const NOMINATIONS = 'feedback/indicacoes'
+export const TALENTS = 'gestao-talentos/talentos'
+export const CYCLES = 'avaliacao/avaliacoes-desempenho'
+/** Lifts the secrecy of talks and of feedback between two people. No profile has it from the start. */
+export const SEES_ALL = 'ROLE_VISUALIZA_FEEDBACKS'
+export const NO_TALENT = 'O seu usuário não está ligado a um talento. Peça ao RH para informá-lo.'

@@ -1,0 +1,193 @@
+import {
+  boolean,
+  choice,
+  type Context,
+  date,
+  endpoint,
+  idOf,
+  integer,
+  longText,
+  NotFoundError,
+  type Row,
+  shape,
+  text,
+  time,
+  when,
+} from '#engine'
+import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { SITUACOES_CONVERSA } from '../codes.ts'
+import { NOTES, TALENTS, TALKS } from '../domain/keys.ts'
+import { managerOf } from '../services/nominations.ts'
+import { myself } from '../services/people.ts'
+
+const staff = { audience: 'staff' as const }
+
+const agenda = shape.list({ assunto: text('Assunto').required().max(250), conversado: boolean('Conversado') })
+const agreed = shape.list({
+  tarefa: text('Tarefa').required().max(250),
+  quemId: integer('Quem'),
+  prazo: date('Até'),
+  feito: boolean('Feito'),
+})
+
+export const talksAnswer = {
+  talento: integer('Talento de quem entrou'),
+  /** With whom one may arrange a talk: the own team and the own manager. */
+  pessoas: shape.list({
+    id: integer('Talento').required(),
+    nome: text('Nome').required(),
+    souGestor: boolean('Sou o gestor').required(),
+  }),
+  conversas: shape.list({
+    id: integer('Código').required(),
+    data: date('Data').required(),
+    hora: time('Hora'),
+    situacao: choice('Situação', SITUACOES_CONVERSA).required(),
+    comId: integer('Com quem').required(),
+    com: text('Com quem').required(),
+    souGestor: boolean('Sou o gestor').required(),
+    pauta: agenda,
+    anotacoes: longText('Anotações'),
+    combinados: agreed,
+    notaPrivada: longText('Minha nota privada'),
+  }),
+}
+
+async function peopleOf(context: Context, me: number) {
+  const team = await context
+    .query(TALENTS)
+    .unrestricted('names of the own team')
+    .where(when('gestor').is(me), when('situacao').is('A'))
+    .select({ id: 'id', nome: 'nome' })
+    .orderBy('nome')
+    .rows()
+  const boss = await managerOf(context, me)
+  const name = boss
+    ? await context
+        .query(TALENTS)
+        .unrestricted('the name of the own manager')
+        .where(when('id').is(boss))
+        .select('nome')
+        .value()
+    : null
+  return [
+    ...(boss && name ? [{ id: boss, nome: name, souGestor: false }] : []),
+    ...team.map((one) => ({ id: Number(one.id), nome: String(one.nome), souGestor: true })),
+  ]
+}
+
+async function ownTalks(context: Context, me: number): Promise<Row[]> {
+  const repo = context.elevated().repo(TALKS)
+  const options = { full: true, limit: 60, withoutTotal: true, sort: [{ field: 'data', descending: true }] }
+  const found = [
+    ...(await repo.list({ ...options, filter: { gestor: me } })).rows,
+    ...(await repo.list({ ...options, filter: { colaborador: me } })).rows,
+  ] as Row[]
+  return found.sort((a, b) => b.data.localeCompare(a.data))
+}
+
+const mine = endpoint('GET feedback/minhas-conversas', {
+  ...staff,
+  label: 'As minhas conversas individuais, com pauta, anotações e combinados',
+  answers: talksAnswer,
+  async run(context) {
+    const me = await talentOfUser(context)
+    if (!me) return { talento: null, pessoas: [], conversas: [] }
+    const talks = await ownTalks(context, me)
+    const notes = talks.length
+      ? await context
+          .query(NOTES)
+          .where(when('conversa').in(talks.map((one) => one.id)), when('autor').is(context.actor.id!))
+          .select({ conversa: 'conversa.id', texto: 'texto' })
+          .rows()
+      : []
+    return {
+      talento: me,
+      pessoas: await peopleOf(context, me),
+      conversas: talks.map((one) => {
+        const souGestor = idOf(one.gestor) === me
+        const other = souGestor ? one.colaborador : one.gestor
+        return {
+          id: one.id,
+          data: one.data,
+          hora: one.hora ?? null,
+          situacao: one.situacao,
+          comId: other.id,
+          com: other.nome ?? '',
+          souGestor,
+          pauta: (one.pauta ?? []).map((row: Row) => ({ assunto: row.assunto, conversado: row.conversado === true })),
+          anotacoes: one.anotacoes ?? null,
+          combinados: (one.combinados ?? []).map((row: Row) => ({
+            tarefa: row.tarefa,
+            quemId: idOf(row.quem),
+            prazo: row.prazo ?? null,
+            feito: row.feito === true,
+          })),
+          notaPrivada: notes.find((note) => note.conversa === one.id)?.texto ?? null,
+        }
+      }),
+    } as never
+  },
+})
+
+const arrange = endpoint('POST feedback/minhas-conversas', {
+  ...staff,
+  label: 'Marca uma conversa com o meu gestor ou com alguém da minha equipe',
+  fields: { comId: integer('Com quem').required(), data: date('Data').required(), hora: time('Hora') },
+  answers: { id: integer('Código').required() },
+  status: 201,
+  async run(context, { input }) {
+    const me = await myself(context)
+    const person = (await peopleOf(context, me)).find((one) => one.id === input.comId)
+    if (!person) throw new NotFoundError()
+    const [gestor, colaborador] = person.souGestor ? [me, person.id] : [person.id, me]
+    const row = await context
+      .elevated()
+      .repo(TALKS)
+      .create({ gestor, colaborador, data: input.data, hora: input.hora ?? null })
+    return { id: row.id }
+  },
+})
+
+const save = endpoint('PUT feedback/minhas-conversas/:id', {
+  ...staff,
+  label: 'Guarda pauta, anotações, combinados e a minha nota privada de uma conversa',
+  body: {
+    pauta: agenda,
+    combinados: agreed,
+    anotacoes: longText('Anotações').max(8000),
+    situacao: choice('Situação', SITUACOES_CONVERSA),
+    notaPrivada: longText('Minha nota privada').max(4000),
+  },
+  answers: shape.nothing,
+  async run(context, { params, body }) {
+    const me = await myself(context)
+    const { repo } = context.elevated()
+    const row = await repo(TALKS).find(Number(params.id))
+    if (!row || (idOf(row.gestor) !== me && idOf(row.colaborador) !== me)) throw new NotFoundError()
+    await repo(TALKS).update(row.id, {
+      pauta: body.pauta as never,
+      combinados: body.combinados.map(({ quemId, ...one }) => ({ ...one, quem: quemId ?? null })) as never,
+      anotacoes: body.anotacoes ?? null,
+    })
+    if (body.situacao && body.situacao !== row.situacao)
+      await repo(TALKS).patch(row.id, { situacao: body.situacao as 'M' }, 'situação')
+    await keepNote(context, row.id, body.notaPrivada ?? null)
+  },
+})
+
+/** The private note of whoever is signed in; an empty one goes. */
+async function keepNote(context: Context, conversa: number, texto: string | null) {
+  const { repo } = context.elevated()
+  const autor = context.actor.id!
+  const id = await context
+    .query(NOTES)
+    .where(when('conversa').is(conversa), when('autor').is(autor))
+    .select('id')
+    .value()
+  if (id && texto) await repo(NOTES).patch(Number(id), { texto }, 'nota')
+  else if (id) await repo(NOTES).delete(Number(id))
+  else if (texto) await repo(NOTES).create({ conversa, autor, texto })
+}
+
+export const talkEndpoints = [mine, arrange, save]

@@ -1,0 +1,199 @@
+import {
+  boolean,
+  choice,
+  type Context,
+  date,
+  endpoint,
+  idOf,
+  integer,
+  longText,
+  NotFoundError,
+  shape,
+  text,
+  when,
+  any,
+} from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { TIPOS_FEEDBACK } from '../codes.ts'
+import { FEEDBACKS, REQUESTS } from '../domain/keys.ts'
+import { colleagues, myself, namesOf, usersOf } from '../services/people.ts'
+
+const staff = { audience: 'staff' as const }
+const MANY = 100
+
+export const colleaguesAnswer = shape.list({
+  id: integer('Talento').required(),
+  nome: text('Nome').required(),
+  cargo: text('Cargo'),
+})
+
+const directory = endpoint('GET feedback/colegas', {
+  ...staff,
+  label: 'Colegas por parte do nome, para escolher com quem falar',
+  query: { nome: text('Nome') },
+  answers: colleaguesAnswer,
+  run: async (context, { query }) => colleagues(context, query.nome ?? '', (await talentOfUser(context)) ?? 0),
+})
+
+const wordAnswer = {
+  id: integer('Código').required(),
+  data: date('Data').required(),
+  tipo: choice('Tipo', TIPOS_FEEDBACK).required(),
+  texto: longText('Mensagem').required(),
+  de: text('De').required(),
+  para: text('Para').required(),
+  publico: boolean('No mural').required(),
+  competencia: text('Competência'),
+}
+
+export const wallAnswer = {
+  talento: integer('Talento de quem entrou'),
+  mural: shape.list(wordAnswer),
+  recebidos: shape.list(wordAnswer),
+  enviados: shape.list(wordAnswer),
+  pedidos: shape.list({
+    id: integer('Código').required(),
+    data: date('Data').required(),
+    deId: integer('Código de quem pediu').required(),
+    de: text('Quem pediu').required(),
+    pergunta: longText('Pergunta').required(),
+  }),
+}
+
+/** Words in sight: the row rule of the resource decides, and whose they are divides them. */
+async function words(context: Context, me: number | null) {
+  const rows = await context
+    .query(FEEDBACKS)
+    .where(any(when('publico').is(true), ...(me ? [when('de').is(me), when('para').is(me)] : [])))
+    .select({
+      id: 'id',
+      data: 'data',
+      tipo: 'tipo',
+      texto: 'texto',
+      deId: 'de.id',
+      paraId: 'para.id',
+      publico: 'publico',
+      competencia: 'competencia.nome',
+    })
+    .orderBy('-data', '-id')
+    .limit(MANY * 3)
+    .rows()
+  const names = await namesOf(
+    context,
+    rows.flatMap((one) => [Number(one.deId), Number(one.paraId)]),
+  )
+  return rows.map((one) => ({
+    id: Number(one.id),
+    data: String(one.data),
+    tipo: one.tipo as 'E' | 'F',
+    texto: String(one.texto),
+    deId: Number(one.deId),
+    paraId: Number(one.paraId),
+    de: names.get(Number(one.deId)) ?? '',
+    para: names.get(Number(one.paraId)) ?? '',
+    publico: one.publico === true,
+    competencia: (one.competencia as string | null) ?? null,
+  }))
+}
+
+const wall = endpoint('GET feedback/mural', {
+  ...staff,
+  label: 'Elogios da empresa, o que recebi, o que escrevi e o que me pedem',
+  answers: wallAnswer,
+  async run(context) {
+    const me = await talentOfUser(context)
+    const all = await words(context, me)
+    const shown = (keep: (one: (typeof all)[number]) => boolean) =>
+      all
+        .filter(keep)
+        .slice(0, MANY)
+        .map(({ deId: _from, paraId: _to, ...one }) => one)
+    const asked = me
+      ? await context
+          .query(REQUESTS)
+          .where(when('para').is(me), when('respondido').is(false))
+          .select({ id: 'id', data: 'data', de: 'de.id', pergunta: 'pergunta' })
+          .orderBy('-id')
+          .limit(MANY)
+          .rows()
+      : []
+    const names = await namesOf(
+      context,
+      asked.map((one) => Number(one.de)),
+    )
+    return {
+      talento: me,
+      mural: shown((one) => one.publico),
+      recebidos: me ? shown((one) => one.paraId === me) : [],
+      enviados: me ? shown((one) => one.deId === me) : [],
+      pedidos: asked.map((one) => ({
+        id: Number(one.id),
+        data: String(one.data),
+        deId: Number(one.de),
+        de: names.get(Number(one.de)) ?? '',
+        pergunta: String(one.pergunta),
+      })),
+    }
+  },
+})
+
+const write = endpoint('POST feedback/mural', {
+  ...staff,
+  label: 'Escreve um elogio ou um feedback a um colega',
+  fields: {
+    para: integer('Para').required(),
+    tipo: choice('Tipo', TIPOS_FEEDBACK).required().default('E'),
+    publico: boolean('No mural').default(true),
+    texto: longText('Mensagem').required().max(2000),
+    pedidoId: integer('Em resposta ao pedido'),
+  },
+  answers: { id: integer('Código').required() },
+  status: 201,
+  async run(context, { input }) {
+    const me = await myself(context)
+    const elevated = context.elevated()
+    const asked = input.pedidoId ? await elevated.repo(REQUESTS).find(input.pedidoId) : null
+    if (input.pedidoId && (!asked || idOf(asked.para) !== me || idOf(asked.de) !== input.para || asked.respondido))
+      throw new NotFoundError()
+    const row = await elevated.repo(FEEDBACKS).create({
+      de: me,
+      para: input.para,
+      tipo: input.tipo as 'E',
+      publico: input.publico,
+      texto: input.texto,
+    })
+    if (asked) {
+      await elevated.repo(FEEDBACKS).patch(row.id, { pedido: asked.id }, 'responder')
+      await elevated.repo(REQUESTS).patch(asked.id, { respondido: true }, 'responder')
+    }
+    await sendMessage(context, {
+      tipo: 'AD',
+      usuarios: await usersOf(context, [input.para]),
+      texto: input.tipo === 'E' ? 'Você recebeu um elogio.' : 'Você recebeu um feedback.',
+      link: '/feedback/mural',
+    })
+    return { id: row.id }
+  },
+})
+
+const ask = endpoint('POST feedback/mural/pedidos', {
+  ...staff,
+  label: 'Pede feedback a um colega',
+  fields: { para: integer('A quem').required(), pergunta: longText('Pergunta').required().max(1000) },
+  answers: { id: integer('Código').required() },
+  status: 201,
+  async run(context, { input }) {
+    const me = await myself(context)
+    const row = await context.elevated().repo(REQUESTS).create({ de: me, para: input.para, pergunta: input.pergunta })
+    await sendMessage(context, {
+      tipo: 'AD',
+      usuarios: await usersOf(context, [input.para]),
+      texto: 'Um colega pede o seu feedback.',
+      link: '/feedback/mural',
+    })
+    return { id: row.id }
+  },
+})
+
+export const wallEndpoints = [directory, wall, write, ask]

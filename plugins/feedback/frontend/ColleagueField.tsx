@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerOf, api, withQuery } from '#frontend'
+import type { colleaguesAnswer } from '../endpoints/wall.ts'
+
+export type Colleague = AnswerOf<typeof colleaguesAnswer>[number]
+
+/** Finds a colleague by a part of the name. */
+export function ColleagueField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: Colleague | null
+  onChange: (one: Colleague | null) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['feedback/colegas', typed],
+    queryFn: () => api<Colleague[]>(withQuery('/api/feedback/colegas', { nome: typed || undefined }), { silent: true }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Autocomplete
+      options={data}
+      value={value}
+      loading={isFetching}
+      loadingText="Procurando…"
+      noOptionsText="Ninguém encontrado"
+      filterOptions={(all) => all}
+      getOptionLabel={(one) => one.nome}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_, one) => onChange(one)}
+      onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+      renderOption={({ key, ...props }, one) => (
+        <li key={key} {...props}>
+          {[one.nome, one.cargo].filter(Boolean).join(' · ')}
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} required />}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  ActionDialog,
+  type AnswerOf,
+  api,
+  Failed,
+  formatDate,
+  Nothing,
+  PageHeader,
+  ScreenSkeleton,
+  ToneChip,
+  useNotice,
+} from '#frontend'
+import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
+import type { nominationsAnswer } from '../endpoints/nominations.ts'
+import { ColleagueField, type Colleague } from './ColleagueField.tsx'
+
+type Nominations = AnswerOf<typeof nominationsAnswer>
+type Cycle = Nominations['ciclos'][number]
+type Role = keyof typeof PAPEIS_INDICADOS
+type State = keyof typeof SITUACOES_INDICACAO
+
+const TONES = { I: 'warning', A: 'success', R: 'error' } as const
+const PATH = '/api/feedback/minhas-indicacoes'
+
+function Nominate({ cycle, onDone }: { cycle: Cycle; onDone: () => Promise<void> }) {
+  const notice = useNotice()
+  const [person, setPerson] = useState<Colleague | null>(null)
+  const [role, setRole] = useState<Role>('P')
+  const send = async () => {
+    try {
+      await api(PATH, {
+        method: 'POST',
+        body: { avaliacaoDesempenhoId: cycle.id, avaliadorId: person!.id, papel: role },
+      })
+      notice.success('Indicação enviada ao seu gestor.')
+      setPerson(null)
+      await onDone()
+    } catch (error) {
+      notice.error(error)
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
+      <Box sx={{ flex: '1 1 240px' }}>
+        <ColleagueField label="Quem deve avaliar você" value={person} onChange={setPerson} />
+      </Box>
+      <TextField
+        select
+        label="Papel"
+        value={role}
+        onChange={(event) => setRole(event.target.value as Role)}
+        sx={{ width: 180 }}
+      >
+        {(Object.keys(PAPEIS_INDICADOS) as Role[]).map((one) => (
+          <MenuItem key={one} value={one}>
+            {PAPEIS_INDICADOS[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="contained" disabled={!person} onClick={() => void send()}>
+        Indicar avaliador
+      </Button>
+    </Box>
+  )
+}
+
+/** Who should evaluate one in a 360° cycle, and nominations of the own team to decide. */
+export function NominationsPage() {
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [refusing, setRefusing] = useState<number | null>(null)
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['feedback/minhas-indicacoes'],
+    queryFn: () => api<Nominations>(PATH),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <Failed error={error} retry={() => void refetch()} />
+  const again = () => client.invalidateQueries({ queryKey: ['feedback/minhas-indicacoes'] })
+  const decide = async (id: number, body: Record<string, unknown>) => {
+    await api(`${PATH}/${id}`, { method: 'PUT', body })
+    notice.success(body.aprovar ? 'Indicação aprovada: o avaliador foi incluído.' : 'Indicação recusada.')
+    await again()
+  }
+  return (
+    <>
+      <PageHeader
+        title="Indicar avaliadores"
+        subtitle="Em avaliações 360°, você diz quem acompanha o seu trabalho de perto"
+      />
+      <Stack spacing={2} sx={{ maxWidth: 820 }}>
+        {data.aprovar.map((one) => (
+          <Paper
+            key={one.id}
+            variant="outlined"
+            sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', borderColor: 'warning.main' }}
+          >
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{`${one.avaliado} indica ${one.avaliador}`}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {[one.ciclo, PAPEIS_INDICADOS[one.papel as Role], one.justificativa].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Button onClick={() => setRefusing(one.id)}>Recusar</Button>
+            <Button variant="contained" onClick={() => void decide(one.id, { aprovar: true }).catch(notice.error)}>
+              Aprovar
+            </Button>
+          </Paper>
+        ))}
+        {!data.ciclos.length && !data.aprovar.length && (
+          <Nothing>Nenhuma avaliação pede indicações suas agora.</Nothing>
+        )}
+        {data.ciclos.map((cycle) => (
+          <Paper key={cycle.id} variant="outlined" sx={{ p: 2 }}>
+            <Typography component="h2" sx={{ fontWeight: 600 }}>
+              {cycle.titulo}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {`Até ${formatDate(cycle.ate)} · no máximo ${cycle.maximo}`}
+            </Typography>
+            {cycle.indicados.map((one) => (
+              <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+                <Typography sx={{ flex: '1 1 200px' }}>
+                  {`${one.avaliador} · ${PAPEIS_INDICADOS[one.papel as Role]}${one.motivo ? ` · ${one.motivo}` : ''}`}
+                </Typography>
+                <ToneChip label={SITUACOES_INDICACAO[one.situacao as State]} tone={TONES[one.situacao as State]} />
+              </Box>
+            ))}
+            {cycle.aberta && cycle.indicados.filter((one) => one.situacao !== 'R').length < cycle.maximo && (
+              <Nominate cycle={cycle} onDone={again} />
+            )}
+          </Paper>
+        ))}
+      </Stack>
+      {refusing !== null && (
+        <ActionDialog
+          action={{
+            label: 'Recusar',
+            title: 'Recusar indicação',
+            fields: { motivo: { kind: 'longText', label: 'Motivo', required: true, width: 12 } as never },
+          }}
+          onClose={() => setRefusing(null)}
+          onRun={(input) => decide(refusing, { aprovar: false, ...input })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { api, useNotice } from '#frontend'
+import type { Talk } from './TalksPage.tsx'
+
+type Agenda = Talk['pauta'][number]
+type Agreed = Talk['combinados'][number]
+
+const changed = <T,>(all: T[], at: number, part: Partial<T>) =>
+  all.map((one, index) => (index === at ? { ...one, ...part } : one))
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h3" variant="body2" color="textSecondary" sx={{ mt: 2, mb: 0.5 }}>
+      {children}
+    </Typography>
+  )
+}
+
+/** Agenda, notes for both, tasks, and a note nobody else reads. */
+export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSaved: () => Promise<void> }) {
+  const notice = useNotice()
+  const [pauta, setPauta] = useState<Agenda[]>(talk.pauta)
+  const [combinados, setCombinados] = useState<Agreed[]>(talk.combinados)
+  const [anotacoes, setAnotacoes] = useState(talk.anotacoes ?? '')
+  const [nota, setNota] = useState(talk.notaPrivada ?? '')
+  const save = async (situacao?: 'R' | 'M') => {
+    try {
+      await api(`/api/feedback/minhas-conversas/${talk.id}`, {
+        method: 'PUT',
+        body: {
+          pauta: pauta.filter((one) => one.assunto.trim()),
+          combinados: combinados.filter((one) => one.tarefa.trim()),
+          anotacoes: anotacoes || null,
+          notaPrivada: nota || null,
+          situacao: situacao ?? null,
+        },
+      })
+      notice.success('Conversa guardada.')
+      await onSaved()
+    } catch (error) {
+      notice.error(error)
+    }
+  }
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Heading>Pauta</Heading>
+      <Stack spacing={1}>
+        {pauta.map((one, index) => (
+          <Box key={index} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Checkbox
+              checked={one.conversado === true}
+              slotProps={{ input: { 'aria-label': `Conversado: ${one.assunto || 'novo assunto'}` } }}
+              onChange={(_, conversado) => setPauta(changed(pauta, index, { conversado }))}
+            />
+            <TextField
+              fullWidth
+              size="small"
+              value={one.assunto}
+              onChange={(event) => setPauta(changed(pauta, index, { assunto: event.target.value }))}
+              slotProps={{ htmlInput: { 'aria-label': `Assunto ${index + 1}`, maxLength: 250 } }}
+            />
+          </Box>
+        ))}
+        <Button
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setPauta([...pauta, { assunto: '', conversado: false } as Agenda])}
+        >
+          Incluir assunto
+        </Button>
+      </Stack>
+      <TextField
+        label="Anotações (os dois leem)"
+        fullWidth
+        multiline
+        minRows={3}
+        value={anotacoes}
+        onChange={(event) => setAnotacoes(event.target.value)}
+        sx={{ mt: 2 }}
+      />
+      <Heading>Combinados</Heading>
+      <Stack spacing={1}>
+        {combinados.map((one, index) => (
+          <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Checkbox
+              checked={one.feito === true}
+              slotProps={{ input: { 'aria-label': `Feito: ${one.tarefa || 'novo combinado'}` } }}
+              onChange={(_, feito) => setCombinados(changed(combinados, index, { feito }))}
+            />
+            <TextField
+              size="small"
+              sx={{ flex: '1 1 200px' }}
+              value={one.tarefa}
+              onChange={(event) => setCombinados(changed(combinados, index, { tarefa: event.target.value }))}
+              slotProps={{ htmlInput: { 'aria-label': `Combinado ${index + 1}`, maxLength: 250 } }}
+            />
+            <TextField
+              select
+              size="small"
+              label="Quem"
+              value={one.quemId ?? ''}
+              onChange={(event) => setCombinados(changed(combinados, index, { quemId: Number(event.target.value) }))}
+              sx={{ width: 150 }}
+            >
+              <MenuItem value={me}>Eu</MenuItem>
+              <MenuItem value={talk.comId}>{talk.com}</MenuItem>
+            </TextField>
+            <TextField
+              type="date"
+              size="small"
+              label="Até"
+              value={one.prazo ?? ''}
+              onChange={(event) => setCombinados(changed(combinados, index, { prazo: event.target.value || null }))}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          </Box>
+        ))}
+        <Button
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setCombinados([...combinados, { tarefa: '', feito: false } as Agreed])}
+        >
+          Incluir combinado
+        </Button>
+      </Stack>
+      <TextField
+        label="Minha nota privada (só você lê)"
+        fullWidth
+        multiline
+        minRows={2}
+        value={nota}
+        onChange={(event) => setNota(event.target.value)}
+        sx={{ mt: 2 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 2, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => void save()}>
+          Guardar conversa
+        </Button>
+        {talk.situacao === 'M' && (
+          <Button variant="outlined" onClick={() => void save('R')}>
+            Guardar e marcar como realizada
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AnswerOf,
+  api,
+  Failed,
+  formatDate,
+  Nothing,
+  PageHeader,
+  ScreenSkeleton,
+  today,
+  ToneChip,
+  useNotice,
+} from '#frontend'
+import { SITUACOES_CONVERSA } from '../codes.ts'
+import type { talksAnswer } from '../endpoints/talks.ts'
+import { TalkEditor } from './TalkEditor.tsx'
+
+type Talks = AnswerOf<typeof talksAnswer>
+export type Talk = Talks['conversas'][number]
+
+const TONES = { M: 'info', R: 'success', X: 'neutral' } as const
+
+/** Arranges a talk with the own manager or somebody of the team. */
+function Arrange({ people, onDone }: { people: Talks['pessoas']; onDone: (id: number) => void }) {
+  const notice = useNotice()
+  const [person, setPerson] = useState('')
+  const [day, setDay] = useState(today())
+  const arrange = async () => {
+    try {
+      const { id } = await api<{ id: number }>('/api/feedback/minhas-conversas', {
+        method: 'POST',
+        body: { comId: Number(person), data: day },
+      })
+      notice.success('Conversa marcada.')
+      onDone(id)
+    } catch (error) {
+      notice.error(error)
+    }
+  }
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <TextField
+        select
+        size="small"
+        label="Conversar com"
+        value={person}
+        onChange={(event) => setPerson(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 300 } }}
+      >
+        {people.map((one) => (
+          <MenuItem key={one.id} value={String(one.id)}>
+            {one.souGestor ? one.nome : `${one.nome} (meu gestor)`}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        size="small"
+        label="Em"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button variant="contained" disabled={!person || !day} onClick={() => void arrange()}>
+        Marcar conversa
+      </Button>
+    </Paper>
+  )
+}
+
+/** One's own talks, the next first; each opens with its agenda, notes and what was agreed. */
+export function TalksPage() {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['feedback/minhas-conversas'],
+    queryFn: () => api<Talks>('/api/feedback/minhas-conversas'),
+  })
+  if (isPending) return <ScreenSkeleton />
+  if (isError) return <Failed error={error} retry={() => void refetch()} />
+  const saved = () => client.invalidateQueries({ queryKey: ['feedback/minhas-conversas'] })
+  return (
+    <>
+      <PageHeader title="Minhas conversas" subtitle="Conversas individuais: pauta, anotações e o que ficou combinado" />
+      <Box sx={{ maxWidth: 860 }}>
+        {data.pessoas.length > 0 && <Arrange people={data.pessoas} onDone={(id) => (setOpen(id), void saved())} />}
+        {!data.conversas.length && (
+          <Nothing>
+            {data.talento
+              ? 'Nenhuma conversa ainda. Marque a primeira.'
+              : 'O seu usuário não está ligado a um talento. Peça ao RH para informá-lo.'}
+          </Nothing>
+        )}
+        <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>
+          {data.conversas.map((talk) => (
+            <Paper key={talk.id} component="li" variant="outlined" sx={{ p: 2 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+                  <Typography component="h2" sx={{ fontWeight: 600 }}>
+                    {talk.com}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {[formatDate(talk.data), talk.hora, `${talk.pauta.length} na pauta`].filter(Boolean).join(' · ')}
+                  </Typography>
+                </Box>
+                <ToneChip
+                  label={SITUACOES_CONVERSA[talk.situacao as keyof typeof SITUACOES_CONVERSA]}
+                  tone={TONES[talk.situacao as keyof typeof TONES]}
+                />
+                <Button
+                  variant="outlined"
+                  aria-expanded={open === talk.id}
+                  onClick={() => setOpen(open === talk.id ? null : talk.id)}
+                >
+                  {open === talk.id ? 'Fechar' : 'Abrir'}
+                </Button>
+              </Box>
+              {open === talk.id && <TalkEditor talk={talk} me={data.talento!} onSaved={saved} />}
+            </Paper>
+          ))}
+        </Stack>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { page, plugin } from '#engine'
+import { feedbackDemo } from './demo/feedback.ts'
+import { calendar } from './endpoints/calendar.ts'
+import { nominationEndpoints } from './endpoints/nominations.ts'
+import { talkEndpoints } from './endpoints/talks.ts'
+import { wallEndpoints } from './endpoints/wall.ts'
+import { cycleExtension } from './extensions.ts'
+import { conversa, nota } from './resources/conversas.ts'
+import { feedback, pedidoFeedback } from './resources/feedbacks.ts'
+import { indicacao } from './resources/indicacoes.ts'
+
+export default plugin('feedback', {
+  label: 'Feedback',
+  requires: ['utilities', 'jobs', 'talent', 'evaluation', 'surveys', 'goals'],
+  resources: [pedidoFeedback, feedback, conversa, nota, indicacao],
+  endpoints: [...wallEndpoints, ...talkEndpoints, ...nominationEndpoints, calendar],
+  extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
+  pages: [
+    page('feedback/mural', { label: 'Mural de elogios e feedback', component: 'WallPage', icon: 'EmojiEvents' }),
+    page('feedback/minhas-conversas', { label: 'Minhas conversas', component: 'TalksPage', icon: 'Groups' }),
+    page('feedback/minhas-indicacoes', {
+      label: 'Indicar avaliadores',
+      component: 'NominationsPage',
+      icon: 'PersonAddAlt',
+    }),
+    page('feedback/calendario', {
+      label: 'Calendário de ciclos',
+      component: 'CalendarPage',
+      icon: 'CalendarMonth',
+      authority: 'ROLE_FEEDBACK_CALENDARIO',
+    }),
+  ],
+  menu: [
+    {
+      label: 'Metas e feedback',
+      icon: 'EmojiEvents',
+      order: 42,
+      items: [
+        'feedback/mural',
+        'feedback/minhas-conversas',
+        'feedback/minhas-indicacoes',
+        'feedback/calendario',
+        {
+          label: 'Cadastros',
+          icon: 'FolderOpen',
+          items: [feedback.key, pedidoFeedback.key, conversa.key, indicacao.key],
+        },
+      ],
+    },
+  ],
+  demo: feedbackDemo,
+  profiles: { RH: ['ROLE_FEEDBACK_*'], Gestor: ['ROLE_FEEDBACK_CALENDARIO'] },
+})

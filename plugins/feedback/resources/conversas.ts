@@ -1,0 +1,91 @@
+import {
+  anyOf,
+  boolean,
+  date,
+  list,
+  longText,
+  ownedBy,
+  ref,
+  resource,
+  rowRule,
+  states,
+  tabs,
+  text,
+  time,
+  transition,
+} from '#engine'
+import { SITUACOES_CONVERSA } from '../codes.ts'
+import { NOTES, SEES_ALL, TALENTS, TALKS } from '../domain/keys.ts'
+import { talkHooks } from '../rules/talk_hooks.ts'
+
+const between = anyOf(ownedBy('gestor', 'talento'), ownedBy('colaborador', 'talento'))
+
+/** A talk of a manager and somebody of the team: what to speak about, what was said, what was agreed. */
+export const conversa = resource(TALKS, {
+  label: ['Conversa individual', 'Conversas individuais'],
+  display: 'data',
+  title: ['colaborador', 'data'],
+  table: 'conversas_individuais',
+  fields: {
+    gestor: ref(TALENTS, 'Gestor').required().immutable().lookup({ situacao: 'A' }).width(6),
+    colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),
+    data: date('Data').required().width(4),
+    hora: time('Hora').width(4),
+    situacao: states(
+      'Situação',
+      {
+        M: { label: SITUACOES_CONVERSA.M, tone: 'info' },
+        R: { label: SITUACOES_CONVERSA.R, tone: 'success' },
+        X: { label: SITUACOES_CONVERSA.X, tone: 'neutral' },
+      },
+      {
+        realizar: transition({ label: 'Marcar como realizada', icon: 'DoneAll', from: 'M', to: 'R' }),
+        cancelar: transition({ label: 'Cancelar conversa', icon: 'Cancel', from: 'M', to: 'X' }),
+        reabrir: transition({ label: 'Reabrir', icon: 'History', from: ['R', 'X'], to: 'M' }),
+      },
+    ),
+    pauta: list('Pauta', { assunto: text('Assunto').required().max(250), conversado: boolean('Conversado') })
+      .rows('assunto', ['assunto', 'conversado'])
+      .ordered()
+      .max(30),
+    anotacoes: longText('Anotações').max(8000).help('Os dois leem.'),
+    combinados: list('Combinados', {
+      tarefa: text('Tarefa').required().max(250),
+      quem: ref(TALENTS, 'Quem'),
+      prazo: date('Até'),
+      feito: boolean('Feito'),
+    })
+      .rows('combinado', ['tarefa', 'quem', 'prazo', 'feito'])
+      .max(30),
+  },
+  list: {
+    columns: ['data', 'hora', 'gestor', 'colaborador', 'situacao'],
+    sort: '-data',
+    filters: ['gestor', 'colaborador', 'situacao', 'data'],
+    layouts: ['table', 'calendar'],
+    calendar: 'data',
+  },
+  form: tabs({
+    Conversa: ['gestor', 'colaborador', 'data', 'hora', 'anotacoes'],
+    Pauta: ['pauta'],
+    Combinados: ['combinados'],
+  }),
+  rowRules: [rowRule('as próprias conversas', between, { unless: SEES_ALL })],
+  hooks: talkHooks,
+})
+
+/** What somebody writes for themselves about a talk. Nobody else reads it, whatever they may do. */
+export const nota = resource(NOTES, {
+  label: ['Nota privada', 'Notas privadas'],
+  display: 'texto',
+  table: 'conversas_notas',
+  operations: [],
+  fields: {
+    conversa: ref(TALKS, 'Conversa').required().immutable().cascade(),
+    autor: ref('utilitario/usuarios', 'Autor').required().immutable().cascade(),
+    texto: longText('Nota').max(4000),
+  },
+  list: { columns: ['conversa', 'texto'], sort: '-id', filters: ['conversa'] },
+  unique: [{ fields: ['conversa', 'autor'], message: 'Já existe uma nota desta conversa.' }],
+  rowRules: [rowRule('só as próprias', ownedBy('autor', 'user'))],
+})

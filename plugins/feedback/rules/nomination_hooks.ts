@@ -1,0 +1,35 @@
+import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
+
+export const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
+export const MOST = 'Você já indicou o máximo de avaliadores desta avaliação.'
+
+/** Nominations are for cycles that take them, until their day, and so many for each evaluated. */
+export const nominationHooks: Hooks<'feedback/indicacoes'> = {
+  async beforeSave(context, values, old) {
+    if (old) {
+      if (old.situacao !== 'I') throw new RuleError('A indicação já foi decidida.')
+      return
+    }
+    const [cycleId, evaluated, evaluator] = [
+      idOf(values.avaliacaoDesempenho)!,
+      idOf(values.avaliado)!,
+      idOf(values.avaliador)!,
+    ]
+    if (evaluated === evaluator) throw new ValidationError([{ field: 'avaliador', message: 'Indique outra pessoa.' }])
+    await context.lock(CYCLES, cycleId)
+    const cycle = await context
+      .query(CYCLES)
+      .unrestricted('whether it takes nominations')
+      .where(when('id').is(cycleId))
+      .select({ ate: 'indicacoesAte', maximo: 'maximoIndicacoes' })
+      .first()
+    if (!cycle?.ate || cycle.ate < context.today) throw new RuleError(NOT_OPEN)
+    const given = await context
+      .query(NOMINATIONS)
+      .unrestricted('all of this evaluated count')
+      .where(when('avaliacaoDesempenho').is(cycleId), when('avaliado').is(evaluated), when('situacao').isNot('R'))
+      .count()
+    if (given >= Number(cycle.maximo ?? 5)) throw new RuleError(MOST)
+  },
+}

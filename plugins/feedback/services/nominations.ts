@@ -1,0 +1,25 @@
+import { type Context, idOf, type Row, RuleError, when } from '#engine'
+import { addPairs } from '#plugins/evaluation/plugin.ts'
+import { CYCLES } from '../domain/keys.ts'
+
+export const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
+
+/** The one who was approved evaluates from now on. */
+export async function appoint(context: Context, row: Row): Promise<void> {
+  const cycle = await context.elevated().repo(CYCLES).get(idOf(row.avaliacaoDesempenho)!)
+  const added = await addPairs(context.elevated(), cycle, [
+    { avaliado: idOf(row.avaliado)!, avaliador: idOf(row.avaliador)!, papel: row.papel },
+  ])
+  if (!added.length) throw new RuleError(ALREADY)
+}
+
+/** The manager by the record of the talent. */
+export const managerOf = async (context: Context, talent: number) =>
+  Number(
+    await context
+      .query('gestao-talentos/talentos')
+      .unrestricted('only who is asked to approve')
+      .where(when('id').is(talent))
+      .select('gestor.id')
+      .value(),
+  ) || null

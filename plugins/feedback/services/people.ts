@@ -1,0 +1,48 @@
+import { type Context, RuleError, when } from '#engine'
+import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { NO_TALENT, TALENTS } from '../domain/keys.ts'
+
+/** The talent whoever is signed in is. @throws RuleError for users who are nobody's */
+export async function myself(context: Context): Promise<number> {
+  const me = await talentOfUser(context)
+  if (!me) throw new RuleError(NO_TALENT)
+  return me
+}
+
+/** Colleagues by a part of their name: what everybody of a company knows of each other. */
+export async function colleagues(context: Context, name: string, me: number) {
+  const rows = await context
+    .query(TALENTS)
+    .unrestricted('name and position of colleagues, as on the wall of the hall')
+    .where(when('situacao').is('A'), when('id').isNot(me), ...(name ? [when('nome').like(name)] : []))
+    .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome' })
+    .orderBy('nome')
+    .limit(20)
+    .rows()
+  return rows.map((one) => ({
+    id: Number(one.id),
+    nome: String(one.nome),
+    cargo: (one.cargo as string | null) ?? null,
+  }))
+}
+
+/** Names of people by number. */
+export async function namesOf(context: Context, ids: number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const rows = await context
+    .query(TALENTS)
+    .unrestricted('names of those one has written with')
+    .where(when('id').in([...new Set(ids)]))
+    .select({ id: 'id', nome: 'nome' })
+    .rows()
+  return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
+}
+
+/** Users these talents sign in as. */
+export async function usersOf(context: Context, talents: number[]): Promise<number[]> {
+  const { rows } = await context
+    .elevated()
+    .repo('utilitario/usuarios')
+    .list({ filter: { talento: talents }, full: true, limit: null, withoutTotal: true })
+  return rows.map((one) => one.id)
+}
