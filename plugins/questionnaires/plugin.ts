@@ -41,8 +41,9 @@ export {
   TIME_IS_UP,
 } from './services/fillings.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
-export { addSet } from './services/bank.ts'
+export { addQuestions, addSet } from './services/bank.ts'
 export { BANK } from './bank/index.ts'
+export { type BankQuestion, FREQUENCIA, open as openQuestion, statements } from './bank/types.ts'
 export { printQuestionnaire } from './services/print.ts'
 export { stableOrder } from './domain/stable_order.ts'
 export { type Answerable, ANSWERING, serveAnswering } from './services/answering.ts'

@@ -18,6 +18,7 @@ import {
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
 import { cloneInto, fillIn, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
+import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { demandReady, tellEvaluators } from '../services/release.ts'
@@ -156,7 +157,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     Respostas: ['limparRespostas'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
-  actions: [fillIn, remindEvaluators, cloneInto, releaseMany],
+  actions: [fillIn, remindEvaluators, cloneInto, releaseMany, useReadyModel],
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,

@@ -1,4 +1,5 @@
 import { boolean, type Fields, list, longText, refs, resource, text } from '#engine'
+import { addFromLibrary } from '../actions/add_from_library.ts'
 import { competenceHooks } from '../rules/competence_hooks.ts'
 
 /** Knowledge, skills and attitudes differ in their name and address only. Source: document 3, §3 "Competency group". */
@@ -15,5 +16,6 @@ export const competencyGroup = (key: string, label: [string, string], tipo: 'C' 
         .ordered(),
     } satisfies Fields,
     list: { columns: ['nome', 'areasOrganizacionais'], filters: ['nome', 'areasOrganizacionais'] },
+    actions: [addFromLibrary(key, tipo)],
     hooks: competenceHooks(tipo),
   })

@@ -105,7 +105,8 @@ export const addSet = async (context: Context, modelId: number, setId: string) =
   return set
 }
 
-async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
+/** Ready questions at the end of a model; `whole` keeps the conditions between them. */
+export async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
   const { repo } = context.elevated()
   const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))
   let ordem = (await questionsOf(context, modelId)).length
