@@ -35,6 +35,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   MAIL_FROM: Env.schema.string.optional(),
   LEGACY_URL: Env.schema.string.optional(),
   USAGE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  NEWS_FEED_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   CEP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   COLABORE_URL: Env.schema.string.optional(),
   COLABORE_KEY: Env.schema.string.optional(),

@@ -43,4 +43,7 @@ export async function sendMessage(context: Context, { tipo, usuarios, texto, lin
       data,
     })),
   )
+  // Loaded here: it needs the boxes of this file.
+  const { mailMessage } = await import('./notifications/mails.ts')
+  await mailMessage(context, { tipo, ids, texto, link })
 }

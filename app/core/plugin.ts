@@ -22,6 +22,7 @@ import { messageEndpoints } from './message_endpoints.ts'
 import { pesquisaSatisfacao, surveyEndpoints } from './survey.ts'
 import { eventoSeguranca } from './security_events/resource.ts'
 import { mensagemSistema } from './system_messages/resource.ts'
+import { notificationEndpoints } from './notifications/choices.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
@@ -109,6 +110,7 @@ export default plugin('core', {
     ...preferenceEndpoints,
     ...savedViewEndpoints,
     ...messageEndpoints,
+    ...notificationEndpoints,
     ...reportOrderEndpoints,
     ...importEndpoints,
     ...copyEndpoints,

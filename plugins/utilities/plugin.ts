@@ -64,6 +64,11 @@ export default plugin('utilities', {
       authority: 'ROLE_UTILITARIO_LOG',
       icon: 'History',
     }),
+    page('utilitario/notificacoes', {
+      label: 'Minhas notificações',
+      component: 'NotificationsPage',
+      icon: 'NotificationsNone',
+    }),
     page('utilitario/sobre', { label: 'Sobre', component: 'AboutPage', icon: 'HelpOutline' }),
     page('utilitario/personalizacao', {
       label: 'Personalização de telas',
@@ -91,6 +96,7 @@ export default plugin('utilities', {
         'geral/configuracoes',
         'utilitario/copia-cadastro',
         'utilitario/log',
+        'utilitario/notificacoes',
         'utilitario/modelos-email',
         suggestion.key,
         'utilitario/sobre',

@@ -1,0 +1,80 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Context } from '#engine'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
+import { defineNightly } from '#app/jobs/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import env from '#start/env.ts'
+import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
+import { whoWants } from './choices.ts'
+
+const MOST = 30
+const FOOTER = 'Você escolheu receber estes avisos por e-mail. Para mudar: Utilitários › Minhas notificações.'
+const addressOf = (link: string | null | undefined) =>
+  link?.startsWith('/') && env.get('APP_URL') ? `${env.get('APP_URL')!.replace(/\/$/, '')}${link}` : undefined
+
+/** A message to those who want its kind at once, in the transaction that put it into their boxes. */
+export async function mailMessage(
+  context: Context,
+  { tipo, ids, texto, link }: { tipo: MessageBox; ids: number[]; texto: string; link?: string | undefined },
+) {
+  const url = addressOf(link)
+  for (const { nome, email } of await whoWants(context.db, ids, tipo, 'I'))
+    await sendCompanyMail(context, {
+      to: { address: email, name: nome },
+      subject: `Aviso: ${MESSAGE_BOXES[tipo]}`,
+      title: MESSAGE_BOXES[tipo],
+      paragraphs: [texto],
+      ...(url && { action: { label: 'Abrir', url } }),
+      footer: FOOTER,
+    })
+}
+
+interface Unread {
+  usuario_id: number
+  tipo: MessageBox
+  texto: string
+}
+
+/** One mail for each person of a company who wants a digest: what came into those boxes since yesterday and is not read. Gives how many. */
+export async function sendDigests(context: Context, now = Date.now()): Promise<number> {
+  const since = new Date(now - 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  const rows = await query<Unread>(
+    context.db,
+    'SELECT usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND data >= ? ORDER BY id DESC LIMIT 5000',
+    [context.empresaId, since],
+  )
+  const byPerson = new Map<number, { nome: string; email: string; lines: Unread[] }>()
+  for (const [tipo, some] of Map.groupBy(rows, (row) => row.tipo))
+    for (const person of await whoWants(
+      context.db,
+      [...new Set(some.map((row) => Number(row.usuario_id)))],
+      tipo,
+      'D',
+    )) {
+      const known = byPerson.get(Number(person.id)) ?? { ...person, lines: [] }
+      known.lines.push(...some.filter((row) => Number(row.usuario_id) === Number(person.id)))
+      byPerson.set(Number(person.id), known)
+    }
+  const url = addressOf('/')
+  for (const [id, { nome, email, lines }] of byPerson)
+    await sendCompanyMail(context, {
+      to: { address: email, name: nome },
+      subject: lines.length === 1 ? 'Resumo do dia: 1 mensagem nova' : `Resumo do dia: ${lines.length} mensagens novas`,
+      title: 'Resumo do dia',
+      paragraphs: [
+        ...lines.slice(0, MOST).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
+        ...(lines.length > MOST ? [`E mais ${lines.length - MOST}.`] : []),
+      ],
+      ...(url && { action: { label: 'Abrir as caixas', url } }),
+      footer: FOOTER,
+      uniqueKey: `resumo-${id}-${context.empresaId}-${context.today}`,
+    })
+  return byPerson.size
+}
+
+export const defineDigest = () =>
+  defineNightly('mensagens.resumo', { hour: 7 }, async () => {
+    for (const { id } of await db.from('empresas').where('ativa', true).select('id'))
+      await sendDigests(await engine().systemContext(Number(id)))
+  })

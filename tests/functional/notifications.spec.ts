@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from '@japa/runner'
+import { sendMessage } from '#app/core/messages.ts'
+import { readNewsFeed } from '#app/core/notifications/feed.ts'
+import { sendDigests } from '#app/core/notifications/mails.ts'
+import { staffClient, system, unique } from '#tests/helpers.ts'
+
+const NEWS = '/api/userinfo/usuario/noticias'
+const WANTED = '/api/userinfo/usuario/notificacoes'
+
+test.group('News and notifications', () => {
+  test('news are for companies, profiles and days; others neither see nor mark them', async ({ assert }) => {
+    const [here, there] = [await staffClient(), await staffClient()]
+    const profile = (await (await system()).repo('utilitario/usuarios').get(here.user.id)).empresas[0].perfilId.id
+    const titles = async (client: typeof here) => (await client.get(NEWS)).body.map((one: any) => one.titulo)
+    const publish = async (more: object) => {
+      const titulo = unique('N')
+      const { body } = await here.post('/api/utilitario/noticias', { titulo, texto: 't', criticidade: '1', ...more })
+      return { titulo, id: body.id }
+    }
+    const own = { empresas: [{ empresaId: here.empresaId }] }
+    const everybody = await publish({})
+    const company = await publish(own)
+    const elsewhere = await publish({ empresas: [{ empresaId: there.empresaId }] })
+    const profiled = await publish({ perfis: [profile] })
+    const past = await publish({ inicio: '2020-01-01', fim: '2020-02-01' })
+    const future = await publish({ inicio: '2999-01-01' })
+    const seen = await titles(here)
+    assert.includeMembers(seen, [everybody.titulo, company.titulo, profiled.titulo])
+    for (const one of [elsewhere, past, future]) assert.notInclude(seen, one.titulo)
+    const others = await titles(there)
+    assert.includeMembers(others, [everybody.titulo, elsewhere.titulo])
+    for (const one of [company, profiled]) assert.notInclude(others, one.titulo)
+    assert.equal((await there.put(`${NEWS}/${company.id}/lida`)).status, 404)
+    assert.equal((await here.put(`${NEWS}/${company.id}/lida`)).status, 204)
+    const wrong = await here.post('/api/utilitario/noticias', {
+      titulo: 'x',
+      texto: 'x',
+      criticidade: '1',
+      inicio: '2026-02-02',
+      fim: '2026-02-01',
+    })
+    assert.equal(wrong.body.message, 'O fim da publicação é anterior ao início.')
+    const editor = await staffClient({ authorities: ['ROLE_UTILITARIO_NOTICIAS', 'ROLE_UTILITARIO_NOTICIAS_EDITAR'] })
+    const far = await editor.post('/api/utilitario/noticias', { titulo: 'x', texto: 'x', criticidade: '1', ...own })
+    assert.equal(far.status, 403)
+  })
+
+  test('each kind of message is mailed as its reader chose: never, at once, or once a day', async ({ assert }) => {
+    const client = await staffClient()
+    const context = await system(client.empresaId)
+    const email = `${unique('a').replace(/\W/g, '')}@exemplo.com.br`
+    await context.repo('utilitario/usuarios').patch(client.user.id, { email })
+    const before = (await client.get(WANTED)).body
+    assert.isTrue(before.every((one: any) => one.email === 'N'))
+    assert.equal((await client.put(WANTED, { notificacoes: { XX: 'I' } })).status, 400)
+    assert.equal((await client.put(WANTED, { notificacoes: { RE: 'Z' } })).status, 400)
+    await client.put(WANTED, { notificacoes: { RE: 'I' } })
+    const after = (await client.put(WANTED, { notificacoes: { TD: 'D' } })).body
+    const ways = Object.fromEntries(after.map((one: any) => [one.tipo, one.email]))
+    assert.deepInclude(ways, { RE: 'I', TD: 'D', CS: 'N' })
+    for (const tipo of ['RE', 'TD', 'CS'] as const)
+      await sendMessage(context, { tipo, usuarios: [client.user.id], texto: `Mensagem ${tipo}`, link: '/x' })
+    const subjects = async () =>
+      (await context.repo('utilitario/emails-enviados').list({ full: true })).rows
+        .filter((one) => String(one.destinatarios).includes(email))
+        .map((one) => one.assunto)
+    assert.deepEqual(await subjects(), ['Aviso: Recrutamento e Seleção'])
+    assert.equal(await sendDigests(context), 1)
+    assert.include(await subjects(), 'Resumo do dia: 1 mensagem nova')
+    assert.equal(await sendDigests(context, Date.now() + 2 * 86_400_000), 0)
+  })
+
+  test('the feed of the provider becomes news once; what is no feed changes nothing', async ({ assert, cleanup }) => {
+    let body = ''
+    const server = createServer((_request, response) => response.end(body))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    cleanup(() => void server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json`
+    const context = await system()
+    const [id, title] = [unique('id'), unique('Versão')]
+    const item = { id, title, content_text: 'O que mudou', url: 'javascript:alert(1)', _criticidade: 0 }
+    body = JSON.stringify({
+      items: [item, { id: 'sem-texto', title: 'x' }, null, { ...item, id: `${id}2`, url: 'https://exemplo.com.br' }],
+    })
+    assert.equal(await readNewsFeed(context, address), 2)
+    assert.equal(await readNewsFeed(context, address), 0)
+    const client = await staffClient()
+    const news = (await client.get(NEWS)).body.filter((one: any) => one.titulo === title)
+    assert.sameMembers(
+      news.map((one: any) => one.link),
+      [null, 'https://exemplo.com.br'],
+    )
+    assert.isTrue(news.every((one: any) => one.criticidade === 0 && one.lida === false))
+    for (const wrong of ['<html>', '{}', '[]', `{"items":"${'x'.repeat(1_100_000)}"}`]) {
+      body = wrong
+      await assert.rejects(() => readNewsFeed(context, address))
+    }
+  })
+})
