@@ -44,6 +44,9 @@ const FIXED: Record<string, unknown> = {
 /** Catalogues other plugins refer to, whose rules no definition tells. */
 const COMMON: Samples = {
   'cargo-salario/faixas-salariais': () => ({ historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] }),
+  'utilitario/webhooks': () => ({ recurso: 'utilitario/perfis' }),
+  // One that people run themselves needs no key.
+  'assistente/provedores': () => ({ servico: 'L' }),
 }
 
 /** What to write where generated values break a rule that no definition tells. */
