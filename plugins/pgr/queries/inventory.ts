@@ -68,13 +68,20 @@ async function pairsOf(context: Context, path: 'ambientes' | 'funcoes', ids: num
   return found
 }
 
+type Purpose = 'PGR' | 'eSocial' | 'eSocial_PGR'
+
 /** The groups of a programme: those it names, else those for the PGR with a place in its places. */
-async function groupsOf(context: Context, programme: Row, places: Map<number, EnvironmentOnDay>) {
+async function groupsOf(
+  context: Context,
+  programme: Row,
+  places: Map<number, EnvironmentOnDay>,
+  purposes: readonly Purpose[],
+) {
   const chosen = idList(programme.historicoGrupoHomogeneosIds)
   const rows = await context
     .query(GROUPS)
     .unrestricted(WHY)
-    .where(chosen.length ? when('id').in(chosen) : when('finalidade').in(['PGR', 'eSocial_PGR']))
+    .where(chosen.length ? when('id').in(chosen) : when('finalidade').in([...purposes]))
     .select({ id: 'id', nome: 'nome', descricao: 'descricao' })
     .orderBy('nome')
     .rows()
@@ -195,9 +202,14 @@ async function peopleAt(context: Context, functions: number[], day: string) {
 }
 
 /** The inventory of risks of a programme by group, in a fixed number of statements. */
-export async function inventoryOf(context: Context, programme: Row, day = dayOf(programme, context.today)) {
+export async function inventoryOf(
+  context: Context,
+  programme: Row,
+  day = dayOf(programme, context.today),
+  purposes: readonly Purpose[] = ['PGR', 'eSocial_PGR'],
+) {
   const places = new Map((await placesOf(context, programme, day)).map((one) => [one.id, one]))
-  const groups = await groupsOf(context, programme, places)
+  const groups = await groupsOf(context, programme, places, purposes)
   const measured = await measuredIn(
     context,
     groups.map((one) => one.id),

@@ -194,4 +194,88 @@ test.group('PGR', (group) => {
     assert.equal((await client.get(at)).body.situacao, 'S')
     assert.equal((await client.post(`${at}/nova-versao`)).status, 400)
   })
+
+  test('LTCAT: places and a responsible professional are asked for; agents by group, compared with their limit', async ({
+    assert,
+  }) => {
+    const { client, context, establishment, professional, group: measured } = tale
+    const bare = await client.post('/api/sst/relatorios/ltcat', { data: '2026-06-01' })
+    assert.deepEqual(messagesOf(bare), {
+      estabelecimentosIds: 'Estabelecimento ou obra é obrigatório',
+      responsavelId: 'Responsável técnico é obrigatório',
+    })
+    const asked = { data: '2026-06-01', estabelecimentosIds: [establishment.id], responsavelId: professional.id }
+    const none = await pdfText((await client.post('/api/sst/relatorios/ltcat', asked)).body)
+    assert.include(none, 'Ausência de agente nocivo (09.01.001)')
+    const agent = await context.repo('sst/agentes-nocivos').create({ codigo: '02.01.001', descricao: 'Ruído' })
+    const heat = await context.repo('sst/agentes-nocivos').create({ codigo: '02.01.014', descricao: 'Calor' })
+    const calor = await context.repo('sst/risco').create({ descricao: 'Calor', grupoRisco: 'FISICO' })
+    await context.repo('sst/medicoes-risco').update(tale.measurement.id, { agenteNocivo: agent.id })
+    await context.repo('sst/medicoes-risco').create({
+      grupo: measured.id,
+      data: '2025-09-01',
+      descricao: 'IBUTG',
+      risco: calor.id,
+      agenteNocivo: heat.id,
+      tipoAvaliacao: '1',
+      intensidadeConcentracao: 29,
+      limiteTolerancia: 27.5,
+      unidadeMedida: '10',
+      tecnicaMedicao: 'NHO 06',
+    })
+    const text = await pdfText(
+      (await client.post('/api/sst/relatorios/ltcat', { ...asked, conclusao: 'Exposição caracterizada ao calor.' }))
+        .body,
+    )
+    for (const part of [
+      '02.01.001',
+      '02.01.014',
+      'Acima do limite',
+      'Exposição caracterizada ao calor.',
+      'Helena Prado',
+    ])
+      assert.include(text, part)
+  })
+
+  test('PPP: posts and exposures by period, as the situations and measurements say', async ({ assert }) => {
+    const { client, context, worker, measurement, ruido, group: measured } = tale
+    const agent = (await context.repo('sst/medicoes-risco').get(measurement.id)).agenteNocivo!
+    await context.repo('sst/medicoes-risco').create({
+      grupo: measured.id,
+      data: '2026-02-01',
+      descricao: 'Dosimetria depois do enclausuramento',
+      risco: ruido.id,
+      agenteNocivo: agent.id,
+      tipoAvaliacao: '1',
+      intensidadeConcentracao: 79,
+      unidadeMedida: '4',
+      tecnicaMedicao: 'NHO 01',
+    })
+    const nobody = await client.post('/api/sst/relatorios/ppp', { talentosIds: [] })
+    assert.equal(messagesOf(nobody).talentosIds, 'Talentos é obrigatório')
+    const asked = { talentosIds: [worker.id], data: '2026-06-01', responsavelId: tale.professional.id }
+    const answer = await client.post('/api/sst/relatorios/ppp', asked)
+    assert.equal(answer.status, 200, answer.text.slice(0, 200))
+    const text = (await pdfText(answer.body)).replace(/\s+/g, ' ')
+    for (const part of [
+      'Caio Lima',
+      'Prensista',
+      '724205',
+      'Alimenta e opera a prensa',
+      'Helena Prado',
+      '5745',
+      '01/02/2024',
+    ])
+      assert.include(text, part)
+    const { exposureProfiles } = await import('../queries/exposure.ts')
+    const [profile] = await exposureProfiles(context, [worker.id])
+    assert.deepEqual(
+      profile!.exposures.map((one) => [one.medicao.descricao, one.inicio, one.fim, one.certificados]),
+      [
+        ['Dosimetria', '2024-02-01', '2026-01-31', ['5745']],
+        ['Dosimetria depois do enclausuramento', '2026-02-01', null, []],
+        ['IBUTG', '2024-02-01', null, []],
+      ],
+    )
+  })
 })

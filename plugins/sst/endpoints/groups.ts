@@ -42,8 +42,12 @@ const clone = endpoint(`POST ${GROUPS}/:id/clonar`, {
     const { finalidade, descricao, ambientes, funcoes } = source
     const made = await context.repo(GROUPS).create({ nome: input.nome, finalidade, descricao, ambientes, funcoes })
     const { rows } = await context.repo(MEASUREMENTS).list({ filter: { grupo: source.id }, ...all })
-    for (const { id: _, versao: __, grupo: ___, classificacaoSeveridadeRisco: ____, ...values } of rows)
-      await context.repo(MEASUREMENTS).create({ ...values, grupo: made.id })
+    await context.repo(MEASUREMENTS).createMany(
+      rows.map(({ id: _, versao: __, grupo: ___, classificacaoSeveridadeRisco: ____, ...values }) => ({
+        ...values,
+        grupo: made.id,
+      })),
+    )
     return context.repo(GROUPS).get(made.id)
   },
 })

@@ -1,4 +1,4 @@
-import { type Context, idOf, when } from '#engine'
+import { type Context, when } from '#engine'
 import type { Classificacao } from '../domain/severity.ts'
 
 const MATRIX = 'sst/classificacao-severidade-risco'
@@ -21,14 +21,17 @@ export async function severityMatrix(context: Context): Promise<Map<string, Clas
 }
 
 /** The class a severity and a probability have in the matrix in force; null without either, or when the matrix does not name the pair. */
-export async function severityOf(
-  context: Context,
-  gravidade: unknown,
-  probabilidade: unknown,
-): Promise<Classificacao | null> {
-  const [g, p] = [idOf(gravidade), idOf(probabilidade)]
-  if (!g || !p) return null
-  return (await severityMatrix(context)).get(`${g}:${p}`) ?? null
+export async function severityOf(context: Context, gravidade: number, probabilidade: number) {
+  const found = await context
+    .query(MATRIX)
+    .join('combinacoes')
+    .where(when('combinacoes.gravidade').is(gravidade), when('combinacoes.probabilidade').is(probabilidade))
+    .select({ matriz: 'id', classificacao: 'combinacoes.classificacao' })
+    .orderBy('-id')
+    .first()
+  if (!found) return null
+  const newest = await context.query(MATRIX).orderBy('-id').limit(1).select({ id: 'id' }).first()
+  return newest?.id === found.matriz ? (found.classificacao as Classificacao) : null
 }
 
 /** A severity or probability of the matrix. */

@@ -1,9 +1,13 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
 import { measurementRefusals } from '../domain/harmful_agents.ts'
-import { severityOf } from '../queries/severity.ts'
+import { severityMatrix } from '../queries/severity.ts'
+
+type Matrix = Awaited<ReturnType<typeof severityMatrix>>
 
 export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
-  async beforeSave(context, values, old) {
+  /** Many new measurements are classed by a matrix that is read once. */
+  prepareSave: (context) => severityMatrix(context),
+  async beforeSave(context, values, old, prepared) {
     const whole = { ...old, ...values } as Record<string, any>
     // What a change of kind makes pointless is emptied, unless it was sent along.
     if (values.tipoAvaliacao === '2' && old?.tipoAvaliacao === '1')
@@ -17,6 +21,9 @@ export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
     const found = measurementRefusals(agent?.codigo ?? null, whole, group?.finalidade)
     if (Object.keys(found).length)
       throw new ValidationError(Object.entries(found).map(([field, message]) => ({ field, message })))
-    values.classificacaoSeveridadeRisco = await severityOf(context, whole.gravidadeRiscoId, whole.probabilidadeRiscoId)
+    const [severity, probability] = [idOf(whole.gravidadeRiscoId), idOf(whole.probabilidadeRiscoId)]
+    const matrix =
+      severity && probability ? ((prepared as Matrix | undefined) ?? (await severityMatrix(context))) : null
+    values.classificacaoSeveridadeRisco = matrix?.get(`${severity}:${probability}`) ?? null
   },
 }

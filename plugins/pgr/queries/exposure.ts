@@ -1,0 +1,146 @@
+import { addDays, type Context, type Row, when } from '#engine'
+import { certificatesOn } from '#plugins/sst/plugin.ts'
+import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
+
+const WHY = 'the profile of a worker names the places and risks of the work, whoever prints it'
+const all = { full: true, limit: null, withoutTotal: true } as const
+/** Table 24: no agent, and nothing to register. */
+const NO_AGENT = '09.01.001'
+
+export interface Period {
+  inicio: string
+  fim: string | null
+}
+
+/** Where somebody worked and as what, from a day to another. */
+export interface PostPeriod extends Period {
+  estabelecimento: Row | null
+  setor: string
+  cargo: string
+  funcao: string
+  cbo: string
+  atividades: string
+  ambienteId: number | null
+  funcaoId: number | null
+}
+
+/** A harmful agent somebody was exposed to, from a day to another. */
+export interface ExposurePeriod extends Period {
+  medicao: Row
+  certificados: string[]
+}
+
+/** The period of a history in force on a day: the newest first, as they are read. */
+const onDay = (periods: Row[] | undefined, day: string) => periods?.find((one) => one.data <= day)
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
+
+/** Situations that differ in place or work only by their pay are one period. */
+function postsOf(talent: Row, places: Map<number, Row>, functions: Map<number, Row>): PostPeriod[] {
+  const situations = ([...(talent.historicos ?? [])] as Row[]).reverse()
+  const periods: PostPeriod[] = []
+  for (const [index, one] of situations.entries()) {
+    const next = situations[index + 1]
+    const inicio = index === 0 ? talent.dataAdmissao : one.data
+    const fim = next ? addDays(next.data, -1) : ((talent.dataDesligamento as string | null) ?? null)
+    const [place, work] = [places.get(one.ambiente?.id), functions.get(one.funcao?.id)]
+    const described = onDay(work?.historicosCadastrais, inicio) ?? work?.historicosCadastrais?.at(-1)
+    const post: PostPeriod = {
+      inicio,
+      fim,
+      estabelecimento: one.estabelecimento ?? null,
+      setor: onDay(place?.historicos, inicio)?.nomeAmbiente ?? place?.nome ?? one.areaOrganizacional?.nome ?? '',
+      cargo: one.cargo?.nome ?? '',
+      funcao: described?.nomeFuncao ?? work?.nome ?? '',
+      cbo: described?.codigoCBO ?? '',
+      atividades: described?.descricao ?? '',
+      ambienteId: one.ambiente?.id ?? null,
+      funcaoId: one.funcao?.id ?? null,
+    }
+    const last = periods.at(-1)
+    const same =
+      last &&
+      (['setor', 'cargo', 'funcao', 'ambienteId', 'funcaoId'] as const).every((name) => last[name] === post[name]) &&
+      last.estabelecimento?.id === post.estabelecimento?.id
+    if (same) last.fim = fim
+    else periods.push(post)
+  }
+  return periods
+}
+
+/** Each measurement holds from its day to that of the next of its risk, inside the time in the post; the first also before its day. */
+function exposuresIn(post: PostPeriod, chains: Row[][]): (Period & { medicao: Row })[] {
+  return chains.flatMap((chain) =>
+    chain.flatMap((medicao, index) => {
+      const next = chain[index + 1]
+      const inicio = index === 0 ? post.inicio : later(post.inicio, medicao.data)
+      const fim = sooner(post.fim, next ? addDays(next.data, -1) : null)
+      return fim !== null && fim < inicio ? [] : [{ inicio, fim, medicao }]
+    }),
+  )
+}
+
+/** The working life of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
+export async function exposureProfiles(context: Context, ids: number[]) {
+  const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
+  const system = context.elevated()
+  const used = (path: 'ambiente' | 'funcao') => [
+    ...new Set(talents.flatMap((one) => ((one.historicos ?? []) as Row[]).flatMap((each) => each[path]?.id ?? []))),
+  ]
+  const byId = async (key: string, wanted: number[]) =>
+    new Map<number, Row>(
+      wanted.length
+        ? (await system.repo(key).list({ filter: { ids: wanted }, ...all })).rows.map((row) => [row.id, row])
+        : [],
+    )
+  const [places, functions] = [await byId(PLACES, used('ambiente')), await byId(FUNCTIONS, used('funcao'))]
+  const groups = (await system.repo(GROUPS).list(all)).rows.map((row) => ({
+    id: row.id,
+    ambientes: new Set(((row.ambientes ?? []) as Row[]).map((one) => one.id)),
+    funcoes: new Set(((row.funcoes ?? []) as Row[]).map((one) => one.id)),
+  }))
+  const measured = await system
+    .query(MEASUREMENTS)
+    .unrestricted(WHY)
+    .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_AGENT))
+    .orderBy('data', 'id')
+    .select({ id: 'id' })
+    .values()
+  const whole = await byId(MEASUREMENTS, measured)
+  const byGroup = Map.groupBy(
+    measured.map((id) => whole.get(id)!),
+    (one) => one.grupo.id as number,
+  )
+  const profiles = talents.map((talent) => {
+    const posts = postsOf(talent, places, functions)
+    const exposures = posts.flatMap((post) => {
+      const inside = groups.filter(
+        (one) =>
+          (one.ambientes.size > 0 || one.funcoes.size > 0) &&
+          (!one.ambientes.size || one.ambientes.has(post.ambienteId!)) &&
+          (!one.funcoes.size || one.funcoes.has(post.funcaoId!)),
+      )
+      const chains = inside.flatMap((group) => [
+        ...Map.groupBy(byGroup.get(group.id) ?? [], (one) => `${one.risco?.id}:${one.agenteNocivo?.id}`).values(),
+      ])
+      return exposuresIn(post, chains)
+    })
+    return { talent, posts, exposures }
+  })
+  const shown = profiles.flatMap((one) => one.exposures)
+  const epis = [...new Set(shown.flatMap(({ medicao }) => (medicao.episIds ?? []) as number[]))]
+  // Certificates are looked up for each day a measurement was made on: few days, whatever the number of people.
+  const days = [...new Set(shown.map(({ medicao }) => medicao.data as string))]
+  const certificates = new Map<string, Awaited<ReturnType<typeof certificatesOn>>>()
+  if (epis.length) for (const day of days) certificates.set(day, await certificatesOn(context, epis, day))
+  return profiles.map(({ exposures, ...one }) => ({
+    ...one,
+    exposures: exposures.map((each): ExposurePeriod => ({
+      ...each,
+      certificados: ((each.medicao.episIds ?? []) as number[]).flatMap(
+        (id) => certificates.get(each.medicao.data)?.get(id)?.numeroCA ?? [],
+      ),
+    })),
+  }))
+}

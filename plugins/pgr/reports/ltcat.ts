@@ -1,0 +1,101 @@
+import { date, longText, ref, refs, report, rule, text, when, all } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { type Exposure, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
+import { identification, signerOf } from '../queries/whole.ts'
+import { assessmentOf, day, protectionOf } from './words.ts'
+
+/** Table 24: no agent. */
+const NO_AGENT = '09.01.001'
+const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente && one.agente !== NO_AGENT)
+
+/** What the figures say by themselves; whether the time counts as special is for the professional to conclude. */
+function comparison({ quantitativa, intensidade, limite }: Exposure): string {
+  if (!quantitativa) return 'Avaliação qualitativa'
+  if (limite === null) return 'Sem limite informado na medição'
+  return Number(intensidade) > Number(limite) ? 'Acima do limite de tolerância' : 'Até o limite de tolerância'
+}
+
+/** Report on the working environment (Lei 8.213, art. 58; IN PRES/INSS 128/2022, art. 276), of the same measurements as the PGR. */
+export const ltcat = report('sst/relatorios/ltcat', {
+  label: 'LTCAT - Laudo Técnico das Condições Ambientais do Trabalho',
+  fields: {
+    data: date('Data de referência').required().default({ now: 'date' }),
+    estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+    obrasIds: refs('sst/obra', 'Obras').ids(),
+    gruposIds: refs('sst/grupos-homogeneos', 'Grupos homogêneos').ids(),
+    responsavelId: ref('sst/profissional', 'Responsável técnico (engenheiro de segurança ou médico do trabalho)')
+      .ids()
+      .required('Responsável técnico é obrigatório'),
+    numeroArt: text('ART').max(30),
+    conclusao: longText('Conclusão do responsável técnico').max(5000),
+  },
+  rules: [
+    rule(
+      'estabelecimentosIds',
+      all(when('estabelecimentosIds').empty(), when('obrasIds').empty()),
+      'Estabelecimento ou obra é obrigatório',
+    ),
+  ],
+  columns: [
+    { key: 'grupo', label: 'Grupo homogêneo' },
+    { key: 'ambiente', label: 'Ambiente' },
+    { key: 'funcoes', label: 'Funções' },
+    { key: 'agente', label: 'Agente' },
+    { key: 'risco', label: 'Agente nocivo' },
+    { key: 'fonte', label: 'Fonte geradora' },
+    { key: 'avaliacao', label: 'Avaliação' },
+    { key: 'protecao', label: 'EPC e EPI' },
+    { key: 'comparacao', label: 'Comparação com o limite' },
+  ],
+  async run(filters, context) {
+    const programme = {
+      id: 0,
+      dataIni: filters.data,
+      dataFim: filters.data,
+      localAmbiente: '1',
+      estabelecimentosIds: filters.estabelecimentosIds,
+      obrasIds: filters.obrasIds,
+      historicoGrupoHomogeneosIds: filters.gruposIds,
+    }
+    const groups = await inventoryOf(context, programme, filters.data!, ['PGR', 'eSocial', 'eSocial_PGR'])
+    const lines = groups.map((group) => ({
+      nome: group.nome,
+      descricao: group.descricao,
+      trabalhadores: group.trabalhadores,
+      ambientes: group.ambientes.map(({ nome, descricao }) => ({ nome, descricao })),
+      funcoes: group.funcoes,
+      agentes: harmful(group).map((one) => ({
+        agente: one.agente,
+        risco: one.risco,
+        fonte: one.fonte ?? '',
+        avaliacao: assessmentOf(one),
+        protecao: protectionOf(one),
+        comparacao: comparison(one),
+      })),
+    }))
+    return {
+      rows: lines.flatMap((group) =>
+        (group.agentes.length ? group.agentes : [{ risco: 'Ausência de agente nocivo', agente: NO_AGENT }]).map(
+          (one) => ({
+            grupo: group.nome,
+            ambiente: group.ambientes.map(({ nome }) => nome).join(', '),
+            funcoes: group.funcoes.map(({ nome }) => nome).join(', '),
+            ...one,
+          }),
+        ),
+      ),
+      groupBy: [{ key: 'grupo', label: 'Grupo homogêneo' }],
+      view: {
+        name: 'pgr::ltcat',
+        data: {
+          referencia: day(filters.data),
+          ...(await identification(context, idList(filters.estabelecimentosIds), idList(filters.obrasIds))),
+          responsavel: await signerOf(context, idList([filters.responsavelId])[0]!),
+          art: filters.numeroArt,
+          conclusao: filters.conclusao,
+          grupos: lines,
+        },
+      },
+    }
+  },
+})
