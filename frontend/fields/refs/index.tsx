@@ -129,7 +129,18 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
 const SHOWN = 2
 export const text = (value: unknown, field: FieldDef) =>
   Array.isArray(value) ? value.map((one) => refText(one, field)).join(', ') : ''
-export function Cell({ value, field }: CellProps<Entry[]>) {
+const isId = (one: Entry) => typeof one === 'number'
+
+/** Plain ids say nothing to people: their names are looked up. */
+export const Cell = (props: CellProps<Entry[]>) =>
+  props.value?.some(isId) ? <Named {...props} /> : <Chips {...props} />
+
+function Named({ field, value }: CellProps<Entry[]>) {
+  const [named] = useNamed(field, value ?? [])
+  return <Chips field={field} value={named} />
+}
+
+function Chips({ value, field }: CellProps<Entry[]>) {
   const all = value ?? []
   return (
     <Box

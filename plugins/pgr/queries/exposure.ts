@@ -27,6 +27,7 @@ export interface PostPeriod extends Period {
 /** A harmful agent somebody was exposed to, from a day to another. */
 export interface ExposurePeriod extends Period {
   medicao: Row
+  grupoRisco: string | null
   certificados: string[]
 }
 
@@ -105,11 +106,12 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     .unrestricted(WHY)
     .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_AGENT))
     .orderBy('data', 'id')
-    .select({ id: 'id' })
-    .values()
-  const whole = await byId(MEASUREMENTS, measured)
+    .select({ id: 'id', grupo: 'risco.grupoRisco' })
+    .rows()
+  const kinds = new Map(measured.map((one) => [one.id, one]))
+  const whole = await byId(MEASUREMENTS, [...kinds.keys()])
   const byGroup = Map.groupBy(
-    measured.map((id) => whole.get(id)!),
+    measured.map(({ id }) => whole.get(id)!),
     (one) => one.grupo.id as number,
   )
   const profiles = talents.map((talent) => {

@@ -22,7 +22,7 @@ export async function identification(context: Context, establishments: number[],
     return [
       [logradouro, numero].filter(Boolean).join(', '),
       bairro,
-      [city, uf?.sigla ?? uf].filter(Boolean).join(' - '),
+      [city, uf?.sigla ?? uf?.nome].filter(Boolean).join(' - '),
     ]
       .filter(Boolean)
       .join(' · ')

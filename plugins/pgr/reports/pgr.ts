@@ -38,6 +38,30 @@ function byPlace(groups: GroupInventory[]) {
   return [...found].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
 }
 
+const NIVEIS = { B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' }
+const CORES_NIVEIS = { B: CORES.TRIVIAL, M: CORES.MODERADO, A: CORES.SUBSTANCIAL, C: CORES.INTOLERAVEL }
+/** More areas than this are too many columns for a sheet. */
+const MOST_AREAS = 6
+
+/** The factors as lines, the areas with the most figures as columns. */
+function psychosocialTable({ pesquisa, criterio, dimensoes }: NonNullable<Awaited<ReturnType<typeof psychosocialOf>>>) {
+  const areas = [...new Set(dimensoes.flatMap((one) => one.area ?? []))].slice(0, MOST_AREAS)
+  const cell = (found: (typeof dimensoes)[number] | undefined) =>
+    found
+      ? { texto: `${NIVEIS[found.nivel]} (${Math.round(found.media)})`, cor: CORES_NIVEIS[found.nivel] }
+      : { texto: '–', cor: '#ffffff' }
+  return {
+    pesquisa: pesquisa.titulo,
+    data: day(pesquisa.dataFim),
+    criterio,
+    areas,
+    linhas: [...Map.groupBy(dimensoes, (one) => one.dimensao)].map(([dimensao, found]) => ({
+      dimensao,
+      celulas: [null, ...areas].map((area) => cell(found.find((one) => one.area === area))),
+    })),
+  }
+}
+
 interface Shown {
   inventario: boolean
   plano: boolean
@@ -130,18 +154,7 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
         })),
       })),
     })),
-    psicossocial: psychosocial && {
-      pesquisa: psychosocial.pesquisa.titulo,
-      data: day(psychosocial.pesquisa.dataFim),
-      criterio: psychosocial.criterio,
-      linhas: psychosocial.dimensoes.map((one) => ({
-        dimensao: one.dimensao,
-        area: one.area ?? 'Toda a organização',
-        media: Math.round(one.media),
-        nivel: ({ B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' } as Record<string, string>)[one.nivel],
-        cor: { B: CORES.TRIVIAL, M: CORES.MODERADO, A: CORES.SUBSTANCIAL, C: CORES.INTOLERAVEL }[one.nivel],
-      })),
-    },
+    psicossocial: psychosocial && psychosocialTable(psychosocial),
     plano: plan.map((one) => ({
       ...one,
       inicio: day(one.inicio),

@@ -1,9 +1,9 @@
 import { cpf, date, pis, ref, refs, report, type Row, text, type Context } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { GRUPOS_RISCO, UNIDADES_MEDIDA } from '#plugins/sst/plugin.ts'
+import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { exposureProfiles, type ExposurePeriod } from '../queries/exposure.ts'
 import { identification, signerOf } from '../queries/whole.ts'
-import { day } from './words.ts'
+import { day, figure, unitOf } from './words.ts'
 
 const SEXOS: Record<string, string> = { M: 'Masculino', F: 'Feminino' }
 const until = (fim: string | null) => (fim ? day(fim) : 'atual')
@@ -11,16 +11,16 @@ const YES_NO: Record<string, string> = { S: 'S', N: 'N' }
 const answer = (value: unknown) => YES_NO[String(value)] ?? 'NA'
 
 /** One line of field 15 of the profile. */
-function exposureLine({ inicio, fim, medicao, certificados }: ExposurePeriod) {
+function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: ExposurePeriod) {
   const quantitative = medicao.tipoAvaliacao === '1'
   const usesEpi = medicao.utilizaEpi === '2'
   return {
     periodo: `${day(inicio)} a ${until(fim)}`,
     inicio,
-    tipo: GRUPOS_RISCO[medicao.risco?.grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
+    tipo: GRUPOS_RISCO[grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
     fator: `${medicao.agenteNocivo.codigo} · ${medicao.risco?.descricao ?? medicao.descricao}`,
     intensidade: quantitative
-      ? `${Number(medicao.intensidadeConcentracao).toLocaleString('pt-BR')} ${UNIDADES_MEDIDA[medicao.unidadeMedida as unknown as keyof typeof UNIDADES_MEDIDA] ?? ''}`
+      ? `${figure(Number(medicao.intensidadeConcentracao))} ${unitOf(medicao.unidadeMedida as string)}`
       : 'Qualitativa',
     tecnica: quantitative ? (medicao.tecnicaMedicao ?? '') : 'Avaliação qualitativa',
     epc: medicao.utilizaEpc === '2' ? answer(medicao.epcEficaz) : 'NA',

@@ -13,9 +13,9 @@ export const CORES: Record<Classificacao, string> = {
   INTOLERAVEL: '#ef9a9a',
 }
 
-const figure = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
+export const figure = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
 /** The sign of a unit stands in brackets at its end. */
-const unitOf = (code: string | null) => {
+export const unitOf = (code: string | null) => {
   const name = UNIDADES_MEDIDA[code as unknown as keyof typeof UNIDADES_MEDIDA] ?? ''
   return /\(((?:[^()]|\([^()]*\))+)\)$/.exec(name)?.[1] ?? name
 }
