@@ -42,10 +42,8 @@ export const platformPorts: Ports = {
       printFooter(page.user),
     ])
     const options = { header, footer, landscape: page.landscape, ...limits }
-    const printed = await renderPdf(html, options)
-    const { hasIndex, pagesOf, withPages } = await import('#app/reports/page_index.ts')
-    // Which page a section stands on is known when it is printed: an index is printed twice.
-    return hasIndex(html) ? renderPdf(withPages(html, await pagesOf(printed)), options) : printed
+    const { hasIndex, printIndexed } = await import('#app/reports/page_index.ts')
+    return hasIndex(html) ? printIndexed(html, options) : renderPdf(html, options)
   },
   csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),

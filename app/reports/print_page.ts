@@ -11,7 +11,7 @@ const POLICY =
   "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Tags make a PDF readable for screen readers but nearly double the time a long one takes. */
-const TAGGED_UP_TO = 120_000
+export const TAGGED_UP_TO = 120_000
 
 const NO_TEMPLATE = '<span></span>'
 

@@ -140,6 +140,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     ...one,
     exposures: exposures.map((each): ExposurePeriod => ({
       ...each,
+      grupoRisco: kinds.get(each.medicao.id)?.grupo ?? null,
       certificados: ((each.medicao.episIds ?? []) as number[]).flatMap(
         (id) => certificates.get(each.medicao.data)?.get(id)?.numeroCA ?? [],
       ),

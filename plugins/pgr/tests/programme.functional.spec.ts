@@ -262,6 +262,7 @@ test.group('PGR', (group) => {
       'Prensista',
       '724205',
       'Alimenta e opera a prensa',
+      'Físico',
       'Helena Prado',
       '5745',
       '01/02/2024',
