@@ -1,6 +1,7 @@
 import { plugin } from '#engine'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
+import { healthDemo } from './demo/year.ts'
 import { examEndpoints } from './endpoints/exams.ts'
 import { examExtension, leaveExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
@@ -29,6 +30,7 @@ export default plugin('health', {
     [TALENTS]: talentExtension,
     [LEAVES]: leaveExtension,
   },
+  demo: healthDemo,
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -1,4 +1,5 @@
-import { plugin, rowsAsEvents, timeline } from '#engine'
+import { page, plugin, rowsAsEvents, timeline } from '#engine'
+import { vaccinationDemo } from './demo.ts'
 import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
@@ -38,6 +39,15 @@ export default plugin('safety', {
       ],
     },
   },
+  pages: [
+    page('sst/vacinacao-em-lote', {
+      label: 'Vacinação em lote',
+      component: 'BatchVaccinationPage',
+      authority: 'ROLE_SST_VACINACOES_EDITAR',
+      icon: 'Vaccines',
+    }),
+  ],
+  demo: vaccinationDemo,
   menu: [
     {
       label: 'Segurança do Trabalho',
@@ -48,6 +58,7 @@ export default plugin('safety', {
         afastamento.key,
         cartaoVacinacao.key,
         vacinacao.key,
+        'sst/vacinacao-em-lote',
         { label: 'Relatórios', icon: 'Assessment', items: [cartaoVacinacaoReport.key, vacinacoes.key] },
       ],
     },

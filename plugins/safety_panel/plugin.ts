@@ -18,6 +18,7 @@ export default plugin('safety_panel', {
     'safety',
     'health',
     'prevention',
+    'pgr',
   ],
   dashboards: [hoje, sst],
   menu: [

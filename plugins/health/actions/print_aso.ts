@@ -11,7 +11,8 @@ const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{
 async function physician(context: Context, value: unknown): Promise<string | null> {
   const id = idOf(value)
   const one = id ? await context.elevated().repo(PROFESSIONALS).find(id) : null
-  return one && `${one.nome} · CRM ${one.numeroInscricao}${one.ufId ? `/${one.ufId.sigla ?? one.ufId.nome}` : ''}`
+  const state = one?.ufId ? await context.elevated().repo('geral/estados').find(one.ufId.id) : null
+  return one && `${one.nome} · CRM ${one.numeroInscricao}${state ? `/${state.sigla}` : ''}`
 }
 
 /** The certificate as item 7.5.19.1 of NR-7 wants it: person, risks, exams with their dates, result, physicians. No results of exams. */

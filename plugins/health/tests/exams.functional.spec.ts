@@ -141,6 +141,51 @@ test.group('Exams of occupational health', () => {
   })
 })
 
+test.group('Merging professionals', () => {
+  test('profissional/unificacao takes requests, ASOs, certificates of leaves and health records along', async ({
+    assert,
+  }) => {
+    const { client, company, repo, talento, exams, medico, professional, today } = await scene()
+    const gone = await professional('1')
+    const { id: request } = await repo('sst/solicitacoes-exame').create({
+      motivo: 'PER',
+      colaborador: talento.id,
+      medicoCoordenador: gone.id,
+      exames: [{ exame: exams.clinical, dataRealizacao: today, resultado: 'N' }],
+    })
+    const { body: aso } = await client.post(`${REQUESTS}/${request}/emitir-aso`, {
+      resultado: '1',
+      medico: gone.id,
+      data: today,
+    })
+    const reason = await repo('sst/tipos-afastamento').create({ descricao: unique('Motivo') })
+    const leave = await repo('sst/afastamentos').create({
+      colaborador: talento.id,
+      afastamento: reason.id,
+      inicio: '2026-03-01',
+      fim: '2026-03-05',
+      atestados: [{ dataAtestado: '2026-03-01', profissional: gone.id }],
+    })
+    const record = await repo('sst/prontuarios').create({
+      colaborador: talento.id,
+      data: today,
+      profissional: gone.id,
+      descricao: 'Sem queixas',
+    })
+    const merged = await client.post('/api/sst/profissional/unificar', {
+      profissionalMantidoId: medico.id,
+      profissionaisIds: [gone.id],
+    })
+    assert.equal(merged.status, 204, merged.text)
+    assert.equal((await client.get(`/api/sst/profissional/${gone.id}`)).status, 404)
+    assert.equal((await client.get(`/api/sst/aso/${aso.id}`)).body.medico.id, medico.id)
+    assert.equal((await client.get(`${REQUESTS}/${request}`)).body.medicoCoordenador.id, medico.id)
+    assert.equal((await client.get(`/api/sst/afastamentos/${leave.id}`)).body.atestados[0].profissional.id, medico.id)
+    const { repo: own } = await system(company.id)
+    assert.equal((await own('sst/prontuarios').get(record.id)).profissional.id, medico.id)
+  })
+})
+
 test.group('Health records', () => {
   test('only health professionals read them, each read is written down, the text is encrypted at rest', async ({
     assert,

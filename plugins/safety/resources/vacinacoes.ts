@@ -1,4 +1,5 @@
 import { bothOrNeither, date, integer, ref, resource, rowRule, rule, states, text, visibleRef, when } from '#engine'
+import { vaccinateMany } from '../actions/vaccinate_many.ts'
 import { doseHooks } from '../rules/dose_hooks.ts'
 
 /** States of a dose: they follow from the dates (document 3, §4). */
@@ -32,5 +33,6 @@ export const vacinacao = resource('sst/vacinacoes', {
   ],
   unique: [{ fields: ['cartao', 'doseVacina'], message: 'Esta dose já está no cartão.' }],
   rowRules: [rowRule('somente os cartões que vê', visibleRef('cartao'))],
+  actions: [vaccinateMany],
   hooks: doseHooks,
 })

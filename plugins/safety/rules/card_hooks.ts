@@ -11,6 +11,6 @@ export const cardHooks: Hooks<'sst/cartoes-vacinacao'> = {
     values.descricao = names.map((one) => one?.nome ?? '').join(' · ')
   },
   async afterSave(context, row, old) {
-    if (!old) await forecastDoses(context, row)
+    if (!old) await forecastDoses(context, [row.id], idOf(row.vacina)!)
   },
 }

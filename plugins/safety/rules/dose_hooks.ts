@@ -1,8 +1,12 @@
 import { type Hooks, idOf } from '#engine'
-import { followDose } from '../services/doses.ts'
+import { CARDS } from '../domain/keys.ts'
+import { followDoses } from '../services/doses.ts'
 
 export const doseHooks: Hooks<'sst/vacinacoes'> = {
   afterChange: {
-    dataRealizacao: async (context, row) => followDose(context, idOf(row.cartao)!),
+    dataRealizacao: async (context, row) => {
+      const card = await context.elevated().repo(CARDS).get(idOf(row.cartao)!)
+      await followDoses(context, [card.id], idOf(card.vacina)!)
+    },
   },
 }

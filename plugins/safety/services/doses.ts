@@ -8,69 +8,102 @@ function daysAfter(vaccine: Row, dose: number): number | null {
   return (vaccine.doses ?? []).find((one: Row) => one.numeroDose === dose)?.diasProximaDose ?? null
 }
 
-/** Doses of a card, first to last. */
-export async function dosesOf(context: Context, card: number): Promise<Row[]> {
+/** Doses of cards, by card, first to last: one statement for all of them. */
+async function dosesOf(context: Context, cards: number[]): Promise<Map<number, Row[]>> {
+  if (!cards.length) return new Map()
   const { rows } = await context
     .elevated()
     .repo(DOSES)
-    .list({ filter: { cartao: card }, ...all })
-  return rows.toSorted((a, b) => a.doseVacina - b.doseVacina)
+    .list({ filter: { cartao: cards }, ...all })
+  const sorted = rows.toSorted((a, b) => a.doseVacina - b.doseVacina)
+  return Map.groupBy(sorted, (row) => idOf(row.cartao)!)
 }
 
 /**
- * Doses of a new card: the first is due on the day it is begun, each following one as many days later as the vaccine says. Without such days
- * a dose has no forecast.
+ * Doses of new cards of one vaccine: the first is due on the day it is begun, each following one as many days later as the vaccine says.
+ * Without such days a dose has no forecast.
  */
-export async function forecastDoses(context: Context, card: Row): Promise<void> {
+export async function forecastDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
   const system = context.elevated()
-  const vaccine = await system.repo(VACCINES).get(idOf(card.vacina)!)
-  const rows: Record<string, unknown>[] = []
-  let due: string | null = context.today
+  const vaccine = await system.repo(VACCINES).get(vaccineId)
+  const due: (string | null)[] = []
+  let day: string | null = context.today
   for (let dose = 1; dose <= vaccine.quantidadeDoses; dose++) {
-    rows.push({ cartao: card.id, doseVacina: dose, dataPrevista: due })
+    due.push(day)
     const days = daysAfter(vaccine, dose)
-    due = due && days ? addDays(due, days) : null
+    day = day && days ? addDays(day, days) : null
   }
-  for (const { dataPrevista, ...row } of rows) {
-    const made = await system.repo(DOSES).create(row)
-    if (dataPrevista) await system.repo(DOSES).patch(made.id, { dataPrevista }, 'prever')
-  }
+  const ids = await system
+    .repo(DOSES)
+    .createMany(cards.flatMap((cartao) => due.map((_day, index) => ({ cartao, doseVacina: index + 1 }))))
+  await system.repo(DOSES).patchMany(
+    ids.flatMap((id, index) => {
+      const dataPrevista = due[index % due.length]
+      return dataPrevista ? [{ id, values: { dataPrevista } }] : []
+    }),
+    'prever',
+  )
 }
 
-/** After a dose was given (or taken back): what follows is due by the day it was really given, and the card says whether it is complete. */
-export async function followDose(context: Context, card: number): Promise<void> {
+/** After doses were given (or taken back): what follows is due by the day it was really given, and each card says whether it is complete. */
+export async function followDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
   const system = context.elevated()
-  const row = await system.repo(CARDS).get(card)
-  const vaccine = await system.repo(VACCINES).get(idOf(row.vacina)!)
-  const doses = await dosesOf(context, card)
-  for (const [index, dose] of doses.entries()) {
-    if (index === 0 || dose.dataRealizacao) continue
-    const before = doses[index - 1]!
-    const from: string | null = before.dataRealizacao ?? before.dataPrevista
-    const days = daysAfter(vaccine, before.doseVacina)
-    const due = from && days ? addDays(from, days) : null
-    if (due !== (dose.dataPrevista ?? null)) {
-      await system.repo(DOSES).patch(dose.id, { dataPrevista: due }, 'prever')
+  const vaccine = await system.repo(VACCINES).get(vaccineId)
+  const { rows } = await system.repo(CARDS).list({ filter: { ids: cards }, ...all })
+  const doses = await dosesOf(context, cards)
+  const [moved, states]: [Patch[], Patch[]] = [[], []]
+  for (const row of rows) {
+    const own = doses.get(row.id) ?? []
+    for (const [index, dose] of own.entries()) {
+      if (index === 0 || dose.dataRealizacao) continue
+      const before = own[index - 1]!
+      const from: string | null = before.dataRealizacao ?? before.dataPrevista
+      const days = daysAfter(vaccine, before.doseVacina)
+      const due = from && days ? addDays(from, days) : null
+      if (due === (dose.dataPrevista ?? null)) continue
+      moved.push({ id: dose.id, values: { dataPrevista: due } })
       dose.dataPrevista = due
     }
+    const complete = own.length >= vaccine.quantidadeDoses && own.every((dose) => dose.dataRealizacao)
+    const next = complete ? 'COMPLETO' : row.status === 'COMPLETO' ? 'EM_ANDAMENTO' : row.status
+    if (next !== row.status) states.push({ id: row.id, values: { status: next } })
   }
-  const complete = doses.length >= vaccine.quantidadeDoses && doses.every((dose) => dose.dataRealizacao)
-  const next = complete ? 'COMPLETO' : row.status === 'COMPLETO' ? 'EM_ANDAMENTO' : row.status
-  if (next !== row.status) await system.repo(CARDS).patch(card, { status: next }, 'acompanhar doses')
+  if (moved.length) await system.repo(DOSES).patchMany(moved, 'prever')
+  if (states.length) await system.repo(CARDS).patchMany(states, 'acompanhar doses')
 }
 
-/** Gives a talent the next dose of a vaccine; a card is begun when there is none. False when every dose was given. */
-export async function giveNextDose(
+type Patch = { id: number; values: Record<string, unknown> }
+
+/**
+ * Gives people the next dose of a vaccine, in few statements however many they are; cards are begun where there are none. Tells how many
+ * got one: whoever has all doses gets none.
+ */
+export async function giveNextDoses(
   context: Context,
-  talent: number,
+  people: number[],
   vaccine: number,
   given: { dataRealizacao: string; lote: string },
-): Promise<boolean> {
+): Promise<number> {
   const cards = context.repo(CARDS)
-  const { rows } = await cards.list({ filter: { colaborador: talent, vacina: vaccine }, limit: 1, withoutTotal: true })
-  const card = rows[0] ?? (await cards.create({ colaborador: talent, vacina: vaccine }))
-  const next = (await dosesOf(context, card.id)).find((dose) => !dose.dataRealizacao)
-  if (!next) return false
-  await context.repo(DOSES).update(next.id, given)
-  return true
+  const { rows } = await cards.list({ filter: { colaborador: people, vacina: vaccine }, ...all })
+  const known = new Set(rows.map((row) => idOf(row.colaborador)))
+  const fresh = people.filter((one) => !known.has(one))
+  const made = fresh.length
+    ? await cards.createMany(fresh.map((colaborador) => ({ colaborador, vacina: vaccine })))
+    : []
+  const ids = [...rows.map((row) => row.id), ...made]
+  const next = [...(await dosesOf(context, ids)).values()].flatMap(
+    (doses) => doses.find((dose) => !dose.dataRealizacao) ?? [],
+  )
+  if (!next.length) return 0
+  await context.repo(DOSES).patchMany(
+    next.map(({ id }) => ({ id, values: { ...given } })),
+    'vacinar em lote',
+  )
+  await followDoses(
+    context,
+    next.map((dose) => idOf(dose.cartao)!),
+    vaccine,
+  )
+  return next.length
 }

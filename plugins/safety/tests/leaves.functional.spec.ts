@@ -200,8 +200,17 @@ test.group('Vacinação', () => {
       aplicadas: 1,
       completos: 0,
     })
+    const future = await batch({ colaboradorIds: [talento.id], dataRealizacao: '2999-01-01' })
+    assert.equal(messagesOf(future).dataRealizacao, 'A realização não pode ser no futuro.')
     const [card] = (await client.get(`/api/sst/cartoes-vacinacao/colaborador/${talento.id}`)).body
     assert.equal(card.dosesRecebidas, 2)
+    const doses = (await client.get(`/api/sst/vacinacoes?cartao=${card.id}&sort=doseVacina`)).body.content
+    assert.equal(doses[2].dataPrevista, '2024-05-30', 'the third follows the day the second was given')
+    const action = { vacinaId: id, dataRealizacao: '2024-06-01', lote: 'L3', colaboradorIds: [talento.id] }
+    assert.deepEqual((await client.post('/api/sst/vacinacoes/em-lote', action)).body, { aplicadas: 1, completos: 0 })
+    assert.deepEqual((await batch({ colaboradorIds: [talento.id] })).body, { aplicadas: 0, completos: 1 })
+    const [whole] = (await client.get(`/api/sst/cartoes-vacinacao/colaborador/${talento.id}`)).body
+    assert.equal(whole.status, 'COMPLETO')
     const report = await client.post('/api/sst/relatorios/cartao-vacinacao', { talentosIds: [talento.id], pdf: false })
     assert.equal(report.status, 200)
     const period = { dataIni: '2024-01-01', dataFim: '2024-01-31', empresasIds: [client.empresaId], pdf: false }

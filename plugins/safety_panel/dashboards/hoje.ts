@@ -98,6 +98,12 @@ export const hoje = dashboard('sst/hoje', {
           .count(),
       { list: 'sst/inspecoes-itens', filters: { situacao: 'ATRASADO' } },
     ),
+    pgr: overdue(
+      'Revisões do PGR vencidas',
+      'ROLE_SST_PGR',
+      (context) => context.query('sst/pgr').where(when('proximaRevisao').inPast(), when('situacao').isNot('S')).count(),
+      { list: 'sst/pgr', filters: { revisar: 'V' } },
+    ),
     investigacoes: overdue('Acidentes sem investigação encerrada', 'ROLE_SST_ACIDENTES', (context) =>
       context.query('sst/acidentes').where(when('investigacaoFim').empty()).count(),
     ),

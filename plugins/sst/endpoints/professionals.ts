@@ -1,6 +1,7 @@
-import { boolean, choice, endpoint, integer, ref, refs, shape, text, ValidationError, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { boolean, choice, endpoint, integer, ref, shape, text, when } from '#engine'
+import { mergeFields } from '../actions/unify_professionals.ts'
 import { registrationRefusal } from '../domain/councils.ts'
+import { mergeProfessionals } from '../services/merge_professionals.ts'
 import { ORGAOS_DE_CLASSE } from '../resources/profissionais.ts'
 
 const PROFESSIONALS = 'sst/profissional'
@@ -56,34 +57,9 @@ const merge = endpoint(`POST ${PROFESSIONALS}/unificacao`, {
   label: 'Unificar profissionais cadastrados mais de uma vez',
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,
-  fields: {
-    profissionalMantidoId: ref(PROFESSIONALS, 'Profissional que fica').required(),
-    profissionaisIds: refs(PROFESSIONALS, 'Profissionais que saem').ids().required().min(1),
-  },
+  fields: mergeFields,
   answers: shape.nothing,
-  async run(context, { input }) {
-    const kept = Number((input.profissionalMantidoId as { id?: number }).id ?? input.profissionalMantidoId)
-    const gone = idList(input.profissionaisIds)
-    if (gone.includes(kept))
-      throw new ValidationError([
-        { field: 'profissionaisIds', message: 'O profissional que fica não pode estar entre os que saem.' },
-      ])
-    const system = context.elevated()
-    for (const id of gone) {
-      await context.repo(PROFESSIONALS).get(id)
-      for (const row of (await system.repo(CONTRACTS).list({ filter: { profissional: id }, limit: null })).rows)
-        await system.repo(CONTRACTS).patch(row.id, { profissional: kept }, 'unificar')
-      const histories = 'sst/grupos-homogeneos-historicos'
-      const { rows } = await system
-        .repo(histories)
-        .list({ filter: { profissionaisSSTIds: [id] }, full: true, limit: null })
-      for (const row of rows) {
-        const ids = (row.profissionaisSSTIds as number[]).map((one) => (one === id ? kept : one))
-        await system.repo(histories).patch(row.id, { profissionaisSSTIds: [...new Set(ids)] }, 'unificar')
-      }
-      await context.repo(PROFESSIONALS).delete(id)
-    }
-  },
+  run: (context, { input }) => mergeProfessionals(context, input),
 })
 
 export const professionalEndpoints = [contracts, validateCouncil, merge]

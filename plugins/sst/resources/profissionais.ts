@@ -1,4 +1,5 @@
 import { choice, computed, cpf, pis, ref, resource, text, ValidationError, when } from '#engine'
+import { unifyProfessionals } from '../actions/unify_professionals.ts'
 import { registrationRefusal } from '../domain/councils.ts'
 
 /** Councils of health and safety professionals. */
@@ -39,6 +40,7 @@ export const profissional = resource('sst/profissional', {
     facts: ['numeroInscricao', 'ufId'],
     related: [{ resource: 'sst/profissional-contratos', by: 'profissional' }],
   },
+  actions: [unifyProfessionals],
   hooks: {
     noSideEffects: true,
     beforeSave(_context, values, old) {

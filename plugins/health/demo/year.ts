@@ -1,0 +1,189 @@
+import { addDays, type Context, type Row, when } from '#engine'
+import { examPlan } from '../queries/exam_plan.ts'
+import { ASOS, EXAMS, HEALTH_USERS, LEAVES, PROFESSIONALS, RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
+
+const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
+
+const CATALOGUE = [
+  {
+    codigo: 'CLI',
+    nome: 'Exame clínico ocupacional',
+    periodico: true,
+    periodicidade: 12,
+    aso: true,
+    procedimento: '0295',
+  },
+  { codigo: 'AUD', nome: 'Audiometria tonal', periodico: true, periodicidade: 12, procedimento: '0281' },
+  { codigo: 'HEM', nome: 'Hemograma completo', periodico: true, periodicidade: 24, procedimento: '0693' },
+  { codigo: 'ESP', nome: 'Espirometria', periodico: true, periodicidade: 24, procedimento: '1057' },
+]
+
+const LEAVE_REASONS: [string, boolean][] = [
+  ['Doença não relacionada ao trabalho', true],
+  ['Acidente de trabalho', true],
+  ['Licença-maternidade', false],
+]
+
+/** The row of this name, made when there is none: other plugins bring samples of the same catalogues. */
+async function named(context: Context, key: string, field: string, values: Record<string, unknown>): Promise<number> {
+  const repo = context.repo(key)
+  const { rows } = await repo.list({ filter: { [field]: values[field] }, limit: null })
+  const known = rows.find((row) => row[field] === values[field])
+  return known?.id ?? (await repo.create(values)).id
+}
+
+/** Two physicians and an engineer; the first coordinates the PCMSO. */
+async function professionals(context: Context) {
+  const [state] = (await context.repo('geral/estados').list({ filter: { sigla: 'CE' }, limit: 1 })).rows
+  const [coordinator, examiner] = [
+    await named(context, PROFESSIONALS, 'nome', {
+      nome: 'Dra. Beatriz Nogueira',
+      cpf: '11144477735',
+      orgaoDeClasse: '1',
+      numeroInscricao: '20451',
+      ufId: state!.id,
+    }),
+    await named(context, PROFESSIONALS, 'nome', {
+      nome: 'Dr. Otávio Lins',
+      cpf: '12345678909',
+      orgaoDeClasse: '1',
+      numeroInscricao: '18822',
+      ufId: state!.id,
+    }),
+  ]
+  return { coordinator, examiner }
+}
+
+/** Exams of the catalogue, and which of them every function asks for. */
+async function exams(context: Context): Promise<number[]> {
+  const ids: number[] = []
+  for (const one of CATALOGUE) ids.push(await named(context, EXAMS, 'nome', one))
+  const [clinical, audiometry, blood] = ids as [number, number, number, number]
+  const { rows } = await context.repo('sst/funcoes').list({ full: true, limit: null })
+  const since = addDays(context.today, -800)
+  for (const [index, row] of rows.entries()) {
+    const periods: Row[] = row.historicosGerenciais ?? []
+    if (periods.some((one) => one.data === since)) continue
+    await context.repo('sst/funcoes').update(row.id, {
+      historicosGerenciais: [
+        ...periods,
+        {
+          data: since,
+          descricao: 'Executa as atividades da função conforme as normas internas.',
+          exames: index % 2 ? [clinical, blood] : [clinical, audiometry],
+        },
+      ],
+    })
+  }
+  return ids
+}
+
+/** A year of requests: most were made, some are booked, some people were never sent. */
+async function year(
+  context: Context,
+  people: { id: number }[],
+  doctors: { coordinator: number; examiner: number },
+  clinic: number,
+) {
+  const plan = Map.groupBy(
+    await examPlan(
+      context,
+      people.map((one) => one.id),
+    ),
+    (one) => one.talento.id,
+  )
+  const made = people.filter((one, index) => index % 8 !== 7 && plan.has(one.id))
+  await context.repo(REQUESTS).createMany(
+    made.map((one, index) => {
+      const day = addDays(context.today, -10 - Math.floor(chance(index + 3) * 400))
+      const open = index % 12 === 5
+      return {
+        data: open ? addDays(context.today, -2) : day,
+        motivo: 'PER',
+        colaborador: one.id,
+        medicoCoordenador: doctors.coordinator,
+        exames: plan.get(one.id)!.map(({ exame: { id: exame } }) => ({
+          exame,
+          clinicaAutorizada: clinic,
+          ...(open
+            ? { agendadoPara: `${addDays(context.today, 3 + (index % 5))}T11:00:00Z` }
+            : { dataRealizacao: day, resultado: chance(index + exame) < 0.93 ? 'N' : 'A' }),
+        })),
+      }
+    }),
+  )
+  const { rows } = await context.repo(REQUESTS).list({ filter: { situacao: 'CONCLUIDA' }, full: true, limit: 40 })
+  for (const row of rows.slice(0, 30)) {
+    const { id } = await context.repo(ASOS).create({
+      data: row.data,
+      motivo: row.motivo,
+      resultado: '1',
+      colaborador: row.colaborador!.id,
+      medico: doctors.examiner,
+      medicoCoordenador: doctors.coordinator,
+      exames: row.exames.map((one: Row) => ({
+        exame: one.exame.id,
+        data: one.dataRealizacao,
+        ordem: '2',
+        resultado: one.resultado === 'A' ? '2' : '1',
+      })),
+    })
+    await context.repo(ASOS).patch(id, { solicitacao: row.id }, 'demonstração')
+  }
+}
+
+async function leaves(context: Context, people: { id: number }[]) {
+  const reasons: number[] = []
+  for (const [descricao, inss] of LEAVE_REASONS)
+    reasons.push(await named(context, 'sst/tipos-afastamento', 'descricao', { descricao, inss }))
+  for (const [index, one] of people.slice(0, 14).entries()) {
+    const start = addDays(context.today, -340 + index * 24)
+    const days = index % 5 === 2 ? 45 : index % 5 === 4 ? 16 : 3 + (index % 4)
+    await context.repo(LEAVES).create({
+      colaborador: one.id,
+      afastamento: reasons[index % 5 === 4 ? 1 : 0],
+      inicio: start,
+      fim: addDays(start, days - 1),
+      atestados: [
+        { dataAtestado: start, dias: days, cid: index % 5 === 2 ? 'M545' : 'J11', nomeMedico: 'Dra. Lúcia Sá' },
+      ],
+    })
+  }
+}
+
+/** A year of occupational health. The administrator stands for the physician, so that health records can be looked at. */
+export async function healthDemo(context: Context): Promise<void> {
+  const people = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), when('dataAdmissao').below(addDays(context.today, -420)))
+    .select({ id: 'id' })
+    .orderBy('id')
+    .limit(90)
+    .rows()
+  const ids = await exams(context)
+  const doctors = await professionals(context)
+  const clinic = await named(context, 'sst/clinica-autorizada', 'nome', {
+    nome: 'Clínica Vida e Trabalho',
+    tipo: '01',
+    cnpj: '11222333000181',
+    telefone: '8532221100',
+    horarioAtendimento: 'Seg. a sex., 7h às 17h',
+    exames: ids,
+  })
+  if (!people.length) return
+  await year(context, people, doctors, clinic)
+  await leaves(context, people)
+  const [admin] = (await context.repo('utilitario/usuarios').list({ filter: { ids: [1] }, limit: 1 })).rows
+  if (admin)
+    await context
+      .repo(HEALTH_USERS)
+      .create({ usuario: admin.id, profissional: doctors.coordinator, desde: addDays(context.today, -365) })
+  await context.repo(RECORDS).createMany(
+    people.slice(0, 6).map((one, index) => ({
+      colaborador: one.id,
+      data: addDays(context.today, -20 * (index + 1)),
+      profissional: doctors.coordinator,
+      descricao: 'Anamnese ocupacional sem queixas. Exame físico sem alterações. Orientado sobre o uso de EPI.',
+    })),
+  )
+}

@@ -1,0 +1,267 @@
+import { addDays, type Context, when } from '#engine'
+import { yearLater } from '../domain/election.ts'
+import {
+  ACCIDENTS,
+  CHECKLISTS,
+  DELIVERIES,
+  EPIS,
+  EXTINGUISHERS,
+  FINDINGS,
+  HOURS,
+  INSPECTIONS,
+  MEETINGS,
+  MEMBERS,
+  MOVEMENTS,
+  TALENTS,
+  TALKS,
+  TERMS,
+} from '../domain/keys.ts'
+
+const EQUIPMENT = [
+  { nome: 'Protetor auricular tipo concha', ca: '29176', dias: 180, custo: 48.9 },
+  { nome: 'Luva de vaqueta', ca: '30916', dias: 60, custo: 14.5 },
+  { nome: 'Óculos de segurança incolor', ca: '34082', dias: 180, custo: 9.8 },
+  { nome: 'Botina de segurança', ca: '43377', dias: 365, custo: 89 },
+  { nome: 'Capacete classe B', ca: '31469', dias: 730, custo: 37.4 },
+]
+
+interface Person {
+  id: number
+  estabelecimento: number
+}
+
+/** Equipment, its stock, and a year of deliveries; the last ones wait for a signature. */
+async function equipment(context: Context, people: Person[], places: number[]) {
+  const { today } = context
+  const category = await context.repo('sst/categorias-epi').create({ nome: 'Proteção individual' })
+  const made: number[] = []
+  for (const [index, one] of EQUIPMENT.entries()) {
+    const { id } = await context.repo(EPIS).create({
+      nome: one.nome,
+      categoria: category.id,
+      fabricante: 'Protege Indústria',
+      numeroCA: one.ca,
+      vencimentoCA: addDays(today, index === 1 ? 40 : 900),
+      validadeUso: one.dias,
+    })
+    made.push(id)
+  }
+  await context.repo(MOVEMENTS).createMany(
+    places.flatMap((estabelecimento) =>
+      made.map((epi, index) => ({
+        data: addDays(today, -390),
+        tipo: 'E',
+        epi,
+        estabelecimento,
+        quantidade: 200,
+        custoUnitario: EQUIPMENT[index]!.custo,
+        documento: 'NF 10422',
+      })),
+    ),
+  )
+  for (const [index, one] of people.slice(0, 40).entries())
+    for (const turn of [0, 1]) {
+      const day = addDays(today, -30 - ((index * 17) % 300) + turn * 25)
+      const { id } = await context.repo(DELIVERIES).create({
+        colaborador: one.id,
+        epi: made[(index + turn) % made.length],
+        data: day > today ? today : day,
+        motivo: turn ? 'T' : 'P',
+      })
+      if (index % 13 !== 12)
+        await context
+          .repo(DELIVERIES)
+          .patch(id, { formaAssinatura: 'S', assinadoEm: day > today ? today : day }, 'demonstração')
+    }
+}
+
+const CARE = {
+  hora: '10:30',
+  duracao: 12,
+  afastamento: true,
+  natureza: '702010000',
+  cid: 'S610',
+  emitente: 'Dr. Otávio Lins',
+  orgaoClasse: '1',
+  numeroClasse: '18822',
+}
+
+/** Accidents with and without CAT, one still looked into, and the hours the rates are counted on. */
+async function accidents(context: Context, people: Person[], places: number[]) {
+  const { today } = context
+  const cities = await context.repo('geral/cidades').list({ search: 'Fortaleza', limit: null })
+  const city = cities.rows.find((one) => one.nome === 'Fortaleza')
+  const [state] = (await context.repo('geral/estados').list({ filter: { sigla: 'CE' }, limit: 1 })).rows
+  for (const [index, one] of people.slice(20, 27).entries()) {
+    const data = addDays(today, -330 + index * 48)
+    const reported = index % 2 === 0
+    await context.repo(ACCIDENTS).create({
+      colaborador: one.id,
+      data,
+      hora: '9:40',
+      horasTrabalhadas: '1:40',
+      tipo: index === 4 ? '3' : '1',
+      houveAfastamento: reported,
+      descricao: reported ? 'Corte na mão ao trocar a faca da fatiadora.' : 'Escorregou no piso molhado, sem lesão.',
+      emiteCat: reported,
+      localTipo: '4',
+      ...(reported && {
+        ultimoDiaTrabalhado: data,
+        situacaoGeradora: '200004300',
+        agenteCausador: '302010200',
+        parteAtingida: '755030000',
+        lateralidade: '2',
+        logradouro: 'Avenida Industrial',
+        numero: '1200',
+        municipio: city!.id,
+        diasPerdidos: 12,
+        atestado: { ...CARE, data, ufClasse: state!.id },
+      }),
+      ...(index < 5 && {
+        causaRaiz: 'Proteção móvel sem intertravamento.',
+        porques: [{ resposta: 'A faca foi trocada com a máquina energizada.' }, { resposta: 'Não havia bloqueio.' }],
+        acoes: [
+          {
+            acao: 'Instalar intertravamento',
+            responsavel: people[0]!.id,
+            prazo: addDays(data, 30),
+            concluidaEm: addDays(data, 25),
+          },
+        ],
+        investigacaoFim: addDays(data, 28),
+      }),
+    })
+  }
+  const months = Array.from({ length: 12 }, (_, index) => addDays(today, -30 * (11 - index)).slice(0, 7))
+  await context
+    .repo(HOURS)
+    .createMany(
+      places.flatMap((estabelecimento, place) =>
+        [...new Set(months)].map((mes, index) => ({ mes, estabelecimento, horas: 9800 + place * 700 + index * 40 })),
+      ),
+    )
+}
+
+/** A committee in office, with its meetings. */
+async function committee(context: Context, people: Person[]) {
+  const { today } = context
+  const place = people[0]!.estabelecimento
+  const own = people.filter((one) => one.estabelecimento === place).slice(0, 4)
+  const start = addDays(today, -200)
+  const term = await context.repo(TERMS).create({
+    nome: `CIPA ${start.slice(0, 4)}/${yearLater(start).slice(0, 4)}`,
+    estabelecimento: place,
+    inscricoesIni: addDays(start, -60),
+    inscricoesFim: addDays(start, -40),
+    votacaoIni: addDays(start, -30),
+    votacaoFim: addDays(start, -30),
+    inicio: start,
+  })
+  await context.repo(TERMS).patch(term.id, { apuradaEm: addDays(start, -29), votosBrancos: 2 }, 'demonstração')
+  const roles = [
+    { representacao: 'I', papel: 'T', funcao: 'P' },
+    { representacao: 'E', papel: 'T', funcao: 'V' },
+    { representacao: 'E', papel: 'S' },
+    { representacao: 'I', papel: 'S' },
+  ]
+  for (const [index, one] of own.entries())
+    await context.repo(MEMBERS).create({ gestao: term.id, colaborador: one.id, ...roles[index] })
+  for (let month = 0; month < 6; month++)
+    await context.repo(MEETINGS).create({
+      gestao: term.id,
+      data: addDays(start, 20 + month * 30),
+      hora: '14:00',
+      tipo: 'O',
+      local: 'Sala de treinamento',
+      presentes: own.map((one) => one.id),
+      pauta: 'Inspeções do mês; acompanhamento do plano de trabalho; acidentes ocorridos.',
+      ata: 'Aberta a reunião pelo presidente, foram lidas as inspeções do mês e acompanhadas as ações em aberto.',
+    })
+}
+
+/** Talks, inspections and extinguishers. */
+async function routine(context: Context, people: Person[], places: number[]) {
+  const { today } = context
+  const leader = people[0]!
+  await context.repo(TALKS).createMany(
+    [
+      'Uso correto do protetor auricular',
+      'Ergonomia no posto',
+      'Bloqueio e etiquetagem',
+      'Trânsito de empilhadeiras',
+    ].flatMap((tema, index) =>
+      [0, 1, 2].map((turn) => ({
+        tema,
+        data: addDays(today, -15 - index * 30 - turn * 100),
+        estabelecimento: leader.estabelecimento,
+        responsavel: leader.id,
+        participantes: people.slice(index * 5, index * 5 + 8).map((one) => one.id),
+      })),
+    ),
+  )
+  const model = await context.repo(CHECKLISTS).create({
+    nome: 'Máquinas e equipamentos',
+    itens: [
+      { item: 'Proteções fixas e móveis instaladas', norma: 'NR-12' },
+      { item: 'Botões de emergência funcionando', norma: 'NR-12' },
+      { item: 'Piso limpo e sem obstáculos', norma: 'NR-8' },
+      { item: 'Extintores desobstruídos e sinalizados', norma: 'NR-23' },
+    ],
+  })
+  for (const [index, days] of [-120, -60, -12].entries()) {
+    const inspection = await context.repo(INSPECTIONS).create({
+      modelo: model.id,
+      data: addDays(today, days),
+      estabelecimento: leader.estabelecimento,
+      responsavel: leader.id,
+    })
+    const { rows } = await context
+      .repo(FINDINGS)
+      .list({ filter: { inspecao: inspection.id }, sort: [{ field: 'ordem', descending: false }], limit: null })
+    for (const [at, item] of rows.entries())
+      await context.repo(FINDINGS).update(
+        item.id,
+        at === index
+          ? {
+              resultado: 'N',
+              observacao: 'Fora do padrão, risco de acidente.',
+              responsavel: leader.id,
+              prazo: addDays(today, days + 10),
+              ...(index < 2 && { corrigidoEm: addDays(today, days + 8) }),
+            }
+          : { resultado: 'C' },
+      )
+    if (index < 2) await context.repo(INSPECTIONS).update(inspection.id, { concluidaEm: addDays(today, days + 1) })
+  }
+  await context.repo(EXTINGUISHERS).createMany(
+    Array.from({ length: 12 }, (_, index) => ({
+      numero: `EXT-${String(index + 1).padStart(3, '0')}`,
+      tipo: ['ABC', 'CO2', 'AP'][index % 3],
+      capacidade: index % 3 === 2 ? '10 L' : '6 kg',
+      estabelecimento: places[index % places.length],
+      localizacao: ['Portaria', 'Produção', 'Almoxarifado', 'Refeitório'][index % 4],
+      ultimaRecarga: addDays(today, index === 3 ? -380 : -200),
+      validadeCarga: addDays(today, index === 3 ? -15 : 165),
+      proximaInspecao: addDays(today, index === 7 ? -3 : 12),
+      proximoTeste: Number(today.slice(0, 4)) + 2,
+    })),
+  )
+}
+
+/** A year of prevention. */
+export async function preventionDemo(context: Context): Promise<void> {
+  const rows = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), when('dataAdmissao').below(addDays(context.today, -420)))
+    .select({ id: 'id', estabelecimento: 'estabelecimento.id' })
+    .orderBy('id')
+    .limit(60)
+    .rows()
+  const people = rows.map((one) => ({ id: one.id, estabelecimento: one.estabelecimento! }))
+  if (people.length < 30) return
+  const places = [...new Set(people.map((one) => one.estabelecimento))]
+  await equipment(context, people, places)
+  await accidents(context, people, places)
+  await committee(context, people)
+  await routine(context, people, places)
+}

@@ -1,0 +1,1 @@
+export { BatchVaccinationPage } from './BatchVaccinationPage.tsx'

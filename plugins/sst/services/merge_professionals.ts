@@ -1,0 +1,83 @@
+import { type Context, engine, exists, idOf, type Row, ValidationError, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+
+const PROFESSIONALS = 'sst/profissional'
+const WHY = 'what refers to a register that goes moves to the one that stays, whoever sees it'
+
+/** `{ a: { b: value } }` of 'a.b'. */
+const nested = (path: string, value: unknown): Record<string, unknown> =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>
+
+type Resource = ReturnType<ReturnType<typeof engine>['registry']['resource']>
+
+/** References of the records themselves. */
+async function moveReferences(context: Context, { key, layout }: Resource, gone: number, kept: number) {
+  for (const { path, field } of layout.stored) {
+    if (field.to !== PROFESSIONALS) continue
+    const ids = await context
+      .query(key as 'sst/profissional')
+      .unrestricted(WHY)
+      .where(when(path as never).is(gone))
+      .select('id')
+      .values()
+    if (ids.length)
+      await context.repo(key).patchMany(
+        ids.map((id) => ({ id: Number(id), values: nested(path, kept) })),
+        'unificar',
+      )
+  }
+}
+
+/** Several references in one field, and rows of lists. */
+async function moveInLists(context: Context, { key, layout }: Resource, gone: number, kept: number) {
+  const pivots = layout.pivots.filter((one) => one.field.to === PROFESSIONALS).map((one) => one.path)
+  const lists = layout.children.flatMap((child) =>
+    child.stored.filter((one) => one.field.to === PROFESSIONALS).map((one) => ({ list: child.path, name: one.path })),
+  )
+  const having = (path: string, condition: unknown) =>
+    context
+      .query(key as 'sst/profissional')
+      .unrestricted(WHY)
+      .where(exists(path as never, condition as never))
+      .select('id')
+      .values()
+  for (const path of pivots)
+    for (const id of await having(path, when('id').is(gone))) {
+      const row = await context.repo(key).get(Number(id))
+      const ids = ((row[path] ?? []) as unknown[]).map((one) => idOf(one) as number)
+      await context
+        .repo(key)
+        .patch(row.id, { [path]: [...new Set(ids.map((one) => (one === gone ? kept : one)))] }, 'unificar')
+    }
+  for (const { list, name } of lists)
+    for (const id of await having(list, when(name).is(gone))) {
+      const row = await context.repo(key).get(Number(id))
+      const rows = ((row[list] ?? []) as Row[]).map((one) =>
+        idOf(one[name]) === gone ? { ...one, [name]: kept } : one,
+      )
+      await context.repo(key).patch(row.id, { [list]: rows }, 'unificar')
+    }
+}
+
+/** Whatever refers to a professional, of any plugin, refers to another one from now on. */
+async function moveToProfessional(context: Context, gone: number, kept: number): Promise<void> {
+  const system = context.elevated()
+  for (const resource of engine().registry.resources.values()) {
+    if (resource.def.aliasOf) continue
+    await moveReferences(system, resource, gone, kept)
+    await moveInLists(system, resource, gone, kept)
+  }
+}
+
+/** Removes registers of a professional; what refers to them refers to the one that stays. @throws ValidationError when that is among them */
+export async function mergeProfessionals(context: Context, input: Record<string, any>): Promise<void> {
+  const [kept, gone] = [idOf(input.profissionalMantidoId)!, idList(input.profissionaisIds)]
+  if (gone.includes(kept))
+    throw new ValidationError([
+      { field: 'profissionaisIds', message: 'O profissional que fica não pode estar entre os que saem.' },
+    ])
+  const professionals = context.repo(PROFESSIONALS)
+  for (const id of [kept, ...gone]) await professionals.get(id)
+  for (const id of gone) await moveToProfessional(context, id, kept)
+  await professionals.deleteMany(gone)
+}
