@@ -2,6 +2,8 @@
 export const SET_ASIDE: Record<string, string> = {
   'call tal.talentos.usuario-eduvem':
     'makes a user of the outside platform Eduvem, of whose interface the documents say nothing',
+  'filter relatorio-pesquisa cargosIds':
+    'results of surveys are told by area only: with positions too, one person could be found by difference',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }

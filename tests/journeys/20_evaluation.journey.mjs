@@ -1,7 +1,7 @@
 import { RECRUITER, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: scr.avaliacoes.form, scr.aspectos.form, ava.adq.responder, ava.avd.liberar, ava.avd.atribuir
+// Proves: scr.perguntas.form, scr.respostas.form, scr.avaliacoes.form, scr.aspectos.form, ava.adq.responder, ava.avd.liberar, ava.avd.atribuir
 export const name =
   'Evaluation: lists, new records, stored records, reports and panels of evaluation open under their titles, with their buttons'
 

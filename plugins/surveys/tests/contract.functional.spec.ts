@@ -76,9 +76,10 @@ test.group('Contract of surveys', () => {
     }
   })
 
-  test('questions of a survey: every field, order, suggestions, how many were answered', async ({ assert }) => {
-    const { client } = await alone()
-    for (const address of [SURVEYS, SHEETS]) {
+  for (const address of [SURVEYS, SHEETS])
+    // Proves: field pesquisas-perguntas ordemMaxima, field pesquisas-perguntas tipo.id
+    test(`questions below ${address}: every field, order, suggestions, how many were answered`, async ({ assert }) => {
+      const { client } = await alone()
       const { body: survey } = await client.post(address, {
         titulo: unique('Pulso'),
         dataInicio: day(0),
@@ -143,8 +144,7 @@ test.group('Contract of surveys', () => {
       assert.equal((await client.get(`${at}/quantidade-perguntas-respondidas`)).body, 0)
       assert.include(JSON.stringify((await client.get(`${at}/respostas-sugeridas`)).body), 'Bom, Ruim')
       assert.equal((await client.delete(`${at}/${made.id}`)).status, 204)
-    }
-  })
+    })
 
   // Proves: field entrevistas perguntas, field entrevistas aspectos, field entrevistas empresa, field avaliacoes-turma perguntas, field avaliacoes-turma-avaliacao perguntas
   test('interviews and evaluations of classes with their questions', async ({ assert }) => {
@@ -206,7 +206,7 @@ test.group('Contract of surveys', () => {
     assert.deepEqual([nps.minha.nota, nps.minha.comentario], [9, 'Bom time'])
   })
 
-  // Proves: field colaborador-respostas turma, field colaborador-respostas respostas, field colaborador-respostas colaborador, field colaborador-respostas questionario, field colaborador-respostas id, field colaborador-respostas respondidoParcialmente, operation colaborador-respostas create, operation colaborador-questionario delete, field colaborador-questionario colaborador
+  // Proves: field colaborador-questionario respondidaEm, field colaborador-respostas turma, field colaborador-respostas respostas, field colaborador-respostas colaborador, field colaborador-respostas questionario, field colaborador-respostas id, field colaborador-respostas respondidoParcialmente, operation colaborador-respostas create, operation colaborador-questionario delete, field colaborador-questionario colaborador
   test('HR writes answers down for somebody, partly and whole, prints them and takes them back', async ({ assert }) => {
     const { client, survey, people, scale, enps, free } = await scene([2], { anonimo: false })
     await client.put(`${SURVEYS}/${survey.id}/liberar`, { avisar: false })
@@ -238,7 +238,26 @@ test.group('Contract of surveys', () => {
     const print = async (body: object) => (await textOf((await client.post(`${answers}/imprimir`, body)).body)).trim()
     assert.include(await print({ colaboradorId: people[0]!.id, modoEconomico: false }), 'Nota 4')
     assert.include(await print({ colaboradorId: people[1]!.id, modoEconomico: true }), 'Nota 2')
-    // Nobody answered in a class.
+    // Of a class there is what was answered in it.
+    const withClass = await scene([1], { anonimo: false })
+    const inClass = `/api/pesquisa/colaborador-questionario/${withClass.survey.id}`
+    const [alone] = (await withClass.client.get(inClass)).body
+    await withClass.client.post(`${inClass}/remover-em-lote`, { ids: [alone.id] })
+    await withClass.client.post(inClass, { colaboradoresIds: [alone.colaborador.id], turmaId: 12 })
+    await withClass.client.put(`${SURVEYS}/${withClass.survey.id}/liberar`, { avisar: false })
+    const there = `/api/pesquisa/colaborador-respostas/${withClass.survey.id}`
+    await withClass.client.post(`${there}?colaboradorId=${alone.colaborador.id}&turmaId=12`, {
+      respostas: [
+        { perguntaId: withClass.scale.id, nota: 3 },
+        { perguntaId: withClass.enps.id, nota: 9 },
+        { perguntaId: withClass.free.id, comentario: 'Na turma' },
+      ],
+    })
+    const paper = await withClass.client.post(`${there}/imprimir`, {
+      colaboradorId: alone.colaborador.id,
+      idTurma: 12,
+    })
+    assert.include(await textOf(paper.body), 'Na turma')
     const ofClass = await client.post(`${answers}/imprimir`, { colaboradorId: people[0]!.id, idTurma: 12 })
     assert.equal(ofClass.status, 404)
     const blank = async (body: object) =>

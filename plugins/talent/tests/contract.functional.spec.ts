@@ -52,12 +52,12 @@ const extra = {
 }
 
 test.group('Contract of talents: the record', () => {
-  // Proves: field talentos empresaId, field talentos estabilidadeComissaoAte
+  // Proves: field talentos-formacoes tipoDescricao, field talentos usuario, field talentos empresaId, field talentos estabilidadeComissaoAte
   test('a talent keeps every field of its groups', async ({ assert }) => {
     const titles = Object.fromEntries(
       Object.keys(extra).map((name) => [`camposExtras.${name}`, { titulo: `Campo ${name}`, rotulo: `Campo ${name}` }]),
     )
-    const { client, repo, input, cargo, talent, company } = await scene({
+    const { client, repo, input, cargo, talent, company, estabelecimento } = await scene({
       personalizacao: { 'gestao-talentos/talentos': titles },
     })
     const states = repo('geral/estados')
@@ -147,6 +147,7 @@ test.group('Contract of talents: the record', () => {
           local: 'Unicamp',
           situacao: 'COMPLETO',
           tipo: 'GRADUACAO',
+          conclusao: '2012',
           anoConclusao: '2012-12',
         },
       ],
@@ -193,6 +194,7 @@ test.group('Contract of talents: the record', () => {
     assert.containSubset(body, {
       ...plain,
       gestor: ref(boss.id),
+      estabelecimento: ref(estabelecimento.id),
       funcao: ref(job.id),
       ambiente: ref(place.id),
       nomeComercial: 'Talento',
@@ -217,7 +219,7 @@ test.group('Contract of talents: the record', () => {
       anoConclusao: '2012-12',
     })
     assert.isNumber(formation.id)
-    assert.isNull(formation.conclusao)
+    assert.equal(formation.conclusao, '2012')
     assert.isNull(formation.tipoDescricao)
     const [certificate] = await of('certificados')
     assert.containSubset(certificate, sheet.certificados[0]!)
@@ -269,6 +271,7 @@ test.group('Contract of talents: the record', () => {
 })
 
 test.group('Contract of talents: catalogues', () => {
+  // Proves: field tipo-ocorrencia codigoAC
   test('reasons, kinds of occurrence, occurrences, measures and their rows', async ({ assert }) => {
     const { client, talent } = await scene()
     const demanded = (field: string) => [[field, { [field]: null }]] as [string, object][] as never
@@ -441,6 +444,7 @@ test.group('Contract of talents: those who come and those who leave', () => {
       refused: [['titulo', { titulo: null }]],
     })
     const { body: model } = await client.post(at, { titulo: unique('Saída') })
+    assert.match((await client.get(`${at}/${model.id}`)).body.titulo, /^Saída/)
     const { body: aspect } = await client.post(`${at}/${model.id}/aspectos`, { nome: 'Liderança' })
     const { body: question } = await client.post(`${at}/${model.id}/perguntas`, {
       texto: 'Por que saiu?',

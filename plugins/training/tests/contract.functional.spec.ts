@@ -53,7 +53,9 @@ test.group('Contract of training: catalogues', () => {
       tipo: 'n',
       minimoAprovacao: 7,
     })
-    const template = await repo('desenvolvimento/modelo-certificado').create({ nome: unique('Modelo') })
+    const { body: frame } = await client.post(`${MODELO}/molduras`, picture())
+    const { body: template } = await client.post(MODELO, { nome: unique('Modelo'), molduraCertificado: frame.id })
+    assert.isString(template.url)
     const input = {
       nome: unique('NR-35'),
       cargaHoraria: '8:00',
@@ -198,6 +200,7 @@ test.group('Contract of training: catalogues', () => {
     assert.isNumber((await client.post(`${API}/planos-acao`, action)).body.id)
   })
 
+  // Proves: field planos-metas-itens mesAno, field planos-metas-itens metaHora, field planos-metas-itens editavel
   test('goals of a plan, month by month', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const at = `${API}/planos-metas`
@@ -404,6 +407,9 @@ test.group('Contract of training: needs and certificates', () => {
       refused: ['descricao', 'dataInicio', 'dataFim'].map((one) => [one, { [one]: null }]),
     })
     const { body: lnt } = await client.post(LNT, input)
+    const { body: over } = await client.post(LNT, { ...input, descricao: unique('Encerrada') })
+    await client.put(`${LNT}/${over.id}/finalizar`, {})
+    assert.equal((await client.get(`${LNT}/${over.id}`)).body.dataFinalizada, daysFromNow(0))
     const need = {
       nomeNovoCurso: 'Negociação',
       conteudoProgramatico: 'Preço e prazo',

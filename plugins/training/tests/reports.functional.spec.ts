@@ -212,6 +212,7 @@ async function asked() {
 }
 
 test.group('Reports about training, filter by filter', () => {
+  // Proves: rel.trn-treinamentos-realizados, rel.trn-talentos-com-treinamento, rel.trn-talentos-sem-treinamento, rel.trn-despesas-treinamento, rel.trn-cursos-vencidos
   test('trainings held, who has one, who has none, expenses and what ends', async ({ assert }) => {
     const { client, company, other, curso, empty, period, there, away } = await asked()
     const days = { dataIni: period.dataIni, dataFim: period.dataFim }
@@ -263,6 +264,7 @@ test.group('Reports about training, filter by filter', () => {
     })
   }).timeout(60_000)
 
+  // Proves: trn.certificacao.relatorio, rel.trn-participantes-lnt, rel.trn-cargos-treinamentos, rel.trn-metas-horas
   test('certifications, positions, needs, goals, lists, grades and certificates', async ({ assert }) => {
     const tale = await asked()
     const { client, company, other, catalogues, elsewhere, curso, turma, empty, time, there, away, repo } = tale
