@@ -116,7 +116,7 @@ export async function restoreBackup({
     }
     progress?.('Comparando linha por linha')
     compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
-    await target.commit(manifest.proximos)
+    await target.finish(manifest.proximos)
   } catch (error) {
     await target.rollback()
     if (staged) await rm(staged, { recursive: true, force: true })

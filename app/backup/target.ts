@@ -12,7 +12,8 @@ interface Target {
   begin(table: TableHead): void
   insert(rows: Value[][]): Promise<void>
   fingerprints(names: string[]): Promise<Record<string, { linhas: number; soma: string }>>
-  commit(next: Record<string, number>): Promise<void>
+  /** Commits; rejects when the COMMIT does. */
+  finish(next: Record<string, number>): Promise<void>
   rollback(): Promise<void>
   close(): Promise<void>
 }
@@ -64,7 +65,7 @@ export async function openTarget(connectionName: string): Promise<Target> {
       for (const name of names) found[name] = await fingerprintOf(driver, heads.get(name)!)
       return found
     },
-    async commit(next) {
+    async finish(next) {
       const orphan = await driver.orphans()
       if (orphan)
         throw new BackupError(`No backup a tabela ${orphan} se refere a registros que não existem: nada foi alterado.`)
