@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import { rule } from '#engine/definition/resource.ts'
@@ -16,8 +16,9 @@ import {
   text,
   toDefs,
 } from '#engine/fields/index.ts'
+import { FieldServices } from './services.ts'
 import { tryFields } from './testing.tsx'
-import { fieldText } from './FieldCell.tsx'
+import { FieldCell, fieldText } from './FieldCell.tsx'
 import { validateForm } from './validate.ts'
 
 const type = (label: string | RegExp, value: string) =>
@@ -174,6 +175,22 @@ it('a period of a history has lists and several references of its own, whose row
   await waitFor(() => expect(screen.queryByLabelText(/^Valor/)).toBeNull())
   save()
   await waitFor(() => expect(values().situacoes).toMatchObject([{ ...known, limite: 9, medidas: [{ valor: 5 }] }]))
+})
+
+it('a cell of plain ids shows names', async () => {
+  const [ids] = Object.values(toDefs({ locaisIds: refs('x/locais', 'Locais').ids() }))
+  const search = vi.fn(async () => [
+    { id: 4, nome: 'Fábrica' },
+    { id: 9, nome: 'Armazém' },
+  ])
+  render(
+    <FieldServices value={{ search, address: async () => undefined, resource: () => undefined }}>
+      <FieldCell field={ids!} value={[4, 9]} />
+    </FieldServices>,
+  )
+  expect(await screen.findByText('Fábrica')).toBeTruthy()
+  expect(screen.getByText('Armazém')).toBeTruthy()
+  expect(search).toHaveBeenCalledTimes(1)
 })
 
 describe('a list with an order of its own', () => {
