@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import TablePagination from '@mui/material/TablePagination'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { api, formatDateTime, NothingFound, PageHeader, ScreenSkeleton, ServerError, ToneChip } from '#frontend'
+import { api, formatDateTime, NothingFound, PageHeader, Pager, ScreenSkeleton, ServerError, ToneChip } from '#frontend'
 import { KINDS, LOG, type LogRow, TONES } from './log.ts'
 import { LogChanges } from './LogChanges.tsx'
 import { LogFilters } from './LogFilters.tsx'
@@ -23,13 +22,14 @@ export function LogPage() {
   const [address, setAddress] = useSearchParams()
   const query = Object.fromEntries(address)
   const page = Number(query.page ?? 0)
+  const size = Number(query.size ?? SIZE)
   const { data, isError } = useQuery({
     queryKey: ['log', query],
-    queryFn: () => api<LogList>(LOG, { query: { ...query, size: String(SIZE) }, silent: true }),
+    queryFn: () => api<LogList>(LOG, { query: { ...query, size: String(size) }, silent: true }),
     placeholderData: keepPreviousData,
   })
   if (isError) return <ServerError />
-  const { page: _, ...filters } = query
+  const { page: _, size: __, ...filters } = query
   return (
     <>
       <PageHeader
@@ -60,13 +60,13 @@ export function LogPage() {
           {data.content.map((row) => (
             <LogLine key={row.id} row={row} />
           ))}
-          <TablePagination
-            component="div"
-            count={data.totalElements}
-            page={page}
-            rowsPerPage={SIZE}
-            rowsPerPageOptions={[SIZE]}
-            onPageChange={(_event, next) => setAddress({ ...filters, page: String(next) })}
+          <Pager
+            page={page + 1}
+            size={size}
+            standard={SIZE}
+            total={data.totalElements}
+            onPage={(next) => setAddress({ ...filters, size: String(size), page: String(next - 1) })}
+            onSize={(next) => setAddress({ ...filters, size: String(next) })}
           />
         </Paper>
       )}
