@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const mysql = process.env.DB_CONNECTION === 'mysql'
-/** Everything it writes; whoever starts it removes the folder. */
-export const folder = mkdtempSync(join(tmpdir(), 'ipe-bench-'))
+/** Everything it writes; whoever starts it removes the folder. BENCH_FOLDER: that of a process that prepared the rows. */
+export const folder = process.env.BENCH_FOLDER ?? mkdtempSync(join(tmpdir(), 'ipe-bench-'))
 
 Object.assign(process.env, {
   NODE_ENV: 'production',

@@ -1,4 +1,5 @@
 import { boolean, choice, date, page, plugin, text } from '#engine'
+import { eSocialDemo } from './demo/exposure.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { CONDITIONS, LEAVES } from './domain/keys.ts'
 import { MOTIVOS } from './domain/s2230.ts'
@@ -72,10 +73,11 @@ export default plugin('esocial', {
         {
           label: 'eSocial',
           icon: 'Send',
-          items: [evento.key, lote.key, geracao.key, certificado.key, pendencias.key],
+          items: [evento.key, lote.key, geracao.key, 'esocial/certificado', certificado.key, pendencias.key],
         },
       ],
     },
   ],
   profiles: { RH: ['ROLE_ESOCIAL_*'] },
+  demo: eSocialDemo,
 })

@@ -17,8 +17,8 @@ export const certificado = resource(CERTIFICATES, {
     impressao: text('Impressão digital').max(40).width(6),
   },
   list: { columns: ['titular', 'cnpj', 'emissor', 'validoDe', 'validoAte'], sort: '-id' },
-  links: [{ name: 'enviar', label: 'Enviar certificado', icon: 'VpnKey', to: '/esocial/certificado' }],
+  record: { facts: ['cnpj', 'validoDe', 'validoAte'] },
   hooks: certificateHooks,
   undoDelete: false,
-  help: 'O certificado A1 da empresa (arquivo PFX) assina os eventos. Vale o último enviado.',
+  help: 'O certificado A1 da empresa (arquivo PFX) assina os eventos: envie-o em Certificado digital A1. Vale o último enviado.',
 })

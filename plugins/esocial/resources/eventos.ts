@@ -48,6 +48,10 @@ export const evento = resource(EVENTS, {
     Evento: ['tipo', 'operacao', 'situacao', 'colaborador', 'cpf', 'data', 'idEvento'],
     Resposta: ['mensagens', 'nrRecibo', 'nrReciboAnterior', 'lote', 'processadoEm', 'substituido'],
   }),
+  record: {
+    chips: ['situacao', 'operacao'],
+    facts: ['colaborador', 'data', 'nrRecibo', 'lote'],
+  },
   indexes: [['origemId'], ['situacao', 'lote']],
   actions: [generateEvents, sendEvents, downloadXml, excludeEvent],
   hooks: eventHooks,

@@ -30,5 +30,9 @@ export const geracao = resource(RUNS, {
     sort: '-id',
     filters: ['tipo', 'situacao'],
   },
+  record: {
+    chips: ['situacao', 'tipo'],
+    facts: ['total', 'feitos', 'novos', 'retificacoes', 'semMudanca', 'comPendencia'],
+  },
   actions: [cancelRun, resumeRun],
 })

@@ -1,0 +1,144 @@
+import { addDays, type Context, type Row, when } from '#engine'
+import { CONDITIONS, GROUPS, LEAVES, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
+import { begunLeaves } from '../queries/begun_leaves.ts'
+import { References } from '../queries/references.ts'
+import { exposureSources, leaveSources } from '../queries/sources.ts'
+import { declaringOf } from '../services/company.ts'
+import { makeEvents } from '../services/make_events.ts'
+
+const all = { full: true, limit: null, withoutTotal: true } as const
+
+/** Reason, code of eSocial, days away. The last kind has no code yet: its leave stands among the pendencies. */
+const KINDS: [string, string | null, number | null][] = [
+  ['Doença não relacionada ao trabalho', '03', 12],
+  ['Licença-maternidade', '17', 120],
+  ['Acidente do trabalho', '01', 20],
+  ['Serviço militar', '29', null],
+  ['Licença por motivo particular', null, 15],
+]
+
+async function agentOf(context: Context, codigo: string): Promise<number> {
+  const { rows } = await context.repo('sst/agentes-nocivos').list({ filter: { codigo }, limit: 1 })
+  return rows[0]!.id
+}
+
+/** Who answers for the measurements. */
+async function engineer(context: Context): Promise<number> {
+  const { rows } = await context.repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })
+  const row = await context.repo('sst/profissional').create({
+    nome: 'Otávio Brandão',
+    cpf: '52998224725',
+    nit: '12056412545',
+    orgaoDeClasse: '4',
+    numeroInscricao: '5060123456',
+    ufId: rows[0]!.id,
+  })
+  return row.id
+}
+
+/** A group for each environment; the first one is loud, in the others nobody is exposed. */
+async function groups(context: Context, since: string): Promise<Map<number, number>> {
+  const environments = (
+    await context.repo('sst/ambientes').list({ ...all, sort: [{ field: 'id', descending: false }] })
+  ).rows
+  const ear = await context.repo('sst/epis').create({
+    nome: 'Protetor auricular tipo concha',
+    fabricante: 'Proteção Total',
+    numeroCA: '14235',
+    vencimentoCA: addDays(context.today, 700),
+    validadeUso: 180,
+    atenuacao: '19 dB',
+  })
+  const risk = (grupoRisco: string, descricao: string, epis: number[] = []) =>
+    context.repo('sst/risco').create({ grupoRisco, descricao, epiIds: epis })
+  const [noise, none] = [
+    await risk('FISICO', 'Ruído contínuo', [ear.id]),
+    await risk('OUTRO', 'Sem exposição a agentes nocivos'),
+  ]
+  const professional = await engineer(context)
+  const [loud, quiet] = [await agentOf(context, '02.01.001'), await agentOf(context, '09.01.001')]
+  const found = new Map<number, number>()
+  for (const [at, environment] of environments.entries()) {
+    const group = await context.repo(GROUPS).create({
+      nome: `GHE ${String(at + 1).padStart(2, '0')} · ${environment.nome}`.slice(0, 100),
+      finalidade: 'eSocial_PGR',
+      ambientes: [environment.id],
+    })
+    const base = {
+      grupo: group.id,
+      data: since,
+      descricao: at ? 'Sem exposição' : 'Ruído das máquinas',
+      tipoAvaliacao: '2',
+    }
+    await context.repo(MEASUREMENTS).create(
+      at
+        ? { ...base, risco: none.id, agenteNocivo: quiet }
+        : {
+            ...base,
+            risco: noise.id,
+            agenteNocivo: loud,
+            tipoAvaliacao: '1',
+            intensidadeConcentracao: 86.4,
+            unidadeMedida: '4',
+            tecnicaMedicao: 'NHO-01',
+            utilizaEpc: '2',
+            epcEficaz: 'N',
+            utilizaEpi: '2',
+            epiEficaz: 'S',
+            episIds: [ear.id],
+          },
+    )
+    await context.repo('sst/grupos-homogeneos-historicos').create({
+      grupo: group.id,
+      data: since,
+      historicoGrupoHomogeneosIds: [group.id],
+      profissionaisSSTIds: [professional],
+    })
+    found.set(environment.id, group.id)
+  }
+  return found
+}
+
+async function leaves(context: Context, people: Row[]): Promise<number[]> {
+  const made: number[] = []
+  for (const [at, [descricao, motivoESocial, days]] of KINDS.entries()) {
+    const person = people[at * 3 + 2]
+    if (!person) continue
+    const kind = await context
+      .repo('sst/tipos-afastamento')
+      .create({ descricao, motivoESocial, inss: (days ?? 99) > 15 })
+    const asked = addDays(context.today, -40 * (at + 1))
+    const inicio = asked < person.dataAdmissao ? person.dataAdmissao : asked
+    const end = days === null ? null : addDays(inicio, days - 1)
+    const row = await context.repo(LEAVES).create({ colaborador: person.id, afastamento: kind.id, inicio, fim: end })
+    made.push(row.id)
+  }
+  return made
+}
+
+/** A year of conditions and some leaves, with the events that tell of them waiting in the queue. */
+export async function eSocialDemo(context: Context): Promise<void> {
+  const since = `${Number(context.today.slice(0, 4)) - 2}-01-02`
+  const byEnvironment = await groups(context, since)
+  const people = (await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), when('ambiente').filled())
+    .select({ id: 'id', ambiente: 'ambiente.id', dataAdmissao: 'dataAdmissao' })
+    .orderBy('id')
+    .rows()) as Row[]
+  const conditions: number[] = []
+  for (const { id, ambiente, dataAdmissao } of people) {
+    const grupoHomogeneo = byEnvironment.get(ambiente)
+    if (!grupoHomogeneo) continue
+    const dataInicio = dataAdmissao > since ? dataAdmissao : since
+    conditions.push((await context.repo(CONDITIONS).create({ colaborador: id, dataInicio, grupoHomogeneo })).id)
+  }
+  const away = await leaves(context, people)
+  const declaring = await declaringOf(context)
+  await makeEvents(
+    context,
+    await exposureSources(context, conditions, await References.read(context), declaring),
+    declaring,
+  )
+  await makeEvents(context, await leaveSources(context, away, declaring, await begunLeaves(context, away)), declaring)
+}

@@ -1,0 +1,40 @@
+import { test } from '@japa/runner'
+import { otherInstallation } from '#tests/installation.ts'
+import { schemaViolations } from '../services/schemas.ts'
+
+test.group("eSocial of the demo's company", () => {
+  test('every condition of the whole company has an S-2240 the official schema takes; one leave stands among the pendencies', async ({
+    assert,
+  }) => {
+    const other = await otherInstallation()
+    try {
+      await other.prepareDemo()
+      const client = await other.start()
+      const events = async (query: string) =>
+        (await client.get(`/api/esocial/eventos?completo=true&unpaged=true&${query}`)).body as any[]
+      const exposures = await events('tipo=S-2240')
+      const { totalElements } = (await client.get('/api/sst/condicoes-ambientais?size=1')).body
+      assert.isAbove(exposures.length, 20)
+      assert.equal(exposures.length, totalElements)
+      assert.deepEqual([...new Set(exposures.map((one) => `${one.situacao} ${one.mensagens}`))], ['AGUARDANDO null'])
+      assert.isEmpty(
+        (
+          await schemaViolations(
+            'S-2240',
+            exposures.map((one) => one.xml),
+          )
+        ).flat(),
+      )
+      const leaves = await events('tipo=S-2230')
+      const wrong = leaves.filter((one) => one.situacao === 'COM_ERRO')
+      assert.deepEqual(
+        wrong.map((one) => one.mensagens),
+        ['O tipo de afastamento não tem o motivo do eSocial.'],
+      )
+      const right = leaves.filter((one) => one.situacao === 'AGUARDANDO').map((one) => one.xml)
+      assert.isEmpty((await schemaViolations('S-2230', right)).flat())
+    } finally {
+      await other.remove()
+    }
+  }).timeout(300_000)
+})
