@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -269,6 +269,7 @@ interface KeysProps {
 function Keys({ path, title, print, mayWrite, busy, work, reload }: KeysProps) {
   const notice = useNotice()
   const confirm = useConfirm()
+  const chooser = useRef<HTMLInputElement>(null)
   const renew = async () => {
     const sure =
       !print ||
@@ -304,19 +305,20 @@ function Keys({ path, title, print, mayWrite, busy, work, reload }: KeysProps) {
           <Button size="small" loading={busy === `${path}.renovar`} onClick={() => void renew()}>
             Renovar chave
           </Button>
-          <Button size="small" component="label" loading={busy === `${path}.importar`}>
+          <Button size="small" loading={busy === `${path}.importar`} onClick={() => chooser.current?.click()}>
             Importar chave
-            <input
-              hidden
-              type="file"
-              accept=".pem,.key"
-              aria-label={`Importar chave de ${title}`}
-              onChange={(event) => {
-                void bring(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
           </Button>
+          <input
+            ref={chooser}
+            hidden
+            type="file"
+            accept=".pem,.key"
+            aria-label={`Importar chave de ${title}`}
+            onChange={(event) => {
+              void bring(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
           <Button
             size="small"
             disabled={!print}
