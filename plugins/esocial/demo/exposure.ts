@@ -101,11 +101,11 @@ async function groups(context: Context, since: string): Promise<Map<number, numb
 
 async function leaves(context: Context, people: Row[]): Promise<number[]> {
   const made: number[] = []
-  // Demos of other plugins keep leaves too, and nobody has two at a time.
+  // Other demos keep leaves of the first talents; nobody has two at a time, so these are of the last.
   const away = new Set(await context.query(LEAVES).select({ id: 'colaborador.id' }).values())
-  const free = people.filter(({ id }) => !away.has(id))
+  const free = people.filter(({ id }) => !away.has(id)).toReversed()
   for (const [at, [descricao, motivoESocial, days]] of KINDS.entries()) {
-    const person = free[at * 3 + 2]
+    const person = free[at]
     if (!person) continue
     const kind = await context
       .repo('sst/tipos-afastamento')
