@@ -2,6 +2,7 @@ import { checkAnswer, pastTheDoor } from './answer_check.ts'
 import { witnessed } from './contract/witness.ts'
 import type { Row } from '#engine'
 import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import type { EngineContext } from '#engine/context.ts'
 
 /** Helpers of functional tests: a signed-in client, a company of its own for every test, and the rows a story needs. */
@@ -211,6 +212,23 @@ export function newCpf(): string {
   return digits.join('')
 }
 
+/** A valid CNPJ of another root each time: they are unique. */
+export function newCnpj(): string {
+  const base = String(Math.floor(Math.random() * 90_000_000) + 10_000_000)
+  const digit = (digits: string) => {
+    let weight = digits.length - 7
+    const sum = [...digits].reduce((total, one) => {
+      const next = total + Number(one) * weight
+      weight = weight === 2 ? 9 : weight - 1
+      return next
+    }, 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = `${base}0001`
+  const one = digit(first)
+  return `${first}${one}${digit(`${first}${one}`)}`
+}
+
 /** The catalogues a vacancy refers to, in one company; a second set of one company has another establishment number. */
 export async function createCatalogues(empresaId: number, complementoCnpjCaepf = '0001') {
   const { repo } = await system(empresaId)
@@ -297,5 +315,15 @@ export async function candidateClient(
 }
 
 /** Messages of a validation answer by field. */
+/** São Paulo. Brings all reference rows when no spec has done so yet: a state made by hand would be one too many, or in the way of them. */
+export async function stateOfSaoPaulo(): Promise<Row> {
+  const states = (await system()).repo('geral/estados')
+  const find = async () => (await states.list({ filter: { sigla: 'SP' }, limit: 1 })).rows[0]
+  const known = await find()
+  if (known) return known
+  await seedPlugins(engine())
+  return (await find())!
+}
+
 export const messagesOf = (answer: Answer): Record<string, string> =>
   Object.fromEntries(((answer.body as any).errors ?? []).map((one: any) => [one.field, one.message]))

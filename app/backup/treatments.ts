@@ -1,5 +1,5 @@
 import type { FieldDef } from '#engine/definition/types.ts'
-import { layoutOf } from '#engine/compiler/layout.ts'
+import { type ChildTable, layoutOf, type StoredField } from '#engine/compiler/layout.ts'
 import type { Registry } from '#engine/registry/registry.ts'
 import type { Fakes } from './fakes.ts'
 import type { Value } from './frames.ts'
@@ -14,7 +14,10 @@ export interface Treatment {
 const NEUTRAL = 'Texto retirado da cópia anônima.'
 /** Names of fields that hold somebody's name. */
 const NAMES = /(^|\.)(nome|conjuge|pai|mae|candidato|parentes|indicado|quem|responsavel|medico|instrutor)/i
-const PERSONAL_KINDS = new Set(['cpf', 'cpfOrCnpj', 'pis', 'email', 'phone', 'cep'])
+const PERSONAL_KINDS = new Set(['cpf', 'cpfOrCnpj', 'pis'])
+/** Whether only people have such a field: companies have addresses of mail and telephones too. */
+const ofPeople = ({ kind, personal }: FieldDef) =>
+  (personal !== undefined && personal !== 'contact') || PERSONAL_KINDS.has(kind)
 const FILES = new Set(['file', 'image', 'signature'])
 const FREE_TEXT = new Set(['longText', 'richText', 'json'])
 
@@ -95,14 +98,12 @@ function personalText(path: string, { personal, max }: FieldDef): Treatment {
 export function treatments(registry: Registry): Map<string, Map<string, Treatment>> {
   const resources = [...registry.resources.values()].map((one) => one.def).filter((def) => !def.aliasOf)
   const layouts = resources.map((def) => ({ def, layout: layoutOf(def) }))
-  const fieldsOf = ({ stored, children }: (typeof layouts)[number]['layout']) => [
+  const fieldsOf = ({ stored, children }: Pick<ChildTable, 'stored' | 'children'>): StoredField[] => [
     ...stored,
-    ...children.flatMap((one) => one.stored),
+    ...children.flatMap(fieldsOf),
   ]
   const personal = new Set(
-    layouts
-      .filter(({ layout }) => fieldsOf(layout).some(({ field }) => field.personal || PERSONAL_KINDS.has(field.kind)))
-      .map(({ def }) => def.key),
+    layouts.filter(({ layout }) => fieldsOf(layout).some(({ field }) => ofPeople(field))).map(({ def }) => def.key),
   )
   const all = new Map<string, Map<string, Treatment>>()
   for (const { def, layout } of layouts) {
@@ -121,9 +122,16 @@ export function treatments(registry: Registry): Map<string, Map<string, Treatmen
           onText(true, (text, fakes) => fakes.name(text)),
         )
     }
+    /** Tables beside: lists, what is in the periods of histories, pairs. */
+    const addBeside = ({ children, pivots }: Pick<ChildTable, 'children' | 'pivots'>) => {
+      for (const child of children) {
+        add(child.table, child.stored, child.field.kind === 'history')
+        addBeside(child)
+      }
+      for (const pivot of pivots) if (!all.has(pivot.table)) all.set(pivot.table, new Map())
+    }
     add(layout.table, layout.stored, false)
-    for (const child of layout.children) add(child.table, child.stored, child.field.kind === 'history')
-    for (const pivot of layout.pivots) if (!all.has(pivot.table)) all.set(pivot.table, new Map())
+    addBeside(layout)
   }
   return all
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { jobDefinition } from '#app/jobs/registry.ts'
 import env from '#start/env.ts'
 import { test } from '@japa/runner'
-import { Client, createCompany, messagesOf, newCpf, staffClient, system, unique } from '../helpers.ts'
+import { Client, createCompany, messagesOf, newCnpj, newCpf, staffClient, system, unique } from '../helpers.ts'
 import { roundTrip } from '../round_trip.ts'
 
 /** A picture of one dot. */
@@ -125,12 +125,13 @@ test.group('The session and the rows of the core, field by field', (group) => {
 
   test('empresas: every field of a company comes back as sent and changes', async ({ assert }) => {
     const client = await staffClient()
+    const cnpj = newCnpj()
     await roundTrip(assert, client, '/api/utilitario/empresas', {
       create: {
         nome: unique('Empresa'),
         razaoSocial: 'Empresa de Teste Ltda',
-        cnpj: '11222333000181',
-        baseCnpj: '11222333',
+        cnpj,
+        baseCnpj: cnpj.slice(0, 8),
         corPrincipal: '#112233',
         corSecundaria: '#445566',
         ativa: false,

@@ -1,21 +1,4 @@
-import { createCatalogues, createCompany, newCpf, system, unique } from '#tests/helpers.ts'
-
-/** Another root for each company: CNPJs are unique. */
-export function newCnpj(): string {
-  const base = String(Math.floor(Math.random() * 90_000_000) + 10_000_000)
-  const digit = (digits: string) => {
-    let weight = digits.length - 7
-    const sum = [...digits].reduce((total, one) => {
-      const next = total + Number(one) * weight
-      weight = weight === 2 ? 9 : weight - 1
-      return next
-    }, 0)
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-  }
-  const first = `${base}0001`
-  const one = digit(first)
-  return `${first}${one}${digit(`${first}${one}`)}`
-}
+import { createCatalogues, createCompany, newCnpj, newCpf, system, unique } from '#tests/helpers.ts'
 
 /** A company with a foundry, the group that is measured there, who answers for it, and talents who work there. */
 export async function foundry(settings: Record<string, unknown> = {}) {

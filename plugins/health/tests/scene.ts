@@ -1,4 +1,12 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import {
+  createCatalogues,
+  createCompany,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  stateOfSaoPaulo,
+} from '#tests/helpers.ts'
 
 /** A company with a physician, an employee in a place with a risk and in a function, and the exams both demand. */
 export async function scene() {
@@ -6,9 +14,7 @@ export async function scene() {
   const catalogues = await createCatalogues(company.id)
   const client = await staffClient({ empresaId: company.id })
   const { repo, today } = await system(company.id)
-  const states = repo('geral/estados')
-  const [known] = (await states.list({ filter: { sigla: 'ZZ' }, limit: 1 })).rows
-  const state = known ?? (await states.create({ sigla: 'ZZ', nome: 'Estado dos testes' }))
+  const state = await stateOfSaoPaulo()
   const exam = async (nome: string, values = {}) =>
     (await repo('sst/exame').create({ nome: unique(nome), ...values })).id
   const [audiometry, clinical, blood] = [

@@ -9,7 +9,7 @@ import { ask } from '#plugins/integration/services/caller.ts'
 import { noteOutcome, pauseOf } from '#plugins/integration/services/circuit.ts'
 import { signedToken } from '#plugins/integration/services/keys.ts'
 import readXlsx, { readSheet } from '#tests/xlsx_rows.ts'
-import { messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
+import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
 
 const BASE = '/api/utilitario/integracoes'
 const CALLS = '/api/utilitario/chamadas-integracao'
@@ -194,13 +194,14 @@ test.group('Integrations', (group) => {
       )
     }
     env.set('COLABORE_URL', address)
-    await client.put(`/api/utilitario/empresas/${client.empresaId}`, { cnpj: '11222333000181' })
+    const cnpj = newCnpj()
+    await client.put(`/api/utilitario/empresas/${client.empresaId}`, { cnpj })
     await client.put(`${BASE}/configs`, { fortesColabore: { ativo: true } })
     answer = says(200, '{"status":"Homologacao"}')
     const { body } = await client.get(`${BASE}/fortes-colabore/test`)
     assert.deepInclude(body, { conectado: true, estado: 'Homologacao' })
     const [, payload] = asked.at(-1)!.authorization!.replace('Bearer ', '').split('.')
-    assert.deepInclude(JSON.parse(Buffer.from(payload!, 'base64url').toString()), { sub: '11222333000181' })
+    assert.deepInclude(JSON.parse(Buffer.from(payload!, 'base64url').toString()), { sub: cnpj })
     assert.equal((await client.get('/api/userinfo/status-fortes-colabore')).body.status, 'Homologacao')
   })
 

@@ -207,8 +207,11 @@ test.group('PGR', (group) => {
     const asked = { data: '2026-06-01', estabelecimentosIds: [establishment.id], responsavelId: professional.id }
     const none = await pdfText((await client.post('/api/sst/relatorios/ltcat', asked)).body)
     assert.include(none, 'Ausência de agente nocivo (09.01.001)')
-    const agent = await context.repo('sst/agentes-nocivos').create({ codigo: '02.01.001', descricao: 'Ruído' })
-    const heat = await context.repo('sst/agentes-nocivos').create({ codigo: '02.01.014', descricao: 'Calor' })
+    const agents = context.repo('sst/agentes-nocivos')
+    const agentOf = async (codigo: string, descricao: string) =>
+      (await agents.list({ filter: { codigo }, limit: 1 })).rows[0] ?? (await agents.create({ codigo, descricao }))
+    const agent = await agentOf('02.01.001', 'Ruído')
+    const heat = await agentOf('02.01.014', 'Calor')
     const calor = await context.repo('sst/risco').create({ descricao: 'Calor', grupoRisco: 'FISICO' })
     await context.repo('sst/medicoes-risco').update(tale.measurement.id, { agenteNocivo: agent.id })
     await context.repo('sst/medicoes-risco').create({

@@ -1,10 +1,12 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-
-/** A state to be registered in: the suite without seeds has none. */
-async function stateOf({ repo }: Awaited<ReturnType<typeof system>>) {
-  const [known] = (await repo('geral/estados').list({ limit: 1 })).rows
-  return known ?? repo('geral/estados').create({ nome: 'São Paulo', sigla: 'SP' })
-}
+import {
+  createCatalogues,
+  createCompany,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  stateOfSaoPaulo,
+} from '#tests/helpers.ts'
 
 /** A press shop: a place with two risks, a function, a group with measurements, somebody at work there, a professional and a matrix. */
 export async function pressShop() {
@@ -67,7 +69,7 @@ export async function pressShop() {
     cpf: newCpf(),
     orgaoDeClasse: '4',
     numeroInscricao: unique('').slice(-8),
-    ufId: (await stateOf(context)).id,
+    ufId: (await stateOfSaoPaulo()).id,
   })
   const worker = await repo('gestao-talentos/talentos').create({
     nome: 'Caio Lima',

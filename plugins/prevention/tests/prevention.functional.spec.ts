@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  stateOfSaoPaulo,
+} from '#tests/helpers.ts'
 
 const DELIVERIES = '/api/sst/entregas-epi'
 const PIXEL = {
@@ -179,8 +188,7 @@ test.group('Accidents', () => {
     ])
       assert.include(Object.keys(missing), path)
     assert.equal((await client.post('/api/sst/acidentes', { ...bare, emiteCat: false, localTipo: '9' })).status, 201)
-    const [uf] = (await repo('geral/estados').list({ limit: 1 })).rows
-    const state = uf ?? (await repo('geral/estados').create({ sigla: 'ZY', nome: unique('Estado') }))
+    const state = await stateOfSaoPaulo()
     const city = catalogues.cidade ?? (await repo('geral/cidades').create({ nome: unique('Cidade'), uf: state.id }))
     const whole = cat(talento.id, { municipio: city.id })
     const { status, body, text } = await client.post('/api/sst/acidentes', whole)

@@ -1,5 +1,14 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  stateOfSaoPaulo,
+  system,
+  unique,
+} from '#tests/helpers.ts'
 import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 async function scene() {
@@ -12,13 +21,6 @@ async function scene() {
     return answer.body
   }
   return { company, estabelecimento, client, make }
-}
-
-/** A state of the country, made where the installation has none. */
-async function state(empresaId: number): Promise<number> {
-  const { repo } = await system(empresaId)
-  const { rows } = await repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })
-  return rows[0]?.id ?? (await repo('geral/estados').create({ sigla: 'SP', nome: 'São Paulo' })).id
 }
 
 test.group('SST catalogues', () => {
@@ -101,7 +103,7 @@ test.group('SST catalogues', () => {
 
   test('profissional: length at the council, state unless RMS, initials of another council', async ({ assert }) => {
     const { client, make } = await scene()
-    const uf = await state(client.empresaId)
+    const uf = (await stateOfSaoPaulo()).id
     const body = { nome: 'Dra. Ana', cpf: newCpf(), orgaoDeClasse: '1', numeroInscricao: '12345678901', ufId: uf }
     const long = await client.post('/api/sst/profissional', body)
     assert.equal(messagesOf(long).numeroInscricao, 'Número de inscrição no CRM tem no máximo 10 caracteres.')
@@ -129,7 +131,7 @@ test.group('SST catalogues', () => {
 
   test('profissional/unificacao: contracts and histories go to the one that stays', async ({ assert }) => {
     const { client, make } = await scene()
-    const uf = await state(client.empresaId)
+    const uf = (await stateOfSaoPaulo()).id
     const people = []
     for (const numeroInscricao of ['1', '2'])
       people.push(

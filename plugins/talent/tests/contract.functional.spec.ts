@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
 import { holds } from '#engine/definition/conditions.ts'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  stateOfSaoPaulo,
+} from '#tests/helpers.ts'
 import { walk } from '#tests/walk.ts'
 
 /** Every field and call of the contract at its own address, a few subjects a test, so that each answer is read. */
@@ -60,10 +69,7 @@ test.group('Contract of talents: the record', () => {
     const { client, repo, input, cargo, talent, company, estabelecimento } = await scene({
       personalizacao: { 'gestao-talentos/talentos': titles },
     })
-    const states = repo('geral/estados')
-    const estado =
-      (await states.list({ filter: { sigla: 'SP' }, limit: 1 })).rows[0] ??
-      (await states.create({ sigla: 'SP', nome: 'São Paulo' }))
+    const estado = await stateOfSaoPaulo()
     const cidade = await repo('geral/cidades').create({ nome: unique('Campinas'), uf: estado.id })
     const boss = await talent()
     const language = await repo('captacao/idiomas').create({ nome: unique('Inglês') })
