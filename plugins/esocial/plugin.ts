@@ -1,7 +1,7 @@
 import { boolean, choice, date, page, plugin, text } from '#engine'
 import { eSocialDemo } from './demo/exposure.ts'
 import { AMBIENTES } from './domain/events.ts'
-import { CONDITIONS, LEAVES } from './domain/keys.ts'
+import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { MOTIVOS } from './domain/s2230.ts'
 import { takeCertificate } from './endpoints/certificates.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
@@ -18,7 +18,7 @@ import { sourceHooks } from './rules/source_hooks.ts'
 /** Events of occupational health and safety for eSocial, layout S-1.3: made, checked, signed, sent, and what came back. */
 export default plugin('esocial', {
   label: 'Eventos do eSocial',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'integration'],
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'health', 'prevention', 'integration'],
   resources: [evento, lote, geracao, certificado],
   endpoints: [...conditionEndpoints, takeCertificate],
   reports: [pendencias],
@@ -61,6 +61,8 @@ export default plugin('esocial', {
       form: [{ label: 'Afastamento', fields: ['aquisitivoInicio'] }],
       hooks: sourceHooks(LEAVES, 'O afastamento'),
     },
+    [ASOS]: { hooks: sourceHooks(ASOS, 'O ASO') },
+    [ACCIDENTS]: { hooks: sourceHooks(ACCIDENTS, 'A CAT') },
     [CONDITIONS]: { hooks: sourceHooks(CONDITIONS, 'A condição ambiental') },
     'integracao/pendencias-ac': { hooks: pendingHooks as never },
   },

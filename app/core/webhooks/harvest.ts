@@ -32,6 +32,9 @@ interface Entry {
   mudancas: string | null
 }
 
+/** The entry behind which events are of a webhook; one without is told everything. */
+const sinceOf = ({ desde }: Hook) => Number.parseInt(desde ?? '0', 10) || 0
+
 const hooks = () =>
   query<Hook>(engine().client, 'SELECT id, empresa_id, recurso, eventos, desde FROM webhooks WHERE ativo = 1')
 
@@ -123,9 +126,7 @@ export async function harvest(now = Date.now()): Promise<void> {
       .update({ tomada: String(now) })
     const row = await inner.db.from(CURSOR).where('id', 1).first()
     const position: Position =
-      row.posicao === null
-        ? { id: Math.min(...all.map((one) => Number(one.desde ?? 0))), gaps: [] }
-        : parsed(row.posicao)
+      row.posicao === null ? { id: Math.min(...all.map(sinceOf)), gaps: [] } : parsed(row.posicao)
     const found = new Map<number, number>()
     for (;;) {
       const open = position.gaps.filter(([, since]) => now - since < GAP_MS)
@@ -157,7 +158,7 @@ export async function harvest(now = Date.now()): Promise<void> {
               hook.recurso === entry.recurso &&
               // Of what all companies share an event is news in each of them.
               (entry.empresa_id === null || Number(entry.empresa_id) === hook.empresa_id) &&
-              Number(entry.id) > Number(hook.desde ?? 0) &&
+              Number(entry.id) > sinceOf(hook) &&
               (parsed(hook.eventos) as string[]).includes(kind),
           )
           .map((hook) => deliveryOf(hook, entry, kind))

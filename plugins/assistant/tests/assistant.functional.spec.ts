@@ -287,7 +287,10 @@ test.group('Assistant', (group) => {
       observacao: `ZELIA BRAGANCA pede para ligar em (19) 99123-4567. ${injection}`,
       ocrTexto: 'Currículo de Zélia',
     })
-    const vacancy = await repo('captacao/solicitacoes-pessoal').create(vacancyInput(catalogues))
+    // A number in the title would be taken for a telephone.
+    const vacancy = await repo('captacao/solicitacoes-pessoal').create(
+      vacancyInput(catalogues, { descricao: 'Vaga de analista de dados' }),
+    )
     const application = await repo('captacao/candidato-solicitacoes').create({
       candidato: candidate.id,
       solicitacao: vacancy.id,

@@ -1,7 +1,8 @@
 import { action, brDate, choice, type Context, json } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { RUNS } from '../domain/keys.ts'
-import { GENERATE_JOB, originOf } from '../jobs/generate_events.ts'
+import { GENERATE_JOB } from '../jobs/generate_events.ts'
+import { DECLARED_CHOICES, declaredOf } from '../queries/declared.ts'
 import { declaringOf } from '../services/company.ts'
 
 /** Puts a run into the queue of background work, in the transaction of the context. */
@@ -12,7 +13,7 @@ export const startRun = (context: Context, geracao: number) =>
     { uniqueKey: `${GENERATE_JOB}-${geracao}`, trx: context.db as never },
   )
 
-/** Looks through all conditions, or all leaves, for what has to be told. */
+/** Looks through all records of an event for what has to be told. */
 export const generateEvents = action('gerar', {
   label: 'Gerar eventos',
   icon: 'AddCircleOutline',
@@ -20,15 +21,16 @@ export const generateEvents = action('gerar', {
   method: 'POST',
   success: 'A geração foi iniciada: acompanhe em eSocial › Gerações.',
   fields: {
-    tipo: choice('Evento', { 'S-2240': 'S-2240 - Condições ambientais', 'S-2230': 'S-2230 - Afastamentos' })
-      .required()
-      .default('S-2240'),
+    tipo: choice('Evento', DECLARED_CHOICES).required().default('S-2240'),
   },
   answers: { geracao: json<number>('Geração').required() },
   async run(context, { input }) {
     await declaringOf(context)
     const system = context.elevated()
-    const total = await system.query(originOf(input.tipo)).unrestricted('how much there is to look through').count()
+    const total = await system
+      .query(declaredOf(input.tipo).key)
+      .unrestricted('how much there is to look through')
+      .count()
     const run = await system.repo(RUNS).create({
       descricao: `${input.tipo} em ${brDate(context.today)}`,
       tipo: input.tipo,

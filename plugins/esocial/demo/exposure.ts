@@ -99,6 +99,20 @@ async function groups(context: Context, since: string): Promise<Map<number, numb
   return found
 }
 
+/** A kind of leave; one that another demo brought gets its reason. */
+async function kindOfLeave(
+  context: Context,
+  values: { descricao: string; motivoESocial: string | null; inss: boolean },
+) {
+  const kinds = context.repo('sst/tipos-afastamento')
+  const known = await context
+    .query('sst/tipos-afastamento')
+    .where(when('descricao').is(values.descricao))
+    .select({ id: 'id' })
+    .first()
+  return known ? kinds.update(known.id, { motivoESocial: values.motivoESocial }) : kinds.create(values)
+}
+
 async function leaves(context: Context, people: Row[]): Promise<number[]> {
   const made: number[] = []
   // Other demos keep leaves of the first talents; nobody has two at a time, so these are of the last.
@@ -107,9 +121,7 @@ async function leaves(context: Context, people: Row[]): Promise<number[]> {
   for (const [at, [descricao, motivoESocial, days]] of KINDS.entries()) {
     const person = free[at]
     if (!person) continue
-    const kind = await context
-      .repo('sst/tipos-afastamento')
-      .create({ descricao, motivoESocial, inss: (days ?? 99) > 15 })
+    const kind = await kindOfLeave(context, { descricao, motivoESocial, inss: (days ?? 99) > 15 })
     const asked = addDays(context.today, -40 * (at + 1))
     const inicio = asked < person.dataAdmissao ? person.dataAdmissao : asked
     const end = days === null ? null : addDays(inicio, days - 1)

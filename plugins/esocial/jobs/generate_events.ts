@@ -1,9 +1,8 @@
-import { type Context, type Row, when } from '#engine'
-import { CONDITIONS, LEAVES, RUNS } from '../domain/keys.ts'
-import { References } from '../queries/references.ts'
-import { exposureSources, leaveSources } from '../queries/sources.ts'
-import { begunLeaves } from '../queries/begun_leaves.ts'
+import type { Context, Row } from '#engine'
 import type { Declaring } from '../domain/events.ts'
+import { RUNS } from '../domain/keys.ts'
+import { declaredOf, nextRecords } from '../queries/declared.ts'
+import type { Source } from '../queries/source.ts'
 import { declaringOf } from '../services/company.ts'
 import { type Made, makeEvents } from '../services/make_events.ts'
 
@@ -11,29 +10,6 @@ export const GENERATE_JOB = 'esocial-gerar'
 
 /** Records of one step: each is written with the place the run is at, so that it can be stopped, and goes on, between any two. */
 const STEP = 250
-
-export const originOf = (tipo: string | null) => (tipo === 'S-2230' ? LEAVES : CONDITIONS)
-
-const nextIds = (system: Context, key: string, cursor: number) =>
-  system
-    .query(key)
-    .unrestricted('events are made of all records of the company')
-    .where(when('id').above(cursor))
-    .select({ id: 'id' })
-    .orderBy('id')
-    .limit(STEP)
-    .values()
-
-const sourcesOf = async (
-  context: Context,
-  tipo: string | null,
-  ids: readonly number[],
-  declaring: Declaring,
-  references: References | null,
-) =>
-  tipo === 'S-2230'
-    ? leaveSources(context, ids, declaring, await begunLeaves(context, ids))
-    : exposureSources(context, ids, references ?? (await References.read(context)), declaring)
 
 const counted = (run: Row, ids: number, made: readonly Made[]) => {
   const plus = (field: string, keep: (one: Made) => boolean) => (run[field] ?? 0) + made.filter(keep).length
@@ -50,15 +26,20 @@ const counted = (run: Row, ids: number, made: readonly Made[]) => {
 class Stopped extends Error {}
 
 /** One step of a run: its events and the place it is at are written together. False: it is over. */
-async function step(context: Context, id: number, declaring: Declaring, references: References | null) {
+async function step(
+  context: Context,
+  id: number,
+  declaring: Declaring,
+  read: (ids: readonly number[]) => Promise<Source[]>,
+) {
   const run = await context.elevated().repo(RUNS).find(id)
   if (run?.situacao !== 'EM_ANDAMENTO') return false
-  const ids = await nextIds(context.elevated(), originOf(run.tipo!), run.cursor ?? 0)
+  const ids = await nextRecords(context.elevated(), declaredOf(run.tipo).key, run.cursor ?? 0, STEP)
   if (!ids.length) {
     await context.elevated().repo(RUNS).patch(id, { situacao: 'CONCLUIDA' }, 'gerar')
     return false
   }
-  const sources = await sourcesOf(context, run.tipo!, ids, declaring, references)
+  const sources = await read(ids)
   await makeEvents(context, sources, declaring, async (inside, made) => {
     await inside.lock(RUNS, id)
     const runs = inside.elevated().repo(RUNS)
@@ -76,9 +57,9 @@ export async function generateEvents(context: Context, { geracao }: { geracao: n
   if (!run || !['AGUARDANDO', 'EM_ANDAMENTO'].includes(run.situacao ?? '')) return
   if (run.situacao === 'AGUARDANDO') await runs.patch(geracao, { situacao: 'EM_ANDAMENTO' }, 'gerar')
   const declaring = await declaringOf(context)
-  const references = run.tipo === 'S-2240' ? await References.read(context) : null
+  const read = await declaredOf(run.tipo).reader(context, declaring)
   try {
-    while (await step(context, geracao, declaring, references));
+    while (await step(context, geracao, declaring, read));
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
   }

@@ -1,48 +1,11 @@
-import { type Context, type Violation, when } from '#engine'
+import { type Context, when } from '#engine'
 import { CONDITIONS, LEAVES } from '../domain/keys.ts'
 import { beginOf, type Exposure, exposureContent, exposureRefusals } from '../domain/s2240.ts'
 import { type Leave, leaveContent, leaveEventRefusals, REASON_OF_CLASS } from '../domain/s2230.ts'
-import { CATEGORIES } from '../domain/worker.ts'
 import type { Content } from '../domain/xml.ts'
-import type { Declaring, EventKind } from '../domain/events.ts'
+import type { Declaring } from '../domain/events.ts'
 import type { References } from './references.ts'
-
-/** Something that has to be told, with what the layout does not take of it. */
-export interface Source {
-  kind: EventKind
-  origem: string
-  origemId: number
-  colaborador: number
-  cpf: string | null
-  data: string
-  comTermino: boolean
-  refusals: Violation[]
-  content: { [name: string]: Content }
-}
-
-const WORKER = {
-  colaborador: 'colaborador.id',
-  cpf: 'colaborador.cpf',
-  matricula: 'colaborador.matricula',
-  vinculo: 'colaborador.vinculo',
-  categoria: 'colaborador.categoriaESocial',
-  admissao: 'colaborador.dataAdmissao',
-} as const
-
-interface WorkerRow {
-  cpf: string | null
-  matricula: string | null
-  vinculo: string | null
-  categoria: string | null
-  admissao: string | null
-}
-
-const workerOf = ({ cpf, matricula, vinculo, categoria, admissao }: WorkerRow) => ({
-  cpf,
-  matricula,
-  categoria: categoria ?? CATEGORIES[vinculo ?? 'E'] ?? null,
-  admissao,
-})
+import { type Source, WORKER, workerOf } from './source.ts'
 
 /** Conditions as S-2240 tells them. */
 export async function exposureSources(

@@ -1,10 +1,8 @@
 import { choice, type Context, refs, report, type Row, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { CONDITIONS, LEAVES } from '../domain/keys.ts'
-import { begunLeaves } from '../queries/begun_leaves.ts'
-import { References } from '../queries/references.ts'
-import { exposureSources, leaveSources, type Source } from '../queries/sources.ts'
 import type { Declaring } from '../domain/events.ts'
+import { DECLARED_CHOICES, DECLARED_KINDS, declaredOf } from '../queries/declared.ts'
+import type { Source } from '../queries/source.ts'
 import { declaringOf } from '../services/company.ts'
 import { draftEvents } from '../services/make_events.ts'
 
@@ -14,7 +12,7 @@ async function each(
   context: Context,
   key: string,
   areas: number[],
-  work: (ids: number[]) => Promise<Source[]>,
+  work: (ids: readonly number[]) => Promise<Source[]>,
   declaring: Declaring,
 ): Promise<Row[]> {
   const found: Row[] = []
@@ -46,7 +44,7 @@ async function each(
 export const pendencias = report('esocial/relatorios/pendencias', {
   label: 'Pendências do eSocial',
   fields: {
-    evento: choice('Evento', { 'S-2240': 'S-2240 - Condições ambientais', 'S-2230': 'S-2230 - Afastamentos' }),
+    evento: choice('Evento', DECLARED_CHOICES),
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
   },
   columns: [
@@ -59,27 +57,11 @@ export const pendencias = report('esocial/relatorios/pendencias', {
     const declaring = await declaringOf(context)
     const areas = idList(filters.areasIds)
     const wanted = (kind: string) => !filters.evento || filters.evento === kind
-    const references = wanted('S-2240') ? await References.read(context) : null
-    const rows = [
-      ...(references
-        ? await each(
-            context,
-            CONDITIONS,
-            areas,
-            (ids) => exposureSources(context, ids, references, declaring),
-            declaring,
-          )
-        : []),
-      ...(wanted('S-2230')
-        ? await each(
-            context,
-            LEAVES,
-            areas,
-            async (ids) => leaveSources(context, ids, declaring, await begunLeaves(context, ids)),
-            declaring,
-          )
-        : []),
-    ]
+    const rows: Row[] = []
+    for (const kind of DECLARED_KINDS.filter(wanted)) {
+      const { key, reader } = declaredOf(kind)
+      rows.push(...(await each(context, key, areas, await reader(context, declaring), declaring)))
+    }
     rows.sort((a, b) => String(a.talento).localeCompare(String(b.talento), 'pt-BR') || a.id - b.id)
     return {
       rows,

@@ -56,5 +56,5 @@ export const evento = resource(EVENTS, {
   actions: [generateEvents, sendEvents, downloadXml, excludeEvent],
   hooks: eventHooks,
   undoDelete: false,
-  help: 'Gere os eventos a partir das condições ambientais e dos afastamentos; os que atendem ao leiaute esperam aqui pelo envio.',
+  help: 'Gere os eventos a partir das condições ambientais, dos afastamentos, dos ASOs e dos acidentes com CAT; os que atendem ao leiaute esperam aqui pelo envio.',
 })

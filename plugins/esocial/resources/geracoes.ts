@@ -2,6 +2,7 @@ import { choice, integer, longText, resource, text } from '#engine'
 import { cancelRun, resumeRun } from '../actions/run_actions.ts'
 import { RUNS } from '../domain/keys.ts'
 import { RUN_SITUACOES } from '../domain/queue.ts'
+import { DECLARED_CHOICES } from '../queries/declared.ts'
 
 /** A run over all that may have to be told: how far it is, what came of it, where it goes on. */
 export const geracao = resource(RUNS, {
@@ -11,7 +12,7 @@ export const geracao = resource(RUNS, {
   operations: ['list', 'read'],
   fields: {
     descricao: text('Geração').max(80).width(6),
-    tipo: choice('Evento', { 'S-2240': 'S-2240', 'S-2230': 'S-2230' }).required().width(3),
+    tipo: choice('Evento', DECLARED_CHOICES).required().width(3),
     situacao: choice('Situação', RUN_SITUACOES)
       .tones({ AGUARDANDO: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'warning' })
 

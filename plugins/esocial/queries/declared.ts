@@ -1,0 +1,65 @@
+import { type Context, when } from '#engine'
+import { type Declaring, TIPOS } from '../domain/events.ts'
+import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from '../domain/keys.ts'
+import { accidentSources } from './accident_sources.ts'
+import { begunLeaves } from './begun_leaves.ts'
+import { healthSources } from './health_sources.ts'
+import { References } from './references.ts'
+import type { Source } from './source.ts'
+import { exposureSources, leaveSources } from './sources.ts'
+
+/** Records an event is made of, and how it tells them. */
+interface Declared {
+  key: string
+  /** Gives what tells records of the company; what all of them refer to is read once. */
+  reader(context: Context, declaring: Declaring): Promise<(ids: readonly number[]) => Promise<Source[]>>
+}
+
+const DECLARED = {
+  'S-2240': {
+    key: CONDITIONS,
+    async reader(context, declaring) {
+      const references = await References.read(context)
+      return (ids) => exposureSources(context, ids, references, declaring)
+    },
+  },
+  'S-2230': {
+    key: LEAVES,
+    reader: async (context, declaring) => async (ids) =>
+      leaveSources(context, ids, declaring, await begunLeaves(context, ids)),
+  },
+  'S-2220': {
+    key: ASOS,
+    reader: async (context, declaring) => (ids) => healthSources(context, ids, declaring),
+  },
+  'S-2210': {
+    key: ACCIDENTS,
+    reader: async (context, declaring) => (ids) => accidentSources(context, ids, declaring),
+  },
+} satisfies Record<string, Declared>
+
+export type DeclaredKind = keyof typeof DECLARED
+export const DECLARED_KINDS = Object.keys(DECLARED) as DeclaredKind[]
+/** For fields that ask which event is meant. */
+export const DECLARED_CHOICES = Object.fromEntries(DECLARED_KINDS.map((kind) => [kind, TIPOS[kind]])) as Record<
+  DeclaredKind,
+  string
+>
+
+/** How records of an event are told. @throws Error for an event that is made of no record */
+export function declaredOf(kind: string | null | undefined): Declared {
+  const found = DECLARED[kind as DeclaredKind]
+  if (!found) throw new Error(`No records are told by ${kind}.`)
+  return found
+}
+
+/** Numbers of the next records, after one of them. */
+export const nextRecords = (system: Context, key: string, after: number, most: number): Promise<number[]> =>
+  system
+    .query(key)
+    .unrestricted('events are made of all records of the company')
+    .where(when('id').above(after))
+    .select({ id: 'id' })
+    .orderBy('id')
+    .limit(most)
+    .values()

@@ -1,0 +1,42 @@
+import type { Violation } from '#engine'
+import type { EventKind } from '../domain/events.ts'
+import { CATEGORIES } from '../domain/worker.ts'
+import type { Content } from '../domain/xml.ts'
+
+/** Something that has to be told, with what the layout does not take of it. */
+export interface Source {
+  kind: EventKind
+  origem: string
+  origemId: number
+  colaborador: number
+  cpf: string | null
+  data: string
+  comTermino: boolean
+  refusals: Violation[]
+  content: { [name: string]: Content }
+}
+
+/** Columns of whom a record is about. */
+export const WORKER = {
+  colaborador: 'colaborador.id',
+  cpf: 'colaborador.cpf',
+  matricula: 'colaborador.matricula',
+  vinculo: 'colaborador.vinculo',
+  categoria: 'colaborador.categoriaESocial',
+  admissao: 'colaborador.dataAdmissao',
+} as const
+
+interface WorkerRow {
+  cpf: string | null
+  matricula: string | null
+  vinculo: string | null
+  categoria: string | null
+  admissao: string | null
+}
+
+export const workerOf = ({ cpf, matricula, vinculo, categoria, admissao }: WorkerRow) => ({
+  cpf,
+  matricula,
+  categoria: categoria ?? CATEGORIES[vinculo ?? 'E'] ?? null,
+  admissao,
+})
