@@ -32,5 +32,5 @@ export const mainResources = (metadata: Metadata, most = 4): ResourceMeta[] => r
 /** What the palette searches: people, however few operations they have, before the main resources. */
 export function searchedResources(metadata: Metadata): ResourceMeta[] {
   const all = ranked(metadata)
-  return [...new Set([...all.filter(namesPeople).slice(0, 3), ...all.slice(0, 4)])]
+  return [...new Set([...all.filter(namesPeople).slice(0, 5), ...all.slice(0, 4)])]
 }

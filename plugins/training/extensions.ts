@@ -25,7 +25,7 @@ export const functionExtension = {
 /** Certifications a band of a position asks for. */
 export const bandExtension = {
   fields: { certificacoesIds: refs('desenvolvimento/certificacao', 'Certificações').ids() },
-  form: [{ label: 'Certificações', fields: ['certificacoesIds'] }],
+  form: [{ label: 'Dados gerais', fields: ['certificacoesIds'] }],
 }
 
 /** Trainings and certificates on the page of a talent. */
