@@ -30,8 +30,10 @@ export function ExtraFieldsPage() {
         <Table size="small" aria-label="Campos extras">
           <TableHead>
             <TableRow>
-              {['Campo', 'Título', 'Tipo', 'Candidato', 'Talento', 'Obrigatório', ''].map((label) => (
-                <TableCell key={label}>{label}</TableCell>
+              {['Campo', 'Título', 'Tipo', 'Candidato', 'Talento', 'Obrigatório', 'Ações'].map((label) => (
+                <TableCell key={label} align={label === 'Ações' ? 'right' : 'left'}>
+                  {label}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
