@@ -139,7 +139,7 @@ async function dissidio(page, { screenshot, assert, fetched }) {
     (one) => one.status === 'D',
   )
   await go(page, `${AT}/tabelas-reajustes-colaboradores/${table.id}`)
-  await page.getByRole('button', { name: 'Cancelar reajuste' }).click()
+  await page.getByRole('button', { name: 'Cancelar reajuste', exact: true }).click()
   await page.getByRole('button', { name: 'Sim', exact: true }).click()
   await page.getByText('Pendente').first().waitFor()
   assert.equal((await paid()).totalAtual, before.totalAtual)

@@ -41,7 +41,7 @@ export async function run({ newPage, screenshot, assert }) {
   const chatPro = page.getByRole('region', { name: 'ChatPro' })
   await chatPro.getByRole('button', { name: 'Testar ChatPro' }).click()
   await chatPro.getByText('Integração não configurada: falta o token.').waitFor()
-  await chatPro.getByLabel('Endpoint').fill('http://127.0.0.1:9/inst')
+  await chatPro.getByLabel('Endpoint').fill('http://10.255.255.1:9/inst')
   await chatPro.getByLabel('Token').fill('segredo-da-jornada')
   await chatPro.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Integração gravada com sucesso.').waitFor()
