@@ -13,17 +13,7 @@ const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
 const { app, folder, mysql } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
-
-type Row = Record<string, any>
-
-async function copies(table: string, template: Row, count: number, change: (number: number) => Row) {
-  const { id: _, ...rest } = template
-  for (let start = 0; start < count; start += 250)
-    await db
-      .insertQuery()
-      .table(table)
-      .multiInsert(Array.from({ length: Math.min(250, count - start) }, (_v, n) => ({ ...rest, ...change(start + n) })))
-}
+const { copies } = await import('./copies.ts')
 
 /** A company whose talents are all paid by a value of their own: copies of one that was written properly. */
 async function prepare(): Promise<number> {

@@ -35,17 +35,9 @@ if (!process.env.BENCH_FOLDER) {
 const { app, mysql } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
+const { copies } = await import('./copies.ts')
 
 type Row = Record<string, any>
-
-async function copies(table: string, template: Row, count: number, change: (number: number) => Row) {
-  const { id: _, ...rest } = template
-  for (let start = 0; start < count; start += 250)
-    await db
-      .insertQuery()
-      .table(table)
-      .multiInsert(Array.from({ length: Math.min(250, count - start) }, (_v, n) => ({ ...rest, ...change(start + n) })))
-}
 
 /** The n-th valid CPF. */
 function cpf(n: number): string {

@@ -16,17 +16,7 @@ const EVALUATORS = 5
 const QUESTIONS = 40
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
-
-type Row = Record<string, any>
-
-async function copies(table: string, template: Row, count: number, change: (number: number) => Row) {
-  const { id: _, ...rest } = template
-  for (let start = 0; start < count; start += 250)
-    await db
-      .insertQuery()
-      .table(table)
-      .multiInsert(Array.from({ length: Math.min(250, count - start) }, (_v, n) => ({ ...rest, ...change(start + n) })))
-}
+const { copies } = await import('./copies.ts')
 
 const { MigrationRunner } = await import('@adonisjs/lucid/migration')
 await new MigrationRunner(db, app, { direction: 'up' }).run()
