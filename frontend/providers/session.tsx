@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { api } from './http.ts'
 import { markCompany } from './company_watch.ts'
 import { seedPreferences } from './preferences.ts'
+import { markVisit } from './visit.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
 /** Who is signed in and how to change it. */
@@ -60,11 +61,16 @@ export function SessionProvider({
       userinfo: userinfo ?? SIGNED_OUT,
       reload,
       can: (authority) => !authority || authorities.has(authority),
-      login: async (credentials) => accept(await api<UserInfo>('/api/login', { body: credentials })),
+      login: async (credentials) => {
+        const info = await api<UserInfo>('/api/login', { body: credentials })
+        markVisit(info.usuario?.id)
+        return accept(info)
+      },
       expire: () => void accept(SIGNED_OUT),
       logout: async () => {
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
+        markVisit(undefined)
         leaveFor('/login')
       },
       switchCompany: async (id) => {
