@@ -26,6 +26,7 @@ import { promptsOf } from './checks/prompts.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
+import { RulesForAll } from './rules_for_all.ts'
 import { checkCopies } from './checks/copies.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
@@ -237,12 +238,20 @@ export class Registry {
   /** Resources with a row rule on what is the user's own that no authority lifts: it binds administrators too. */
   get bindingEverybody(): ReadonlySet<string> {
     return (this.#bindingEverybody ??= new Set(
-      [...this.resources.values()]
-        .filter((one) => one.def.rowRules?.some((rule) => !rule.unless && rule.where.op === 'ownedBy'))
-        .map((one) => one.key),
+      [...this.resources.keys()].filter((key) => this.#rulesForAll.of(key).size),
     ))
   }
   #bindingEverybody?: ReadonlySet<string>
+
+  /** The owner sets those rules look at: all that has to be known of a user whom no other rule binds. */
+  get setsOfEverybody(): ReadonlySet<string> {
+    return (this.#setsOfEverybody ??= new Set(
+      [...this.bindingEverybody].flatMap((key) => [...this.#rulesForAll.of(key)]),
+    ))
+  }
+  #setsOfEverybody?: ReadonlySet<string>
+
+  readonly #rulesForAll = new RulesForAll((key) => this.resource(key))
 
   /** A field that refers to something: by what authority its names are read, and how its target writes them. */
   #refer(field: FieldDefs[string], authority: string) {
