@@ -3,7 +3,6 @@ import { copyModel, questionService, serveAnswering } from '#plugins/questionnai
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
-import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
@@ -198,7 +197,7 @@ export default plugin('evaluation', {
     },
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [desempenho.key] },
   ],
-  demo: evaluationDemo,
+  demo: async (context) => (await import('./demo/cycles.ts')).evaluationDemo(context),
   profiles: {
     RH: ['ROLE_AVALIACAO_*', 'ROLE_ANALYTICS_DESEMPENHO'],
     Gestor: [

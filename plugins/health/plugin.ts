@@ -1,7 +1,6 @@
 import { plugin } from '#engine'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
-import { healthDemo } from './demo/year.ts'
 import { examEndpoints } from './endpoints/exams.ts'
 import { examExtension, leaveExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
@@ -30,7 +29,7 @@ export default plugin('health', {
     [TALENTS]: talentExtension,
     [LEAVES]: leaveExtension,
   },
-  demo: healthDemo,
+  demo: async (context) => (await import('./demo/year.ts')).healthDemo(context),
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -21,12 +21,6 @@ import { conviteVaga } from './resources/convites_vagas.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
-import { questionnaireDemo } from './demo/questionnaires.ts'
-import { interviewsDemo } from './demo/interviews.ts'
-import { offersDemo, reviewsDemo } from './demo/offers.ts'
-import { commentsDemo } from './demo/comments.ts'
-import { poolDemo } from './demo/pool.ts'
-import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
@@ -281,15 +275,7 @@ export default plugin('recruitment', {
   dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
-  demo: async (context) => {
-    await questionnaireDemo(context)
-    await twinsDemo(context)
-    await interviewsDemo(context)
-    await commentsDemo(context)
-    await offersDemo(context)
-    await reviewsDemo(context)
-    await poolDemo(context)
-  },
+  demo: async (context) => (await import('./demo/recruitment.ts')).recruitmentDemo(context),
   menu: [
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [analyticsVagas.key] },
     {

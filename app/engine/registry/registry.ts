@@ -78,6 +78,7 @@ export class Registry {
     checkCopies(this.plugins, defs)
     for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
+    const calls = new Map<string, EndpointDef>()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
         if (this.reports.has(report.key))
@@ -100,15 +101,16 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.allow(page.authority, page.label, plugin.name)
       }
       for (const one of plugin.endpoints ?? []) {
-        const twin = this.endpoints.find(
-          (other) => other.method === one.method && plainPath(other.path) === plainPath(one.path),
-        )
+        const call = `${one.method} ${plainPath(one.path)}`
+        const twin = calls.get(call)
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
         }
         checkEndpoint(one, defs, known, refuse)
-        this.endpoints.push({ ...one, owner: plugin.name })
+        const owned = { ...one, owner: plugin.name }
+        calls.set(call, owned)
+        this.endpoints.push(owned)
         if (one.authority && !this.authorities.has(one.authority))
           this.allow(one.authority, one.label ?? one.path, plugin.name)
       }
