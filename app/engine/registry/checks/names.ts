@@ -120,7 +120,7 @@ function known(given: object | undefined, options: Record<string, true>, what: s
 }
 
 /** First parts of addresses that are no resource's. */
-const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude']
+const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude', 'metricas']
 const FIXED_ADDRESSES = ['lote', 'desfazer-remocao']
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
