@@ -35,6 +35,7 @@ import { FOLLOW_UPS } from './domain/trial.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import * as trialReports from './reports/trial_reports.ts'
 import { evaluationPrompts } from './prompts.ts'
+import { evaluationTodos } from './todos.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
@@ -73,6 +74,7 @@ export default plugin('evaluation', {
     calibracao,
   ],
   prompts: evaluationPrompts,
+  todos: evaluationTodos,
   endpoints: [
     ...modelEndpoints,
     ...models(modeloAvaliacao.key),

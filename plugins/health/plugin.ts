@@ -9,6 +9,7 @@ import { aso } from './resources/asos.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { healthProfessionals } from './services/health_users.ts'
+import { healthTodos } from './todos.ts'
 
 export { addMonths } from './domain/exams.ts'
 export { examPlan, returnsWithoutExam } from './queries/exam_plan.ts'
@@ -19,6 +20,7 @@ export default plugin('health', {
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'recruitment', 'safety'],
   kinds: [textoSigiloso],
   resources: [solicitacaoExame, aso, profissionalUsuario, prontuario, acessoProntuario],
+  todos: healthTodos,
   endpoints: examEndpoints,
   dashboards: [agendaExames],
   reports: [prontuarioReport],

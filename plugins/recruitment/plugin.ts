@@ -23,7 +23,7 @@ import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
-import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { moveCandidate, selectionBoard, statistics, visitVacancy } from './endpoints/selection.ts'
 import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
@@ -73,6 +73,7 @@ import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
 import { recruitmentPrompts } from './prompts.ts'
+import { recruitmentTodos } from './todos.ts'
 
 export { candidato } from './resources/candidatos.ts'
 export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
@@ -157,6 +158,7 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   prompts: recruitmentPrompts,
+  todos: recruitmentTodos,
   endpoints: [
     requestsOfArea,
     ...talentPool,
@@ -192,6 +194,7 @@ export default plugin('recruitment', {
     isImage,
     ...curriculum,
     selectionBoard,
+    visitVacancy,
     moveCandidate,
     statistics,
     account,

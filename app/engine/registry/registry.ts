@@ -7,6 +7,7 @@ import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { PromptDef } from '../definition/prompt.ts'
+import type { TodoDef } from '../definition/todo.ts'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -23,6 +24,7 @@ import { registerResource } from './register_resource.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './checks/mails.ts'
 import { promptsOf } from './checks/prompts.ts'
+import { todosOf } from './checks/todos.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
@@ -45,6 +47,8 @@ export class Registry {
   readonly publicPages: PublicPageDef[] = []
   /** Requests for texts, by name. */
   readonly prompts = new Map<string, PromptDef>()
+  /** Work that waits for people, in the order of the start page. */
+  readonly todos: TodoDef[] = []
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   /** Plugin of each authority. */
@@ -117,6 +121,8 @@ export class Registry {
     }
     for (const plugin of this.plugins) checkMails(plugin)
     for (const plugin of this.plugins) for (const one of promptsOf(plugin, defs)) this.prompts.set(one.name, one)
+    for (const plugin of this.plugins) this.todos.push(...todosOf(plugin, known))
+    this.todos.sort((a, b) => (a.order ?? 50) - (b.order ?? 50))
     this.publicPages.push(...collectPublicPages(this))
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)

@@ -103,6 +103,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   extend: true,
   ownerSets: true,
   prompts: true,
+  todos: true,
   rightBar: true,
   mails: true,
   jobs: true,
@@ -188,6 +189,7 @@ const PARTS = [
   'pages',
   'endpoints',
   'prompts',
+  'todos',
   'publicPages',
   'webPages',
   'mails',
@@ -214,6 +216,7 @@ export function checkManifest(plugin: PluginDef, fail: Fail) {
     known(extension.hooks, HOOKS, `a extensão de "${key}": o gancho`, fail)
   }
   for (const one of plugin.pages ?? []) checkIcon(one.icon, `a página "${one.path}"`, fail)
+  for (const one of plugin.todos ?? []) checkIcon(one.icon, `a pendência "${one.name}"`, fail)
   for (const one of plugin.dashboards ?? []) checkIcon(one.icon, `o painel "${one.key}"`, fail)
   for (const one of plugin.menu ?? []) checkMenuIcons(one, fail)
   for (const [name, { hour, minute = 0 }] of Object.entries(plugin.nightly ?? {}))
