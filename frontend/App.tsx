@@ -13,6 +13,7 @@ import { SplashScreen } from './staff/SplashScreen.tsx'
 import { ThemeMode } from './theme/ThemeMode.tsx'
 
 const LoginPage = lazy(() => import('./pages/login/LoginPage.tsx'))
+const ObligationPage = lazy(() => import('./pages/security/ObligationPage.tsx'))
 const loadStaffArea = () => import('./staff/StaffArea.tsx')
 const StaffArea = lazy(loadStaffArea)
 
@@ -31,6 +32,7 @@ function Staff() {
   const { userinfo } = useSession()
   const location = useLocation()
   if (!userinfo.authenticated) return <Navigate to={loginPath(location)} replace />
+  if (userinfo.pendencia) return <ObligationPage />
   const outside = signedInHere ? () => false : undefined
   return (
     <StaffArea key={`${userinfo.usuario?.id}/${userinfo.empresa?.id}`} loading={<SplashScreen />} outside={outside} />

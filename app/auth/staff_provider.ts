@@ -19,11 +19,17 @@ export interface StaffUser {
   sessaoVersao: number
   ultimaEmpresaId: number | null
   foto: boolean
+  /** What the user shows beside the password: a code of an app. */
+  temApp: boolean
+  /** Whether one of the profiles demands a second factor. */
+  exigeSegundoFator: boolean
   /** Authorities by company. */
   profiles: Map<number, AuthoritySet>
 }
 
-const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto, e.empresa_id, p.authorities
+const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto,
+  (SELECT COUNT(*) FROM segundos_fatores f WHERE f.usuario_id = u.id AND f.segredo IS NOT NULL) AS tem_app,
+  p.exige_segundo_fator, e.empresa_id, p.authorities
   FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id WHERE u.ativo = 1 AND `
 
 async function load(where: string, binding: string | number, login?: string): Promise<StaffUser | null> {
@@ -45,6 +51,8 @@ async function load(where: string, binding: string | number, login?: string): Pr
     sessaoVersao: first.sessao_versao ?? 1,
     ultimaEmpresaId: first.ultima_empresa_id,
     foto: Boolean(first.foto),
+    temApp: Number(first.tem_app) > 0,
+    exigeSegundoFator: rows.some((row) => Boolean(row.exige_segundo_fator)),
     profiles,
   }
 }
@@ -92,6 +100,9 @@ export async function staffByIdentity(identity: string): Promise<StaffUser | nul
   const user = await findStaffById(Number(id))
   return user && String(user.sessaoVersao) === version ? user : null
 }
+
+/** Whether a password alone does not sign this user in. */
+export const hasSecondFactor = ({ temApp }: StaffUser) => temApp
 
 const guardUser = (user: StaffUser) => ({ getId: () => staffIdentity(user), getOriginal: () => user })
 

@@ -8,7 +8,9 @@ import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
-import { endSession, sessionCodeOf } from './ended_sessions.ts'
+import { sessionCodeOf } from './ended_sessions.ts'
+import { demandNothingDue } from './obligations.ts'
+import { closeSession, noteSession } from './open_sessions.ts'
 import { STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
 
@@ -90,25 +92,41 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   if (http.knownSession) {
     const { identity, empresaId } = http.knownSession
     const user = await staffByIdentity(identity)
-    if (user) countUser(http, 'staff', user.id)
-    return user && (http.staff = await sessionFor(user, empresaId, identity))
+    if (!user) return null
+    countUser(http, 'staff', user.id)
+    demandNothingDue(http, user)
+    return (http.staff = await sessionFor(user, empresaId, identity))
   }
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as StaffUser
   countUser(http, 'staff', user.id)
+  demandNothingDue(http, user)
   const identity = String(http.session.get(guard.sessionKeyName))
   // Every use keeps the session alive; writing the time again once a minute is enough for that.
-  if (Date.now() - lastUseOf(identity) > 60_000)
+  if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
+    await noteSession(http, user.id, sessionCodeOf(identity), STAFF_SESSION_MS)
+  }
   return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))
 }
+
+/** Signs a user in: a session of its own, written into the list of open ones. */
+export async function openStaff(http: HttpContext, user: StaffUser, empresaId: number | null) {
+  const guard = http.auth.use('staff')
+  await guard.login(user)
+  http.session.put('empresaId', empresaId ?? 0)
+  await noteSession(http, user.id, currentCode(http), STAFF_SESSION_MS)
+}
+
+/** Which of the sessions of its user a request belongs to. */
+export const currentCode = (http: HttpContext) => sessionCodeOf(http.session.get(http.auth.use('staff').sessionKeyName))
 
 /** Signs the user of a request out: here, and wherever else this cookie was copied to. */
 export async function leaveStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return
-  await endSession(sessionCodeOf(http.session.get(guard.sessionKeyName)), STAFF_SESSION_MS)
+  await closeSession(currentCode(http), STAFF_SESSION_MS)
   await guard.logout()
 }
 

@@ -27,6 +27,7 @@ import PluginRemove from './plugin_remove.ts'
 import SearchRebuild from './search_rebuild.ts'
 import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
+import UserResetTwoFactor from './user_reset_two_factor.ts'
 
 /** Commands of the product. The console loads them by this list, so a new one is added here. */
 const commands = [
@@ -58,6 +59,7 @@ const commands = [
   SearchRebuild,
   UserCreate,
   UserPassword,
+  UserResetTwoFactor,
 ]
 
 export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((one) => one.serialize())

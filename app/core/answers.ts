@@ -22,6 +22,15 @@ const menuNode = {
 
 export const sessionAnswer = {
   authenticated: boolean('Se há uma sessão').required(),
+  etapa: shape.optional(
+    shape.value(choice('O que falta para entrar', { SEGUNDO_FATOR: 'A segunda etapa' }).required()),
+  ),
+  meios: shape.optional(
+    shape.list(
+      shape.value(choice('Como confirmar', { APP: 'Aplicativo', RECUPERACAO: 'Código de recuperação' }).required()),
+    ),
+  ),
+  pendencia: choice('O que fazer antes de tudo', { SEGUNDO_FATOR: 'Ativar a verificação em duas etapas' }),
   expired: shape.optional(shape.value(boolean('Se a sessão terminou').required())),
   usuario: shape.optional({
     id: integer('Código').required(),

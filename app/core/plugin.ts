@@ -19,7 +19,6 @@ import { extraMenus } from './menu/extra.ts'
 import { legacyPage } from './menu/legacy.ts'
 import { menuExtra } from './menu/resource.ts'
 import { messageEndpoints } from './message_endpoints.ts'
-import { todoEndpoint } from './todos.ts'
 import { pesquisaSatisfacao, surveyEndpoints } from './survey.ts'
 import { eventoSeguranca } from './security_events/resource.ts'
 import { mensagemSistema } from './system_messages/resource.ts'
@@ -31,6 +30,9 @@ import { savedViewEndpoints } from './saved_views.ts'
 import { sendOwnPicture } from './own_picture.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
+import { secondStepEndpoints } from './account_security/second_step.ts'
+import { ownFactorEndpoints } from './account_security/own_factors.ts'
+import { ownSessionEndpoints } from './account_security/own_sessions.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
 import { linkEndpoints } from '#app/links/endpoints.ts'
 import { linkAcesso } from '#app/links/resource.ts'
@@ -107,11 +109,13 @@ export default plugin('core', {
     logo,
     ...apiDocsEndpoints,
     ...sessionEndpoints,
+    ...secondStepEndpoints,
+    ...ownFactorEndpoints,
+    ...ownSessionEndpoints,
     ...newsEndpoints,
     ...preferenceEndpoints,
     ...savedViewEndpoints,
     ...messageEndpoints,
-    todoEndpoint,
     ...notificationEndpoints,
     ...reportOrderEndpoints,
     ...importEndpoints,

@@ -29,6 +29,7 @@ import { recordAuthorities, recordPlaces } from './security_events/grants.ts'
 import { recordFor } from './security_events/record.ts'
 import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
+import { encerrarSessoes, redefinirSegundoFator } from './account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 
 /** Companies are seen by candidates and by those who have the authority in them; their names by whoever is in them. */
@@ -85,6 +86,9 @@ export const perfil = resource('utilitario/perfis', {
   shared: true,
   fields: {
     nome: text('Nome').required().max(100).unique(),
+    exigeSegundoFator: boolean('Exigir verificação em duas etapas').help(
+      'Quem tem este perfil e ainda não a ativou é levado a ativá-la antes de qualquer outra tela.',
+    ),
     authorities: authorities('Autorizações').default([]),
   },
   list: { columns: ['nome'] },
@@ -128,6 +132,7 @@ export const usuario = resource('utilitario/usuarios', {
     Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'],
     'Empresas e perfis': ['empresas'],
   }),
+  actions: [encerrarSessoes, redefinirSegundoFator],
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)

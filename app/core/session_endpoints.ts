@@ -15,18 +15,16 @@ import {
 } from '#engine'
 import { releases } from './releases.ts'
 import { noteUse } from './usage.ts'
+import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
+import { askSecondFactor, companyOf, enter } from '#app/auth/enter.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
-import { findStaffById, findStaffByName, renewHash, type StaffUser } from '#app/auth/staff_provider.ts'
-import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app/auth/staff_provider.ts'
+import { leaveStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordSecurityEvent } from './security_events/record.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
-import { originOf } from '#engine/origin.ts'
-
-/** Where an event about somebody not signed in yet is read. */
-const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
 
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
 
@@ -53,20 +51,8 @@ const login = endpoint('POST login', {
       return found
     })
     await renewHash(user, input.password)
-    const session = await sessionFor(user, input.empresaId ?? null)
-    if (!session.companies.length)
-      throw new EngineError(
-        403,
-        'SEM_EMPRESA',
-        'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.',
-      )
-    await http.auth.use('staff').login(user)
-    http.session.put('empresaId', session.empresaId ?? 0)
-    http.staff = session
-    await recordSecurityEvent(
-      { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: 'Entrou.' },
-      originOf(http),
-    )
+    if (hasSecondFactor(user)) return askSecondFactor(http, user, input.empresaId ?? null)
+    await enter(http, user, input.empresaId ?? null)
     return userinfo(http)
   },
 })
@@ -189,8 +175,8 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
       .elevated()
       .repo('utilitario/usuarios')
       .patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
-    await http.auth.use('staff').login({ ...user, sessaoVersao: user.sessaoVersao + 1 })
-    http.session.put('empresaId', context.empresaId ?? 0)
+    await forgetSessions(context.db, user.id)
+    await openStaff(http, { ...user, sessaoVersao: user.sessaoVersao + 1 }, context.empresaId)
   },
 })
 

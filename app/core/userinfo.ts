@@ -5,6 +5,7 @@ import { withBytes } from '#engine/http/stored_file.ts'
 import { engine } from '#engine/engine.ts'
 import { menuFor } from '#engine/registry/menu.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
+import { obligationOf } from '#app/auth/obligations.ts'
 import { extraMenus } from './menu/extra.ts'
 import { ownPicture } from './own_picture.ts'
 import { preferencesOf } from './preferences.ts'
@@ -32,6 +33,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   return {
     authenticated: true,
     expired: false,
+    pendencia: obligationOf(user),
     usuario: {
       id: user.id,
       nome: user.nome,

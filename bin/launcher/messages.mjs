@@ -1,7 +1,5 @@
 /** Something a person can put right: its message is one sentence in Portuguese and is all that is printed. */
-export class Fault extends Error {
-  human = true
-}
+export class Fault extends Error {}
 
 /** The sentence for an error a person can put right, or null for a defect whose stack is needed. */
 export function sentenceOf(error) {

@@ -12,6 +12,7 @@ export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'use
     ...(userinfo.usuarioFortes
       ? []
       : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'Lock', to: '/minha-senha' }]),
+    { id: 'own-security', group, label: 'Segurança da conta', icon: 'Security', to: '/minha-seguranca' },
     ...(company && can('ROLE_UTILITARIO_EMPRESAS')
       ? [
           {

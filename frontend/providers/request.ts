@@ -80,7 +80,7 @@ export function withQuery(path: string, query: Record<string, QueryValue> = {}):
 }
 
 const isPlainBody = (body: unknown) => body instanceof FormData || body instanceof Blob
-const isLogin = (path: string) => /\/login(\?|$)/.test(path)
+const isLogin = (path: string) => /\/login(\/|\?|$)/.test(path)
 
 function requestOf(path: string, options: ApiOptions): RequestInit {
   const method = options.method ?? (options.body === undefined ? 'GET' : 'POST')

@@ -2,7 +2,6 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { api } from './http.ts'
 import { markCompany } from './company_watch.ts'
 import { seedPreferences } from './preferences.ts'
-import { markVisit } from './visit.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
 /** Who is signed in and how to change it. */
@@ -15,6 +14,8 @@ export interface Session {
   can(authority?: string): boolean
   /** @throws ApiError with the sentence to show */
   login(credentials: Credentials): Promise<UserInfo>
+  /** The second step, when `login` answered with `etapa`. @throws ApiError with the sentence to show */
+  confirm(answer: { codigo: string }): Promise<UserInfo>
   /** Forgets the user without asking the server: it has ended the session itself. The route guard then shows the login. */
   expire(): void
   /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. Ends on the login page. */
@@ -63,14 +64,13 @@ export function SessionProvider({
       can: (authority) => !authority || authorities.has(authority),
       login: async (credentials) => {
         const info = await api<UserInfo>('/api/login', { body: credentials })
-        markVisit(info.usuario?.id)
-        return accept(info)
+        return info.etapa ? info : accept(info)
       },
+      confirm: async (answer) => accept(await api<UserInfo>('/api/login/segundo-fator', { body: answer })),
       expire: () => void accept(SIGNED_OUT),
       logout: async () => {
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
-        markVisit(undefined)
         leaveFor('/login')
       },
       switchCompany: async (id) => {

@@ -25,6 +25,12 @@ export interface Company extends CompanyRef {
 export interface UserInfo {
   /** False: nothing else is there. */
   authenticated: boolean
+  /** The password was right and a second step is asked for. */
+  etapa?: 'SEGUNDO_FATOR'
+  /** Ways to take that step. */
+  meios?: ('APP' | 'RECUPERACAO')[]
+  /** What has to be done before the staff area opens. */
+  pendencia?: 'SEGUNDO_FATOR' | null
   /** Who is signed in. `cpf` has 11 digits. */
   usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }
   /** The company at work; none until one is chosen. */

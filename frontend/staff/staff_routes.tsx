@@ -24,6 +24,7 @@ const DashboardScreen = lazy(async () => ({
 }))
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
+const SecurityPage = lazy(() => import('../pages/security/SecurityPage.tsx'))
 const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
 const CompanySettings = lazy(
   async () => (await Promise.all([import('../pages/CompanySettings.tsx'), loadPluginKinds()]))[0],
@@ -118,6 +119,7 @@ export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): Rea
     <CustomRoutes key="">
       <Route path="/meus-dados" element={guarded(can('ROLE_CAD_INFO_PESSOAL'), <OwnData />)} />
       <Route path="/minha-senha" element={guarded(!userinfo.usuarioFortes, <OwnPassword />)} />
+      <Route path="/minha-seguranca" element={<SecurityPage />} />
       <Route path="/meus-relatorios" element={<OwnReports />} />
       <Route
         path="/utilitario/empresas/:empresaId/configuracao"

@@ -1,4 +1,5 @@
 import { page, plugin } from '#engine'
+import { feedbackDemo } from './demo/feedback.ts'
 import { calendar } from './endpoints/calendar.ts'
 import { nominationEndpoints } from './endpoints/nominations.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
@@ -47,6 +48,6 @@ export default plugin('feedback', {
       ],
     },
   ],
-  demo: async (context) => (await import('./demo/feedback.ts')).feedbackDemo(context),
+  demo: feedbackDemo,
   profiles: { RH: ['ROLE_FEEDBACK_*'], Gestor: ['ROLE_FEEDBACK_CALENDARIO'] },
 })

@@ -1,5 +1,6 @@
 import { page, plugin } from '#engine'
 import { addResultPart } from '#plugins/evaluation/plugin.ts'
+import { goalsDemo } from './demo/goals.ts'
 import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
 import { cycleExtension } from './extensions.ts'
 import { goalsInResult } from './queries/result_part.ts'
@@ -30,7 +31,7 @@ export default plugin('goals', {
       ],
     },
   ],
-  demo: async (context) => (await import('./demo/goals.ts')).goalsDemo(context),
+  demo: goalsDemo,
   profiles: {
     RH: ['ROLE_METAS_*'],
     Gestor: [

@@ -1,4 +1,5 @@
 import { plugin } from '#engine'
+import { headcountDemo } from './demo/plans.ts'
 import { comparison, people } from './endpoints/comparison.ts'
 import { quadroPrevistoRealizado } from './reports/quadro.ts'
 import { quadro } from './resources/quadros.ts'
@@ -17,6 +18,6 @@ export default plugin('headcount', {
       items: [quadro.key, { label: 'Relatórios', icon: 'Assessment', items: [quadroPrevistoRealizado.key] }],
     },
   ],
-  demo: async (context) => (await import('./demo/plans.ts')).headcountDemo(context),
+  demo: headcountDemo,
   profiles: { RH: ['ROLE_PLANEJAMENTO_*'] },
 })

@@ -1,4 +1,5 @@
 import { plugin } from '#engine'
+import { programmeDemo } from './demo/programme.ts'
 import { pgrEndpoints } from './endpoints/pgr.ts'
 import { actionExtension } from './extensions.ts'
 import { ltcat } from './reports/ltcat.ts'
@@ -29,7 +30,7 @@ export default plugin('pgr', {
       ],
     },
   ],
-  demo: async (context) => (await import('./demo/programme.ts')).programmeDemo(context),
+  demo: programmeDemo,
   profiles: {
     RH: [
       'ROLE_SST_PGR*',

@@ -2,6 +2,7 @@ import { plugin, publicPage } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
+import { preventionDemo } from './demo/year.ts'
 import { ACCIDENTS, DELIVERIES, TALENTS } from './domain/keys.ts'
 import { votingEndpoints } from './endpoints/voting.ts'
 import { acidente } from './resources/acidentes.ts'
@@ -55,7 +56,7 @@ export default plugin('prevention', {
       ],
     },
   },
-  demo: async (context) => (await import('./demo/year.ts')).preventionDemo(context),
+  demo: preventionDemo,
   menu: [
     {
       label: 'Segurança do Trabalho',

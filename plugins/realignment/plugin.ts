@@ -1,4 +1,5 @@
 import { page, percent, plugin } from '#engine'
+import { realignmentDemo } from './demo.ts'
 import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
 import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
@@ -112,6 +113,6 @@ export default plugin('realignment', {
       ],
     },
   ],
-  demo: async (context) => (await import('./demo.ts')).realignmentDemo(context),
+  demo: realignmentDemo,
   profiles: { RH: ['ROLE_CARGO_SALARIO_*'] },
 })

@@ -1,4 +1,5 @@
 import { page, plugin, rowsAsEvents, timeline } from '#engine'
+import { vaccinationDemo } from './demo.ts'
 import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
@@ -46,7 +47,7 @@ export default plugin('safety', {
       icon: 'Vaccines',
     }),
   ],
-  demo: async (context) => (await import('./demo.ts')).vaccinationDemo(context),
+  demo: vaccinationDemo,
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -1,4 +1,5 @@
 import { plugin, copy } from '#engine'
+import { safetyDemo } from './demo/sst.ts'
 import { environmentEndpoints } from './endpoints/environments.ts'
 import { functionEndpoints } from './endpoints/functions.ts'
 import { groupEndpoints } from './endpoints/groups.ts'
@@ -131,7 +132,7 @@ export default plugin('sst', {
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
   seed: seedHarmfulAgents,
   upgrade: { 2: seedHarmfulAgents },
-  demo: async (context) => (await import('./demo/sst.ts')).safetyDemo(context),
+  demo: safetyDemo,
   copies: [
     copy('SST', 'sst/epcs'),
     copy('SST', 'sst/categorias-epi'),

@@ -1,4 +1,5 @@
 import { page, plugin } from '#engine'
+import { successionDemo } from './demo/plans.ts'
 import { SEES } from './domain/risk.ts'
 import { map, suggestions } from './endpoints/map.ts'
 import { sucessores } from './reports/sucessores.ts'
@@ -26,6 +27,6 @@ export default plugin('succession', {
       items: ['sucessao/mapa', planoSucessao.key, { label: 'Relatórios', icon: 'Assessment', items: [sucessores.key] }],
     },
   ],
-  demo: async (context) => (await import('./demo/plans.ts')).successionDemo(context),
+  demo: successionDemo,
   profiles: { RH: ['ROLE_SUCESSAO_*'] },
 })

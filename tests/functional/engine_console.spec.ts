@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
@@ -229,6 +230,14 @@ test.group('Commands', () => {
       (await client.post('/api/login', { username: client.user.login, password: 'outro-segredo' })).status,
       200,
     )
+  })
+
+  test('user:reset-two-factor takes the second factor away, and knows no unknown user', async ({ assert }) => {
+    const { user } = await staffClient()
+    await db.table('segundos_fatores').insert({ usuario_id: user.id, segredo: 'x' })
+    assert.equal((await run('user:reset-two-factor', user.login)).code, 0)
+    assert.lengthOf(await db.from('segundos_fatores').where('usuario_id', user.id), 0)
+    assert.include((await run('user:reset-two-factor', 'ninguem')).output, 'O usuário "ninguem" não existe.')
   })
 
   test('user:password refuses a short password and an unknown user', async ({ assert }) => {

@@ -11,6 +11,7 @@ export const EVENT_KINDS = {
   P: 'Senha alterada',
   C: 'Autorizações alteradas',
   X: 'Exportação',
+  D: 'Proteção da conta alterada',
 } as const
 
 /** Who came in, who was refused, who was given what and who took what along. Written by the product alone. */
@@ -28,7 +29,17 @@ export const eventoSeguranca = resource(SECURITY_EVENTS, {
     ocorridoEm: datetime('Data e hora').required().indexed(),
     tipo: choice('Evento', EVENT_KINDS)
       .required()
-      .tones({ E: 'success', F: 'warning', B: 'error', S: 'neutral', R: 'error', P: 'info', C: 'info', X: 'neutral' })
+      .tones({
+        E: 'success',
+        F: 'warning',
+        B: 'error',
+        S: 'neutral',
+        R: 'error',
+        P: 'info',
+        C: 'info',
+        X: 'neutral',
+        D: 'info',
+      })
       .indexed()
       .width(6),
     area: choice('Onde', { E: 'Área interna', P: 'Portal do candidato' }).required().default('E').width(6),
@@ -45,5 +56,5 @@ export const eventoSeguranca = resource(SECURITY_EVENTS, {
     search: ['quem', 'detalhes', 'ip'],
     filters: ['ocorridoEm', 'tipo', 'quem', 'ip', 'area', 'empresa'],
   },
-  help: 'Entradas e falhas, bloqueios, acessos recusados, senhas e autorizações alteradas, exportações. Ninguém pode alterar ou remover um evento; eles ficam guardados pelo tempo definido nas configurações da empresa.',
+  help: 'Entradas e falhas, bloqueios, acessos recusados, senhas, proteção das contas e autorizações alteradas, exportações. Ninguém pode alterar ou remover um evento; eles ficam guardados pelo tempo definido nas configurações da empresa.',
 })

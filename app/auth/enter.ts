@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { EngineError } from '#engine'
+import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { originOf } from '#engine/origin.ts'
+import { beginStep, forgetStep } from './sign_in_step.ts'
+import type { StaffUser } from './staff_provider.ts'
+import { openStaff, sessionFor } from './staff_session.ts'
+
+/** Where an event about somebody not signed in yet is read. */
+export const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
+
+const WITHOUT_COMPANY = () =>
+  new EngineError(
+    403,
+    'SEM_EMPRESA',
+    'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.',
+  )
+
+/** Opens the session of somebody who has shown all that is asked for. @throws EngineError 403 SEM_EMPRESA */
+export async function enter(http: HttpContext, user: StaffUser, empresaId: number | null, how = 'Entrou.') {
+  const session = await sessionFor(user, empresaId)
+  if (!session.companies.length) throw WITHOUT_COMPANY()
+  forgetStep(http)
+  await openStaff(http, user, session.empresaId)
+  http.staff = session
+  await recordSecurityEvent(
+    { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: how },
+    originOf(http),
+  )
+}
+
+/** The answer to a right password when it is not enough. Nobody is signed in yet. */
+export async function askSecondFactor(http: HttpContext, user: StaffUser, empresaId: number | null) {
+  // Whoever was signed in here before is not any more: the next answer says who is.
+  await http.auth.use('staff').logout()
+  beginStep(http, user, empresaId)
+  return {
+    authenticated: false,
+    etapa: 'SEGUNDO_FATOR' as const,
+    meios: [...(user.temApp ? (['APP'] as const) : []), 'RECUPERACAO' as const],
+  }
+}

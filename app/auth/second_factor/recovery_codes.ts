@@ -1,0 +1,49 @@
+import { createHash, randomInt } from 'node:crypto'
+import { engine } from '#engine/engine.ts'
+import type { Client } from '#engine/database/sql.ts'
+import { insertRows, utcNow } from '#engine/database/sql.ts'
+
+const TABLE = 'codigos_recuperacao'
+const AMOUNT = 10
+const LENGTH = 12
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 59 random bits; with the limit of tries a plain digest is enough, and the number of the user keeps equal codes apart. */
+const digestOf = (user: number, code: string) => createHash('sha256').update(`${user}:${code}`).digest('hex')
+
+const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, '')
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const shown = (code: string) => code.match(/.{4}/g)!.join('-')
+
+/** Whether somebody typed a code of recovery rather than one of the app. */
+export const looksLikeRecovery = (typed: string) => plain(typed).length === LENGTH
+
+/** Ten new codes; the former ones hold no longer. They are in the answer and nowhere else. */
+export async function newRecoveryCodes(db: Client, user: number): Promise<string[]> {
+  const codes = Array.from({ length: AMOUNT }, newCode)
+  await db.from(TABLE).where('usuario_id', user).delete()
+  await insertRows(
+    db,
+    TABLE,
+    codes.map((code) => ({ usuario_id: user, resumo: digestOf(user, code), criado_em: utcNow() })),
+  )
+  return codes.map(shown)
+}
+
+/** Uses a code up: true once, for whoever comes first. */
+export async function useRecoveryCode(user: number, typed: string): Promise<boolean> {
+  const { client } = engine()
+  const used = await client
+    .from(TABLE)
+    .where({ usuario_id: user, resumo: digestOf(user, plain(typed)) })
+    .whereNull('usado_em')
+    .update({ usado_em: utcNow() })
+  return Number(used) > 0
+}
+
+/** How many can still be used. */
+export async function codesLeft(db: Client, user: number): Promise<number> {
+  const rows = await db.from(TABLE).where('usuario_id', user).whereNull('usado_em').select('id')
+  return rows.length
+}

@@ -1,0 +1,39 @@
+import limiter from '@adonisjs/limiter/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+import { TooManyRequestsError } from '#engine'
+import { isNew, recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { originOf } from '#engine/origin.ts'
+
+/** Whoever is asked here knows the password already, so an account closes for everybody after few wrong answers. */
+const SHORT = { requests: 10, duration: '15 mins', blockDuration: '15 mins' } as const
+/** Six digits and three of them right at any moment: this keeps a whole day of guessing below one in five thousand. */
+const LONG = { requests: 60, duration: '1 day', blockDuration: '1 day' } as const
+
+interface Who {
+  id: number
+  nome: string
+  empresaId: number | null
+}
+
+/** Counts a wrong answer before it is known to be one; a right one takes it back. @throws TooManyRequestsError */
+export async function guardTries<T>(http: HttpContext, door: string, who: Who, work: () => Promise<T>): Promise<T> {
+  const counted = [SHORT, LONG].map((limit, index) => ({ use: limiter.use(limit), key: `${door}${index}|#${who.id}` }))
+  const event = (tipo: 'F' | 'B', detalhes: string) =>
+    recordSecurityEvent(
+      { tipo, quem: who.nome, usuarioNumero: who.id, empresaId: who.empresaId, detalhes },
+      originOf(http),
+    )
+  for (const { use, key } of counted) {
+    if (await use.attempt(key, () => true)) continue
+    if (isNew(key)) await event('B', 'Tentativas demais de confirmação: fechado por alguns minutos.')
+    throw new TooManyRequestsError(await use.availableIn(key))
+  }
+  const result = await work().catch(async (error) => {
+    await event('F', 'Confirmação recusada: código, chave ou senha inválidos.')
+    throw error
+  })
+  const [short, long] = counted
+  await short!.use.delete(short!.key)
+  await long!.use.decrement(long!.key)
+  return result
+}

@@ -1,0 +1,23 @@
+import { type Context, ValidationError } from '#engine'
+import { isPassword } from '#app/auth/password_hash.ts'
+import { beganAt } from '#app/auth/open_sessions.ts'
+import { guardTries } from '#app/auth/second_factor/tries.ts'
+import { findStaffById } from '#app/auth/staff_provider.ts'
+import { currentCode } from '#app/auth/staff_session.ts'
+
+const RECENT_MS = 10 * 60_000
+
+/**
+ * Asks for the password again before what protects the account is changed, unless the person signed in a moment ago: an open
+ * screen somebody walked away from must not be enough. @throws ValidationError on `senha`
+ */
+export async function demandPresence(context: Context, senha: string | null | undefined) {
+  const http = context.http!
+  if (Date.now() - (await beganAt(currentCode(http))) < RECENT_MS) return
+  if (!senha) throw new ValidationError([{ field: 'senha', message: 'Confirme a sua senha para continuar.' }])
+  const user = (await findStaffById(context.actor.id!))!
+  await guardTries(http, 'confirmar-senha', { ...user, empresaId: context.empresaId }, async () => {
+    if (!(await isPassword(user.senha, senha)))
+      throw new ValidationError([{ field: 'senha', message: 'A senha não confere.' }])
+  })
+}

@@ -1,0 +1,61 @@
+import { boolean, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
+import { closeSession, forgetSessions, sessionsOf, toIso } from '#app/auth/open_sessions.ts'
+import { findStaffById, STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
+import { currentCode, openStaff } from '#app/auth/staff_session.ts'
+import { recordFor } from '../security_events/record.ts'
+
+const list = endpoint('GET userinfo/seguranca/sessoes', {
+  label: 'Onde a própria conta está aberta',
+  audience: 'staff',
+  answers: shape.list({
+    id: integer('Código').required(),
+    dispositivo: text('Aparelho').required(),
+    ip: text('Endereço de rede'),
+    inicio: datetime('Desde quando').required(),
+    ultimoUso: datetime('Último uso').required(),
+    atual: boolean('Se é esta').required(),
+  }),
+  async run(context) {
+    const own = currentCode(context.http!)
+    return (await sessionsOf(context.actor.id!, STAFF_SESSION_MS)).map((one) => ({
+      id: one.id,
+      dispositivo: one.dispositivo,
+      ip: one.ip,
+      inicio: toIso(one.criada_em),
+      ultimoUso: toIso(one.ultimo_uso),
+      atual: one.codigo === own,
+    }))
+  },
+})
+
+const end = endpoint('DELETE userinfo/seguranca/sessoes/:id', {
+  label: 'Encerrar uma das próprias sessões',
+  audience: 'staff',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const found = (await sessionsOf(context.actor.id!, STAFF_SESSION_MS)).find((one) => one.id === Number(params.id))
+    if (!found) throw new NotFoundError()
+    await closeSession(found.codigo, STAFF_SESSION_MS)
+    await recordFor(context, 'S', `Encerrou uma sessão: ${found.dispositivo}.`)
+  },
+})
+
+const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
+  label: 'Encerrar todas as outras sessões',
+  audience: 'staff',
+  limit: 20,
+  answers: shape.nothing,
+  async run(context) {
+    const http = context.http!
+    const user = (await findStaffById(context.actor.id!))!
+    const sessaoVersao = user.sessaoVersao + 1
+    // By the version, not one by one: it ends those too that nobody wrote down.
+    await context.elevated().repo('utilitario/usuarios').patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
+    await forgetSessions(context.db, user.id)
+    await openStaff(http, { ...user, sessaoVersao }, context.empresaId)
+    await recordFor(context, 'S', 'Encerrou todas as outras sessões.')
+  },
+})
+
+/** Sessions are looked up on the connection: SQLite has one. */
+export const ownSessionEndpoints = [list, end, endOthers].map((one) => ({ ...one, transaction: false as const }))

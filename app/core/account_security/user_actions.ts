@@ -1,0 +1,55 @@
+import { action, type Context, ForbiddenError, type Row, shape, when } from '#engine'
+import { forgetSessions } from '#app/auth/open_sessions.ts'
+import { resetFactors } from '#app/auth/second_factor/reset.ts'
+import { recordFor } from '../security_events/record.ts'
+import { demandReach } from '../user_reach.ts'
+
+const USERS = 'utilitario/usuarios'
+
+/** Somebody one may look after: one of the own companies, with no authority one lacks. */
+async function demandOther(context: Context, row: Row, authority: string) {
+  if (context.http?.apiToken) throw new ForbiddenError()
+  await demandReach(context, row, authority)
+}
+
+const endSessions = (context: Context, row: Row, what: string) =>
+  context
+    .elevated()
+    .repo(USERS)
+    .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, what)
+
+/** Ends every session of a user. */
+export const encerrarSessoes = action('encerrar-sessoes', {
+  label: 'Encerrar sessões',
+  icon: 'Logout',
+  confirm: 'Este usuário sai agora de todos os aparelhos e terá de entrar de novo. Encerrar as sessões?',
+  success: 'Sessões encerradas.',
+  returns: 'none',
+  answers: shape.nothing,
+  when: when('ativo').is(true),
+  async run(context, { row }) {
+    await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_ENCERRAR_SESSOES')
+    await endSessions(context, row, 'encerrar sessões')
+    await forgetSessions(context.db, row.id)
+    await recordFor(context, 'S', `Encerrou as sessões de ${row.nome} (${row.login}).`)
+  },
+})
+
+/** For somebody who lost the telephone. */
+export const redefinirSegundoFator = action('redefinir-duas-etapas', {
+  label: 'Redefinir duas etapas',
+  icon: 'Security',
+  confirm:
+    'O aplicativo, as chaves de acesso e os códigos de recuperação deste usuário deixam de valer, e as sessões dele terminam. Confirme antes quem está pedindo. Redefinir?',
+  success: 'Verificação em duas etapas redefinida.',
+  destructive: true,
+  returns: 'none',
+  answers: shape.nothing,
+  async run(context, { row }) {
+    await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
+    await resetFactors(context.db, row.id)
+    await endSessions(context, row, 'redefinir duas etapas')
+    await forgetSessions(context.db, row.id)
+    await recordFor(context, 'D', `Redefiniu a verificação em duas etapas de ${row.nome} (${row.login}).`)
+  },
+})

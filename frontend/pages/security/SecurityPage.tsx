@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ScreenSkeleton } from '../../staff/ScreenSkeleton.tsx'
+import { ServerError } from '../errors/ServerError.tsx'
+import { account, PROTECTION } from './account.ts'
+import { Sessions } from './Sessions.tsx'
+import { TwoFactors } from './TwoFactors.tsx'
+
+/** Segurança da conta: what protects it, and where it is open. */
+export default function SecurityPage() {
+  const { data, error, refetch } = useQuery({ queryKey: PROTECTION, queryFn: account.protection })
+  if (error && !data) return <ServerError error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title="Segurança da conta" />
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+        <TwoFactors protection={data} />
+        <Sessions />
+      </Box>
+    </>
+  )
+}

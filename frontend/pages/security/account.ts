@@ -1,0 +1,41 @@
+import { api } from '../../providers/http.ts'
+
+/** The calls of "Segurança da conta". `senha`: only when the server asks for it. */
+const BASE = '/api/userinfo/seguranca'
+
+export interface Protection {
+  exigido: boolean
+  appDesde: string | null
+  codigosRestantes: number
+}
+
+export interface NewApp {
+  segredo: string
+  endereco: string
+  qr: string
+}
+
+export interface OpenSession {
+  id: number
+  dispositivo: string
+  ip: string | null
+  inicio: string
+  ultimoUso: string
+  atual: boolean
+}
+
+export const PROTECTION = ['seguranca']
+export const SESSIONS = ['seguranca', 'sessoes']
+
+const post = <T = void>(path: string, body: unknown = {}) => api<T>(`${BASE}${path}`, { method: 'POST', body })
+
+export const account = {
+  protection: () => api<Protection>(BASE, { silent: true }),
+  sessions: () => api<OpenSession[]>(`${BASE}/sessoes`, { silent: true }),
+  beginApp: (senha?: string) => post<NewApp>('/aplicativo', { senha }),
+  confirmApp: (codigo: string) => api<{ codigos: string[] }>(`${BASE}/aplicativo`, { method: 'PUT', body: { codigo } }),
+  removeApp: (senha?: string) => post('/aplicativo/desativar', { senha }),
+  newCodes: (senha?: string) => post<{ codigos: string[] }>('/codigos', { senha }),
+  endSession: (id: number) => api(`${BASE}/sessoes/${id}`, { method: 'DELETE' }),
+  endOthers: () => post('/sessoes/encerrar-outras'),
+}
