@@ -6,20 +6,31 @@ const MINUTE_MS = 60_000
 /** A flood from more addresses than this is counted from zero again. */
 const KEPT = 100_000
 
-let counts = new Map<string, number>()
-let until = 0
+/** Counts of the running minute. Memory only: no call waits for them, and a restart forgets. */
+class Counts {
+  #counts = new Map<string, number>()
+  #until = 0
 
-/** Counts one call in the running minute and refuses the one too many. Memory only: no call waits for it, and a restart forgets. */
-function count(key: string, most: number) {
-  const now = Date.now()
-  if (now >= until || counts.size > KEPT) {
-    counts = new Map()
-    until = now + MINUTE_MS
+  /** Counts one call and refuses the one too many. @throws TooManyRequestsError 429 */
+  count(key: string, most: number, message?: string) {
+    const now = Date.now()
+    if (now >= this.#until || this.#counts.size > KEPT) {
+      this.#counts = new Map()
+      this.#until = now + MINUTE_MS
+    }
+    const calls = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, calls)
+    if (calls > most) throw new TooManyRequestsError(Math.ceil((this.#until - now) / 1000), message)
   }
-  const calls = (counts.get(key) ?? 0) + 1
-  counts.set(key, calls)
-  if (calls > most) throw new TooManyRequestsError(Math.ceil((until - now) / 1000), 'Muitas requisições.')
 }
+
+const callers = new Counts()
+const count = (key: string, most: number) => callers.count(key, most, 'Muitas requisições.')
+
+/** Of their own, because codes are made up as fast as they are sent: they may not make the others be forgotten. */
+const links = new Counts()
+/** @throws TooManyRequestsError 429 */
+export const countLink = (key: string, most: number) => links.count(key.slice(0, 300), most)
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** The machine itself (monitoring, a script beside the server): whoever comes through a proxy on it has an address of their own. */

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { type EndpointDef, NotFoundError, TooManyRequestsError } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
+import { query } from '#engine/database/sql.ts'
+import { TimedCache } from '#engine/database/timed_cache.ts'
 import { engine } from '#engine/engine.ts'
 import { NO_AUTHORITY } from '#app/auth/authorities.ts'
 import { publicContext } from '#app/auth/candidate_session.ts'
@@ -11,6 +13,16 @@ import { readLink } from './links.ts'
 export const LINK_HEADER = 'X-Link'
 /** Wrong codes from one address; a code has 192 bits, so this only spares the database. */
 const WRONG = { requests: 30, duration: '10 mins', blockDuration: '10 mins' }
+
+const active = new TimedCache<number, boolean>()
+export const forgetLinkCompanies = () => active.forget()
+
+/** Whether a company is switched on; at most two seconds old, exact after a write of this process. */
+const isActive = (id: number) =>
+  active.get(id, async () => {
+    const [row] = await query(engine().client, 'SELECT id FROM empresas WHERE id = ? AND ativa = 1', [id])
+    return row !== undefined
+  })
 
 async function countWrong(http: HttpContext) {
   const use = limiter.use(WRONG)
@@ -31,8 +43,7 @@ export async function linkContext(
     if (error instanceof NotFoundError && error.code === 'LINK_INVALIDO') await countWrong(http)
     throw error
   })
-  const company = await nobody.elevated().repo('utilitario/empresas').find(link.empresaId)
-  if (!company || company.ativa === false) throw new NotFoundError('Este link não é válido.', 'LINK_INVALIDO')
+  if (!(await isActive(link.empresaId))) throw new NotFoundError('Este link não é válido.', 'LINK_INVALIDO')
   const { empresaId, ...grant } = link
   return engine().context({
     actor: { type: 'public', id: null, nome: `Link: ${link.label}`.slice(0, 150) },

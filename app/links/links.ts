@@ -49,6 +49,7 @@ interface StoredLink {
   dados: unknown
   uma_vez: number | null
   expira_em: string | null
+  ultimo_uso: string | null
   gasto_em: string | null
   revogado_em: string | null
 }
@@ -106,7 +107,7 @@ export async function readLink(
   const expiresAt = iso(row.expira_em)
   const state = linkState({ revogadoEm: row.revogado_em, gastoEm: row.gasto_em, expiraEm: expiresAt })
   if (state !== 'ATIVO') throw new NotFoundError(REFUSALS[state], `LINK_${state}`)
-  await noteUse(context, row.id)
+  await noteUse(context, row)
   return {
     id: row.id,
     empresaId: row.empresa_id,
@@ -120,12 +121,15 @@ export async function readLink(
   }
 }
 
-const noteUse = (context: Context, id: number) =>
-  write(
+async function noteUse(context: Context, { id, ultimo_uso: last }: StoredLink) {
+  const before = stamp(new Date(Date.now() - NOTED_EVERY_MS))
+  if (last && (iso(last) as string) >= (iso(before) as string)) return
+  await write(
     context.db,
     'UPDATE links_acesso SET usos = COALESCE(usos, 0) + 1, ultimo_uso = ? WHERE id = ? AND (ultimo_uso IS NULL OR ultimo_uso < ?)',
-    [stamp(), id, stamp(new Date(Date.now() - NOTED_EVERY_MS))],
+    [stamp(), id, before],
   )
+}
 
 /**
  * Uses up the link of the call, inside its transaction: a call that fails leaves it as it was, and of two at once the second is refused.

@@ -6,7 +6,7 @@ import InitializeAuthMiddleware from '@adonisjs/auth/initialize_auth_middleware'
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import { SESSION_COOKIE } from '#config/session.ts'
-import { isPlainRoute } from '#engine/http/plain_routes.ts'
+import { isLinkRoute, isPlainRoute } from '#engine/http/plain_routes.ts'
 import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
 import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
 
@@ -28,6 +28,8 @@ export default class ComposedSessionMiddleware {
       http.staff = await readToken(http, token)
       return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     }
+    // The code of a link is in a header: no cookie is looked at, so none can be misused.
+    if (isLinkRoute(http.routeKey)) return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     const plain = isPlainRoute(http.routeKey)
     const known = plain ? recallSession(http) : null
     if (known) {

@@ -34,17 +34,27 @@ export default class EngineProvider {
     const found = (await findPlugins(config)).filter((one) => one.state === 'enabled')
     const plugins = [core, ...found.map((one) => one.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
-    const [{ forgetCompanies }, { forgetStaff }, { forgetTokens }, { forgetWebhooks, noteWrite }] = await Promise.all([
+    const [
+      { forgetCompanies },
+      { forgetStaff },
+      { forgetTokens },
+      { forgetWebhooks, noteWrite },
+      { forgetLinkCompanies },
+    ] = await Promise.all([
       import('#app/auth/staff_session.ts'),
       import('#app/auth/staff_provider.ts'),
       import('#app/auth/api_tokens.ts'),
       import('#app/core/webhooks/harvest.ts'),
+      import('#app/links/link_context.ts'),
     ])
     engine.onWrite((key) => {
       if (key === 'utilitario/tokens-api') forgetTokens()
       if (key === 'utilitario/webhooks') forgetWebhooks()
       noteWrite(key)
-      if (key === 'utilitario/empresas') forgetCompanies()
+      if (key === 'utilitario/empresas') {
+        forgetCompanies()
+        forgetLinkCompanies()
+      }
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
     })
     await this.#routes(engine)

@@ -124,6 +124,11 @@ export interface ResourceOptions<F extends Fields, K = string> {
   unique?: { fields: string[]; message: string }[]
   /** What only one record may hold at a time: `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`. */
   exclusive?: ExclusiveDef[]
+  /**
+   * Rows belong to the record `of` refers to, and are written only until its field `at` has a value: answers until the questionnaire is handed in.
+   * Holds for writes at the same time too; whoever sets that field locks the record first and then looks at the rows.
+   */
+  closedBy?: { of: string; at: string; refusal: string }
   /** Extra indexes: field paths, in order. */
   indexes?: string[][]
   /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */

@@ -10,6 +10,7 @@ import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'
 import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
+import { linkRoute } from './plain_routes.ts'
 import { holdAnswer } from './held_answers.ts'
 import type { Registry } from '../registry/registry.ts'
 
@@ -116,6 +117,7 @@ export function endpointRoute(
     holdAnswer(http, context.engine.registry as Registry, one.method, `/api/${one.path}`, result)
     return reply(http, result)
   })
+  if (one.audience === 'link') linkRoute(route)
   bodyLimit(route, {
     audience: one.audience,
     files:

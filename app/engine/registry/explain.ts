@@ -99,6 +99,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
   for (const { field, start, end, message } of def.exclusive ?? [])
     say('unique', `${field} (${start} – ${end})`, message, plugin)
+  if (def.closedBy) say('rule', def.closedBy.of, def.closedBy.refusal, plugin)
   for (const rule of def.rowRules ?? [])
     say(
       'rowRule',

@@ -14,7 +14,7 @@ const pairOf = (cycle: unknown, evaluated: unknown, evaluator: unknown) => `${cy
 async function readKnown(
   context: Context,
   cycleIds: number[],
-  only?: { avaliado: number; avaliador: number },
+  only: { avaliados: number[]; avaliador?: number },
 ): Promise<Known> {
   const { query } = context.elevated()
   const cycles = await query(CYCLES)
@@ -24,7 +24,8 @@ async function readKnown(
   const pairs = await query(PARTICIPANTS)
     .where(
       when('avaliacaoDesempenho').in(cycleIds),
-      ...(only ? [when('avaliado').is(only.avaliado), when('avaliador').is(only.avaliador)] : []),
+      when('avaliado').in(only.avaliados),
+      ...(only.avaliador === undefined ? [] : [when('avaliador').is(only.avaliador)]),
     )
     .select({ ciclo: 'avaliacaoDesempenho.id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
     .rows()
@@ -39,10 +40,13 @@ const refuse = (field: string, message: string): never => {
 }
 
 export const participantHooks: Hooks = {
-  prepareSave: (context, inputs) =>
-    readKnown(context, [
-      ...new Set(inputs.flatMap((one) => idOf((one as Row | null)?.avaliacaoDesempenho) ?? [])),
-    ] as number[]),
+  prepareSave: (context, inputs) => {
+    const idsIn = (field: string) => [
+      ...new Set(inputs.flatMap((one) => idOf((one as Row | null)?.[field] as never) ?? [])),
+    ]
+    // Of a cycle of thousands only who these are about.
+    return readKnown(context, idsIn('avaliacaoDesempenho'), { avaliados: idsIn('colaborador') })
+  },
 
   async beforeSave(context, values, old, prepared?: Known) {
     const talent = idOf(values.colaborador ?? old?.colaborador)
@@ -57,7 +61,7 @@ export const participantHooks: Hooks = {
     if (old && idOf(old.avaliador) === evaluator) return
     if (role !== 'U' && evaluator === talent)
       refuse('avaliador', 'Para a própria pessoa, escolha o papel Autoavaliação.')
-    const known = prepared ?? (await readKnown(context, [cycleId], { avaliado: talent, avaliador: evaluator ?? 0 }))
+    const known = prepared ?? (await readKnown(context, [cycleId], { avaliados: [talent], avaliador: evaluator ?? 0 }))
     const cycle = known.cycles.get(cycleId)
     if (role === 'U' && cycle && !cycle.permiteAutoAvaliacao)
       refuse('papel', 'Esta avaliação não permite autoavaliação.')

@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, type Row, RuleError, when } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -6,6 +6,9 @@ import {
   ANSWERING,
   closeFilling,
   demandOpen,
+  fillingColumns,
+  keepInFilling,
+  NOT_STARTED,
   openFilling,
   questionsOfFilling,
   readFilling,
@@ -67,8 +70,40 @@ export async function save(context: Context, row: Row, answer: Answer): Promise<
   demandRunning(cycle, context.today)
   const filling = await readFilling(context, row.preenchimento.id)
   await saveAnswer(context, filling, answer)
+  await markAnswered(context, cycle)
+}
+
+async function markAnswered(context: Context, cycle: Row) {
   if (!cycle.possuiResposta)
     await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
+}
+
+/** The same from what one statement tells: without the progress of the cycle, which counts everybody. */
+async function keep(context: Context, id: number, answer: Answer): Promise<boolean> {
+  const found = await context
+    .query(PARTICIPANTS)
+    .unrestricted('who answers has a link, not rows')
+    .where(when('id').is(id))
+    .select({
+      avaliador: 'avaliador.id',
+      ...fillingColumns('preenchimento'),
+      ciclo: 'avaliacaoDesempenho.id',
+      liberada: 'avaliacaoDesempenho.liberada',
+      dataIni: 'avaliacaoDesempenho.dataIni',
+      dataFim: 'avaliacaoDesempenho.dataFim',
+      possuiResposta: 'avaliacaoDesempenho.possuiResposta',
+    })
+    .first()
+  if (!found?.avaliador) return false
+  demandRunning(found as never, context.today)
+  if (!found.filling) throw new RuleError(NOT_STARTED)
+  await markAnswered(context, { id: found.ciclo!, possuiResposta: found.possuiResposta })
+  await keepInFilling(
+    context,
+    { ...found, id: found.filling, modelos: [found.modelo, found.complemento] } as never,
+    answer,
+  )
+  return true
 }
 
 export async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
@@ -79,8 +114,7 @@ export async function finish(context: Context, row: Row, answers: Answer[] = [])
   const questions = await questionsOfFilling(context, filling)
   await saveAnswers(context, filling, questions, answers)
   await closeFilling(context, filling, questions)
-  if (!cycle.possuiResposta)
-    await context.elevated().repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
+  await markAnswered(context, cycle)
   // The day of an anonymous answer would tell who gave it.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
 }
@@ -108,6 +142,7 @@ export const answerableEvaluation: Answerable = {
   }),
   start: async (context, row) => ({ ...(await start(context, row)), ciclo: row.ciclo }),
   save,
+  keep,
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 

@@ -1,6 +1,6 @@
 import { endpoint, shape } from '#engine'
 import { answersTaken, answerTaken, sheetAnswer } from '../answers.ts'
-import { answeredBy, ANSWERING, sheetFor } from '../services/answering.ts'
+import { answeredBy, ANSWERING, keepAnswer, sheetFor } from '../services/answering.ts'
 import { readAnswer, readAnswers } from '../services/read_answer.ts'
 
 const AT = 'questionarios/responder'
@@ -35,10 +35,9 @@ const keep = endpoint(`PUT ${AT}/respostas/:perguntaId`, {
   limit: 240,
   body: answerTaken,
   answers: shape.nothing,
-  async run(context, { params, body }) {
-    const { row, answerable } = await answeredBy(context)
-    await answerable.save(context, row, readAnswer(body, Number(params.perguntaId)))
-  },
+  // Answers of many people at once share reads, transactions and commits; a transaction of their own keeps them apart.
+  transaction: false,
+  run: (context, { params, body }) => keepAnswer(context, readAnswer(body, Number(params.perguntaId))),
 })
 
 const handIn = endpoint(`POST ${AT}/concluir`, {

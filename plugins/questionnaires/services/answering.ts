@@ -30,6 +30,11 @@ export interface Answerable {
   start: (context: Context, row: Row) => Promise<Row>
   save: (context: Context, row: Row, answer: Answer) => Promise<void>
   finish: (context: Context, row: Row, answers: Answer[]) => Promise<Row>
+  /**
+   * `find` and `save` in as few statements as they need, outside of a transaction (`closedBy` of the answers keeps them apart from what hands
+   * them in). Without it they run in one. False: the record is gone.
+   */
+  keep?: (context: Context, id: number, answer: Answer) => Promise<boolean>
 }
 
 const answerables = new Map<string, Answerable>()
@@ -44,6 +49,19 @@ export async function answeredBy(context: Context): Promise<{ row: Row; answerab
   const row = answerable ? await answerable.find(context.elevated(), record.id) : null
   if (!answerable || !row) throw new NotFoundError(GONE)
   return { row, answerable }
+}
+
+/** Keeps one answer to what a link names: the call that people make most. @throws NotFoundError */
+export async function keepAnswer(context: Context, answer: Answer): Promise<void> {
+  const { record } = context.link as LinkGrant
+  const keep = record && answerables.get(record.key)?.keep
+  if (keep) {
+    if (!(await keep(context.elevated(), record.id, answer))) throw new NotFoundError(GONE)
+  } else
+    await context.transaction(async (inner) => {
+      const { row, answerable } = await answeredBy(inner)
+      await answerable.save(inner, row, answer)
+    })
 }
 
 function stateOf(filling: Row, until: string | null | undefined, now = Date.now()) {

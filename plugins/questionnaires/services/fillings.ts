@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Row, RuleError, ValidationError, when } from '#engine'
 import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import { score } from '../domain/score.ts'
@@ -78,10 +78,14 @@ export async function answersOf(context: Context, fillingId: number, questions: 
   return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
 }
 
-/** Refuses what no longer may be answered, in words. */
-export function demandOpen(filling: Row) {
+function demandNotClosed(filling: Row) {
   if (isClosed(filling))
     throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm)) ? TIME_IS_UP : ALREADY_ANSWERED)
+}
+
+/** Refuses what no longer may be answered, in words. */
+export function demandOpen(filling: Row) {
+  demandNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
 }
@@ -112,27 +116,77 @@ async function answered(context: Context, fillingId: number, questionIds: number
   return new Map(rows.map((row) => [row.pergunta.id, row.id]))
 }
 
+/** What keeping an answer needs to know of a filling. */
+export interface OpenFilling {
+  id: number
+  modelos: (number | null | undefined)[]
+  iniciadoEm: string | null
+  expiraEm: string | null
+  respondidoEm: string | null
+}
+
+/** The same as columns of a query, with the path that leads to the filling. */
+export const fillingColumns = <P extends string>(path: P) =>
+  ({
+    filling: `${path}.id`,
+    modelo: `${path}.modelo.id`,
+    complemento: `${path}.complemento.id`,
+    iniciadoEm: `${path}.iniciadoEm`,
+    expiraEm: `${path}.expiraEm`,
+    respondidoEm: `${path}.respondidoEm`,
+  }) as const
+
+const answerTo = async (context: Context, fillingId: number, questionId: number) =>
+  (
+    await context
+      .elevated()
+      .query(ANSWERS)
+      .unrestricted('whoever answers has no rows of their own')
+      .where(when('preenchimento').is(fillingId), when('pergunta').is(questionId))
+      .select('id')
+      .first()
+  )?.id
+
 /**
  * Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type.
  * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
  */
-export async function saveAnswer(context: Context, filling: Row, answer: Answer): Promise<void> {
-  demandOpen(filling)
-  demandFits(await questionIn(context, [filling.modelo.id, filling.complemento?.id], answer.perguntaId), answer)
+export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
+  demandOpen(filling as Row)
+  demandFits(await questionIn(context, filling.modelos, answer.perguntaId), answer)
   const answers = context.elevated().repo(ANSWERS)
-  const before = (await answered(context, filling.id, [answer.perguntaId])).get(answer.perguntaId)
-  await (before
-    ? answers.update(before, written(answer))
-    : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...written(answer) }))
+  const before = await answerTo(context, filling.id, answer.perguntaId)
+  if (before) return void (await answers.update(before, written(answer)))
+  try {
+    await answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...written(answer) })
+  } catch (error) {
+    // Two devices at once: the other one was first, and this one is the later answer.
+    const other = context.db.isTransaction ? null : await answerTo(context, filling.id, answer.perguntaId)
+    if (!other) throw error
+    await answers.update(other, written(answer))
+  }
 }
 
+/** The same with the whole row of the filling. */
+export const saveAnswer = (context: Context, filling: Row, answer: Answer): Promise<void> =>
+  keepInFilling(
+    context,
+    { ...filling, modelos: [filling.modelo.id, filling.complemento?.id] } as unknown as OpenFilling,
+    answer,
+  )
+
 /** Keeps the answers that come along when a questionnaire is handed in, all or none. @throws ValidationError naming each that does not fit */
-export async function saveAnswers(
-  context: Context,
-  filling: Row,
-  questions: Question[],
-  given: Answer[],
-): Promise<void> {
+export const saveAnswers = (context: Context, filling: Row, questions: Question[], given: Answer[]): Promise<void> =>
+  held(context, filling, (inner, now) => saveHeld(inner, now, questions, given))
+
+/** Works with a filling that nobody else writes meanwhile: two devices that hand in at once follow each other. */
+const held = <T>(context: Context, { id }: Row, work: (inner: Context, filling: Row) => Promise<T>): Promise<T> =>
+  context.transaction(async (inner) => {
+    await inner.lock(FILLINGS, id)
+    return work(inner, await readFilling(inner, id))
+  })
+
+async function saveHeld(context: Context, filling: Row, questions: Question[], given: Answer[]): Promise<void> {
   demandOpen(filling)
   if (!given.length) return
   const byId = new Map(questions.map((one) => [one.id, one]))
@@ -167,12 +221,17 @@ async function forgetAnswers(context: Context, fillingId: number, questionIds: n
  * Hands the questionnaire in and counts. With `late` whatever is there counts, and what lacks leaves it incomplete.
  * @throws ValidationError with `perguntas.<id>` for each question that still needs an answer
  */
-export async function closeFilling(
+export const closeFilling = (
   context: Context,
   filling: Row,
   questions: Question[],
   late = false,
-): Promise<{ filling: Row; score: Score }> {
+): Promise<{ filling: Row; score: Score }> =>
+  held(context, filling, (inner, now) => closeHeld(inner, now, questions, late))
+
+/** From here on no answer comes in (`closedBy` of the answers): what is there is what counts. */
+async function closeHeld(context: Context, filling: Row, questions: Question[], late: boolean) {
+  demandNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
   const asked = shownQuestions(questions, (id) => given.get(id))

@@ -42,7 +42,7 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
 /** One question of a model, by itself: an answer is saved far more often than a questionnaire is read whole. Undefined: not of these models. */
 export async function questionIn(
   context: Context,
-  modelIds: (number | undefined)[],
+  modelIds: (number | null | undefined)[],
   id: number,
 ): Promise<Question | undefined> {
   const row = await context.elevated().repo(QUESTIONS).find(id)

@@ -7,6 +7,9 @@ import {
   answersOf,
   chosenIds,
   closeFilling,
+  fillingColumns,
+  keepInFilling,
+  NOT_STARTED,
   openFilling,
   problemOf,
   type Question,
@@ -129,9 +132,12 @@ export async function start(context: Context, row: Row): Promise<Row> {
 export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
+  if (!survey.anonimo && !row.preenchimento) throw new RuleError(NOT_STARTED)
   if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), answer)
   demandFits(await questionIn(context, [survey.modelo!.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
+  const now = await context.elevated().repo(RESPONDENTS).get(row.id)
+  if (now.status === 'C') throw new RuleError(ALREADY_ANSWERED)
   await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
 
@@ -210,4 +216,37 @@ export const answerableSurvey: Answerable = {
   start: async (context, row) => ({ ...(await start(context, row)), pesquisa: row.pesquisa }),
   save,
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), pesquisa: row.pesquisa }),
+  async keep(context, id, answer) {
+    const found = await context
+      .query(RESPONDENTS)
+      .unrestricted('who answers has a link, not rows')
+      .where(when('id').is(id))
+      .select({
+        id: 'id',
+        status: 'status',
+        ...fillingColumns('preenchimento'),
+        pesquisa: 'questionario.id',
+        modeloId: 'questionario.modelo.id',
+        dataInicio: 'questionario.dataInicio',
+        dataFim: 'questionario.dataFim',
+        anonimo: 'questionario.anonimo',
+        liberado: 'questionario.liberado',
+      })
+      .first()
+    if (!found) return false
+    demandRunning(found, found as Row, context.today)
+    if (found.anonimo)
+      await context.transaction((inner) =>
+        save(
+          inner,
+          { id, status: found.status, pesquisa: { ...found, modelo: { id: found.modeloId } } } as never,
+          answer,
+        ),
+      )
+    else {
+      if (!found.filling) throw new RuleError(NOT_STARTED)
+      await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo] } as never, answer)
+    }
+    return true
+  },
 }

@@ -38,6 +38,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   help: true,
   unique: true,
   exclusive: true,
+  closedBy: true,
   indexes: true,
   aliasOf: true,
   embedded: true,

@@ -71,6 +71,7 @@ export function checkResource(
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
   for (const one of def.exclusive ?? []) checkExclusive(one, def, layout, known, fail)
+  if (def.closedBy) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
   for (const path of Object.keys(def.fullText ?? {}))
@@ -98,6 +99,17 @@ function checkExclusive(one: ExclusiveDef, def: ResourceDef, layout: Layout, kno
   checkCondition(one.when, one.field, { fields: def.fields }, known, fail)
   for (const path of one.when ? fieldsOf(one.when) : [])
     if (!layout.byPath.has(path)) fail(`"exclusive" usa o campo "${path}", que não é gravado na própria tabela.`)
+}
+
+function checkClosedBy(def: ResourceDef, layout: Layout, all: ReadonlyMap<string, ResourceDef>, fail: Fail) {
+  const { of, at } = def.closedBy!
+  if (def.fullText || layout.pivots.length || layout.children.length)
+    fail('"closedBy" vale para registros simples, sem listas e sem busca por palavras.')
+  const field = layout.byPath.get(of)?.field
+  if (field?.kind !== 'ref' || !field.immutable)
+    return fail(`"closedBy" usa o campo "${of}", que não é uma referência que fica como foi escrita (immutable).`)
+  if (!find(all.get(field.to!)?.fields ?? {}, at))
+    fail(`"closedBy" usa o campo "${at}", que não existe em "${field.to}".`)
 }
 
 function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {

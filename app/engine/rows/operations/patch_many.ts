@@ -6,6 +6,7 @@ import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
 import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { holdOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
 import type { WrittenChange } from '../written_change.ts'
@@ -52,7 +53,8 @@ async function patchPart(operation: Operation, patches: RecordPatch[], action: s
   const { fields } = resource.def
   const ids = patches.map((one) => one.id)
   await lockRows(context, resource, ids)
-  const names = [...new Set(patches.flatMap((one) => Object.keys(one.values)))]
+  const { closedBy } = resource.def
+  const names = [...new Set([...patches.flatMap((one) => Object.keys(one.values)), ...(closedBy ? [closedBy.of] : [])])]
   const known = new Map((await reader.byIds(ids, names)).map((row) => [row.id, row]))
   const written: WrittenChange[] = []
   for (const [index, { id, values: input }] of patches.entries()) {
@@ -68,6 +70,11 @@ async function patchPart(operation: Operation, patches: RecordPatch[], action: s
     context,
     resource,
     written.map((one) => freshRowsOnly(one.values, fields)),
+  )
+  await holdOpen(
+    context,
+    resource,
+    written.map((one) => one.old),
   )
   await lockExclusive(
     context,

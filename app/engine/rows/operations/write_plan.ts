@@ -1,10 +1,12 @@
 import { isBound } from '../../registry/scope.ts'
 import type { Row } from '../../definition/context.ts'
 import type { Changes } from '../../definition/resource.ts'
+import { RuleError } from '../../errors.ts'
 import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'
 import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
 import { auditRow, auditStatement, maskChanges, writeAudit } from '../audit.ts'
+import { holdOpen, insertedWhileOpen, whileOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { flatten, merge } from '../values.ts'
 import { isSelfContained } from './hooks.ts'
@@ -48,16 +50,14 @@ export const batchPlan = (operation: Operation): WritePlan => {
     takes: (values) => writer.isPlain(values),
     async insert(values) {
       const audit = auditOf(operation, null, 'incluir', flatten(values, resource.def.fields))
-      const [told] = await send([
-        ...writer.insertStatements(values),
-        ...markOfNew(resource),
-        auditStatement(audit, 'inserted'),
-      ])
+      const statements = [...writer.insertStatements(values), ...markOfNew(resource), auditStatement(audit, 'inserted')]
+      const [told] = await send(insertedWhileOpen(context, resource, values, statements))
+      if (!told!.affected) throw new RuleError(resource.def.closedBy!.refusal)
       return told!.id
     },
     async update(old, values, changes, action) {
       const [told] = await send([
-        writer.updateStatement(old, values, changes),
+        whileOpen(context, resource, old, writer.updateStatement(old, values, changes)),
         auditStatement(auditOf(operation, old.id, action, changes), 'changed'),
         ...marksOfChange(context, resource, old.id, Object.keys(changes)),
       ])
@@ -72,6 +72,7 @@ export const transactionPlan = (operation: Operation): WritePlan => {
   return {
     takes: () => true,
     async insert(values) {
+      await holdOpen(context, resource, [values])
       await lockExclusive(context, resource, [values])
       const id = await writer.insert(values)
       await checkExclusive(context, resource, [id])
@@ -80,6 +81,7 @@ export const transactionPlan = (operation: Operation): WritePlan => {
       return id
     },
     async update(old, values, changes, action) {
+      await holdOpen(context, resource, [old])
       await lockExclusive(context, resource, [merge(old, values, resource.def.fields)])
       if (!(await writer.update(old, values, changes))) return false
       await checkExclusive(context, resource, [old.id])
