@@ -82,4 +82,16 @@ export async function run({ newPage, screenshot, assert }) {
   await visit(page, '/cargo-salario/painel')
   await card(page, 'Faixas salariais por grupo ocupacional').locator('svg rect').first().waitFor()
   await screenshot(page, 'cargos')
+
+  await visit(page, '/analytics/sst')
+  await page.getByRole('heading', { name: 'Painel de SST', exact: true }).waitFor()
+  const leaves = card(page, 'Indicadores').getByRole('row', { name: /^Afastamentos no período/ })
+  await leaves.waitFor()
+  assert.doesNotMatch(await leaves.textContent(), /período0/, 'the demo has leaves of this year')
+  await card(page, 'Exames por situação').locator('svg path').first().waitFor()
+  await screenshot(page, 'sst')
+  await page.getByRole('button', { name: 'Exibir Filtro' }).click()
+  await field(page, 'Período - início').fill('01/01/2000')
+  await field(page, 'Período - fim').fill('01/01/2001')
+  await card(page, 'Afastamentos por motivo').getByText('Não existem dados para o gráfico.').waitFor()
 }

@@ -43,8 +43,17 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal(made.status, 201, made.text)
     const row = (await client.get(`${at}/${made.body.id}`)).body
     assert.deepEqual(
-      [row.funcao.id, row.ambiente.id, row.indice.id, row.quantidadeIndice, row.obs, row.status, row.salario],
-      [funcao.id, ambiente.id, index.id, 12.5, 'Mudança de turno', null, null],
+      [
+        row.funcao.id,
+        row.ambiente.id,
+        row.indice.id,
+        row.quantidadeIndice,
+        row.obs,
+        row.status,
+        row.salario,
+        row.tipoSalario,
+      ],
+      [funcao.id, ambiente.id, index.id, 12.5, 'Mudança de turno', null, null, '2'],
     )
     assert.lengthOf((await client.get(at)).body, 2)
     assert.equal((await client.put(`${at}/${made.body.id}`, { obs: 'Turno' })).body.obs, 'Turno')
