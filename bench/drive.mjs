@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { ask } from './http.mjs'
 import { cpuOf, untilQuiet } from './process.mjs'
 
-const round = (value) => Math.round(value * 100) / 100
+const round = (value) => Math.round(value * 1_000) / 1_000
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -5,6 +5,9 @@ export const WORKLOADS = ['a', 'b', 'c', 'f', 'e', 'd', 'g']
 /** The same by people the rules bind, on records with everything filled in, and an answer to a questionnaire: only when asked for. */
 export const OTHERS = ['oa', 'oc', 'oe', 'od', 'ol']
 
+/** Reads and writes, single and many. */
+const DEFENDED = ['a', 'c', 'e', 'd', 'g']
+
 export const HELP = `Workloads a to g on captacao/candidatos beside a hand-written floor, on one private MariaDB.
 
   node bin/ipe.mjs bench [options]
@@ -19,6 +22,7 @@ export const HELP = `Workloads a to g on captacao/candidatos beside a hand-writt
   --out FILE       write all figures as JSON
   --curves         instead: how costs grow with resources, fields and rows (bench/curves.ts, SQLite, a minute or two)
   --reads          instead: the heaviest reports and charts (bench/reads.ts, SQLite); --other FOLDER: beside those of another checkout
+  --defences       instead: the product beside itself with the defences of every call taken out (bench/defences_off.mjs)
   --smoke          2,000 candidates, one round of one second: finds errors, judges no time`
 
 /** Reads the command line; `--smoke` only changes what is not given. */
@@ -39,11 +43,14 @@ export function readOptions(args) {
       rows: { type: 'string' },
       reads: { type: 'boolean', default: false },
       other: { type: 'string' },
+      defences: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   const { smoke } = values
-  const asked = (values.only?.split(',') ?? WORKLOADS).flatMap((one) => (one === 'o' ? OTHERS : one))
+  const asked = (values.only?.split(',') ?? (values.defences ? DEFENDED : WORKLOADS)).flatMap((one) =>
+    one === 'o' ? OTHERS : one,
+  )
   const known = [...WORKLOADS, ...OTHERS]
   const unknown = asked.filter((workload) => !known.includes(workload))
   if (unknown.length > 0) throw new Error(`Unknown workload: ${unknown.join(', ')}.`)
@@ -54,12 +61,13 @@ export function readOptions(args) {
     rows: values.rows,
     reads: values.reads,
     other: values.other,
+    defences: values.defences,
     smoke,
     only: known.filter((workload) => asked.includes(workload)),
     candidates: Number(values.candidates ?? (smoke ? 2_000 : 100_000)),
     rounds: Number(values.rounds ?? (smoke ? 1 : 3)),
     seconds: Number(values.seconds ?? (smoke ? 1 : 10)),
-    sides: values.sides?.split(',') ?? ['floor', 'product'],
+    sides: values.defences ? ['product'] : (values.sides?.split(',') ?? ['floor', 'product']),
     by: values.by,
     keep: values.keep,
     out: values.out,

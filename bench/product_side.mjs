@@ -171,13 +171,13 @@ const contactOf = (number) => ({
 
 export { installProduct as load } from './product_install.mjs'
 
-/** The product as a side of the comparison: session, company scope, validation and audit all on. */
-export async function serve({ settings, folder, candidates, nextIndex, only }) {
+/** The product as a side of the comparison: session, company scope, validation and audit all on. `name` and `env`: for two of them beside each other. */
+export async function serve({ settings, folder, candidates, nextIndex, only, name = 'product', env = {}, address }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const child = start(process.execPath, ['bin/server.ts'], {
     cwd: ROOT,
-    env: await environment(settings, folder, port),
+    env: { ...(await environment(settings, folder, port)), ...env },
   })
   const startMs = await untilReady(
     child,
@@ -185,7 +185,8 @@ export async function serve({ settings, folder, candidates, nextIndex, only }) {
     async () => (await ask(base, { path: '/api/userinfo' })).status === 200,
   )
   const idleMemory = memoryOf(child.pid)
-  const headers = await signIn(base)
+  // Calls of the machine itself are not counted.
+  const headers = { ...(await signIn(base)), ...(address && { 'x-forwarded-for': address }) }
   const positions = await positionsOf(base, headers)
   const ids = await idsOf(base, headers, candidates)
   const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
@@ -198,7 +199,7 @@ export async function serve({ settings, folder, candidates, nextIndex, only }) {
     'pessoal.dataNascimentoFim': FILTER.bornUntil,
   })
   return {
-    name: 'product',
+    name,
     base,
     headers,
     pid: child.pid,

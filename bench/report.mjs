@@ -119,6 +119,22 @@ export function workloadTable(results) {
   return table([header, ...rows])
 }
 
+/** What the defences cost: rate of the calls with them to that without, round by round, and the least processor time of the server, which neighbours only add to. */
+export function defenceTable(results) {
+  const header = ['workload', 'off', 'on', 'rate on / off', 'least CPU ms off', 'on', 'on / off']
+  const least = ({ rounds }) => Math.min(...rounds.map(({ serverCpu }) => serverCpu))
+  const rows = Object.entries(results).map(([workload, { off, on }]) => [
+    `${workload} ${TITLES[workload]}`,
+    shown(workload, off),
+    shown(workload, on),
+    number(ratioOf(workload, off, on), 2),
+    number(least(off), 3),
+    number(least(on), 3),
+    number(least(on) / least(off), 2),
+  ])
+  return table([header, ...rows])
+}
+
 export function serverTable(sides) {
   const header = ['server', 'start to first answer', 'memory idle', 'memory after the load']
   const rows = sides.map(({ name, startMs, idleMemory, finalMemory }) => {

@@ -33,12 +33,20 @@ const links = new Counts()
 export const countLink = (key: string, most: number) => links.count(key.slice(0, 300), most)
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const addresses = new WeakMap<HttpContext, string>()
+/** Worked out once a call: who is behind proxies is found in the headers. */
+function addressOf(http: HttpContext): string {
+  let address = addresses.get(http)
+  if (address === undefined) addresses.set(http, (address = http.request.ip()))
+  return address
+}
+
 /** The machine itself (monitoring, a script beside the server): whoever comes through a proxy on it has an address of their own. */
-const isLocal = ({ request }: HttpContext) => LOCAL.has(request.ip())
+const isLocal = (http: HttpContext) => LOCAL.has(addressOf(http))
 
 /** @throws TooManyRequestsError 429 */
 export function countAddress(http: HttpContext) {
-  if (apiLimits.perAddress && !isLocal(http)) count(http.request.ip(), apiLimits.perAddress)
+  if (apiLimits.perAddress && !isLocal(http)) count(addressOf(http), apiLimits.perAddress)
 }
 
 /** @throws TooManyRequestsError 429 */

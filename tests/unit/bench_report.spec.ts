@@ -1,9 +1,13 @@
 import { test } from '@japa/runner'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withoutDefences, WITHOUT } from '../../bench/defences_off.mjs'
 import { readOptions, WORKLOADS } from '../../bench/options.mjs'
 import { summarize, verdict } from '../../bench/report.mjs'
 import { checkBody } from '../../bench/floor_rules.mjs'
 import { flatten } from '../../bench/floor_schema.mjs'
 import { freshCandidate, freshIndexes } from '../../bench/people.mjs'
+import { PROJECT } from '../console.ts'
 
 test.group('Benchmark', () => {
   test('lists, reads and writes are judged by the rate against the floor', ({ assert }) => {
@@ -34,6 +38,16 @@ test.group('Benchmark', () => {
 
   test('the median of the rounds counts, so one bad round changes nothing', ({ assert }) => {
     assert.deepEqual(summarize([{ rate: 10 }, { rate: 1 }, { rate: 11 }]), { rate: 10 })
+  })
+
+  test('every defence the bench takes out stands in the source, so that no figure is told of one that was on', ({
+    assert,
+  }) => {
+    for (const file of Object.keys(WITHOUT)) {
+      const source = readFileSync(join(PROJECT, file), 'utf8')
+      assert.notEqual(withoutDefences(file as keyof typeof WITHOUT, source), source)
+      assert.throws(() => withoutDefences(file as keyof typeof WITHOUT, ''), new RegExp(`${file} has no `))
+    }
   })
 
   test('--smoke is small and short, but gives way to what is asked for', ({ assert }) => {

@@ -24,7 +24,7 @@ function open(logos: number[], answers: Record<string, unknown> = {}) {
   return render(
     <Shell>
       <QueryClientProvider client={new QueryClient()}>
-        <TemplateDesigner id={7} />
+        <TemplateDesigner id="7" />
       </QueryClientProvider>
     </Shell>,
   )
