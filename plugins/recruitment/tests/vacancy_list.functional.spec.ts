@@ -65,6 +65,13 @@ test.group('Vacancy list, clone and advert', () => {
       'status=I',
     ])
       assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 2, filter)
+    // Another value finds others: here, nobody.
+    for (const filter of ['estabelecimentoId', 'areaOrganizacionaId', 'cargoId', 'motivoId'].map(
+      (one) => `${one}=99999999`,
+    ))
+      assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 0, filter)
+    for (const filter of ['status=A', 'status=R', 'descricao=faturamento', 'codigo=99999999'])
+      assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 0, filter)
     assert.lengthOf(ids(await one.client.get(`${VACANCIES}?dataEncerramentoIni=2026-01-01`)), 0)
     assert.equal((await one.client.get(`${VACANCIES}?inventado=1`)).status, 400)
   })

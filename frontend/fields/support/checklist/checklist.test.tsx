@@ -37,6 +37,7 @@ describe('a checklist of ten thousand', () => {
     expect(ask.mock.calls[1]![1]).toMatchObject({ page: 1 })
   })
 
+  // Proves: core.checklist.01
   it('is asked of an endpoint of its own, with what was typed and the fields of the form it names; another answer clears the marks', async () => {
     const ask = vi.fn(async () => all.slice(0, 2))
     const own = toDefs({

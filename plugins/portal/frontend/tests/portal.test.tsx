@@ -333,6 +333,9 @@ describe('session', () => {
     const term = await screen.findByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })
     fireEvent(term, new Event('cancel', { cancelable: true }))
     expect(screen.getByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })).toBe(term)
+    // Nothing is sent before it is ticked.
+    fireEvent.click(within(term).getByText('Continuar'))
+    expect(find(calls, 'PATCH', '/candidatos/57/aceita-termo')).toBeUndefined()
     fireEvent.click(within(term).getByLabelText(/Li e aceito/))
     fireEvent.click(within(term).getByText('Continuar'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
