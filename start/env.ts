@@ -1,4 +1,6 @@
 import { Env } from '@adonisjs/core/env'
+import { secretsFromFiles } from '../bin/launcher/secrets.mjs'
+import { plainSettings } from '../bin/launcher/settings.mjs'
 
 /** Encryption takes none that is shorter. */
 function secretKey(name: string, value?: string): string {
@@ -9,6 +11,14 @@ function secretKey(name: string, value?: string): string {
   return value
 }
 
+/** Figures of the product are nobody else's business, so a token that can be guessed is none. */
+function monitoringToken(name: string, value?: string): string | undefined {
+  if (value && value.length < 16) throw new Error(`${name}: o token precisa ter 16 letras ou mais.`)
+  return value || undefined
+}
+
+Object.assign(process.env, secretsFromFiles(plainSettings()))
+
 /** Everything the product reads from the environment. Documented in docs/operations.md. */
 export default await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
@@ -17,6 +27,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   APP_KEY: secretKey,
   APP_URL: Env.schema.string.optional(),
   LOG_LEVEL: Env.schema.string.optional(),
+  LOG_REQUESTS: Env.schema.boolean.optional(),
+  SLOW_STATEMENT_MS: Env.schema.number.optional(),
+  METRICS_TOKEN: monitoringToken,
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   DB_FILE: Env.schema.string.optional(),
   DB_HOST: Env.schema.string.optional(),

@@ -1,8 +1,13 @@
 import server from '@adonisjs/core/services/server'
+import { keepsMetrics } from '#app/monitoring/index.ts'
+import env from '#start/env.ts'
 import router from '@adonisjs/core/services/router'
 
 server.errorHandler(() => import('#app/exceptions/handler.ts'))
 server.use([
+  ...(keepsMetrics() || env.get('LOG_REQUESTS')
+    ? [() => import('#app/middleware/observe_requests_middleware.ts')]
+    : []),
   () => import('#app/middleware/security_headers_middleware.ts'),
   () => import('#app/middleware/limit_calls_middleware.ts'),
   () => import('#app/middleware/static_files_middleware.ts'),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,6 +63,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     ...extra,
   }
   const servers: ChildProcess[] = []
+  const log = join(folder, 'server.log')
   const stop = async () => {
     for (const server of servers.splice(0)) {
       if (server.exitCode !== null) continue
@@ -92,6 +94,8 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     run,
     env,
     storage: env.STORAGE_PATH!,
+    /** What its servers logged so far: a line of JSON each. */
+    log: () => readFileSync(log, 'utf8'),
     stop,
     /** Tables and a first user. */
     async prepare() {
@@ -117,7 +121,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
       const server = spawn(program!, args, {
         cwd,
         env: { ...process.env, ...env, PORT: own },
-        stdio: 'ignore',
+        stdio: ['ignore', openSync(log, 'a'), 'ignore'],
       })
       servers.push(server)
       for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {

@@ -163,6 +163,11 @@ export function checkPlugin(
       for (const one of engine().registry.endpoints)
         if (one.owner === name && one.audience === 'staff' && one.method === 'GET' && !one.path.includes(':'))
           await ask(one.path)
+      const waiting = engine().registry.todos.filter((one) => one.owner === name)
+      if (waiting.length) {
+        const { body } = await client.get('/api/userinfo/para-hoje')
+        for (const { name } of waiting) if (body.some((one: any) => one.nome === name && one.falhou)) wrong.push(name)
+      }
       assert.deepEqual(wrong, [])
     }).timeout(60_000)
 

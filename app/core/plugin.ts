@@ -19,6 +19,7 @@ import { extraMenus } from './menu/extra.ts'
 import { legacyPage } from './menu/legacy.ts'
 import { menuExtra } from './menu/resource.ts'
 import { messageEndpoints } from './message_endpoints.ts'
+import { todoEndpoint } from './todos.ts'
 import { pesquisaSatisfacao, surveyEndpoints } from './survey.ts'
 import { eventoSeguranca } from './security_events/resource.ts'
 import { mensagemSistema } from './system_messages/resource.ts'
@@ -116,6 +117,7 @@ export default plugin('core', {
     ...preferenceEndpoints,
     ...savedViewEndpoints,
     ...messageEndpoints,
+    todoEndpoint,
     ...notificationEndpoints,
     ...reportOrderEndpoints,
     ...importEndpoints,

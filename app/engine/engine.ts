@@ -233,18 +233,21 @@ export class Engine implements EngineServices {
     })
   }
 
-  /** What restricts a staff user; owner sets are read only when a row rule needs them. */
+  /** What restricts a staff user. Of who has every authority that lifts a rule, only those owner sets are read that rules binding everybody look at. */
   async rowAccess(
     actor: Actor,
     authorities: { has(name: string): boolean },
     client: Client = this.client,
   ): Promise<RowAccess | null> {
     if (actor.type !== 'staff') return null
-    const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
-    // What a transaction sees is not what the others see.
-    const kept = client.isTransaction ? 'read' : 'of'
-    const asked = restricted || (actor.id !== null && this.registry.bindingEverybody.size > 0)
-    const ownerSets = asked ? await this.#ownerSets[kept](actor.id!, () => this.systemContext(null, client)) : {}
+    const { id } = actor
+    if (id === null) return { authorities, enforced: false, restricted: false, ownerSets: {} }
+    const restricted = this.registry.liftedBy.some((one) => !authorities.has(one))
+    const ownerSets = await this.#ownerSets.of(id, () => this.systemContext(null, client), {
+      only: restricted ? null : this.registry.setsOfEverybody,
+      // What a transaction sees is not what the others see.
+      fresh: client.isTransaction,
+    })
     return { authorities, enforced: false, restricted, ownerSets }
   }
 

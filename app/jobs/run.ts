@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { timed } from '#app/monitoring/work_times.ts'
 import { databaseNow } from './clock.ts'
 import type { ClaimedJob } from './claim.ts'
 import { PermanentJobError } from './registry.ts'
@@ -32,22 +33,24 @@ function keepAlive(job: ClaimedJob, abort: AbortController) {
 export async function runJob(job: ClaimedJob, abort: AbortController): Promise<void> {
   const stopKeepingAlive = keepAlive(job, abort)
   try {
-    await job.definition.handler({
-      id: job.id,
-      name: job.definition.name,
-      data: JSON.parse(job.data),
-      attempt: job.attempt,
-      signal: abort.signal,
-      progress: async (percent, text) => {
-        const owned = await change(job, {
-          progresso: Math.round(Math.max(0, Math.min(100, percent))),
-          mensagem: text?.slice(0, MESSAGE_LENGTH) ?? null,
-          reservada_ate: databaseNow(undefined, job.definition.lease),
-        })
-        if (!owned) abort.abort(new Error('A tarefa foi cancelada.'))
-        abort.signal.throwIfAborted()
-      },
-    })
+    await timed('job', job.definition.name, () =>
+      job.definition.handler({
+        id: job.id,
+        name: job.definition.name,
+        data: JSON.parse(job.data),
+        attempt: job.attempt,
+        signal: abort.signal,
+        progress: async (percent, text) => {
+          const owned = await change(job, {
+            progresso: Math.round(Math.max(0, Math.min(100, percent))),
+            mensagem: text?.slice(0, MESSAGE_LENGTH) ?? null,
+            reservada_ate: databaseNow(undefined, job.definition.lease),
+          })
+          if (!owned) abort.abort(new Error('A tarefa foi cancelada.'))
+          abort.signal.throwIfAborted()
+        },
+      }),
+    )
     // The data may be personal (an e-mail, a link to a new password) and nobody needs it any more.
     await change(job, { estado: 'concluida', progresso: 100, dados: '{}', chave: null, reservada_ate: null })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import type { Browser } from 'puppeteer-core'
+import { timed } from '#app/monitoring/work_times.ts'
 import { launchChrome } from './chrome.ts'
 import { pdfBusy, pdfCancelled, pdfFailed, pdfTooSlow, ReportError } from './errors.ts'
 import { printPage } from './print_page.ts'
@@ -56,7 +57,7 @@ export class Printer {
       const giveBack = await this.#slots.take(cancelled, pdfBusy)
       this.#printing++
       try {
-        return await this.#printWithin(html, options, cancelled)
+        return await timed('pdf', '', () => this.#printWithin(html, options, cancelled))
       } finally {
         this.#printing--
         giveBack()

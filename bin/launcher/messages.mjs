@@ -1,5 +1,7 @@
 /** Something a person can put right: its message is one sentence in Portuguese and is all that is printed. */
-export class Fault extends Error {}
+export class Fault extends Error {
+  human = true
+}
 
 /** The sentence for an error a person can put right, or null for a defect whose stack is needed. */
 export function sentenceOf(error) {

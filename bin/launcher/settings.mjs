@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
+import { secretsFromFiles } from './secrets.mjs'
 
 function parse(text) {
   const values = {}
@@ -13,8 +14,14 @@ function parse(text) {
   return values
 }
 
-/** The settings the server will see, with the same precedence: real environment first, then the `.env` files. */
+/** The settings the server will see, with the same precedence: real environment first, then the `.env` files, then files of secrets. */
 export function readSettings(mode = process.env.NODE_ENV || 'production') {
+  const settings = plainSettings(mode)
+  return { ...settings, ...secretsFromFiles(settings) }
+}
+
+/** The same without secrets that lie in files of their own. */
+export function plainSettings(mode = process.env.NODE_ENV || 'production') {
   const settings = {}
   for (const name of ['.env', `.env.${mode}`, '.env.local', `.env.${mode}.local`]) {
     if (existsSync(inRoot(name))) Object.assign(settings, parse(readFileSync(inRoot(name), 'utf8')))

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { catchUpSearch, type Context, RuleError } from '#engine'
+import { catchUpSearch, type Context, type Repository, RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { demoMark, isMarked, leaveMark, seedPlugins } from '#engine/migrations/seed.ts'
 import { query, today } from '#engine/database/sql.ts'
 import { forgetTotals } from '#engine/rows/totals.ts'
 import { storagePath } from '#config/drive.ts'
-import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Value } from './index.ts'
+import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Row, type Value } from './index.ts'
 import { loadCrowd, orderCrowd } from './load_crowd.ts'
 import { idsOfStory, resolve } from './names_to_ids.ts'
 import { workerRow, workforceParts } from './workforce.ts'
@@ -103,33 +103,53 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
   const scoped = company === undefined ? context : await context.forCompany(company)
   const repository = scoped.repo(batch.resource)
   const { fields } = engine().registry.resource(batch.resource).def
-  for (const { ref, ...row } of batch.rows) {
-    const values = resolve(row as Value, ids) as Record<string, unknown>
-    if (batch.existing) {
-      const { rows } = await repository.list({
-        filter: { [batch.existing]: values[batch.existing] },
-        limit: 2,
-        full: true,
-      })
-      const found = rows.find((one) => one[batch.existing!] === values[batch.existing!])
-      if (!found)
-        throw new Error(`${batch.resource}: no row with ${batch.existing} = ${String(values[batch.existing])}.`)
-      ids.set(ref, found.id)
-      const { [batch.existing]: _, ...more } = values
-      if (Object.keys(more).length) await repository.update(found.id, more)
-      continue
-    }
+  if (batch.existing) return completeRows(repository, batch, batch.existing, ids)
+  for (let from = 0; from < batch.rows.length;) {
+    const part = resolvable(batch.rows.slice(from), ids)
+    from += part.length
+    const values = part.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>)
+    let created: number[]
     try {
-      const created = await repository.create(values)
-      ids.set(ref, created.id)
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly === true))
-      if (Object.keys(kept).length) await repository.patch(created.id, kept, 'demonstração')
+      created = await repository.createMany(values)
     } catch (error: any) {
       throw new Error(
-        `Demo row ${ref} of ${batch.resource}: ${error.violations ? JSON.stringify(error.violations) : error.message}`,
+        `Demo rows ${part[0]!.ref} to ${part.at(-1)!.ref} of ${batch.resource}: ${error.violations ? JSON.stringify(error.violations) : error.message}`,
         { cause: error },
       )
     }
+    part.forEach((row, index) => ids.set(row.ref, created[index]!))
+    const kept = created.map((id, index) => ({
+      id,
+      values: Object.fromEntries(Object.entries(values[index]!).filter(([name]) => fields[name]?.readOnly === true)),
+    }))
+    await repository.patchMany(
+      kept.filter((one) => Object.keys(one.values).length),
+      'demonstração',
+    )
+  }
+}
+
+/** As many of the rows, from the first one, as can be written together: none of them refers to another of them. */
+function resolvable(rows: Row[], ids: Map<string, number>): Row[] {
+  const end = rows.findIndex((row, index) => index > 0 && namesOf(row).some((name) => !ids.has(name)))
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+/** The rows a value refers to. */
+function namesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return '$ref' in value ? [String(value.$ref)] : Object.values(value).flatMap(namesOf)
+}
+
+/** Writes what rows say beyond the field they are found by. */
+async function completeRows(repository: Repository, batch: Batch, by: string, ids: Map<string, number>) {
+  for (const { ref, ...row } of batch.rows) {
+    const { [by]: name, ...more } = resolve(row as Value, ids) as Record<string, unknown>
+    const { rows } = await repository.list({ filter: { [by]: name }, limit: 2, full: true })
+    const found = rows.find((one) => one[by] === name)
+    if (!found) throw new Error(`${batch.resource}: no row with ${by} = ${String(name)}.`)
+    ids.set(ref, found.id)
+    if (Object.keys(more).length) await repository.update(found.id, more)
   }
 }
 

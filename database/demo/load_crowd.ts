@@ -95,9 +95,12 @@ async function write(
     'captacao/candidatos',
     candidates.map((one) => one.row),
   )
-  for (const { row } of candidates)
-    if (row.moduloExterno)
-      await context.repo('captacao/candidatos').patch(ids.get(row.ref)!, { moduloExterno: true }, 'demonstração')
+  await context.repo('captacao/candidatos').patchMany(
+    candidates
+      .filter(({ row }) => row.moduloExterno)
+      .map(({ row }) => ({ id: ids.get(row.ref)!, values: { moduloExterno: true } })),
+    'demonstração',
+  )
   await save('captacao/candidato-solicitacoes', applications)
   await save('captacao/historico', history)
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../providers/session.tsx'
+import { keepVisit, visiting } from '../providers/visit.ts'
 import { ChoiceDialog } from './Choice.tsx'
 
 /** Whether this page was opened from outside: neither by a reload or "back", nor by a link of the application. */
@@ -10,12 +11,18 @@ export function cameFromOutside(): boolean {
   return !document.referrer.startsWith(window.location.origin + '/')
 }
 
-/** Whoever opens the product on a shared machine sees whose session it is before touching anything. */
+/**
+ * Whoever comes back to the product on a shared machine sees whose session it is before touching anything. Once a visit: who has
+ * just signed in, or opens a second link, knows.
+ */
 export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => boolean }) {
   const { userinfo, logout } = useSession()
-  const [open, setOpen] = useState(outside)
+  const user = userinfo.usuario?.id
+  const [open, setOpen] = useState(() => outside() && !visiting(user))
   const [leaving, setLeaving] = useState(false)
   const name = userinfo.usuario?.nome
+  // While the question stands nobody has said to be that user.
+  useEffect(() => (open ? undefined : keepVisit(user)), [open, user])
   const leave = () => {
     setLeaving(true)
     void logout()

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../providers/http.ts'
@@ -6,6 +6,7 @@ import { markCompany } from '../providers/company_watch.ts'
 import { useSession } from '../providers/session.tsx'
 import { fakeServer, MARIANA, reply, Shell } from '../test_kit.tsx'
 import { CompanyChanged } from './CompanyChanged.tsx'
+import { markVisit } from '../providers/visit.ts'
 import { LoggedInNotice } from './LoggedInNotice.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
 
@@ -190,6 +191,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
 })
 
 describe('Você está logado como', () => {
+  beforeEach(() => markVisit(undefined))
   const open = async (outside: boolean) => {
     const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'POST /api/logout': () => reply(204) })
     render(
@@ -217,6 +219,25 @@ describe('Você está logado como', () => {
     fireEvent.click(screen.getByText('LOGOUT'))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
     expect(calls.at(-1)?.path).toBe('/api/logout')
+  })
+
+  it('is not asked again within the visit, nor right after signing in', async () => {
+    await open(true)
+    fireEvent.click(screen.getByText('Continuar'))
+    await waitFor(() => expect(screen.queryByText(/Você está logado como/)).toBeNull())
+    cleanup()
+    await open(true)
+    expect(screen.queryByText(/Você está logado como/)).toBeNull()
+  })
+
+  it('is asked again after half an hour without work, and when another user was here', async () => {
+    markVisit(MARIANA.usuario!.id, Date.now() - 31 * 60_000)
+    await open(true)
+    expect(screen.queryByText(/Você está logado como/)).not.toBeNull()
+    cleanup()
+    markVisit(99)
+    await open(true)
+    expect(screen.queryByText(/Você está logado como/)).not.toBeNull()
   })
 
   // Proves: core.sessao.04

@@ -6,23 +6,53 @@ import ListItemButton from '@mui/material/ListItemButton'
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import { useLocation } from 'react-router'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { formatMoment } from './moment.ts'
+import { inboxOf, type Message, useMessageBoxes } from '../pages/start/messages.ts'
 import { NewsDialog } from './NewsDialog.tsx'
 import { opensByItself, useNews, type NewsItem } from './news.ts'
+
+const Dot = ({ read }: { read: boolean }) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: 8,
+      height: 8,
+      borderRadius: '50%',
+      mt: 0.75,
+      flexShrink: 0,
+      bgcolor: read ? 'transparent' : 'primary.main',
+    }}
+  />
+)
+
+/** Messages of the inbox before "Ver todas". */
+const SHOWN = 8
+
+function MessageRow({ item, onOpen }: { item: Message & { caixa: string }; onOpen: () => void }) {
+  const link = item.link ? { component: Link, to: item.link } : {}
+  return (
+    <ListItemButton onClick={onOpen} {...link} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1 }}>
+      <Dot read={item.lida} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: item.lida ? 400 : 600, overflowWrap: 'anywhere' }}>
+          {item.textoAbreviado}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[item.remetente, item.caixa, formatMoment(item.data)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </ListItemButton>
+  )
+}
+
+const unreadText = (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`)
 
 function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   return (
     <ListItemButton onClick={onOpen} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
-      <Box
-        sx={{
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          mt: 0.75,
-          flexShrink: 0,
-          bgcolor: item.lida ? 'transparent' : 'primary.main',
-        }}
-      />
+      <Dot read={item.lida} />
       <Box sx={{ minWidth: 0 }}>
         {item.titulo && <Typography sx={{ fontWeight: item.lida ? 400 : 600 }}>{item.titulo}</Typography>}
         <Typography
@@ -42,9 +72,10 @@ function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   )
 }
 
-/** The news bell: how many are unread, the latest ones, and the critical ones opening by themselves on the start page. */
+/** The one inbox: messages of all boxes (mentions among them) and news, how many are unread; critical news open by themselves on the start page. */
 export function NewsBell() {
   const { news, markRead } = useNews()
+  const { boxes = [], mark } = useMessageBoxes()
   const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [shown, setShown] = useState<NewsItem>()
@@ -59,7 +90,8 @@ export function NewsBell() {
   }, [pathname, news, shown])
 
   if (!news) return null
-  const unread = news.filter((item) => !item.lida).length
+  const messages = inboxOf(boxes)
+  const unread = news.filter((item) => !item.lida).length + boxes.reduce((sum, box) => sum + box.naoLidas, 0)
   const close = () => {
     if (shown) void markRead(shown)
     setShown(undefined)
@@ -69,7 +101,7 @@ export function NewsBell() {
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
-        aria-label={unread ? `Notícias: ${unread} não lida(s)` : 'Notícias'}
+        aria-label={unread ? `Notícias e mensagens: ${unreadText(unread)}` : 'Notícias e mensagens'}
       >
         <Badge badgeContent={unread || undefined} color="error">
           <NotificationsNone />
@@ -83,6 +115,28 @@ export function NewsBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: 480, p: 1, mt: 1 } } }}
       >
+        {messages.length > 0 && (
+          <>
+            <Typography variant="h3" sx={{ px: 2, py: 1 }}>
+              Mensagens
+            </Typography>
+            {messages.slice(0, SHOWN).map((item) => (
+              <MessageRow
+                key={item.id}
+                item={item}
+                onOpen={() => {
+                  mark(item, true)
+                  if (item.link) setAnchor(undefined)
+                }}
+              />
+            ))}
+            {messages.length > SHOWN && (
+              <Button component={Link} to="/" size="small" sx={{ ml: 1 }} onClick={() => setAnchor(undefined)}>
+                {`Ver todas (${messages.length})`}
+              </Button>
+            )}
+          </>
+        )}
         <Typography variant="h3" sx={{ px: 2, py: 1 }}>
           Notícias
         </Typography>

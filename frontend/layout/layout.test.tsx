@@ -357,7 +357,7 @@ describe('news', () => {
   // Proves: core.noticias.01, core.sino-noticias, core.noticia
   it('shows how many are unread; an item becomes read when its dialog is closed', async () => {
     const calls = await open({ 'PUT /api/userinfo/usuario/noticias/1/lida': () => reply(204) })
-    fireEvent.click(await screen.findByLabelText('Notícias: 1 não lida(s)'))
+    fireEvent.click(await screen.findByLabelText('Notícias e mensagens: 1 não lida'))
     fireEvent.click(screen.getByText('Domingo às 6h'))
     const dialog = await screen.findByRole('dialog')
     expect(calls.some((one) => one.method === 'PUT')).toBe(false)
@@ -365,7 +365,28 @@ describe('news', () => {
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/userinfo/usuario/noticias/1/lida' }),
     )
-    expect(await screen.findByLabelText('Notícias')).not.toBeNull()
+    expect(await screen.findByLabelText('Notícias e mensagens')).not.toBeNull()
+  })
+
+  it('is one inbox: messages of all boxes stand beside the news, a click marks one as read', async () => {
+    const message = {
+      id: 5,
+      remetente: 'Rita',
+      data: '2026-11-20T12:00:00Z',
+      texto: 'Rita mencionou você',
+      lida: false,
+    }
+    const box = { tipo: 'RE', titulo: 'Recrutamento', naoLidas: 1, minimizado: false }
+    const calls = await open({
+      'GET /api/userinfo/mensagens': [
+        { ...box, mensagens: [{ ...message, textoAbreviado: message.texto, link: '/x' }] },
+      ],
+      'GET /api/userinfo/usuario/caixa-mensagens': { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] },
+      'PATCH /api/userinfo/mensagens/5/lida/true': () => reply(204),
+    })
+    fireEvent.click(await screen.findByLabelText('Notícias e mensagens: 2 não lidas'))
+    fireEvent.click(screen.getByText('Rita mencionou você'))
+    await waitFor(() => expect(calls.some((one) => one.method === 'PATCH')).toBe(true))
   })
 
   // Proves: core.noticias.02

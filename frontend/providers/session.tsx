@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { api } from './http.ts'
 import { markCompany } from './company_watch.ts'
 import { seedPreferences } from './preferences.ts'
+import { markVisit } from './visit.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
 /** Who is signed in and how to change it. */
@@ -57,6 +58,11 @@ export function SessionProvider({
   useEffect(start, [start])
 
   const session = useMemo<Session>(() => {
+    /** Who signed in knows who they are: no notice asks during this visit. */
+    const signedIn = (info: UserInfo) => {
+      markVisit(info.usuario?.id)
+      return accept(info)
+    }
     const authorities = new Set(userinfo?.authorities)
     return {
       userinfo: userinfo ?? SIGNED_OUT,
@@ -64,13 +70,14 @@ export function SessionProvider({
       can: (authority) => !authority || authorities.has(authority),
       login: async (credentials) => {
         const info = await api<UserInfo>('/api/login', { body: credentials })
-        return info.etapa ? info : accept(info)
+        return info.etapa ? info : signedIn(info)
       },
-      confirm: async (answer) => accept(await api<UserInfo>('/api/login/segundo-fator', { body: answer })),
+      confirm: async (answer) => signedIn(await api<UserInfo>('/api/login/segundo-fator', { body: answer })),
       expire: () => void accept(SIGNED_OUT),
       logout: async () => {
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
+        markVisit(undefined)
         leaveFor('/login')
       },
       switchCompany: async (id) => {

@@ -1,5 +1,4 @@
 import { boolean, choice, date, page, plugin, text } from '#engine'
-import { eSocialDemo } from './demo/exposure.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { MOTIVOS } from './domain/s2230.ts'
@@ -81,5 +80,5 @@ export default plugin('esocial', {
     },
   ],
   profiles: { RH: ['ROLE_ESOCIAL_*'] },
-  demo: eSocialDemo,
+  demo: async (context) => (await import('./demo/exposure.ts')).eSocialDemo(context),
 })

@@ -3,7 +3,6 @@ import { copyModel, questionService, serveAnswering } from '#plugins/questionnai
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
-import { evaluationDemo } from './demo/cycles.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
@@ -36,6 +35,7 @@ import { FOLLOW_UPS } from './domain/trial.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import * as trialReports from './reports/trial_reports.ts'
 import { evaluationPrompts } from './prompts.ts'
+import { evaluationTodos } from './todos.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
@@ -74,6 +74,7 @@ export default plugin('evaluation', {
     calibracao,
   ],
   prompts: evaluationPrompts,
+  todos: evaluationTodos,
   endpoints: [
     ...modelEndpoints,
     ...models(modeloAvaliacao.key),
@@ -198,7 +199,7 @@ export default plugin('evaluation', {
     },
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [desempenho.key] },
   ],
-  demo: evaluationDemo,
+  demo: async (context) => (await import('./demo/cycles.ts')).evaluationDemo(context),
   profiles: {
     RH: ['ROLE_AVALIACAO_*', 'ROLE_ANALYTICS_DESEMPENHO'],
     Gestor: [

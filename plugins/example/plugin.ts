@@ -15,6 +15,7 @@ import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
 import { about } from './web/about.ts'
 import { examplePrompts } from './prompts.ts'
+import { exampleTodos } from './todos.ts'
 
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
@@ -23,6 +24,7 @@ export default plugin('example', {
   reports: [projetos, precos],
   dashboards: [painel],
   prompts: examplePrompts,
+  todos: exampleTodos,
   endpoints: [summary, deadlines, readAskedOpinion, giveOpinion],
   pages: [
     page('exemplo/resumo', {

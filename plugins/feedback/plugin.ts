@@ -1,5 +1,4 @@
 import { page, plugin } from '#engine'
-import { feedbackDemo } from './demo/feedback.ts'
 import { calendar } from './endpoints/calendar.ts'
 import { nominationEndpoints } from './endpoints/nominations.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
@@ -48,6 +47,6 @@ export default plugin('feedback', {
       ],
     },
   ],
-  demo: feedbackDemo,
+  demo: async (context) => (await import('./demo/feedback.ts')).feedbackDemo(context),
   profiles: { RH: ['ROLE_FEEDBACK_*'], Gestor: ['ROLE_FEEDBACK_CALENDARIO'] },
 })

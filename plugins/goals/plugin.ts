@@ -1,6 +1,5 @@
 import { page, plugin } from '#engine'
 import { addResultPart } from '#plugins/evaluation/plugin.ts'
-import { goalsDemo } from './demo/goals.ts'
 import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
 import { cycleExtension } from './extensions.ts'
 import { goalsInResult } from './queries/result_part.ts'
@@ -31,7 +30,7 @@ export default plugin('goals', {
       ],
     },
   ],
-  demo: goalsDemo,
+  demo: async (context) => (await import('./demo/goals.ts')).goalsDemo(context),
   profiles: {
     RH: ['ROLE_METAS_*'],
     Gestor: [

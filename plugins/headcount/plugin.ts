@@ -1,5 +1,4 @@
 import { plugin } from '#engine'
-import { headcountDemo } from './demo/plans.ts'
 import { comparison, people } from './endpoints/comparison.ts'
 import { quadroPrevistoRealizado } from './reports/quadro.ts'
 import { quadro } from './resources/quadros.ts'
@@ -18,6 +17,6 @@ export default plugin('headcount', {
       items: [quadro.key, { label: 'Relatórios', icon: 'Assessment', items: [quadroPrevistoRealizado.key] }],
     },
   ],
-  demo: headcountDemo,
+  demo: async (context) => (await import('./demo/plans.ts')).headcountDemo(context),
   profiles: { RH: ['ROLE_PLANEJAMENTO_*'] },
 })

@@ -1,7 +1,6 @@
 import { plugin } from '#engine'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
-import { healthDemo } from './demo/year.ts'
 import { examEndpoints } from './endpoints/exams.ts'
 import { examExtension, leaveExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
@@ -10,6 +9,7 @@ import { aso } from './resources/asos.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { healthProfessionals } from './services/health_users.ts'
+import { healthTodos } from './todos.ts'
 
 export { addMonths } from './domain/exams.ts'
 export { examPlan, returnsWithoutExam } from './queries/exam_plan.ts'
@@ -20,6 +20,7 @@ export default plugin('health', {
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'recruitment', 'safety'],
   kinds: [textoSigiloso],
   resources: [solicitacaoExame, aso, profissionalUsuario, prontuario, acessoProntuario],
+  todos: healthTodos,
   endpoints: examEndpoints,
   dashboards: [agendaExames],
   reports: [prontuarioReport],
@@ -30,7 +31,7 @@ export default plugin('health', {
     [TALENTS]: talentExtension,
     [LEAVES]: leaveExtension,
   },
-  demo: healthDemo,
+  demo: async (context) => (await import('./demo/year.ts')).healthDemo(context),
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -1,5 +1,4 @@
 import { plugin } from '#engine'
-import { programmeDemo } from './demo/programme.ts'
 import { pgrEndpoints } from './endpoints/pgr.ts'
 import { actionExtension } from './extensions.ts'
 import { ltcat } from './reports/ltcat.ts'
@@ -30,7 +29,7 @@ export default plugin('pgr', {
       ],
     },
   ],
-  demo: programmeDemo,
+  demo: async (context) => (await import('./demo/programme.ts')).programmeDemo(context),
   profiles: {
     RH: [
       'ROLE_SST_PGR*',

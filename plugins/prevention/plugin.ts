@@ -2,7 +2,6 @@ import { plugin, publicPage } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
-import { preventionDemo } from './demo/year.ts'
 import { ACCIDENTS, DELIVERIES, TALENTS } from './domain/keys.ts'
 import { votingEndpoints } from './endpoints/voting.ts'
 import { acidente } from './resources/acidentes.ts'
@@ -56,7 +55,7 @@ export default plugin('prevention', {
       ],
     },
   },
-  demo: preventionDemo,
+  demo: async (context) => (await import('./demo/year.ts')).preventionDemo(context),
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -1,5 +1,4 @@
 import { page, percent, plugin } from '#engine'
-import { realignmentDemo } from './demo.ts'
 import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
 import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
@@ -113,6 +112,6 @@ export default plugin('realignment', {
       ],
     },
   ],
-  demo: realignmentDemo,
+  demo: async (context) => (await import('./demo.ts')).realignmentDemo(context),
   profiles: { RH: ['ROLE_CARGO_SALARIO_*'] },
 })

@@ -1,4 +1,4 @@
-import { boolean, date, datetime, decimal, integer, longText, percent, shape, text } from '#engine'
+import { boolean, date, datetime, decimal, integer, longText, money, percent, shape, text } from '#engine'
 
 /** What several endpoints of recruitment answer. */
 
@@ -16,6 +16,9 @@ export const cardAnswer = {
   data: date('Candidatou-se em').required(),
   motivoRecusa: text('Motivo da recusa'),
   proposta: text('Situação da última proposta'),
+  historicoId: integer('Última movimentação'),
+  inscritoEm: datetime('Entrou na vaga em').required(),
+  nota: percent('Média das avaliações'),
   ultimaObservacao: text('Última observação'),
   ultimaData: date('Última movimentação'),
 }
@@ -95,7 +98,14 @@ export const boardAnswer = {
     encerrada: boolean('Encerrada'),
     cancelada: boolean('Cancelada'),
     status: text('Aprovação').required(),
+    data: date('Aberta em').required(),
+    dataPrevisaoEncerramento: date('Prazo'),
+    dataEncerramento: date('Encerrada em'),
+    remuneracao: money('Remuneração'),
+    divulgada: boolean('Se o anúncio está no portal'),
+    temAnuncio: boolean('Se há um anúncio escrito'),
   }),
+  vistaEm: datetime('Quando você viu esta seleção pela última vez'),
   etapas: shape.list({ ...named, ordem: integer('Ordem').required() }),
   candidatos: shape.list(cardAnswer),
   funil: funnelAnswer,

@@ -21,15 +21,9 @@ import { conviteVaga } from './resources/convites_vagas.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
-import { questionnaireDemo } from './demo/questionnaires.ts'
-import { interviewsDemo } from './demo/interviews.ts'
-import { offersDemo, reviewsDemo } from './demo/offers.ts'
-import { commentsDemo } from './demo/comments.ts'
-import { poolDemo } from './demo/pool.ts'
-import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
-import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { moveCandidate, selectionBoard, statistics, visitVacancy } from './endpoints/selection.ts'
 import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
@@ -79,6 +73,7 @@ import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
 import { recruitmentPrompts } from './prompts.ts'
+import { recruitmentTodos } from './todos.ts'
 
 export { candidato } from './resources/candidatos.ts'
 export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
@@ -163,6 +158,7 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   prompts: recruitmentPrompts,
+  todos: recruitmentTodos,
   endpoints: [
     requestsOfArea,
     ...talentPool,
@@ -198,6 +194,7 @@ export default plugin('recruitment', {
     isImage,
     ...curriculum,
     selectionBoard,
+    visitVacancy,
     moveCandidate,
     statistics,
     account,
@@ -281,15 +278,7 @@ export default plugin('recruitment', {
   dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
-  demo: async (context) => {
-    await questionnaireDemo(context)
-    await twinsDemo(context)
-    await interviewsDemo(context)
-    await commentsDemo(context)
-    await offersDemo(context)
-    await reviewsDemo(context)
-    await poolDemo(context)
-  },
+  demo: async (context) => (await import('./demo/recruitment.ts')).recruitmentDemo(context),
   menu: [
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [analyticsVagas.key] },
     {

@@ -1,5 +1,4 @@
 import { page, plugin, rowsAsEvents, timeline } from '#engine'
-import { vaccinationDemo } from './demo.ts'
 import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
@@ -47,7 +46,7 @@ export default plugin('safety', {
       icon: 'Vaccines',
     }),
   ],
-  demo: vaccinationDemo,
+  demo: async (context) => (await import('./demo.ts')).vaccinationDemo(context),
   menu: [
     {
       label: 'Segurança do Trabalho',

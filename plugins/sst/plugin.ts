@@ -1,5 +1,4 @@
 import { plugin, copy } from '#engine'
-import { safetyDemo } from './demo/sst.ts'
 import { environmentEndpoints } from './endpoints/environments.ts'
 import { functionEndpoints } from './endpoints/functions.ts'
 import { groupEndpoints } from './endpoints/groups.ts'
@@ -132,7 +131,7 @@ export default plugin('sst', {
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
   seed: seedHarmfulAgents,
   upgrade: { 2: seedHarmfulAgents },
-  demo: safetyDemo,
+  demo: async (context) => (await import('./demo/sst.ts')).safetyDemo(context),
   copies: [
     copy('SST', 'sst/epcs'),
     copy('SST', 'sst/categorias-epi'),

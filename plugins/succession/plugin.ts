@@ -1,5 +1,4 @@
 import { page, plugin } from '#engine'
-import { successionDemo } from './demo/plans.ts'
 import { SEES } from './domain/risk.ts'
 import { map, suggestions } from './endpoints/map.ts'
 import { sucessores } from './reports/sucessores.ts'
@@ -27,6 +26,6 @@ export default plugin('succession', {
       items: ['sucessao/mapa', planoSucessao.key, { label: 'Relatórios', icon: 'Assessment', items: [sucessores.key] }],
     },
   ],
-  demo: successionDemo,
+  demo: async (context) => (await import('./demo/plans.ts')).successionDemo(context),
   profiles: { RH: ['ROLE_SUCESSAO_*'] },
 })

@@ -1,6 +1,5 @@
 import { integer, page, partsOf, plugin, publicPage, type Row } from '#engine'
 import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
-import { surveyDemo } from './demo/surveys.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
 import { modelEndpoints } from './endpoints/models.ts'
@@ -152,6 +151,6 @@ export default plugin('surveys', {
       ],
     },
   ],
-  demo: surveyDemo,
+  demo: async (context) => (await import('./demo/surveys.ts')).surveyDemo(context),
   profiles: { RH: ['ROLE_PESQUISA_*', 'ROLE_AVALIACAO_RELATORIOS_PESQUISA'] },
 })

@@ -3,11 +3,6 @@ import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
-import { keepStandardLetters } from './actions/add_standard_letters.ts'
-import { limitsDemo } from './demo.ts'
-import { competenciesDemo } from './demo_competencies.ts'
-import { occurrencesDemo } from './demo_occurrences.ts'
-import { interviewsDemo } from './demo_interviews.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { admissionFormEndpoints } from './endpoints/admission_form.ts'
@@ -288,14 +283,7 @@ export default plugin('talent', {
     },
     { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] },
   ],
-  demo: async (context) => {
-    await limitsDemo(context)
-    await interviewsDemo(context)
-    await competenciesDemo(context)
-    for (const id of await context.query('utilitario/empresas').select('id').values())
-      await occurrencesDemo(await context.forCompany(Number(id)))
-    await keepStandardLetters(context)
-  },
+  demo: async (context) => (await import('./demo_talents.ts')).talentsDemo(context),
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],
     Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'],

@@ -1,7 +1,6 @@
 import { copy, page, partsOf, plugin, publicPage } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
-import { trainingDemo } from './demo/classes.ts'
 import { matrix } from './endpoints/matrix.ts'
 import { panelEndpoints } from './endpoints/panel.ts'
 import { childEndpoints } from './endpoints/children.ts'
@@ -201,7 +200,7 @@ export default plugin('training', {
     },
   ],
   settings,
-  demo: trainingDemo,
+  demo: async (context) => (await import('./demo/classes.ts')).trainingDemo(context),
   profiles: { RH: ['ROLE_DESENVOLVIMENTO_*', 'ROLE_ANALYTICS_DESENVOLVIMENTO'] },
   copies: [
     copy('DES', 'desenvolvimento/categoria-curso'),

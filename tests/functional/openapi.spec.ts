@@ -5,7 +5,7 @@ import { Client, staffClient } from '../helpers.ts'
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 /** Not of the registry: the sign of life for load balancers. */
-const APART = new Set(['GET /api/saude'])
+const APART = new Set(['GET /api/saude', 'GET /api/saude/pronto', 'GET /api/metricas'])
 
 type Node = Record<string, any>
 

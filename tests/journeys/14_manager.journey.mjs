@@ -108,8 +108,6 @@ async function nothingElse(page, recruiter, { screenshot, assert }) {
   const foreign = all.find((one) => one.descricao === 'Conferentes para o centro de distribuição')
   assert.equal((await read(page, `/api/captacao/solicitacoes-pessoal/${foreign.id}`)).status, 404)
   await page.goto(`${VACANCIES}/${foreign.id}`)
-  const confirm = page.getByRole('button', { name: 'Continuar', exact: true })
-  await confirm.click()
   await page.getByRole('heading', { name: 'Página Não Encontrada' }).waitFor()
   await screenshot(page, 'de-outra-area')
   assert.equal(await page.getByText('Conferentes para o centro').count(), 0)

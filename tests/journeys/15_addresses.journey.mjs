@@ -11,10 +11,17 @@ export async function run(tools) {
   await portal(await tools.newPage({ width: 390 }))
 }
 
-/** As from a mail: who arrives from outside is told who is signed in; the question waits behind that. */
-async function arrive(page, path, text) {
+/** As from a mail, long after the last work: who arrives is told who is signed in; the question waits behind that. */
+async function arriveLater(page, path, text) {
+  await page.evaluate(() => localStorage.removeItem('ipe.visita'))
   await page.goto(path)
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(text).first().waitFor()
+}
+
+/** Within a visit nobody is told again. */
+async function arrive(page, path, text) {
+  await page.goto(path)
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(text).first().waitFor()
 }
 
@@ -24,7 +31,7 @@ async function staff(page, { screenshot, assert }) {
       .then((one) => one.json())
       .then((rows) => rows.find((one) => one.status === 'I' && !one.cancelada)),
   )
-  await arrive(page, `/captacao/solicitacoes-pessoal/${waiting.id}/liberacao`, 'Observação do liberador')
+  await arriveLater(page, `/captacao/solicitacoes-pessoal/${waiting.id}/liberacao`, 'Observação do liberador')
   await screenshot(page, 'liberacao', [1440])
   await visit(page, '/captacao/candidatos/45/curriculo')
   await page.getByRole('tab', { name: 'Currículo', selected: true }).waitFor()

@@ -99,6 +99,13 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
     assert.deepEqual([status, sentence], [1, '✖ DB_CONNECTION="pg" não é válido: use sqlite ou mysql.'])
   })
 
+  test('a secret whose file cannot be read', ({ assert }) => {
+    assert.deepEqual(
+      start({ DB_PASSWORD_FILE: '/nirgends/senha' }).sentence,
+      '✖ DB_PASSWORD_FILE: não é possível ler o arquivo /nirgends/senha (ENOENT).',
+    )
+  })
+
   test('an option that does not exist', ({ assert }) => {
     assert.deepEqual(
       start({}, ['--vazio']).sentence,

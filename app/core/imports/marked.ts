@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
 import { isEmptyCell, textOf } from '#engine/imports/index.ts'
 import { readFile } from '#app/files/index.ts'
 import { filledLines, openTable } from '#app/imports/table_file.ts'
@@ -37,6 +36,7 @@ export async function markedFile(row: ImportRow): Promise<Buffer> {
     ...options.titulos.map((title) => ({ width: Math.min(40, Math.max(12, title.length + 2)) })),
     { width: 60 },
   ]
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = await writeXlsxFile(rows, { columns, stickyRowsCount: 1, sheet: 'Recusas' })
   return file.toBuffer()
 }

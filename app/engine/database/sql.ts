@@ -1,4 +1,5 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { statementBegins, statementEnds } from './statement_times.ts'
 
 export type Client = QueryClientContract | TransactionClientContract
 
@@ -66,22 +67,26 @@ export async function query<T = Record<string, any>>(
   once = false,
 ): Promise<T[]> {
   const { connection, giveBack, mysql } = await borrow(client)
+  const began = statementBegins()
   try {
     return mysql ? await onMysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
   } finally {
     giveBack()
+    statementEnds(began, text)
   }
 }
 
 /** Like `query`, but each row is the array of its values, in the order they were selected: less work per column. */
 export async function queryValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
   const { connection, giveBack, mysql } = await borrow(client)
+  const began = statementBegins()
   try {
     return mysql
       ? await onMysql(connection, { sql: text, rowsAsArray: true }, bindings, false)
       : sqliteStatement(connection, text, true).all(bindings)
   } finally {
     giveBack()
+    statementEnds(began, text)
   }
 }
 
@@ -105,6 +110,7 @@ export async function write(
 ): Promise<{ affected: number; id: number }> {
   writes.set(client, writesOf(client) + 1)
   const { connection, giveBack, mysql } = await borrow(client)
+  const began = statementBegins()
   try {
     if (mysql) {
       const { affectedRows, insertId } = await onMysql(connection, text, bindings, once)
@@ -116,6 +122,7 @@ export async function write(
     return { affected: changes, id: Number(lastInsertRowid) }
   } finally {
     giveBack()
+    statementEnds(began, text)
   }
 }
 

@@ -2,6 +2,7 @@ import { createPool, type Pool, type PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
 import { afterDeadlock, DEADLOCK_ATTEMPTS, isDeadlock } from './deadlock.ts'
 import { StatementCache } from './statement_cache.ts'
+import { statementBegins, statementEnds } from './statement_times.ts'
 import type { Client } from './sql.ts'
 
 /** One statement of a batch; values are plain (text, number, boolean or null). */
@@ -155,8 +156,10 @@ async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
     ...batches.flatMap((one) => one.statements),
     COMMIT,
   ])
+  const began = statementBegins()
   try {
     const told = (await run(text, bindings)) as { affectedRows: number; insertId: number }[]
+    statementEnds(began, text)
     learnt()
     connection.release()
     let at = ahead + first.length

@@ -10,6 +10,7 @@ import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
 import type { PromptDef } from './prompt.ts'
+import type { TodoDef } from './todo.ts'
 import type { ReportDef } from './report.ts'
 import type { CopyDef } from './copy.ts'
 import type { OfflineRules, PublicPageDef } from './public_page.ts'
@@ -134,6 +135,8 @@ export interface PluginOptions {
   mails?: MailTemplate[]
   /** Requests for texts about records, made by `prompt()`; the assistant offers them. */
   prompts?: PromptDef[]
+  /** Work that waits for people, made by `todo()`; the start page shows it. */
+  todos?: TodoDef[]
   /** It has a `RightBarItem` for whoever has this authority; a user with none of these (and a company without links) has no right bar. */
   rightBar?: string
   /** Background work: name → handler. */

@@ -16,6 +16,8 @@ import { auditSharedRead } from '../rows/shared_reads.ts'
 import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
 import { holdAnswer } from './held_answers.ts'
+import { actionOperation } from '../registry/openapi/action_operation.ts'
+import type { SchemaBook } from '../registry/openapi/schemas.ts'
 import type { Registry } from '../registry/registry.ts'
 import { selectionOf, sentBody } from './request.ts'
 
@@ -129,6 +131,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     : await context.transaction((inner) => work(inner as EngineContext))
   if (answersRecord(action) && result?.versao) http.response.header('ETag', etagOf(result))
   const path = action.on === 'row' ? `/api/${resource.key}/:id/${action.name}` : `/api/${resource.key}/${action.name}`
-  holdAnswer(http, context.engine.registry as Registry, action.method, path, result)
+  const describe = (book: SchemaBook) => actionOperation(resource, action, book)
+  holdAnswer(http, context.engine.registry as Registry, { method: action.method, path, describe }, result)
   return reply(http, result)
 }

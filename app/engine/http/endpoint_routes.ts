@@ -12,6 +12,8 @@ import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 import { linkRoute } from './plain_routes.ts'
 import { holdAnswer } from './held_answers.ts'
+import { endpointOperation } from '../registry/openapi/endpoint_operation.ts'
+import type { SchemaBook } from '../registry/openapi/schemas.ts'
 import type { Registry } from '../registry/registry.ts'
 
 declare module '@adonisjs/core/http' {
@@ -96,7 +98,12 @@ export function endpointRoute(
   contexts: Contexts,
   fieldsOf: (key: string) => FieldDefs,
 ) {
-  const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
+  const operation = {
+    method: one.method,
+    path: `/api/${one.path}`,
+    describe: (book: SchemaBook) => endpointOperation(one, one.owner!, book),
+  }
+  const route = router.route(operation.path, [one.method], async (http: HttpContext) => {
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit, one.audience === 'link')
     const context =
       one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
@@ -114,7 +121,7 @@ export function endpointRoute(
           : await context.transaction((inner) => run(inner as EngineContext))
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)
-    holdAnswer(http, context.engine.registry as Registry, one.method, `/api/${one.path}`, result)
+    holdAnswer(http, context.engine.registry as Registry, operation, result)
     return reply(http, result)
   })
   if (one.audience === 'link') linkRoute(route)

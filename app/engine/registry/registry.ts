@@ -7,6 +7,7 @@ import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { PromptDef } from '../definition/prompt.ts'
+import type { TodoDef } from '../definition/todo.ts'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -23,9 +24,11 @@ import { registerResource } from './register_resource.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './checks/mails.ts'
 import { promptsOf } from './checks/prompts.ts'
+import { todosOf } from './checks/todos.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
+import { RulesForAll } from './rules_for_all.ts'
 import { checkCopies } from './checks/copies.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
@@ -44,6 +47,8 @@ export class Registry {
   readonly publicPages: PublicPageDef[] = []
   /** Requests for texts, by name. */
   readonly prompts = new Map<string, PromptDef>()
+  /** Work that waits for people, in the order of the start page. */
+  readonly todos: TodoDef[] = []
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   /** Plugin of each authority. */
@@ -77,6 +82,7 @@ export class Registry {
     checkCopies(this.plugins, defs)
     for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
+    const calls = new Map<string, EndpointDef>()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
         if (this.reports.has(report.key))
@@ -99,21 +105,24 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.allow(page.authority, page.label, plugin.name)
       }
       for (const one of plugin.endpoints ?? []) {
-        const twin = this.endpoints.find(
-          (other) => other.method === one.method && plainPath(other.path) === plainPath(one.path),
-        )
+        const call = `${one.method} ${plainPath(one.path)}`
+        const twin = calls.get(call)
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
         }
         checkEndpoint(one, defs, known, refuse)
-        this.endpoints.push({ ...one, owner: plugin.name })
+        const owned = { ...one, owner: plugin.name }
+        calls.set(call, owned)
+        this.endpoints.push(owned)
         if (one.authority && !this.authorities.has(one.authority))
           this.allow(one.authority, one.label ?? one.path, plugin.name)
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
     for (const plugin of this.plugins) for (const one of promptsOf(plugin, defs)) this.prompts.set(one.name, one)
+    for (const plugin of this.plugins) this.todos.push(...todosOf(plugin, known))
+    this.todos.sort((a, b) => (a.order ?? 50) - (b.order ?? 50))
     this.publicPages.push(...collectPublicPages(this))
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
@@ -237,12 +246,20 @@ export class Registry {
   /** Resources with a row rule on what is the user's own that no authority lifts: it binds administrators too. */
   get bindingEverybody(): ReadonlySet<string> {
     return (this.#bindingEverybody ??= new Set(
-      [...this.resources.values()]
-        .filter((one) => one.def.rowRules?.some((rule) => !rule.unless && rule.where.op === 'ownedBy'))
-        .map((one) => one.key),
+      [...this.resources.keys()].filter((key) => this.#rulesForAll.of(key).size),
     ))
   }
   #bindingEverybody?: ReadonlySet<string>
+
+  /** The owner sets those rules look at: all that has to be known of a user whom no other rule binds. */
+  get setsOfEverybody(): ReadonlySet<string> {
+    return (this.#setsOfEverybody ??= new Set(
+      [...this.bindingEverybody].flatMap((key) => [...this.#rulesForAll.of(key)]),
+    ))
+  }
+  #setsOfEverybody?: ReadonlySet<string>
+
+  readonly #rulesForAll = new RulesForAll((key) => this.resource(key))
 
   /** A field that refers to something: by what authority its names are read, and how its target writes them. */
   #refer(field: FieldDefs[string], authority: string) {

@@ -13,30 +13,32 @@ export interface RowAccess {
   enforced: boolean
 }
 
-/** The own sets of users: at most two seconds old, exact after a write of this process. */
+/** The own sets of users: at most two seconds old, exact after a write of this process to what they are made of. */
 export class OwnerSets {
-  readonly #known = new TimedCache<number, Record<string, number[]>>()
-  readonly #sets: [string, OwnerSet][]
-  readonly #from: Set<string>
+  readonly #sets: { name: string; set: OwnerSet; known: TimedCache<number, number[]> }[]
 
   constructor(registry: Registry) {
-    this.#sets = Object.entries(registry.ownerSets)
-    this.#from = new Set(this.#sets.flatMap(([, set]) => set.from))
+    this.#sets = Object.entries(registry.ownerSets).map(([name, set]) => ({ name, set, known: new TimedCache() }))
   }
 
   /** Call after every write. */
   written(key: string) {
-    if (this.#from.has(key)) this.#known.forget()
+    for (const { set, known } of this.#sets) if (set.from.includes(key)) known.forget()
   }
 
-  of(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
-    return this.#known.get(userId, () => this.read(userId, context))
-  }
-
-  async read(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
+  /** The sets with these names, or all. `fresh`: read, and not kept: in a transaction. */
+  async of(
+    userId: number,
+    context: () => Promise<Context>,
+    { only, fresh }: { only: ReadonlySet<string> | null; fresh: boolean },
+  ): Promise<Record<string, number[]>> {
     const own: Record<string, number[]> = { user: [userId] }
-    const inside = this.#sets.length ? await context() : null
-    for (const [name, set] of this.#sets) own[name] = await set.find(userId, inside!)
+    let inside: Promise<Context> | undefined
+    for (const { name, set, known } of this.#sets) {
+      if (only && !only.has(name)) continue
+      const find = async () => set.find(userId, await (inside ??= context()))
+      own[name] = await (fresh ? find() : known.get(userId, find))
+    }
     return own
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import { routeIcons } from '../../layout/menu_tree.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useDocumentTitle } from '../../layout/document_title.ts'
@@ -16,9 +17,10 @@ import { firstName, greeting, longDate } from './greeting.ts'
 
 // It draws values as the lists do; their script may come a moment later.
 const MessageBoxes = lazy(() => import('./MessageBoxes.tsx'))
+const Today = lazy(() => import('./Today.tsx'))
 const RecentRecords = lazy(() => import('./RecentRecords.tsx'))
 
-/** Where the day begins: what there is to do, and the way to everything the user may open. */
+/** Where the day begins: what waits for the user; totals and the way to everything else stand below. */
 export default function StartPage() {
   const metadata = useMetadata()
   const { userinfo } = useSession()
@@ -35,6 +37,12 @@ export default function StartPage() {
       />
       <SystemMessages />
       <IntegrityAlert />
+      <Suspense fallback={<Skeleton variant="rounded" height={170} sx={{ mb: 3 }} />}>
+        <Today />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MessageBoxes />
+      </Suspense>
       {main.length > 0 && (
         <Box
           sx={{
@@ -65,9 +73,6 @@ export default function StartPage() {
             ))}
           </Box>
         )}
-      </Suspense>
-      <Suspense fallback={null}>
-        <MessageBoxes />
       </Suspense>
       {metadata.menu.length > 0 && (
         <Card sx={{ p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 }, columns: '240px 4', columnGap: 4 }}>

@@ -46,6 +46,12 @@ export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [Mes
   return columns
 }
 
+/** All messages of all boxes, the newest first: the inbox of the bell. */
+export const inboxOf = (boxes: readonly MessageBox[]): (Message & { caixa: string })[] =>
+  boxes
+    .flatMap((box) => box.mensagens.map((one) => ({ ...one, caixa: box.titulo })))
+    .sort((a, b) => Number(a.lida) - Number(b.lida) || b.data.localeCompare(a.data))
+
 /** The boxes, where they stand, and what can be done with them. The page changes at once; the server follows. */
 export function useMessageBoxes() {
   const client = useQueryClient()

@@ -150,6 +150,37 @@ describe('start page', () => {
     expect(screen.queryByText('Todas')).toBeNull()
   })
 
+  it('begins with what waits for the user, each group leading to its work', async () => {
+    await open({
+      'GET /api/captacao/vagas': total({}),
+      'GET /api/captacao/candidatos': { content: [], totalElements: 0 },
+      'GET /api/userinfo/para-hoje': [
+        {
+          nome: 'recruitment.atrasos',
+          titulo: 'Vagas em atraso',
+          icone: 'WorkHistory',
+          tom: 'error',
+          rota: '/captacao/vagas?prazo=A',
+          total: 7,
+          itens: [{ titulo: 'Conferente', detalhe: '3 dias de atraso', rota: '/captacao/vagas/5', tom: null }],
+          falhou: false,
+        },
+      ],
+    })
+    const group = within(await screen.findByRole('region', { name: 'Vagas em atraso: 7' }, { timeout: 10_000 }))
+    expect(group.getByText('Conferente').closest('a')!.getAttribute('href')).toBe('/captacao/vagas/5')
+    expect(group.getByText('Ver mais 6').getAttribute('href')).toBe('/captacao/vagas?prazo=A')
+  })
+
+  it('says so when nothing waits', async () => {
+    await open({
+      'GET /api/captacao/vagas': total({}),
+      'GET /api/captacao/candidatos': { content: [], totalElements: 0 },
+      'GET /api/userinfo/para-hoje': [],
+    })
+    expect(await screen.findByText('Nada espera por você agora.', {}, { timeout: 10_000 })).not.toBeNull()
+  })
+
   it('offers a new record only to who may create one', async () => {
     await open({
       'GET /api/captacao/vagas': total({}),

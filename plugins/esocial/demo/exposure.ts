@@ -141,13 +141,15 @@ export async function eSocialDemo(context: Context): Promise<void> {
     .select({ id: 'id', ambiente: 'ambiente.id', dataAdmissao: 'dataAdmissao' })
     .orderBy('id')
     .rows()) as Row[]
-  const conditions: number[] = []
-  for (const { id, ambiente, dataAdmissao } of people) {
-    const grupoHomogeneo = byEnvironment.get(ambiente)
-    if (!grupoHomogeneo) continue
-    const dataInicio = dataAdmissao > since ? dataAdmissao : since
-    conditions.push((await context.repo(CONDITIONS).create({ colaborador: id, dataInicio, grupoHomogeneo })).id)
-  }
+  const conditions = await context.repo(CONDITIONS).createMany(
+    people
+      .filter(({ ambiente }) => byEnvironment.has(ambiente))
+      .map(({ id, ambiente, dataAdmissao }) => ({
+        colaborador: id,
+        dataInicio: dataAdmissao > since ? dataAdmissao : since,
+        grupoHomogeneo: byEnvironment.get(ambiente),
+      })),
+  )
   const away = await leaves(context, people)
   const declaring = await declaringOf(context)
   await makeEvents(

@@ -1,4 +1,4 @@
-import { convert } from 'xmlbuilder2'
+import { xmlLibrary } from './libraries.ts'
 
 /** What eSocial says of a thing it was sent. */
 export interface Occurrence {
@@ -64,7 +64,7 @@ function parse(xml: string, root: string): Tree {
   if (/<!DOCTYPE/i.test(xml)) throw new AnswerError('resposta com DOCTYPE')
   let tree: unknown
   try {
-    tree = plain(convert(xml, { format: 'object' }))
+    tree = plain(xmlLibrary().convert(xml, { format: 'object' }))
   } catch {
     throw new AnswerError('resposta que não é XML')
   }

@@ -1,5 +1,5 @@
-import { create } from 'xmlbuilder2'
 import { ELEMENTS, type EventHead, type EventKind, namespaceOf, type Worker } from './events.ts'
+import { xmlLibrary } from './libraries.ts'
 
 /** Content of an element: text, elements by name, or several elements of one name. What is empty is left out. */
 export type Content = string | number | null | undefined | { [name: string]: Content } | Content[]
@@ -48,6 +48,7 @@ export function eventXml(kind: EventKind, head: EventHead, body: { [name: string
     ideEmpregador: { ...head.employer },
     ...body,
   })
+  const { create } = xmlLibrary()
   return create({
     eSocial: {
       '@xmlns': namespaceOf(kind),

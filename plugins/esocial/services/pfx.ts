@@ -1,5 +1,6 @@
-import forge from 'node-forge'
+import type * as Forge from 'node-forge'
 import { brDate, ValidationError } from '#engine'
+import { keyLibrary } from '../domain/libraries.ts'
 
 /** What a file of an A1 certificate holds. */
 export interface Pfx {
@@ -21,8 +22,9 @@ const refuse = (field: string, message: string): never => {
 }
 
 /** @throws ValidationError when the password is wrong, or the file is no PFX */
-function open(file: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
-  let asn1: forge.asn1.Asn1
+function open(file: Buffer, password: string): Forge.pkcs12.Pkcs12Pfx {
+  const forge = keyLibrary()
+  let asn1: Forge.asn1.Asn1
   try {
     asn1 = forge.asn1.fromDer(forge.util.createBuffer(file.toString('binary')))
   } catch {
@@ -38,17 +40,18 @@ function open(file: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const nameOf = (certificate: forge.pki.Certificate, of: 'subject' | 'issuer') =>
+const nameOf = (certificate: Forge.pki.Certificate, of: 'subject' | 'issuer') =>
   String(certificate[of].getField('CN')?.value ?? '')
 
 /** The key of an A1 certificate and the certificate it belongs to. @throws ValidationError with a sentence for whoever sent it */
 export function readPfx(file: Buffer, password: string, today: string): Pfx {
+  const forge = keyLibrary()
   const pfx = open(file, password)
   const bagsOf = (type: string) => pfx.getBags({ bagType: type })[type] ?? []
   const key = [...bagsOf(forge.pki.oids.pkcs8ShroudedKeyBag!), ...bagsOf(forge.pki.oids.keyBag!)].find((bag) => bag.key)
-    ?.key as forge.pki.rsa.PrivateKey | undefined
+    ?.key as Forge.pki.rsa.PrivateKey | undefined
   const all = bagsOf(forge.pki.oids.certBag!).flatMap(({ cert }) => cert ?? [])
-  const own = key && all.find((one) => (one.publicKey as forge.pki.rsa.PublicKey).n?.equals(key.n))
+  const own = key && all.find((one) => (one.publicKey as Forge.pki.rsa.PublicKey).n?.equals(key.n))
   if (!key || !own) return refuse('arquivo', 'O arquivo não tem a chave privada do certificado.')
   const [validoDe, validoAte] = [dayOf(own.validity.notBefore), dayOf(own.validity.notAfter)]
   if (validoAte < today) return refuse('arquivo', `O certificado venceu em ${brDate(validoAte)}.`)

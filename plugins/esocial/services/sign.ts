@@ -1,4 +1,4 @@
-import { SignedXml } from 'xml-crypto'
+import { signatureLibrary } from '../domain/libraries.ts'
 import type { SigningKey } from './certificates.ts'
 
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
@@ -8,6 +8,7 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
 /** The event with the signature eSocial demands: enveloped, RSA with SHA-256, over the whole document. The same key gives the same bytes. */
 export function signEvent(xml: string, { key, certificates }: Pick<SigningKey, 'key' | 'certificates'>): string {
+  const { SignedXml } = signatureLibrary()
   const signature = new SignedXml({
     privateKey: key,
     publicCert: certificates[0]!,

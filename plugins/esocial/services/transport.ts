@@ -1,8 +1,8 @@
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { create } from 'xmlbuilder2'
 import env from '#start/env.ts'
 import type { SigningKey } from './certificates.ts'
+import { xmlLibrary } from '../domain/libraries.ts'
 
 const SEND = 'http://www.esocial.gov.br/servicos/empregador/lote/eventos/envio/v1_1_0'
 const QUERY = 'http://www.esocial.gov.br/servicos/empregador/lote/eventos/envio/consulta/retornoProcessamento/v1_1_0'
@@ -93,6 +93,7 @@ export function batchXml(
   sender: { employer: { tpInsc: string; nrInsc: string }; cnpj: string },
   events: readonly { id: string; xml: string }[],
 ): string {
+  const { create } = xmlLibrary()
   const frame = create({
     eSocial: {
       '@xmlns': BATCH,
@@ -121,6 +122,7 @@ export const sendBatch = ({ envio }: Addresses, batch: string, key: SigningKey, 
 
 /** @throws TransportError */
 export function askFor({ consulta }: Addresses, protocolo: string, key: SigningKey, wait = PATIENCE) {
+  const { create } = xmlLibrary()
   const question = create({
     eSocial: { '@xmlns': QUESTION, consultaLoteEventos: { protocoloEnvio: protocolo } },
   }).end({ headless: true })

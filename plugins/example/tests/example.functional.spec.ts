@@ -236,6 +236,7 @@ test.group('The example plugin', () => {
       ownerSets: true,
       mails: true,
       prompts: true,
+      todos: true,
       rightBar: true,
       jobs: true,
       nightly: true,
@@ -249,6 +250,20 @@ test.group('The example plugin', () => {
       Object.keys(parts).filter((one) => !(one in example) && !elsewhere.includes(one)),
       [],
     )
+  })
+
+  test('a project that should have ended waits on the start page', async ({ assert }) => {
+    const client = await staffClient()
+    const project = await client.post(PROJECTS, { nome: unique('Atrasado'), inicio: '2026-01-05', fim: '2026-02-05' })
+    const { body } = await client.get('/api/userinfo/para-hoje')
+    assert.deepEqual(body.find((one: any) => one.nome === 'example.atrasos').itens, [
+      {
+        titulo: project.body.nome,
+        detalhe: 'terminava em 05/02/2026',
+        rota: `/exemplo/projetos/${project.body.id}`,
+        tom: null,
+      },
+    ])
   })
 
   test('its own icon reaches the screens with the metadata, for the menu and the page that name it', async ({

@@ -22,6 +22,8 @@ import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
+import { visitsOf } from '../queries/vacancy_visits.ts'
+import { noteVisit } from '../services/vacancy_visits.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
 import { boardAnswer, cardAnswer, funnelAnswer } from '../answers.ts'
 
@@ -36,11 +38,24 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     const etapas = await stagesOf(context, vacancy as any)
     return {
+      vistaEm: (await visitsOf(context))[vacancy.id] ?? null,
       vaga: boardHead(vacancy),
       etapas,
       candidatos: await cardsOf(context, vacancy.id),
       funil: await funnelOf(context, [when('id').is(vacancy.id)], etapas),
     }
+  },
+})
+
+/** The screen says so once it is drawn, so that who came since the visit before stays marked while it is open. */
+export const visitVacancy = endpoint('PUT captacao/solicitacoes-pessoal/:id/visita', {
+  label: 'Anotar que a seleção de uma vaga foi vista',
+  audience: 'staff',
+  authority: READ,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const { id } = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
+    await noteVisit(context, id)
   },
 })
 

@@ -1,4 +1,4 @@
-import { any, type Context, existsOf, firstFilled, type Row, when } from '#engine'
+import { any, avg, type Context, existsOf, firstFilled, type Row, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
@@ -17,6 +17,11 @@ export interface Card {
   motivoRecusa: string | null
   /** Where the latest offer stands; null without one. */
   proposta: string | null
+  /** The latest entry of the history, which an undo takes back. */
+  historicoId: number | null
+  inscritoEm: string
+  /** Mean of the questionnaires that were handed in, in percent. */
+  nota: number | null
   ultimaObservacao: string | null
   ultimaData: string | null
 }
@@ -47,7 +52,10 @@ export async function stagesOf(
   return own.orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 }
 
-/** Everybody in the selection of a vacancy, with the latest remark. Three statements whatever the number of people. */
+const rounded = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : Math.round(Number(value) * 10) / 10
+
+/** Everybody in the selection of a vacancy, with the latest remark. Four statements whatever the number of people. */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
   const { query } = context
   const inVacancy = when('solicitacao').is(vacancyId)
@@ -56,6 +64,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .orderBy('candidato')
     .select('id', 'situacao', 'data')
     .select({
+      inscritoEm: 'criadoEm',
       pessoa: 'candidato.id',
       nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
       foto: 'candidato.foto',
@@ -69,12 +78,17 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
   const latest = await query('captacao/historico')
     .where(inVacancy)
     .latestPer('candidatoSolicitacao', 'data')
-    .select({ id: 'candidatoSolicitacao.id', data: 'data', observacao: 'observacao' })
+    .select({ id: 'candidatoSolicitacao.id', entrada: 'id', data: 'data', observacao: 'observacao' })
     .mapBy('id')
   const offers = await query('captacao/propostas')
     .where(inVacancy)
     .latestPer('candidatoSolicitacao', 'id')
     .select({ id: 'candidatoSolicitacao.id', situacao: 'situacao' })
+    .mapBy('id')
+  const marks = await query('captacao/avaliacoes')
+    .where(inVacancy, when('performance').filled())
+    .select({ id: 'candidato.id', nota: avg('performance') })
+    .groupBy('id')
     .mapBy('id')
   return people.map(({ id, pessoa, nome, foto, nascimento, cidade, uf, ...one }) => ({
     candidatoSolicitacaoId: id,
@@ -88,6 +102,9 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     ...one,
     situacao: one.situacao as string,
     proposta: offers.get(id)?.situacao ?? null,
+    historicoId: latest.get(id)?.entrada ?? null,
+    inscritoEm: new Date(one.inscritoEm!).toISOString(),
+    nota: rounded(marks.get(pessoa!)?.nota),
     ultimaObservacao: latest.get(id)?.observacao ?? null,
     ultimaData: latest.get(id)?.data ?? null,
   }))
@@ -106,4 +123,11 @@ export const boardHead = (row: Row) => ({
   encerrada: row.encerrada,
   cancelada: row.cancelada,
   status: row.status,
+  data: row.data,
+  dataPrevisaoEncerramento: row.dataPrevisaoEncerramento ?? null,
+  dataEncerramento: row.dataEncerramento ?? null,
+  // Absent for who may not see pay.
+  remuneracao: row.remuneracao ?? null,
+  divulgada: Boolean(row.anuncio?.exibirModuloExterno && row.anuncio?.titulo),
+  temAnuncio: Boolean(row.anuncio?.titulo),
 })

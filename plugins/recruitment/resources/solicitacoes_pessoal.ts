@@ -14,6 +14,7 @@ import {
   longText,
   ownedBy,
   money,
+  not,
   ref,
   refs,
   resource,
@@ -39,7 +40,7 @@ import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isApproved, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
+import { isApproved, isInProgress, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')
@@ -155,6 +156,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       'motivoSolicitacao',
       'dataEncerramento',
       'status',
+      'prazo',
       'anunciada',
     ],
   },
@@ -183,6 +185,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       S: ['Publicado no portal', when('anuncio.exibirModuloExterno').is(true)],
       T: ['Com anúncio escrito', when('anuncio.titulo').filled()],
       N: ['Sem anúncio', all(when('anuncio.titulo').empty(), when('anuncio.exibirModuloExterno').is(false))],
+    }),
+    prazo: filter('Prazo', {
+      A: ['Em atraso', all(isInProgress, when('dataPrevisaoEncerramento').inPast())],
+      P: ['No prazo', all(isInProgress, not(when('dataPrevisaoEncerramento').inPast()))],
     }),
     codigo: filterAlias('Código', 'id'),
     motivoId: filterAlias('Motivo', 'motivoSolicitacao'),

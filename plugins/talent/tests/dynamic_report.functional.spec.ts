@@ -90,6 +90,10 @@ test.group('Relatório dinâmico de talentos', () => {
     const seen = (await other.get(`${MODELS}?unpaged=true`)).body.map((one: any) => one.id)
     assert.deepEqual(seen, [shared.id])
     assert.equal((await other.get(`${MODELS}/${own.id}`)).status, 404)
+    // No authority lifts the rule, so it binds whoever has them all.
+    const administrator = await staffClient({ empresaId: company.id })
+    assert.equal((await administrator.get(`${MODELS}/${own.id}`)).status, 404)
+    assert.equal((await administrator.get(`${MODELS}/${shared.id}`)).status, 200)
     const refused = await other.put(`${MODELS}/${shared.id}`, { titulo: 'Outro' })
     assert.equal(refused.body.message, 'Somente quem criou o modelo pode alterá-lo.')
     assert.equal((await other.delete(`${MODELS}/${shared.id}`)).status >= 400, true)

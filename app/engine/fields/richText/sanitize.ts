@@ -1,6 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type SanitizeHtml from 'sanitize-html'
 
-const RICH_TEXT: sanitizeHtml.IOptions = {
+/** Loaded with the first formatted text. */
+const sanitizer = () => createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml
+
+const RICH_TEXT: SanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -51,13 +55,13 @@ const RICH_TEXT: sanitizeHtml.IOptions = {
 }
 
 /** HTML that people wrote (adverts), reduced to text, lists, headings and links. Safe to put into a page as it is. */
-export const sanitizeRichText = (html: string): string => sanitizeHtml(html, RICH_TEXT)
+export const sanitizeRichText = (html: string): string => sanitizer()(html, RICH_TEXT)
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** Text of HTML: paragraphs apart, lists with dashes, links with their address when it differs from their text. */
 export function htmlToText(html: string): string {
-  const bare = sanitizeHtml(html.replace(/\s+/g, ' '), {
+  const bare = sanitizer()(html.replace(/\s+/g, ' '), {
     allowedTags: [
       'br',
       'p',

@@ -104,6 +104,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   extend: true,
   ownerSets: true,
   prompts: true,
+  todos: true,
   rightBar: true,
   mails: true,
   jobs: true,
@@ -121,7 +122,7 @@ function known(given: object | undefined, options: Record<string, true>, what: s
 }
 
 /** First parts of addresses that are no resource's. */
-const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude']
+const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude', 'metricas']
 const FIXED_ADDRESSES = ['lote', 'desfazer-remocao']
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
@@ -189,6 +190,7 @@ const PARTS = [
   'pages',
   'endpoints',
   'prompts',
+  'todos',
   'publicPages',
   'webPages',
   'mails',
@@ -215,6 +217,7 @@ export function checkManifest(plugin: PluginDef, fail: Fail) {
     known(extension.hooks, HOOKS, `a extensão de "${key}": o gancho`, fail)
   }
   for (const one of plugin.pages ?? []) checkIcon(one.icon, `a página "${one.path}"`, fail)
+  for (const one of plugin.todos ?? []) checkIcon(one.icon, `a pendência "${one.name}"`, fail)
   for (const one of plugin.dashboards ?? []) checkIcon(one.icon, `o painel "${one.key}"`, fail)
   for (const one of plugin.menu ?? []) checkMenuIcons(one, fail)
   for (const [name, { hour, minute = 0 }] of Object.entries(plugin.nightly ?? {}))

@@ -7,9 +7,9 @@ const PATH_DATA = /^[MmZzLlHhVvCcSsQqTtAa][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,39
 const iconsOfMenu = (item: MenuItem): (string | undefined)[] =>
   typeof item === 'object' ? [item.icon, ...('items' in item ? item.items.flatMap(iconsOfMenu) : [])] : []
 
-const iconsUsedBy = ({ pages = [], dashboards = [], menu = [], resources = [], extend = {} }: PluginDef) =>
+const iconsUsedBy = ({ pages = [], dashboards = [], menu = [], resources = [], todos = [], extend = {} }: PluginDef) =>
   [
-    ...[...pages, ...dashboards].map((one) => one.icon),
+    ...[...pages, ...dashboards, ...todos].map((one) => one.icon),
     ...menu.flatMap(iconsOfMenu),
     ...resources.flatMap((one) => [...one.actions, ...one.links].map((button) => button.icon)),
     ...Object.values(extend).flatMap((one) => (one.actions ?? []).map((button) => button.icon)),

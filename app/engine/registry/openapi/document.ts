@@ -4,7 +4,7 @@ import type { Registry } from '../registry.ts'
 import { actionAuthority, authorityOf } from '../../compiler/names.ts'
 import { dashboardOperations } from './dashboards.ts'
 import { endpointOperation } from './endpoint_operation.ts'
-import type { Operation } from './operation.ts'
+import { answersTo, type Operation } from './operation.ts'
 import { reportOperation } from './report_operation.ts'
 import { resourceOperations } from './resource_operations.ts'
 import { refTo, type Schema } from './parts.ts'
@@ -208,15 +208,6 @@ function withoutTwins(generated: Operation[], written: Operation[]) {
   return generated.filter((one) => !taken.has(shapeOf(one)))
 }
 
-/** What any call may answer, beside what its definition says: a parameter nobody understands, a token that is missing, a row in use, a body that is too large. */
-function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
-  const statuses = [400, 429]
-  if (method !== 'GET') statuses.push(403, 409)
-  if (path.includes('{')) statuses.push(404)
-  if (body.requestBody) statuses.push(413, 415)
-  return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${one}` }]))
-}
-
 /** Two addresses that differ only in the names of their parameters are one path in OpenAPI; the first names stay. */
 function pathsOf(operations: Operation[]) {
   const paths: OpenApiDocument['paths'] = {}
@@ -235,7 +226,7 @@ function pathsOf(operations: Operation[]) {
     item[method.toLowerCase()] = {
       ...body,
       operationId,
-      responses: { ...refusalsOf(operation), ...body.responses },
+      responses: answersTo(operation),
       ...(known !== path && { parameters: renamed(body.parameters, path, known) }),
     }
   }

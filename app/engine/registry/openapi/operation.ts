@@ -69,3 +69,18 @@ export function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200
     [status]: json(book.answer(one)!, 'O resultado.'),
   }
 }
+
+/** What any call may answer, beside what its definition says: a parameter nobody understands, a token that is missing, a row in use, a body that is too large. */
+function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
+  const statuses = [400, 429]
+  if (method !== 'GET') statuses.push(403, 409)
+  if (path.includes('{')) statuses.push(404)
+  if (body.requestBody) statuses.push(413, 415)
+  return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${one}` }]))
+}
+
+/** Everything an operation may answer, by status. */
+export const answersTo = (operation: Operation): Record<string, Schema> => ({
+  ...refusalsOf(operation),
+  ...operation.body.responses,
+})

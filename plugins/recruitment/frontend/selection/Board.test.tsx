@@ -16,6 +16,9 @@ const ana: Card = {
   data: '2026-11-02',
   motivoRecusa: null,
   proposta: null,
+  historicoId: null,
+  inscritoEm: '2026-11-02T12:00:00.000Z',
+  nota: null,
   ultimaObservacao: null,
   ultimaData: null,
 }

@@ -1,0 +1,51 @@
+import logger from '@adonisjs/core/services/logger'
+import { boolean, choice, type Context, endpoint, integer, MOST_TODOS, shape, text, type TodoDef } from '#engine'
+import { engine } from '#engine/engine.ts'
+
+const TONES = { success: 'Bom', warning: 'Atenção', error: 'Atraso', info: 'Informação', neutral: 'Neutro' }
+
+async function groupOf(context: Context, { name, label, icon, tone, to, find }: TodoDef) {
+  const group = { nome: name, titulo: label, icone: icon ?? null, tom: tone ?? ('neutral' as const), rota: to ?? null }
+  try {
+    const { total, items } = await find(context)
+    const itens = items
+      .slice(0, MOST_TODOS)
+      .map((one) => ({ titulo: one.title, detalhe: one.detail || null, rota: one.to, tom: one.tone ?? null }))
+    return { ...group, total, itens, falhou: false }
+  } catch (err) {
+    // One that fails takes neither the others nor the start page with it.
+    logger.error({ err }, `A pendência ${name} não pôde ser lida`)
+    return { ...group, total: 0, itens: [], falhou: true }
+  }
+}
+
+/** What waits for whoever is signed in: what plugins declare (`todos`), less what the user has no authority for and what is empty. */
+export const todoEndpoint = endpoint('GET userinfo/para-hoje', {
+  label: 'O que espera pelo usuário hoje',
+  audience: 'staff',
+  answers: shape.list({
+    nome: text('Pendência').required(),
+    titulo: text('Título').required(),
+    icone: text('Ícone'),
+    tom: choice('Tom', TONES).required(),
+    rota: text('Tela com todas'),
+    total: integer('Quantas').required(),
+    itens: shape.list({
+      titulo: text('O quê').required(),
+      detalhe: text('Detalhe'),
+      rota: text('Onde se resolve').required(),
+      tom: choice('Tom', TONES),
+    }),
+    falhou: boolean('Se não pôde ser lida').required(),
+  }),
+  async run(context) {
+    if (context.empresaId === null) return []
+    const groups = []
+    for (const one of engine().registry.todos) {
+      if (one.authority && !context.can(one.authority)) continue
+      const group = await groupOf(context, one)
+      if (group.total > 0 || group.falhou) groups.push(group)
+    }
+    return groups
+  },
+})

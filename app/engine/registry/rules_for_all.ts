@@ -1,0 +1,52 @@
+import type { RowCondition, RowRule } from '../definition/access.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The row rules that no authority lifts: they bind administrators too. */
+export class RulesForAll {
+  readonly #resource: (key: string) => Resource
+  readonly #known = new Map<string, ReadonlySet<string>>()
+
+  constructor(resource: (key: string) => Resource) {
+    this.#resource = resource
+  }
+
+  /** The owner sets that decide which rows of a resource even a user with every authority sees; empty where such a user sees all. */
+  of(key: string): ReadonlySet<string> {
+    let known = this.#known.get(key)
+    if (!known) this.#known.set(key, (known = this.#setsOf(this.#resource(key))))
+    return known
+  }
+
+  #setsOf({ def, layout }: Resource): ReadonlySet<string> {
+    const setsIn = (condition: RowCondition): ReadonlySet<string> => {
+      switch (condition.op) {
+        case 'ownedBy':
+          return new Set([condition.set])
+        case 'visibleRef':
+          return this.of(layout.byPath.get(condition.field)!.field.to!)
+        case 'referredBy':
+          return this.of(condition.resource)
+        case 'allOf':
+          return union(condition.of.map(setsIn))
+        case 'anyOf': {
+          // One alternative that follows a resource everybody sees lets everything through.
+          const each = condition.of.map((one) => ({ sets: setsIn(one), follows: followsRules(one) }))
+          return each.some(({ sets, follows }) => follows && !sets.size) ? NOTHING : union(each.map(({ sets }) => sets))
+        }
+        default:
+          return NOTHING
+      }
+    }
+    return union((def.rowRules ?? []).filter((rule: RowRule) => !rule.unless).map((rule) => setsIn(rule.where)))
+  }
+}
+
+const union = (sets: ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((one) => [...one]))
+
+/** Whether nothing but the rules of other resources decides. */
+const followsRules = (condition: RowCondition): boolean =>
+  condition.op === 'anyOf' || condition.op === 'allOf'
+    ? condition.of.every(followsRules)
+    : condition.op === 'visibleRef' || condition.op === 'referredBy'

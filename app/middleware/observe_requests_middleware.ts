@@ -1,0 +1,31 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { keepsMetrics, processMetrics } from '#app/monitoring/index.ts'
+import env from '#start/env.ts'
+
+/** Pages without a route of their own; their addresses would be a series each. */
+const NO_ROUTE = 'other'
+
+/**
+ * Times every request until its answer has left. The route is its pattern (`/api/captacao/vagas/:id`), never the address: that may
+ * name people.
+ */
+export default class ObserveRequestsMiddleware {
+  async handle(http: HttpContext, next: NextFn) {
+    const metrics = keepsMetrics() ? await processMetrics() : null
+    const began = performance.now()
+    metrics?.requestBegan()
+    http.response.response.once('close', () => {
+      const ended = {
+        method: http.request.method(),
+        route: http.route?.pattern ?? NO_ROUTE,
+        status: http.response.response.statusCode,
+        ms: performance.now() - began,
+      }
+      metrics?.requestEnded(ended)
+      if (env.get('LOG_REQUESTS'))
+        http.logger.info({ ...ended, ms: Math.round(ended.ms), usuario: http.staff?.user.id }, 'request')
+    })
+    return next()
+  }
+}

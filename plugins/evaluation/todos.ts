@@ -1,0 +1,42 @@
+import { type Context, todo, type TodoFound, when } from '#engine'
+import { PARTICIPANTS } from './domain/keys.ts'
+import { talentOfUser } from './services/me.ts'
+
+/** Evaluations of running cycles that whoever asks has not handed in, the next to end first. */
+async function pending(context: Context): Promise<TodoFound> {
+  const me = await talentOfUser(context)
+  if (!me) return { total: 0, items: [] }
+  const rows = await context
+    .query(PARTICIPANTS)
+    .unrestricted('who evaluates sees whom, wherever their own areas end')
+    .where(
+      when('avaliador').is(me),
+      when('status').isNot('C'),
+      when('avaliacaoDesempenho.liberada').is(true),
+      when('avaliacaoDesempenho.dataIni').atMost(context.today),
+      when('avaliacaoDesempenho.dataFim').atLeast(context.today),
+    )
+    .orderBy('avaliacaoDesempenho.dataFim', 'avaliado.nome')
+    .select({ titulo: 'avaliacaoDesempenho.titulo', quem: 'avaliado.nome', fim: 'avaliacaoDesempenho.dataFim' })
+    .rows()
+  return {
+    total: rows.length,
+    items: rows.map(({ titulo, quem, fim }) => ({
+      title: quem ?? '',
+      detail: `${titulo} · até ${fim!.split('-').reverse().join('/')}`,
+      to: '/avaliacao/minhas-avaliacoes',
+    })),
+  }
+}
+
+/** What evaluation puts on the start page: anybody may be asked to evaluate. */
+export const evaluationTodos = [
+  todo('evaluation.minhas', {
+    label: 'Avaliações para responder',
+    icon: 'TaskAlt',
+    tone: 'warning',
+    order: 25,
+    to: '/avaliacao/minhas-avaliacoes',
+    find: pending,
+  }),
+]

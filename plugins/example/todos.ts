@@ -1,0 +1,25 @@
+import { MOST_TODOS, todo, when } from '#engine'
+
+/** What waits on the start page of whoever may see projects: those that should have ended. */
+export const exampleTodos = [
+  todo('example.atrasos', {
+    label: 'Projetos em atraso',
+    icon: 'example:flask',
+    tone: 'error',
+    authority: 'ROLE_EXEMPLO_PROJETOS',
+    order: 90,
+    to: '/exemplo/projetos',
+    async find(context) {
+      const late = context.query('exemplo/projetos').where(when('situacao').is('A'), when('fim').inPast())
+      const rows = await late.orderBy('fim').limit(MOST_TODOS).select('id', 'nome', 'fim').rows()
+      return {
+        total: await late.count(),
+        items: rows.map(({ id, nome, fim }) => ({
+          title: nome!,
+          detail: `terminava em ${fim!.split('-').reverse().join('/')}`,
+          to: `/exemplo/projetos/${id}`,
+        })),
+      }
+    },
+  }),
+]

@@ -1,0 +1,41 @@
+import { type Context, MOST_TODOS, todo, type TodoFound, when } from '#engine'
+import { REQUESTS } from './domain/keys.ts'
+
+/** Exams whose appointment has passed and that have no date of being made, oldest first. */
+async function missed(context: Context): Promise<TodoFound> {
+  const found = context
+    .query(REQUESTS)
+    .join('exames')
+    .where(
+      when('exames.agendadoPara').filled(),
+      when('exames.agendadoPara').below(`${context.today}T03:00:00.000Z`),
+      when('exames.dataRealizacao').empty(),
+      when('exames.resultado').empty(),
+    )
+  const rows = await found
+    .orderBy('exames.agendadoPara', 'id')
+    .limit(MOST_TODOS)
+    .select({ id: 'id', talento: 'colaborador.nome', candidato: 'candidato.nome', exame: 'exames.exame.nome' })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map(({ id, talento, candidato, exame }) => ({
+      title: talento ?? candidato ?? '',
+      detail: exame,
+      to: `/${REQUESTS}/${id}`,
+    })),
+  }
+}
+
+/** What occupational health puts on the start page. */
+export const healthTodos = [
+  todo('health.exames', {
+    label: 'Exames agendados sem resultado',
+    icon: 'MedicalServices',
+    tone: 'error',
+    authority: 'ROLE_SST_SOLICITACOES_EXAME',
+    order: 70,
+    to: `/${REQUESTS}`,
+    find: missed,
+  }),
+]

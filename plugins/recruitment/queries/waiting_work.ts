@@ -1,0 +1,162 @@
+import { type Context, daysBetween, MOST_TODOS, type TodoFound, through, when } from '#engine'
+import { isInProgress, isOpen, vacancyIn } from '../domain/vacancy_state.ts'
+import { MODALIDADES } from '../shared/states.ts'
+import { visitsOf } from './vacancy_visits.ts'
+
+const VACANCIES = 'captacao/solicitacoes-pessoal'
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+const line = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+const brDay = (day: string) => day.split('-').reverse().join('/').slice(0, 5)
+
+/** Vacancies somebody has to release or turn down, oldest first. */
+export async function toRelease(context: Context): Promise<TodoFound> {
+  const found = context.query(VACANCIES).where(vacancyIn('Em análise'))
+  const rows = await found
+    .orderBy('data', 'id')
+    .limit(MOST_TODOS)
+    .select({ id: 'id', nome: 'descricao', data: 'data', area: 'areaOrganizacional.nome', quem: 'solicitante.nome' })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map((row) => ({
+      title: row.nome!,
+      detail: line(row.area, row.quem && `pedida por ${row.quem}`, `há ${days(daysBetween(row.data!, context.today))}`),
+      to: `/${VACANCIES}/${row.id}`,
+    })),
+  }
+}
+
+/** Interviews of today, in the order of the day; those of whoever asks say so. */
+export async function interviewsToday(context: Context): Promise<TodoFound> {
+  const found = context.query('captacao/entrevistas').where(when('situacao').is('A'), when('data').is(context.today))
+  const rows = await found
+    .orderBy('hora', 'id')
+    .limit(MOST_TODOS)
+    .select({
+      id: 'id',
+      hora: 'hora',
+      modalidade: 'modalidade',
+      candidato: 'candidato.nome',
+      vaga: 'solicitacao.descricao',
+    })
+    .select({ candidatura: 'candidatoSolicitacao.id', vagaId: 'solicitacao.id' })
+    .rows()
+  const mine = new Set(
+    rows.length
+      ? await context
+          .query('captacao/entrevistas')
+          .where(when('id').in(rows.map((row) => row.id)))
+          .join('participantes')
+          .where(when('participantes.id').is(context.actor.id))
+          .select('id')
+          .values()
+      : [],
+  )
+  return {
+    total: await found.count(),
+    items: rows.map((row) => ({
+      title: `${row.hora} ${row.candidato ?? ''}`,
+      detail: line(row.vaga, MODALIDADES[row.modalidade as keyof typeof MODALIDADES], mine.has(row.id) && 'com você'),
+      to: `/${VACANCIES}/${row.vagaId}/candidatos?candidatura=${row.candidatura}`,
+    })),
+  }
+}
+
+/** Vacancies still open after the day they should have been filled by, latest first. */
+export async function lateVacancies(context: Context): Promise<TodoFound> {
+  const found = context
+    .query(VACANCIES)
+    .where(
+      isInProgress,
+      when('dataPrevisaoEncerramento').filled(),
+      when('dataPrevisaoEncerramento').below(context.today),
+    )
+  const rows = await found
+    .orderBy('dataPrevisaoEncerramento', 'id')
+    .limit(MOST_TODOS)
+    .select({
+      id: 'id',
+      nome: 'descricao',
+      prazo: 'dataPrevisaoEncerramento',
+      area: 'areaOrganizacional.nome',
+      quem: 'recrutadorResponsavel.nome',
+    })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map((row) => ({
+      title: row.nome!,
+      detail: line(`${days(daysBetween(row.prazo!, context.today))} de atraso`, row.area, row.quem),
+      to: `/${VACANCIES}/${row.id}/candidatos`,
+    })),
+  }
+}
+
+/** People nobody has moved yet who applied since somebody looked at their vacancy last, by vacancy. */
+export async function unreadApplications(context: Context): Promise<TodoFound> {
+  const visits = await visitsOf(context)
+  const rows = await context
+    .query('captacao/candidato-solicitacoes')
+    .where(when('etapaAtual').empty(), when('situacao').is('I'), through('solicitacao', vacancyIn('Aprovada')))
+    .orderBy('-criadoEm')
+    .limit(1000)
+    .select({ vaga: 'solicitacao.id', nome: 'solicitacao.descricao', em: 'criadoEm', quem: 'candidato.nome' })
+    .rows()
+  const unread = rows.filter((row) => {
+    const seen = visits[String(row.vaga)]
+    return row.vaga !== null && (!seen || new Date(row.em!).getTime() > Date.parse(seen))
+  })
+  const vacancies = [...Map.groupBy(unread, (row) => row.vaga).values()]
+  return {
+    total: unread.length,
+    items: vacancies.slice(0, MOST_TODOS).map((people) => ({
+      title: people[0]!.nome!,
+      detail: line(
+        people.length === 1 ? people[0]!.quem : `${people.length} candidaturas novas`,
+        `última em ${brDay(String(new Date(people[0]!.em!).toISOString()).slice(0, 10))}`,
+      ),
+      to: `/${VACANCIES}/${people[0]!.vaga}/candidatos?novos=1`,
+    })),
+  }
+}
+
+/** Letters that were sent and have no answer, the next to expire first. */
+export async function openOffers(context: Context): Promise<TodoFound> {
+  const found = context.query('captacao/propostas').where(when('situacao').is('E'), through('solicitacao', isOpen))
+  const rows = await found
+    .orderBy('validade', 'id')
+    .limit(MOST_TODOS)
+    .select({ candidato: 'candidato.nome', vaga: 'solicitacao.descricao', validade: 'validade' })
+    .select({ candidatura: 'candidatoSolicitacao.id', vagaId: 'solicitacao.id' })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map(({ candidato, vaga, validade, candidatura, vagaId }) => {
+      const over = validade !== null && validade < context.today
+      return {
+        title: candidato ?? '',
+        detail: line(vaga, validade && (over ? `venceu em ${brDay(validade)}` : `vale até ${brDay(validade)}`)),
+        to: `/${VACANCIES}/${vagaId}/candidatos?candidatura=${candidatura}`,
+        tone: over ? 'error' : undefined,
+      }
+    }),
+  }
+}
+
+/** Decisions candidates asked to be looked at again. */
+export async function openReviews(context: Context): Promise<TodoFound> {
+  const found = context.query('captacao/revisoes-decisao').where(when('situacao').is('P'))
+  const rows = await found
+    .orderBy('id')
+    .limit(MOST_TODOS)
+    .select({ id: 'id', quem: 'candidato.nome', vaga: 'solicitacao.descricao' })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map((row) => ({
+      title: row.quem ?? 'Revisão',
+      detail: row.vaga,
+      to: `/captacao/revisoes-decisao/${row.id}`,
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '#engine'
+import { keepStandardLetters } from './actions/add_standard_letters.ts'
+import { limitsDemo } from './demo.ts'
+import { competenciesDemo } from './demo_competencies.ts'
+import { interviewsDemo } from './demo_interviews.ts'
+import { occurrencesDemo } from './demo_occurrences.ts'
+
+/** All sample rows of talents. */
+export async function talentsDemo(context: Context): Promise<void> {
+  await limitsDemo(context)
+  await interviewsDemo(context)
+  await competenciesDemo(context)
+  for (const id of await context.query('utilitario/empresas').select('id').values())
+    await occurrencesDemo(await context.forCompany(Number(id)))
+  await keepStandardLetters(context)
+}
