@@ -97,6 +97,14 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     /** What its servers logged so far: a line of JSON each. */
     log: () => readFileSync(log, 'utf8'),
     stop,
+    /** The servers end as when the power fails: nothing is finished, nothing is told. */
+    async kill() {
+      for (const server of servers.splice(0)) {
+        if (server.exitCode !== null) continue
+        server.kill('SIGKILL')
+        await once(server, 'exit')
+      }
+    },
     /** Tables and a first user. */
     async prepare() {
       await make(MIGRATE, ['user:create', signIn.username, '--senha', PASSWORD])

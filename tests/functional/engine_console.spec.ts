@@ -50,11 +50,26 @@ test.group('Commands', () => {
     assert.match(seen.output, /1 novos, 0 alterados, 1 recusados\. Nada foi gravado/)
     const projects = (await system(id)).repo('exemplo/projetos')
     assert.equal((await projects.list()).total, 0)
-    assert.equal((await run('import', ...args, '--write', '--skip-refused')).code, 0)
+    const owned = await staffClient({ empresaId: id })
+    const nobody = await run('import', ...args, '--write', '--skip-refused', '--user=ninguem')
+    assert.match(nobody.output, /A empresa não tem usuário ativo "ninguem"/)
+    const kept = await run('import', ...args, '--write', '--skip-refused')
+    assert.equal(kept.code, 0)
     assert.deepEqual(
       (await projects.list()).rows.map((one) => one.nome),
       ['Horta'],
     )
+    // It stands among the imports of the screen, and is taken back as a whole.
+    const number = /Importação (\d+): /.exec(kept.output)![1]!
+    const shown = await owned.get(`/api/importacoes/${number}`)
+    assert.deepInclude(shown.body, { estado: 'gravado', arquivo: 'projetos.csv', novos: 1, recusados: 1 })
+    const undone = await run('import', `--undo=${number}`)
+    assert.equal(undone.code, 0, undone.output)
+    assert.equal((await projects.list()).total, 0)
+    assert.equal((await owned.get(`/api/importacoes/${number}`)).body.estado, 'desfeito')
+    assert.match((await run('import', `--undo=${number}`)).output, /Esta importação não está gravada/)
+    assert.equal((await run('import', '--undo=999999')).code, 1)
+    assert.match((await run('import')).output, /Diga o cadastro, o arquivo e a empresa/)
     assert.equal((await run('import', 'nao/existe', file, `--company=${id}`)).code, 1)
     assert.equal((await run('import', 'exemplo/projetos', '/nowhere.csv', `--company=${id}`)).code, 1)
   })

@@ -69,12 +69,13 @@ export async function proposal(
   }
 }
 
-/** Takes a file, to be mapped and checked. @throws ValidationError, ForbiddenError, UnreadableFile */
+/** Takes a file, to be mapped and checked; it belongs to who acts, or to `owner`. @throws ValidationError, ForbiddenError, UnreadableFile */
 export async function takeFile(
   context: EngineContext,
   recurso: string,
   file: UploadedFile | null,
   options: Partial<ImportOptions> = {},
+  { owner = context.actor.id, maxBytes = MOST_BYTES }: { owner?: number | null; maxBytes?: number } = {},
 ): Promise<number> {
   importable(context, recurso)
   if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
@@ -84,12 +85,12 @@ export async function takeFile(
     throw new ValidationError([{ field: 'file', message: 'Nenhuma coluna do arquivo tem o título de um campo.' }])
   const stored = await storeUpload(
     { bytes: file.bytes, name: file.clientName, declaredType: '' },
-    { accept: [XLSX, 'text/csv', 'text/plain'], maxBytes: MOST_BYTES, folder: FOLDER },
+    { accept: [XLSX, 'text/csv', 'text/plain'], maxBytes, folder: FOLDER },
   ).catch((error) => {
     throw error?.status === 400 ? broken() : error
   })
   const [id] = await context.db.table(TABLE).insert({
-    usuario_id: context.actor.id,
+    usuario_id: owner,
     empresa_id: context.empresaId,
     recurso,
     estado: 'novo',

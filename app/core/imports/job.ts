@@ -55,7 +55,10 @@ const keeper =
     })
   }
 
-async function write(job: ImportJob, row: ImportRow, context: EngineContext) {
+/** How a step is stopped and told of: by the queue, or by a command. */
+type Step = Pick<Job, 'signal' | 'progress'>
+
+export async function writeImport(job: Step, row: ImportRow, context: EngineContext) {
   const options = optionsOf(row)
   const total = outcomeOf(row)?.linhas ?? 0
   const [last] = await db.from(PARTS).where('importacao_id', row.id).max('ate_linha as linha')
@@ -86,7 +89,8 @@ async function write(job: ImportJob, row: ImportRow, context: EngineContext) {
     })
 }
 
-async function undo(job: ImportJob, row: ImportRow, context: EngineContext) {
+/** Takes an import back; gives what stays because it is in use by now. */
+export async function undoWritten(job: Step, row: ImportRow, context: EngineContext) {
   const kept = await undoImport(context, importable(context, row.recurso), row.id, job)
   const outcome = outcomeOf(row)
   await change({ db: db.connection() }, row.id, {
@@ -99,9 +103,10 @@ async function undo(job: ImportJob, row: ImportRow, context: EngineContext) {
       totalRecusas: kept.length,
     }),
   })
+  return kept
 }
 
-const STEPS = { conferir: check, gravar: write, desfazer: undo }
+const STEPS = { conferir: check, gravar: writeImport, desfazer: undoWritten }
 
 /** One step of an import, as its user. */
 export async function step(job: ImportJob) {
