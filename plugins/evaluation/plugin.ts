@@ -1,4 +1,4 @@
-import { email, integer, page, plugin, ref, when, copy } from '#engine'
+import { email, integer, page, plugin, publicPage, ref, when, copy } from '#engine'
 import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
@@ -13,6 +13,7 @@ import { reuniaoFeedback } from './resources/reunioes_feedback.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
+import { cycleKiosk } from './endpoints/kiosk.ts'
 import { trialEndpoints } from './endpoints/trial.ts'
 import { remindEverywhere } from './jobs/cycle_reminders.ts'
 import { trialEverywhere } from './jobs/trial_notices.ts'
@@ -90,6 +91,7 @@ export default plugin('evaluation', {
     ...questionEndpoints,
     ...developmentEndpoints,
     performancePanel,
+    cycleKiosk,
   ],
   reports,
   dashboards: [desempenho],
@@ -163,6 +165,14 @@ export default plugin('evaluation', {
       label: 'Nine Box - gráfico',
       component: 'NineBoxPage',
       authority: 'ROLE_AVALIACAO_NINEBOX',
+    }),
+  ],
+  publicPages: [
+    publicPage('quiosque/avaliacao/:token', {
+      label: 'Avaliação',
+      component: 'questionnaires/AnswerPage',
+      texts: ['token'],
+      kiosk: { enter: 'avaliacao/quiosque' },
     }),
   ],
   menu: [

@@ -96,6 +96,12 @@ export const suggestionAnswer = {
   respostas: json<unknown[]>('Opções com peso').required(),
 }
 
+/** What somebody owes besides the questionnaire they are at. */
+export const owedAnswer = {
+  faltam: integer('Quantos').required(),
+  nome: text('Sobre quem é o próximo'),
+}
+
 /** A questionnaire as whoever answers it sees it: never weights or results; questions and answers once the clock runs. */
 export const sheetAnswer = {
   id: integer('Código').required(),
@@ -108,6 +114,7 @@ export const sheetAnswer = {
   dataHoraExpiracao: datetime('Pode ser respondido até'),
   tempoLimite: integer('Minutos para responder'),
   umaPorVez: boolean('Uma pergunta por vez'),
+  sequencia: boolean('Leva ao próximo questionário da mesma pessoa'),
   quantidadePerguntas: integer('Quantas perguntas').required(),
   ...clockAnswer,
   agora: datetime('Hora do servidor').required(),

@@ -11,7 +11,7 @@ export { useLookup } from '../shell/lookups.ts'
 
 // Links, and what is sent over a bad connection
 export { LinkFrame } from '../link/LinkFrame.tsx'
-export { LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
+export { linkApi, LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
 export { forgetQueue, type Saving, useQueue } from '../queue/use_queue.ts'
 export { persist, send, type UploadWatch } from '../upload/upload.ts'
 export { sendParts } from '../upload/send_parts.ts'

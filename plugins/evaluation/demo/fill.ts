@@ -49,7 +49,6 @@ export async function fillCycle(
       titulo: cycle.titulo,
       situacao: 'C',
       iniciadoEm: `${day}T13:00:00.000Z`,
-      respondidoEm: `${day}T13:08:00.000Z`,
       performance: result.performance,
       performanceModelo: first,
       performanceComplemento: complement,
@@ -67,6 +66,11 @@ export async function fillCycle(
   )
   for (let at = 0; at < given.length; at += 1000)
     await repo('questionarios/respostas').createMany(given.slice(at, at + 1000))
+  // Answers come first: a questionnaire that was handed in takes none.
+  await repo('questionarios/preenchimentos').patchMany(
+    fillings.map((id) => ({ id, values: { respondidoEm: `${day}T13:08:00.000Z` } })),
+    'responder',
+  )
   await repo(PARTICIPANTS).patchMany(
     filled.map(({ row }, index) => ({
       id: row.id,

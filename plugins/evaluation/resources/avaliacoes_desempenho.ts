@@ -18,6 +18,7 @@ import {
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
 import { cloneInto, fillIn, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
+import { openKiosk } from '../actions/kiosk.ts'
 import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
@@ -101,6 +102,9 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       .max(30)
       .help('Por e-mail, a contar do início, e na véspera do fim. Vazio: só por mão do RH.')
       .width(6),
+    permiteQuiosque: boolean('Permite responder em quiosque')
+      .help('Quem não tem e-mail responde num aparelho de todos, com CPF e data de nascimento.')
+      .width(6),
     notaQuestionarioManual: boolean('Nota do questionário manual').hidden(),
     pesos: group('Pesos por papel', {
       R: weight('Avaliador'),
@@ -152,12 +156,12 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       'exibirPerformanceProfissional',
       'consideraRespCorespHierarquia',
     ],
-    Lembretes: ['lembrarACada'],
+    'Convites e lembretes': ['lembrarACada', 'permiteQuiosque'],
     Pesos: ['pesos'],
     Respostas: ['limparRespostas'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
-  actions: [fillIn, remindEvaluators, cloneInto, releaseMany, useReadyModel],
+  actions: [fillIn, remindEvaluators, openKiosk, cloneInto, releaseMany, useReadyModel],
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,

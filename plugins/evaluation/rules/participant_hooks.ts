@@ -1,4 +1,5 @@
 import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { revokeLinks } from '#app/links/index.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
 export const ANSWERED = 'Este questionário já foi respondido e não pode ser removido.'
@@ -67,6 +68,11 @@ export const participantHooks: Hooks = {
       refuse('papel', 'Esta avaliação não permite autoavaliação.')
     if (evaluator && known.pairs.has(pairOf(cycleId, talent, evaluator)))
       refuse('avaliador', 'Este avaliador já avalia esta pessoa.')
+  },
+
+  // The link of whoever evaluated before may not answer in the name of the next.
+  afterChange: {
+    avaliador: async (context, row) => void (await revokeLinks(context, { record: { key: PARTICIPANTS, id: row.id } })),
   },
 
   async beforeDelete(context, row) {

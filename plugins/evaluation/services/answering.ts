@@ -16,6 +16,7 @@ import {
   saveAnswers,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
+import { openSheets } from '../queries/open_sheets.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
@@ -143,6 +144,8 @@ export const answerableEvaluation: Answerable = {
   start: async (context, row) => ({ ...(await start(context, row)), ciclo: row.ciclo }),
   save,
   keep,
+  next: async (context, { id, ciclo, avaliador }) =>
+    (await openSheets(context, ciclo.id, avaliador.id)).filter((one) => one.id !== id),
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 

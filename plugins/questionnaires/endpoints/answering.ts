@@ -1,6 +1,6 @@
-import { endpoint, shape } from '#engine'
-import { answersTaken, answerTaken, sheetAnswer } from '../answers.ts'
-import { answeredBy, ANSWERING, keepAnswer, sheetFor } from '../services/answering.ts'
+import { datetime, endpoint, shape, text } from '#engine'
+import { answersTaken, answerTaken, owedAnswer, sheetAnswer } from '../answers.ts'
+import { answeredBy, ANSWERING, keepAnswer, linkToNext, owedNext, sheetFor } from '../services/answering.ts'
 import { readAnswer, readAnswers } from '../services/read_answer.ts'
 
 const AT = 'questionarios/responder'
@@ -53,4 +53,27 @@ const handIn = endpoint(`POST ${AT}/concluir`, {
   },
 })
 
-export const answeringEndpoints = [readSheet, start, keep, handIn]
+const owed = endpoint(`GET ${AT}/proximo`, {
+  audience: 'link',
+  purpose: ANSWERING,
+  label: 'O que a mesma pessoa ainda tem a responder, em um aparelho de todos',
+  answers: owedAnswer,
+  async run(context) {
+    const all = await owedNext(context)
+    return { faltam: all.length, nome: all[0]?.nome ?? null }
+  },
+})
+
+const next = endpoint(`POST ${AT}/proximo`, {
+  audience: 'link',
+  purpose: ANSWERING,
+  label: 'O link do próximo questionário da mesma pessoa, em um aparelho de todos',
+  limit: 60,
+  answers: { token: text('Código do link').required(), expiraEm: datetime('Vale até') },
+  async run(context) {
+    const { token, expiresAt } = await linkToNext(context)
+    return { token, expiraEm: expiresAt }
+  },
+})
+
+export const answeringEndpoints = [readSheet, start, keep, handIn, owed, next]

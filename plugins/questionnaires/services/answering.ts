@@ -1,4 +1,5 @@
 import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
+import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
 import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
@@ -30,6 +31,8 @@ export interface Answerable {
   start: (context: Context, row: Row) => Promise<Row>
   save: (context: Context, row: Row, answer: Answer) => Promise<void>
   finish: (context: Context, row: Row, answers: Answer[]) => Promise<Row>
+  /** What else the same person owes, for devices many people use: one after the other, without coming in again. */
+  next?: (context: Context, row: Row) => Promise<{ id: number; nome: string }[]>
   /**
    * `find` and `save` in as few statements as they need, outside of a transaction (`closedBy` of the answers keeps them apart from what hands
    * them in). Without it they run in one. False: the record is gone.
@@ -64,6 +67,31 @@ export async function keepAnswer(context: Context, answer: Answer): Promise<void
     })
 }
 
+/** Whether a link leads on to the next questionnaire of the same person: those that a device gave them do. */
+const leadsOn = ({ link }: Context) => (link?.data as { sequencia?: boolean } | null)?.sequencia === true
+
+/** What the person behind a link owes besides this questionnaire. */
+export async function owedNext(context: Context): Promise<{ id: number; nome: string }[]> {
+  if (!leadsOn(context)) return []
+  const { row, answerable } = await answeredBy(context)
+  return (await answerable.next?.(context.elevated(), row)) ?? []
+}
+
+/** A link to the next one, which works no longer than the present one. @throws NotFoundError when nothing is owed */
+export async function linkToNext(context: Context): Promise<IssuedLink> {
+  const [next] = await owedNext(context)
+  const { record, label, expiresAt, data } = context.link!
+  if (!next) throw new NotFoundError(GONE)
+  return issueLink(context, {
+    purpose: ANSWERING,
+    label,
+    path: '',
+    record: { key: record!.key, id: next.id },
+    data,
+    expiresAt,
+  })
+}
+
 function stateOf(filling: Row, until: string | null | undefined, now = Date.now()) {
   if (isClosed(filling)) return filling.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
   if (isLate(filling, now) || (until && Date.parse(until) < now)) return 'ENCERRADO'
@@ -89,6 +117,7 @@ export async function sheetFor(context: Context, row: Row, answerable: Answerabl
     dataHoraExpiracao: ate ?? null,
     tempoLimite: (model.tempoLimite ?? null) as number | null,
     umaPorVez: model.umaPorVez !== false,
+    sequencia: leadsOn(context),
     quantidadePerguntas: questions.length,
     iniciadoEm: filling.iniciadoEm ?? null,
     expiraEm: filling.expiraEm ?? null,

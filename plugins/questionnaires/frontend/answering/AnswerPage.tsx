@@ -3,20 +3,24 @@
  * What was begun by a link opens again without a connection, with every answer.
  */
 import './answering.css'
-import { use, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import {
+  type AnswerOf,
   api,
   type ApiError,
   currentLocation,
   Icon,
   Link,
+  linkApi,
   LinkContext,
+  type OpenLink,
   Page,
   type PublicPageProps,
   Skeleton,
   UNREACHABLE,
   useFeedback,
 } from '#public'
+import type { owedAnswer } from '../../answers.ts'
 import { factsOf, timeNotice } from './facts.ts'
 import { forgetSheet, keepSheet, keptSheet } from './kept_sheet.ts'
 import { Runner, type Service } from './Runner.tsx'
@@ -74,12 +78,38 @@ function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; on
   )
 }
 
+/** On a device many people use: the next one of the same person. */
+function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
+  const link = use(LinkContext)
+  const feedback = useFeedback()
+  const [owed, setOwed] = useState<AnswerOf<typeof owedAnswer>>()
+  useEffect(() => {
+    void link?.call<AnswerOf<typeof owedAnswer>>(`${BY_LINK}/proximo`).then(setOwed, () => undefined)
+  }, [link])
+  if (!link || !owed?.faltam) return null
+  const go = () =>
+    link
+      .call<{ token: string; expiraEm: string | null }>(`${BY_LINK}/proximo`, { method: 'POST', body: {} })
+      .then(({ token, expiraEm }) => onNext({ ...link, token, expiraEm, call: linkApi(token) }), feedback.failure)
+  return (
+    <>
+      <p>
+        {owed.faltam === 1 ? 'Você ainda tem uma para responder.' : `Você ainda tem ${owed.faltam} para responder.`}
+      </p>
+      <button type="button" className="button big" onClick={() => void go()}>
+        {`Responder a próxima: ${owed.nome}`}
+      </button>
+    </>
+  )
+}
+
 function After({
   late,
   thanks,
   after,
   afterLabel,
-}: { late: boolean } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
+  children,
+}: { late: boolean; children?: ReactNode } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
   return (
     <div className="card done" role="status">
       <Icon name={late ? 'clock' : 'check'} size={36} />
@@ -94,6 +124,7 @@ function After({
           {afterLabel}
         </Link>
       )}
+      {children}
     </div>
   )
 }
@@ -119,7 +150,24 @@ function useService(address: string | undefined, params: Record<string, string>)
   }, [address, path, link])
 }
 
-export function AnswerPage({ params, api: address, back, backLabel, after, afterLabel, privacy, thanks }: Props) {
+/** One questionnaire, and on a device many people use the next ones of the same person. */
+export function AnswerPage(props: Props) {
+  const [next, setNext] = useState<OpenLink>()
+  const page = <OneSheet key={next?.token ?? ''} {...props} onNext={setNext} />
+  return next ? <LinkContext value={next}>{page}</LinkContext> : page
+}
+
+function OneSheet({
+  params,
+  onNext,
+  api: address,
+  back,
+  backLabel,
+  after,
+  afterLabel,
+  privacy,
+  thanks,
+}: Props & { onNext: (link: OpenLink) => void }) {
   const feedback = useFeedback()
   const [sheet, setSheet] = useState<Sheet>()
   const { kept, read, start, serviceOf } = useService(address, params)
@@ -169,7 +217,9 @@ export function AnswerPage({ params, api: address, back, backLabel, after, after
         <Runner key={sheet.id} sheet={sheet} service={service} onDone={done} onEnded={ended} />
       )}
       {(sheet?.estado === 'RESPONDIDO' || late) && (
-        <After late={late} thanks={sheet?.agradecimento ?? thanks} after={after} afterLabel={afterLabel} />
+        <After late={late} thanks={sheet?.agradecimento ?? thanks} after={after} afterLabel={afterLabel}>
+          {sheet?.sequencia && <Next onNext={onNext} />}
+        </After>
       )}
     </Page>
   )

@@ -46,6 +46,7 @@ const sheet = (extra: Partial<Sheet> = {}): Sheet => ({
   dataHoraExpiracao: null,
   tempoLimite: null,
   umaPorVez: true,
+  sequencia: false,
   quantidadePerguntas: 2,
   iniciadoEm: null,
   expiraEm: null,
@@ -106,6 +107,18 @@ async function open(token = 'abc') {
 const sent = (call: string) => calls.filter((one) => one.call === call)
 
 describe('a questionnaire behind a link', () => {
+  it('of a device many people use leads on to the next one of the same person, by a link of its own', async () => {
+    answers[`GET ${AT}`] = sheet({ estado: 'RESPONDIDO', sequencia: true })
+    answers[`GET ${AT}/proximo`] = { faltam: 2, nome: 'Ana Souza' }
+    answers[`POST ${AT}/proximo`] = { token: 'seguinte', expiraEm: null }
+    await open()
+    expect(await screen.findByText('Você ainda tem 2 para responder.', undefined, soon)).toBeTruthy()
+    answers[`GET ${AT}`] = sheet({ titulo: 'Sobre Ana', sequencia: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Responder a próxima: Ana Souza' }))
+    expect(await screen.findByRole('heading', { name: 'Sobre Ana' }, soon)).toBeTruthy()
+    expect(sent(`GET ${AT}`).at(-1)!.link).toBe('seguinte')
+  })
+
   it('is answered without signing in: what it is, the questions, thanks; every call carries the code', async () => {
     await open()
     expect(await screen.findByText('Frutas do Vale', undefined, soon)).toBeTruthy()

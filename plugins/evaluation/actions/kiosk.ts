@@ -1,0 +1,31 @@
+import { action, all, when } from '#engine'
+import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
+import { CYCLES, KIOSK } from '../domain/keys.ts'
+import { endOf } from '../services/answering.ts'
+
+/** The address a shared device opens: evaluators without e-mail come in with CPF and birth date. */
+export const openKiosk = action('quiosque', {
+  label: 'Abrir em quiosque',
+  icon: 'Share',
+  method: 'POST',
+  returns: 'link',
+  authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR',
+  answers: issuedLinkAnswer,
+  when: all(when('liberada').is(true), when('permiteQuiosque').is(true)),
+  refusalReason: (_context, row) =>
+    !row.permiteQuiosque
+      ? 'Esta avaliação não permite responder em quiosque.'
+      : row.liberada
+        ? null
+        : 'Libere a avaliação antes de abrir o quiosque.',
+  async run(context, { row }) {
+    const { url, expiresAt } = await issueLink(context, {
+      purpose: KIOSK,
+      label: row.titulo,
+      path: 'quiosque/avaliacao/:token',
+      record: { key: CYCLES, id: row.id },
+      expiresAt: new Date(endOf(row.dataFim)).toISOString(),
+    })
+    return { url, expiraEm: expiresAt }
+  },
+})

@@ -1,0 +1,31 @@
+import { kioskEntry } from '#app/links/index.ts'
+import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { talentByCpf } from '#plugins/talent/plugin.ts'
+import { CYCLES, KIOSK, PARTICIPANTS } from '../domain/keys.ts'
+import { openSheets } from '../queries/open_sheets.ts'
+
+/**
+ * Who evaluates at a shared device: they get a link to the first questionnaire they owe, which leads on to the next. Whoever owes none is told
+ * the same as a stranger, and so is everybody once the cycle no longer allows it.
+ */
+export const cycleKiosk = kioskEntry('avaliacao/quiosque', {
+  purpose: KIOSK,
+  label: 'Entrada de um avaliador no quiosque de um ciclo',
+  async find(context, input) {
+    const talent = await talentByCpf(context, input)
+    const cycle = talent && (await context.elevated().repo(CYCLES).find(context.link!.record!.id))
+    if (!talent || !cycle?.permiteQuiosque) return null
+    const [first] = await openSheets(context, cycle.id, talent.id)
+    return (
+      first && {
+        nome: talent.nome,
+        link: {
+          purpose: ANSWERING,
+          label: `Quiosque: ${context.link!.label}`,
+          record: { key: PARTICIPANTS, id: first.id },
+          data: { sequencia: true },
+        },
+      }
+    )
+  },
+})
