@@ -7,6 +7,7 @@ import type { Frame, Summary } from './frames.ts'
 import { keyMark, pluginStates } from './settings.ts'
 import { takeSnapshot } from './source.ts'
 import { migrationsOf, storedTables } from './tables.ts'
+import type { Progress } from './watch.ts'
 
 export interface Work {
   client: Client
@@ -14,7 +15,8 @@ export interface Work {
   folder: string
   /** Given, the copy is anonymous. */
   anonymousBy?: Registry
-  progress?: (text: string) => void
+  progress?: Progress
+  signal?: AbortSignal
 }
 
 /** Everything an installation keeps, as frames. Of an anonymous copy files stay away: nobody can tell what stands in them. */
@@ -24,6 +26,7 @@ export async function* contentsOf({
   folder,
   anonymousBy,
   progress,
+  signal,
 }: Work): AsyncGenerator<Frame> {
   const tables = await storedTables(client)
   const migracoes = await migrationsOf(client)
@@ -34,11 +37,12 @@ export async function* contentsOf({
     const counted = new Set(tables.map((one) => one.name))
     const proximos = Object.fromEntries(Object.entries(await snapshot.counters()).filter(([name]) => counted.has(name)))
     yield { tipo: 'M', dado: { migracoes, plugins: await pluginStates(), proximos, chave: keyMark() } }
-    for (const table of tables) {
-      progress?.(table.name)
+    for (const [index, table] of tables.entries()) {
+      await progress?.('Lendo os dados', index / tables.length)
       yield { tipo: 'T', dado: { nome: table.name, colunas: table.columns.map((one) => one.name) } }
       const sum = new Fingerprint()
       for await (const rows of snapshot.rows(table)) {
+        signal?.throwIfAborted()
         for (const row of rows) sum.add(row)
         yield { tipo: 'R', dado: rows }
       }
@@ -49,6 +53,7 @@ export async function* contentsOf({
   }
   if (!anonymousBy)
     for await (const { path } of storedFiles()) {
+      signal?.throwIfAborted()
       const bytes = await bytesOfFile(path)
       if (!bytes) continue
       yield { tipo: 'F', dado: { caminho: path, tamanho: bytes.length } }

@@ -13,6 +13,7 @@ import { seal } from './sealed.ts'
 import { backupFolder, ownSecret, publicSecret } from './settings.ts'
 import { spaceFor } from './space.ts'
 import { verifyBackup } from './verify.ts'
+import { partOf, type Progress } from './watch.ts'
 
 export type Reason = 'manual' | 'noturno' | 'antes-da-restauracao' | 'anonimo'
 
@@ -24,7 +25,9 @@ export interface Order {
   connectionName?: string
   /** Instead of the secret of the settings. */
   passphrase?: string
-  progress?: (text: string) => void
+  progress?: Progress
+  /** Ends it: nothing of it is left. */
+  signal?: AbortSignal
 }
 
 /** A full disk, a full quota, the largest file the system allows. */
@@ -46,7 +49,10 @@ export async function createBackup(order: Order): Promise<{ name: string; size: 
   }
 }
 
-async function make({ client, reason, registry, connectionName, passphrase, progress }: Order) {
+/** Of the whole: reading and writing take longer than comparing. */
+const WRITTEN = 0.7
+
+async function make({ client, reason, registry, connectionName, passphrase, progress, signal }: Order) {
   if (!(await spaceFor(client)).enough) throw noSpace()
   const folder = await backupFolder()
   const now = new Date()
@@ -61,7 +67,14 @@ async function make({ client, reason, registry, connectionName, passphrase, prog
     anonimo,
     segredo: secret.kind,
   }
-  const frames = contentsOf({ client, connectionName, folder, anonymousBy: anonimo ? registry : undefined, progress })
+  const frames = contentsOf({
+    client,
+    connectionName,
+    folder,
+    anonymousBy: anonimo ? registry : undefined,
+    progress: (text, share) => progress?.(text, share * WRITTEN),
+    signal,
+  })
   try {
     await pipeline(
       seal(packed(frames), secret.passphrase, about),
@@ -70,7 +83,10 @@ async function make({ client, reason, registry, connectionName, passphrase, prog
     const written = await openFile(partial, 'r')
     // On the disk before its name says it is there.
     await written.sync().finally(() => written.close())
-    await verifyBackup(partial, secret.passphrase)
+    await verifyBackup(partial, secret.passphrase, {
+      signal,
+      share: partOf(progress, 'Conferindo o backup', WRITTEN, 1),
+    })
     await rename(partial, join(folder, name))
   } catch (error: any) {
     // Until the snapshot is closed and its copy gone.

@@ -11,7 +11,10 @@ export {
   sendBackup,
   type ListedBackup,
 } from './list.ts'
+export { type BackupTask, cancelTask, lastTask, queueBackup, queueTrial } from './jobs.ts'
 export { restoreBackup, type Restored } from './restore.ts'
+export { tryRestore } from './trial.ts'
+export type { Progress } from './watch.ts'
 export { backupFolder, keptNights, ownSecret, pluginStates } from './settings.ts'
 export { spaceFor } from './space.ts'
 export { headerIn, verifyBackup, type Contents } from './verify.ts'

@@ -78,7 +78,7 @@ export async function sendBackup({ response }: HttpContext, name: string): Promi
   response.stream(createReadStream(path))
 }
 
-const LEFTOVER = /^(copia-.*\.sqlite3|\..*\.parcial)/
+const LEFTOVER = /^((copia|ensaio)-.*\.sqlite3.*|\..*\.parcial)/
 const HOURS = 12
 
 /** What a process that was killed left behind; nobody works on one backup for so long. */

@@ -13,6 +13,7 @@ import { keyMark } from './settings.ts'
 import { migrationsOf } from './tables.ts'
 import { openTarget } from './target.ts'
 import { type Contents, framesIn, verifyBackup } from './verify.ts'
+import { partOf, type Progress } from './watch.ts'
 
 export interface Restore {
   file: string
@@ -23,7 +24,9 @@ export interface Restore {
   replace?: boolean
   /** Takes the files along; a test of another database leaves them. */
   files?: boolean
-  progress?: (text: string) => void
+  progress?: Progress
+  /** Ends it before rows are committed: nothing was changed then. */
+  signal?: AbortSignal
 }
 
 export interface Restored extends Contents {
@@ -67,9 +70,12 @@ export async function restoreBackup({
   replace = false,
   files = true,
   progress,
+  signal,
 }: Restore): Promise<Restored> {
-  progress?.('Conferindo o backup')
-  const contents = await verifyBackup(file, passphrase)
+  const contents = await verifyBackup(file, passphrase, {
+    signal,
+    share: partOf(progress, 'Conferindo o backup', 0, 0.25),
+  })
   const { manifest, summary, header } = contents
   const client = db.connection(connectionName)
   const empty = await isEmpty(connectionName)
@@ -91,11 +97,11 @@ export async function restoreBackup({
       throw new BackupError(
         `O backup é de uma versão anterior (${header.versao}): restaure-o numa instalação vazia, que é atualizada em seguida.`,
       )
-    progress?.('Criando as tabelas')
+    await progress?.('Criando as tabelas', 0.25)
     await client.dropAllTables()
     await migrate(app, connectionName, new Set(manifest.migracoes))
   } else if (!empty) {
-    progress?.('Guardando o que há agora')
+    await progress?.('Guardando o que há agora', 0.25)
     before = (await createBackup({ client, connectionName, reason: 'antes-da-restauracao' })).name
   }
   const staged = files ? await stageFolder() : null
@@ -103,18 +109,18 @@ export async function restoreBackup({
   try {
     await target.empty()
     let path: string | null = null
-    for await (const { tipo, dado } of framesIn(file, passphrase)) {
-      if (tipo === 'T') {
-        progress?.(dado.nome)
-        target.begin(dado)
-      } else if (tipo === 'R') await target.insert(dado)
+    const share = partOf(progress, 'Gravando os dados', 0.35, 0.8)
+    for await (const { tipo, dado } of framesIn(file, passphrase, { signal, share })) {
+      if (tipo === 'T') target.begin(dado)
+      else if (tipo === 'R') await target.insert(dado)
       else if (tipo === 'F' && staged) path = safePath(staged, dado.caminho)
       else if (tipo === 'D' && path) {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeFile(path, dado, { mode: 0o600 })
       }
     }
-    progress?.('Comparando linha por linha')
+    await progress?.('Comparando linha por linha', 0.8)
+    signal?.throwIfAborted()
     compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
     await target.finish(manifest.proximos)
   } catch (error) {
@@ -125,6 +131,7 @@ export async function restoreBackup({
     await target.close()
   }
   if (staged) await putInPlace(staged)
+  await progress?.('Atualizando as tabelas', 0.95)
   await migrate(app, connectionName, null)
   return { ...contents, before, otherKey: manifest.chave !== keyMark() }
 }

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { BackupError, damaged, foreignFile } from './errors.ts'
 import { Fingerprint } from './fingerprint.ts'
 import { type Frame, type Manifest, type Summary, unpacked } from './frames.ts'
 import { type Header, open, readHeader } from './sealed.ts'
 import { secretFor } from './settings.ts'
+import { type Watch, watched } from './watch.ts'
 
-async function* bytesIn(file: string): AsyncGenerator<Buffer> {
+async function* bytesIn(file: string, watch?: Watch): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>
+    const bytes = createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>
+    yield* watch ? watched(bytes, (await stat(file)).size, watch) : bytes
   } catch (error: any) {
     throw error.code === 'ENOENT'
       ? new BackupError('O backup não foi encontrado.', 404)
@@ -21,9 +24,9 @@ async function* bytesIn(file: string): AsyncGenerator<Buffer> {
 export const headerIn = (file: string): Promise<Header> => readHeader(bytesIn(file))
 
 /** The contents of a backup. @throws BackupError */
-export async function* framesIn(file: string, passphrase?: string): AsyncGenerator<Frame> {
+export async function* framesIn(file: string, passphrase?: string, watch?: Watch): AsyncGenerator<Frame> {
   try {
-    yield* unpacked(open(bytesIn(file), secretFor(passphrase)))
+    yield* unpacked(open(bytesIn(file, watch), secretFor(passphrase)))
   } catch (error: any) {
     // What opens and does not unpack was not written by us.
     throw error instanceof BackupError || !/^(Z_|ERR_)/.test(error.code ?? '') ? error : damaged()
@@ -37,7 +40,7 @@ export interface Contents {
 }
 
 /** Reads a backup to its end and counts again all it says it holds. Changes nothing. @throws BackupError */
-export async function verifyBackup(file: string, passphrase?: string): Promise<Contents> {
+export async function verifyBackup(file: string, passphrase?: string, watch?: Watch): Promise<Contents> {
   const header = await headerIn(file)
   let manifest: Manifest | undefined
   let summary: Summary | undefined
@@ -45,7 +48,7 @@ export async function verifyBackup(file: string, passphrase?: string): Promise<C
   let table: string | undefined
   const found: Summary = { tabelas: {}, arquivos: 0, bytes: 0 }
   const note = () => table !== undefined && (found.tabelas[table] = { linhas: sum.rows, soma: sum.text })
-  for await (const { tipo, dado } of framesIn(file, passphrase)) {
+  for await (const { tipo, dado } of framesIn(file, passphrase, watch)) {
     if (tipo === 'M') manifest = dado
     else if (tipo === 'T') {
       note()

@@ -26,6 +26,7 @@ import { mensagemSistema } from './system_messages/resource.ts'
 import { notificationEndpoints } from './notifications/choices.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
+import { resourceKind } from './resource_kind.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
 import { savedViewEndpoints } from './saved_views.ts'
 import { sendOwnPicture } from './own_picture.ts'
@@ -85,7 +86,7 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
 /** What every installation has: companies, users, profiles, session, news. */
 export default plugin('core', {
   label: 'Sistema',
-  kinds: [authoritiesKind],
+  kinds: [authoritiesKind, resourceKind],
   resources: [
     empresa,
     perfil,

@@ -242,4 +242,9 @@ export const settings = {
     .default(1825)
     .help('Vale o maior prazo entre as empresas, porque o log é um só.'),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
+  diasGuardaWebhooks: integer('Dias que as entregas de webhooks ficam guardadas')
+    .min(7)
+    .max(3650)
+    .default(90)
+    .help('As que ainda esperam por uma nova tentativa ficam.'),
 }

@@ -17,6 +17,8 @@ export default class QueueProvider {
     defineReportJobs()
     const { defineImportJobs } = await import('#app/core/imports/job.ts')
     defineImportJobs()
+    const { defineBackupJobs } = await import('#app/backup/jobs.ts')
+    defineBackupJobs()
     const { defineCopyJob } = await import('#app/core/company_copy/job.ts')
     defineCopyJob()
     const { defineCrowdJob } = await import('#database/demo/load_crowd.ts')

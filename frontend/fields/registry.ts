@@ -33,6 +33,7 @@ import * as pisKind from './pis/index.tsx'
 import * as processNumberKind from './processNumber/index.tsx'
 import * as refKind from './ref/index.tsx'
 import * as refsKind from './refs/index.tsx'
+import * as resourceKind from './resource/index.tsx'
 import * as richTextKind from './richText/index.tsx'
 import * as signatureKind from './signature/index.tsx'
 import * as textKind from './text/index.tsx'
@@ -81,6 +82,7 @@ for (const [name, kind] of Object.entries({
   processNumber: processNumberKind,
   ref: refKind,
   refs: refsKind,
+  resource: resourceKind,
   richText: richTextKind,
   signature: signatureKind,
   text: textKind,

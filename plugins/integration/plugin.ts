@@ -1,4 +1,4 @@
-import { boolean, page, plugin, ref, when } from '#engine'
+import { boolean, integer, page, plugin, ref, when } from '#engine'
 import { colaboreStatus, sendAreas } from './endpoints/colabore.ts'
 import { connectionEndpoints } from './endpoints/connections.ts'
 import { CALLS, CONNECTIONS_AUTHORITY } from './domain/services.ts'
@@ -7,6 +7,7 @@ import { integracao } from './resources/integracoes.ts'
 import { listPending, READS, removePending } from './endpoints/pending.ts'
 import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
 import { pendenciaAc } from './resources/pendencias_ac.ts'
+import { forgetOldCalls } from './services/retention.ts'
 
 export { PENDING } from './resources/pendencias_ac.ts'
 
@@ -23,6 +24,13 @@ export default plugin('integration', {
       icon: 'Share',
     }),
   ],
+  settings: {
+    diasGuardaChamadasIntegracao: integer('Dias que as chamadas de integrações ficam guardadas')
+      .min(7)
+      .max(3650)
+      .default(90),
+  },
+  nightly: { 'integracoes-esquecer-chamadas': { hour: 3, minute: 20, run: forgetOldCalls } },
   extend: {
     'utilitario/empresas': {
       fields: { grupoAC: ref(grupoAc.key, 'Grupo AC').visibleWhen(when('acIntegra').is(true)) },

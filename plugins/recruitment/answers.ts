@@ -53,6 +53,8 @@ export const vacancyToEnterAnswer = shape.list({
 })
 
 export const personAnswer = { ...named, cpf: text('CPF'), dataNascimento: date('Nascimento'), cidade: text('Cidade') }
+/** A person found by the CPF; who works here has a number. */
+export const foundPersonAnswer = { ...personAnswer, matricula: text('Matrícula') }
 
 /** One of several records that may be the same person. */
 export const twinAnswer = {

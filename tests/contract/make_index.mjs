@@ -8,7 +8,19 @@ const [folder, ...named] = process.argv.slice(2)
 const PLUGINS = new Set(
   named.length
     ? named
-    : ['recruitment', 'portal', 'core', 'evaluation', 'jobs', 'analytics', 'talent', 'surveys', 'training'],
+    : [
+        'recruitment',
+        'portal',
+        'core',
+        'evaluation',
+        'jobs',
+        'analytics',
+        'talent',
+        'surveys',
+        'training',
+        'utilities',
+        'assistant',
+      ],
 )
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))

@@ -4,6 +4,9 @@ export const SET_ASIDE: Record<string, string> = {
     'makes a user of the outside platform Eduvem, of whose interface the documents say nothing',
   'filter relatorio-pesquisa cargosIds':
     'results of surveys are told by area only: with positions too, one person could be found by difference',
+  'field campos-extras ordem':
+    'prepared fields stand in the order of their numbers, which forms and spreadsheets of all companies share',
+  'field campos-extras empresa': 'always the company of the session: nobody names another',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }

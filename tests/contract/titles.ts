@@ -37,6 +37,8 @@ export const exists = (file: string, title: string) =>
     patterns(sourceOf(one)).some((pattern) => pattern.test(title)),
   )
 
+const nowhere = new Set(contract.resources.flatMap(({ id, path }) => (path ? [] : [id])))
+
 const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,1400}))/g
 /** What naming a thing stands for. That a message was shown, or a call answered, the recorder has to have seen. */
 const named: (readonly [id: string, keys: readonly string[]])[] = [
@@ -47,11 +49,12 @@ const named: (readonly [id: string, keys: readonly string[]])[] = [
     .filter(({ key }) => key.startsWith('screen '))
     .map(({ key, aspects }) => [key.slice(7), aspects.map((aspect) => `${key}#${aspect}`)] as const),
   ...contract.calls.map(({ id }) => [id, [`call ${id}#answer read`]] as const),
-  // A field of something without an address of its own is named where it is met; that its limits hold has to be seen.
+  // A field of something without an address of its own is named where it is met; that its limits hold has to be seen,
+  // unless it has no address at all and is met in other records only.
   ...demands()
     .filter(({ key }) => /^(field|operation|button) /.test(key))
     .map(({ key, aspects }) => {
-      const named = aspects.filter((aspect) => !aspect.endsWith('refused'))
+      const named = nowhere.has(key.split(' ')[1]!) ? aspects : aspects.filter((aspect) => !aspect.endsWith('refused'))
       return [key, named.map((aspect) => `${key}#${aspect}`)] as const
     }),
 ]

@@ -159,6 +159,7 @@ test.group('Integrity of the database', (group) => {
     assert.equal((await other.post(REPORT, {})).status, 403)
   }).timeout(300_000)
 
+  // Proves: utilities.parametros-sistema.01
   test('with nothing wrong: "Não existem dados para o relatório de inconsistência do banco de dados."', async ({
     assert,
   }) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { deliverDue, signatureOf } from '#app/core/webhooks/deliver.ts'
 import { harvest } from '#app/core/webhooks/harvest.ts'
+import { purgeDeliveries } from '#app/core/webhooks/jobs.ts'
 import { isPrivateAddress } from '#app/outbound/private_addresses.ts'
 import { engine } from '#engine/engine.ts'
 import env from '#start/env.ts'
@@ -211,6 +212,37 @@ test.group('Webhooks', (group) => {
     await flow()
     assert.lengthOf(target.got, 1)
   }).timeout(15_000)
+
+  test('deliveries that ended are forgotten after the days the company wants them; those that wait and those of others stay', async ({
+    assert,
+  }) => {
+    const { client, flow, deliveries } = await scene(target)
+    const other = await scene(target)
+    for (const one of [client, other.client]) await one.post(AREAS, { nome: unique('Velha') })
+    await flow()
+    await other.flow()
+    target.answer = answers(500)
+    await client.post(AREAS, { nome: unique('Em espera') })
+    await flow()
+    assert.lengthOf(await deliveries(), 2)
+    const month = Date.now() + 31 * 86_400_000
+    assert.equal(await purgeDeliveries(client.empresaId, 40, month), 0)
+    assert.equal(await purgeDeliveries(client.empresaId, 30, month), 1)
+    assert.deepEqual(
+      (await deliveries()).map((one: any) => one.situacao),
+      ['F'],
+    )
+    assert.lengthOf(await other.deliveries(), 1)
+  })
+
+  test('the register is shown by its name, and found by it', async ({ assert }) => {
+    const { client } = await scene(target)
+    const file = await client.get(`${HOOKS}/exportar.csv`)
+    assert.include(file.text, 'Áreas organizacionais')
+    assert.notInclude(file.text, 'cargo-salario/areas-organizacionais')
+    const found = async (q: string) => (await client.get(`${HOOKS}?q=${q}`)).body.totalElements
+    assert.deepEqual([await found('organizacionais'), await found('candidatos')], [1, 0])
+  })
 
   test('1,000 events at once arrive, each once; two who deliver at the same time share them', async ({ assert }) => {
     const { client, id, deliveries } = await scene(target)

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineJob, defineNightly } from '#app/jobs/index.ts'
+import { engine } from '#engine/engine.ts'
 import { deliverDue } from './deliver.ts'
 import { harvest } from './harvest.ts'
 import { DELIVER_JOB, DELIVERY_TABLE, HARVEST_JOB, moment } from './names.ts'
@@ -7,13 +8,24 @@ import { DELIVER_JOB, DELIVERY_TABLE, HARVEST_JOB, moment } from './names.ts'
 const DAY = 86_400_000
 const KEEP_DAYS = 90
 
-/** Forgets deliveries that ended three months ago. */
-export const purgeDeliveries = (now = Date.now()) =>
-  db
-    .from(DELIVERY_TABLE)
-    .whereIn('situacao', ['E', 'D'])
-    .where('criado_em', '<', moment(now - KEEP_DAYS * DAY))
-    .delete()
+/** Forgets deliveries of one company that ended more than `days` ago. */
+export const purgeDeliveries = async (empresaId: number, days: number, now = Date.now()): Promise<number> =>
+  Number(
+    await db
+      .from(DELIVERY_TABLE)
+      .where('empresa_id', empresaId)
+      .whereIn('situacao', ['E', 'D'])
+      .where('criado_em', '<', moment(now - days * DAY))
+      .delete(),
+  )
+
+/** Every company keeps its deliveries as long as it says (`diasGuardaWebhooks`). */
+async function purgeEverywhere() {
+  for (const { id } of await db.from('empresas').select('id')) {
+    const { settings } = await engine().systemContext(Number(id))
+    await purgeDeliveries(Number(id), Number(settings.diasGuardaWebhooks ?? KEEP_DAYS))
+  }
+}
 
 export function defineWebhookJobs() {
   defineJob(HARVEST_JOB, () => harvest())
@@ -23,6 +35,6 @@ export function defineWebhookJobs() {
   // A process that died between a write and its harvest: the night finds what is left.
   defineNightly('webhooks.noite', { hour: 4, minute: 10 }, async () => {
     await harvest()
-    await purgeDeliveries()
+    await purgeEverywhere()
   })
 }

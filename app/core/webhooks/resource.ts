@@ -23,6 +23,7 @@ import { issuedLinkAnswer } from '#app/links/endpoints.ts'
 import { OutboundError, webAddress } from '#app/outbound/index.ts'
 import { seal } from '#app/secrets/index.ts'
 import { deliverSoon } from './deliver.ts'
+import { resourceName } from '../resource_kind.ts'
 import { DELIVERIES, EVENTS, SECRET_PURPOSE, WEBHOOKS } from './names.ts'
 import { queueTest, sendAgain } from './queue.ts'
 import { latestAudit } from './harvest.ts'
@@ -86,12 +87,7 @@ export const webhook = resource(WEBHOOKS, {
   fields: {
     nome: text('Nome').required().max(80).unique().width(6),
     url: url('Endereço').required().max(500).width(6),
-    recurso: text('Cadastro')
-      .required()
-      .max(120)
-      .indexed()
-      .width(6)
-      .help('O endereço dele na API: captacao/candidatos.'),
+    recurso: resourceName('Cadastro').required().indexed().width(6),
     eventos: choices('Eventos', EVENTS).required().min(1).default(['I', 'A', 'R']).width(6),
     ativo: boolean('Ativo').default(true),
     segredo: new Field<string, false>({ kind: 'text', label: 'Segredo', writeOnly: true })

@@ -52,6 +52,8 @@ function inputsOf(name: string, field: FieldDef, around: FilterFacts): FieldDefs
           ...(field.lookup && !JSON.stringify(field.lookup).includes('"$') ? { lookup: field.lookup } : {}),
         },
       }
+    case 'resource':
+      return { [name]: { kind: 'resource', label } }
     default:
       return { [name]: { kind: 'text', label, ...(help === undefined ? {} : { help }) } }
   }

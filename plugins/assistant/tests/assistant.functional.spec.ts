@@ -44,7 +44,7 @@ test.group('Assistant', (group) => {
     }
   })
 
-  // Proves: ass.sugestao, ass.creditos, assistant.sugestao.03, assistant.sugestao.04, creditos-gratis, creditos-custo, assistant.overview.01
+  // Proves: ass.sugestao, operation assistente-sugestao read, field assistente-sugestao prompt, field assistente-sugestao texto, operation assistente-creditos read, ass.creditos, assistant.sugestao.03, assistant.sugestao.04, creditos-gratis, creditos-custo, assistant.overview.01
   test('a suggestion is text, costs one of 10 credits a month, and the log has what was sent', async ({ assert }) => {
     const { client, ask, credits, calls } = await scene(fake)
     assert.deepEqual(await credits(), { creditos: 10, gratuitos: 10, adicionais: 0, disponivel: true })
@@ -248,7 +248,7 @@ test.group('Assistant', (group) => {
     assert.equal((await other.get(SUGGEST + one.prompt)).status, 400, 'a request of somebody else, in another company')
   })
 
-  // Proves: ass.solicitacao-creditos, assistant.solicitacao-creditos.01, assistant.solicitacao-creditos.02, assistant.solicitacao-creditos.03, creditos-nome-max, creditos-email-max, creditos-quantidade
+  // Proves: utilities.contatos.01, field contatos nome, field contatos email, ass.solicitacao-creditos, assistant.solicitacao-creditos.01, assistant.solicitacao-creditos.02, assistant.solicitacao-creditos.03, creditos-nome-max, creditos-email-max, creditos-quantidade
   test('a request for credits: "Número de telefone inválido.", "Quantidade inválida", nome 70, e-mail 200', async ({
     assert,
   }) => {

@@ -1,10 +1,14 @@
-import { boolean, type Context, datetime, endpoint, ForbiddenError, integer, shape, text } from '#engine'
+import { boolean, choice, type Context, datetime, endpoint, ForbiddenError, integer, shape, text } from '#engine'
 import {
+  cancelTask,
   createBackup,
   currentInstallation,
   keptNights,
+  lastTask,
   listBackups,
   ownSecret,
+  queueBackup,
+  queueTrial,
   removeAnonymous,
   removeBackup,
   sendBackup,
@@ -79,6 +83,67 @@ const space = endpoint(`GET ${BASE}/is-possui-espaco-suciente-para-gerar-backup`
   },
 })
 
+const STATES = {
+  pendente: 'Na fila',
+  executando: 'Em andamento',
+  concluida: 'Concluída',
+  falhou: 'Falhou',
+  cancelada: 'Cancelada',
+}
+const taskFields = {
+  id: integer('Tarefa'),
+  tarefa: choice('O que faz', { gerar: 'Gerar backup', ensaiar: 'Testar a restauração' }),
+  estado: choice('Situação', STATES),
+  progresso: integer('Porcentagem'),
+  mensagem: text('O que faz agora, o arquivo que fez, ou por que falhou'),
+}
+
+const task = endpoint(`GET ${BASE}/tarefa`, {
+  label: 'O backup ou teste de restauração em andamento, ou o último',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  answers: shape.optional(taskFields),
+  async run(context) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    return (await lastTask()) ?? undefined
+  },
+})
+
+const cancel = endpoint(`PUT ${BASE}/tarefa/:id/cancelar`, {
+  label: 'Cancelar o backup ou teste de restauração em andamento',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  transaction: false,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await cancelTask(Number(params.id))
+  },
+})
+
+const TASKS = {
+  gerar: 'Gerar um backup',
+  anonimo: 'Gerar uma cópia anônima',
+  ensaiar: 'Testar a restauração de um backup',
+}
+
+const begin = endpoint(`POST ${BASE}/tarefa`, {
+  label:
+    'Começar em segundo plano: gerar um backup ou uma cópia anônima, ou testar a restauração de um backup num banco de dados à parte',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  transaction: false,
+  status: 202,
+  limit: 6,
+  body: { tarefa: choice('Tarefa', TASKS).required(), name: text('Backup a testar').max(100) },
+  answers: taskFields,
+  async run(context, { body }) {
+    await demandEverywhere(context, BACKUP_AUTHORITY)
+    if (body.tarefa === 'ensaiar') return queueTrial(context, body.name ?? '')
+    return queueBackup(context, body.tarefa === 'anonimo' ? 'anonimo' : 'manual')
+  },
+})
+
 const create = endpoint(`POST ${BASE}/gerar`, {
   label: 'Gerar um backup de todos os dados e arquivos',
   audience: 'staff',
@@ -137,4 +202,4 @@ const remove = endpoint(`DELETE ${BASE}/:name`, {
 })
 
 /** Fixed names before the one that stands for any. */
-export const backupEndpoints = [list, state, space, create, anonymous, download, remove]
+export const backupEndpoints = [list, state, space, task, create, begin, anonymous, cancel, download, remove]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -25,6 +24,8 @@ import {
   useSession,
 } from '#frontend'
 import { bytesText } from './bytes.ts'
+import { TaskPanel } from './TaskPanel.tsx'
+import { isOpen, useTask } from './use_task.ts'
 
 interface Backup {
   name: string
@@ -56,7 +57,6 @@ export function BackupPage() {
   const notice = useNotice()
   const confirm = useConfirm()
   const { can } = useSession()
-  const [preparing, setPreparing] = useState(false)
   const list = useQuery({ queryKey: ['backup'], queryFn: () => api<Backup[]>(BASE), retry: false })
   const situation = useQuery({
     queryKey: ['backup', 'situacao'],
@@ -64,15 +64,23 @@ export function BackupPage() {
     retry: false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['backup'] })
-  const create = useMutation({
-    mutationFn: async () => {
-      if (!(await api<boolean>(`${BASE}/is-possui-espaco-suciente-para-gerar-backup`))) throw new Error(NO_SPACE)
-      return api<{ name: string }>(`${BASE}/gerar`, { method: 'POST' })
-    },
-    onSuccess: () => notice.success('Backup gerado com sucesso.'),
-    onError: (error) => notice.error(error.message),
-    onSettled: refresh,
+  const { task, start, cancel } = useTask((ended) => {
+    void refresh()
+    if (ended.estado === 'falhou') notice.error(ended.mensagem ?? 'Erro')
+    if (ended.estado !== 'concluida') return
+    if (ended.tarefa === 'ensaiar') notice.success('O backup pode ser restaurado.')
+    else notice.success('Backup gerado com sucesso.')
+    // It was asked for to be carried away.
+    if (ended.mensagem?.endsWith('-anonimo.ipebackup')) window.location.assign(`${BASE}/${ended.mensagem}`)
   })
+  const create = useMutation({
+    mutationFn: async (kind: 'gerar' | 'anonimo') => {
+      if (!(await api<boolean>(`${BASE}/is-possui-espaco-suciente-para-gerar-backup`))) throw new Error(NO_SPACE)
+      await start(kind)
+    },
+    onError: (error) => notice.error(error.message),
+  })
+  const tryOut = (name: string) => start('ensaiar', name).catch((error) => notice.error(error.message))
   const remove = async ({ name }: Backup) => {
     const sure = await confirm({
       title: 'Remover backup',
@@ -94,7 +102,7 @@ export function BackupPage() {
   if (failure) return <ServerError />
   if (!list.data || !situation.data) return <ScreenSkeleton />
   const { segredo, noites, livre, necessario } = situation.data
-  const busy = create.isPending
+  const busy = create.isPending || isOpen(task)
   return (
     <>
       <PageHeader title="Backup" subtitle="Cópias cifradas de todos os dados e arquivos desta instalação." />
@@ -111,22 +119,12 @@ export function BackupPage() {
             <Button
               variant="contained"
               startIcon={<Icon name="Archive" />}
-              loading={busy}
-              onClick={() => create.mutate()}
+              disabled={busy}
+              onClick={() => create.mutate('gerar')}
             >
               Gerar backup
             </Button>
-            <Button
-              variant="outlined"
-              component="a"
-              href={`${BASE}/getBackupAnonimo`}
-              download
-              disabled={busy || preparing}
-              onClick={() => {
-                setPreparing(true)
-                setTimeout(() => setPreparing(false), 10_000)
-              }}
-            >
+            <Button variant="outlined" disabled={busy} onClick={() => create.mutate('anonimo')}>
               Baixar backup anônimo
             </Button>
           </Stack>
@@ -136,6 +134,7 @@ export function BackupPage() {
             trocados por inventados e os arquivos ficam de fora: serve para testes, e abre sem senha.
           </Typography>
         </Paper>
+        {task && <TaskPanel task={task} onCancel={cancel} />}
         <Paper variant="outlined">
           {list.data.length === 0 ? (
             <Typography sx={{ p: 3 }}>Ainda não há backups.</Typography>
@@ -154,6 +153,16 @@ export function BackupPage() {
                     {bytesText(one.tamanho)}
                   </Typography>
                   {one.segredo === null && <Chip size="small" color="error" label="Danificado" />}
+                  {one.segredo !== null && (
+                    <Button
+                      size="small"
+                      disabled={busy}
+                      aria-label={`Testar a restauração de ${one.name}`}
+                      onClick={() => void tryOut(one.name)}
+                    >
+                      Testar
+                    </Button>
+                  )}
                   <Button
                     size="small"
                     component="a"
@@ -176,7 +185,9 @@ export function BackupPage() {
           )}
         </Paper>
         <Typography variant="body2" color="text.secondary">
-          A restauração é feita por quem cuida do servidor: node ace backup:restore.
+          "Testar" restaura o backup num banco de dados à parte, compara linha por linha e joga esse banco fora: os
+          dados em uso não mudam. A restauração de verdade é feita por quem cuida do servidor, com os servidores
+          parados, porque troca todos os dados: node ace backup:restore.
         </Typography>
       </Stack>
     </>

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import fsPromises, { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -16,6 +17,7 @@ import {
   verifyBackup,
 } from '#app/backup/index.ts'
 import { treatments } from '#app/backup/treatments.ts'
+import { startWorker } from '#app/jobs/index.ts'
 import { framesIn } from '#app/backup/verify.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
@@ -74,7 +76,7 @@ test.group('Backup', (group) => {
     folder.remove()
   })
 
-  // Proves: utl.backup.gerar utl.backup.listar utl.backup.baixar utl.backup.espaco
+  // Proves: operation backup read, utl.backup.gerar, utl.backup.listar, utl.backup.baixar, utl.backup.espaco
   test('is made, listed, downloaded and removed by who has the right in every company; others are refused', async ({
     assert,
   }) => {
@@ -96,6 +98,7 @@ test.group('Backup', (group) => {
       origem: 'manual',
       segredo: 'instalacao',
     })
+    assert.closeTo(Date.parse(list[0].data), Date.now(), 120_000)
     const file = await client.get(`${BASE}/${made.body.name}`)
     assert.equal(file.status, 200)
     assert.include(file.text.slice(0, 20), 'IPE-BACKUP 1')
@@ -182,6 +185,108 @@ test.group('Backup', (group) => {
     // What was there before can be had back.
     assert.include(await textOf(join(await backupFolder(), replaced.before!)), 'Trocado')
   }).timeout(120_000)
+
+  test('in the background (202): the task tells how far it is and what came of it, one at a time; ended by hand it leaves nothing', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const task = async () => (await client.get(`${BASE}/tarefa`)).body
+    const files = async () => (await readdir(folder.folder)).toSorted()
+    const before = await files()
+    const begin = (tarefa: string, name?: string) => client.post(`${BASE}/tarefa`, { tarefa, name })
+    const asked = await begin('gerar')
+    assert.deepEqual([asked.status, asked.body.estado, asked.body.tarefa], [202, 'pendente', 'gerar'])
+    const second = await begin('anonimo')
+    assert.deepEqual([second.status, second.body.message], [409, 'Já há um backup em andamento.'])
+    assert.equal((await client.put(`${BASE}/tarefa/${asked.body.id}/cancelar`)).status, 204)
+    assert.equal((await task()).estado, 'cancelada')
+    assert.equal(
+      (await client.put(`${BASE}/tarefa/${asked.body.id}/cancelar`)).body.message,
+      'Esta tarefa já terminou.',
+    )
+    const stop = new AbortController()
+    const shares: number[] = []
+    const progress = (_text: string, share: number) => {
+      shares.push(share)
+      if (share > 0.3) stop.abort(new Error('ended by hand'))
+    }
+    const order = { ...currentInstallation(), reason: 'manual' as const, progress, signal: stop.signal }
+    assert.equal(await refusal(createBackup(order)), 'ended by hand')
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    )
+    assert.deepEqual(await files(), before)
+    const one = await staffClient({ authorities: ['ROLE_UTILITARIO_BACKUP'] })
+    assert.equal((await one.post(`${BASE}/tarefa`, { tarefa: 'gerar' })).status, 403)
+    assert.equal((await one.get(`${BASE}/tarefa`)).status, 403)
+
+    const worker = startWorker({ pollMs: 50 })
+    try {
+      const ended = async () => {
+        for (;;) {
+          const now = await task()
+          if (!['pendente', 'executando'].includes(now.estado)) return now
+          await sleep(100)
+        }
+      }
+      await begin('gerar')
+      const made = await ended()
+      assert.deepEqual([made.estado, made.progresso], ['concluida', 100])
+      assert.match(made.mensagem, NAME)
+      assert.equal((await begin('ensaiar', 'ipe-2026-01-01-000000-manual.ipebackup')).status, 404)
+      // Into a database of its own, which is thrown away.
+      await begin('ensaiar', made.mensagem)
+      const tried = await ended()
+      assert.equal(tried.estado, 'concluida', tried.mensagem)
+      assert.match(
+        tried.mensagem,
+        /foi restaurado num banco de ensaio: [\d.]+ linhas de \d+ tabelas, iguais às do backup\.$/,
+      )
+      const path = join(folder.folder, made.mensagem)
+      await writeFile(path, (await readFile(path)).subarray(0, 20_000))
+      await begin('ensaiar', made.mensagem)
+      const cut = await ended()
+      assert.equal(cut.estado, 'falhou')
+      assert.match(cut.mensagem, /incompleto|danificado/)
+      await rm(path)
+      assert.deepEqual(await files(), before)
+    } finally {
+      await worker.stop()
+    }
+  }).timeout(120_000)
+
+  test('a backup of an older version is restored with the tables of then and migrated on; nothing of it is lost', async ({
+    assert,
+  }) => {
+    // Made by commit edf256c: a company, a user, two states.
+    const file = join(import.meta.dirname, 'fixtures/version_edf256c.ipebackup')
+    const passphrase = 'fixture passphrase'
+    const connectionName = target.name
+    const { manifest, summary } = await verifyBackup(file, passphrase)
+    const known = await query<{ name: string }>(db.connection(), 'SELECT name FROM adonis_schema')
+    assert.isAbove(known.length, manifest.migracoes.length)
+    const client = target.client()
+    await client.dropAllTables()
+    await restoreBackup({ file, passphrase, app, connectionName, files: false })
+    const done = await query<{ name: string }>(client, 'SELECT name FROM adonis_schema')
+    assert.sameMembers(
+      done.map((one) => one.name),
+      known.map((one) => one.name),
+    )
+    for (const table of ['empresas', 'usuarios', 'estados'])
+      assert.equal(
+        Number((await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${table}`))[0]!.n),
+        summary.tabelas[table]!.linhas,
+      )
+    assert.equal((await query(client, 'SELECT nome FROM empresas'))[0]!.nome, 'Empresa de antes')
+    // Where there are data it has to be an empty installation: tables of then can't stand beside those of now.
+    assert.match(
+      await refusal(restoreBackup({ file, passphrase, app, connectionName, files: false, replace: true })),
+      /versão anterior .* instalação vazia/,
+    )
+    await client.dropAllTables()
+  }).timeout(60_000)
 
   // Proves: utl.backup.anonimo
   test('of the anonymous copy no original of a personal value is left, fakes are believable and the same everywhere', async ({

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
 import { query } from '#engine/database/sql.ts'
+import { addDays } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { ask } from '#plugins/integration/services/caller.ts'
 import { noteOutcome, pauseOf } from '#plugins/integration/services/circuit.ts'
 import { signedToken } from '#plugins/integration/services/keys.ts'
+import { forgetCallsOf } from '#plugins/integration/services/retention.ts'
 import readXlsx, { readSheet } from '#tests/xlsx_rows.ts'
 import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
 
@@ -46,7 +48,7 @@ test.group('Integrations', (group) => {
     asked.length = 0
   })
 
-  // Proves: utl.integracoes.ler utl.integracoes.gravar
+  // Proves: utl.integracoes.ler, utl.integracoes.gravar
   test('what is secret is kept sealed and in no answer; what stands for it changes nothing, empty takes it away', async ({
     assert,
   }) => {
@@ -59,6 +61,9 @@ test.group('Integrations', (group) => {
       fortesBi: { ativo: true, usuario: 'bi', senha: 'segredo-bi' },
     })
     assert.equal(saved.status, 200)
+    assert.deepEqual(saved.body.chatPro, { token: '********', endpoint: `${address}/instancia` })
+    assert.equal(saved.body.solides.token, '********')
+    assert.deepEqual(saved.body.eduvem, { token: '********', url: `${address}/eduvem` })
     assert.deepEqual(saved.body.fortesBi, { ativo: true, usuario: 'bi', senha: '********', chave: null })
     for (const text of [
       saved.text,
@@ -79,7 +84,7 @@ test.group('Integrations', (group) => {
     assert.equal((await reader.get(`${BASE}/solides/test`)).status, 403)
   })
 
-  // Proves: utl.integracoes.chat-pro.test utl.integracoes.solides.test utl.integracoes.eduvem.test utl.integracoes.fortes-bi.test utl.integracoes.fortes-colabore.test
+  // Proves: utl.integracoes.chat-pro.test, utl.integracoes.solides.test, utl.integracoes.eduvem.test, utl.integracoes.fortes-bi.test, utl.integracoes.fortes-colabore.test
   test('test buttons tell what was seen: a good answer, a refused token, an error of theirs, a login page, nobody, an inner network, nothing configured', async ({
     assert,
   }) => {
@@ -159,7 +164,7 @@ test.group('Integrations', (group) => {
     assert.deepEqual([pauseOf('x', 0), pauseOf('x', 60_000)], [60_000, 0])
   })
 
-  // Proves: utl.integracoes.fortes-colabore.renovar utl.integracoes.fortes-colabore.importar utl.integracoes.fortes-colabore.exportar utl.integracoes.fortes-bi.renovar utl.integracoes.fortes-bi.importar utl.integracoes.fortes-bi.exportar
+  // Proves: utl.integracoes.fortes-colabore.renovar, utl.integracoes.fortes-colabore.importar, utl.integracoes.fortes-colabore.exportar, utl.integracoes.fortes-bi.renovar, utl.integracoes.fortes-bi.importar, utl.integracoes.fortes-bi.exportar
   test('a key is made, brought along and told by its print; only its public half leaves, and Fortes Colabore is called with what it signs', async ({
     assert,
   }) => {
@@ -203,9 +208,14 @@ test.group('Integrations', (group) => {
     const [, payload] = asked.at(-1)!.authorization!.replace('Bearer ', '').split('.')
     assert.deepInclude(JSON.parse(Buffer.from(payload!, 'base64url').toString()), { sub: cnpj })
     assert.equal((await client.get('/api/userinfo/status-fortes-colabore')).body.status, 'Homologacao')
+    const { fortesColabore, fortesBi } = (await client.get(`${BASE}/configs`)).body
+    assert.isTrue(fortesColabore.ativo)
+    assert.isNotEmpty(fortesColabore.status)
+    assert.match(fortesColabore.chave, /^[0-9a-f]{32}$/)
+    assert.match(fortesBi.chave, /^[0-9a-f]{32}$/)
   })
 
-  // Proves: utl.integracoes.fortes-bi.usuario.ler utl.integracoes.fortes-bi.usuario.gravar utl.integracoes.fortes-bi.export
+  // Proves: utl.integracoes.fortes-bi.usuario.ler, utl.integracoes.fortes-bi.usuario.gravar, utl.integracoes.fortes-bi.export
   test('the user of the BI is kept without telling the password; its spreadsheet has the structure and no personal data', async ({
     assert,
   }) => {
@@ -225,5 +235,28 @@ test.group('Integrations', (group) => {
     assert.isAbove(tabs.length, 3)
     const talents = tabs.find((one) => one.sheet === 'Talentos')!
     assert.notMatch(JSON.stringify(talents.data), /CPF|Nome|Salário/)
+  })
+
+  test('calls are forgotten after the days the company wants them, those of other companies stay', async ({
+    assert,
+  }) => {
+    const other = await staffClient()
+    const [mine, theirs] = [await system(client.empresaId), await system(other.empresaId)]
+    const call = {
+      servico: 'solides',
+      operacao: 'Velha',
+      resultado: 'C',
+      momento: `${addDays(mine.today, -91)}T12:00:00Z`,
+    }
+    const kept = async () =>
+      (await client.get(`${CALLS}?unpaged=true&completo=true`)).body.map((one: any) => one.operacao)
+    const before = await kept()
+    for (const context of [mine, theirs]) await context.repo('utilitario/chamadas-integracao').create(call)
+    await mine
+      .repo('utilitario/chamadas-integracao')
+      .create({ ...call, operacao: 'De ontem', momento: `${addDays(mine.today, -1)}T12:00:00Z` })
+    await forgetCallsOf(mine)
+    assert.sameMembers(await kept(), [...before, 'De ontem'])
+    assert.lengthOf((await other.get(`${CALLS}?unpaged=true`)).body, 1)
   })
 })

@@ -76,7 +76,7 @@ test.group('Licence', (group) => {
   const authenticated = async () => (await client.get('/api/utilitario/parametros-sistema/sistema-rh-atenticado')).body
   const newTicket = async (cnpj = CNPJ) => (await client.post(`${BASE}/ticket`, { cnpj })).body.ticket as string
 
-  // Proves: utilities.autenticador.05
+  // Proves: utilities.autenticador.05, licenca.demo
   test('without a key of the service it is demo mode: everything goes on, "Modo Demonstração. Reinicie o sistema."', async ({
     assert,
   }) => {
@@ -94,7 +94,7 @@ test.group('Licence', (group) => {
     assert.isFalse(existsSync(FILE))
   })
 
-  // Proves: utilities.autenticador.01 utilities.autenticador.03 utilities.autenticador.04 utl.autenticador.info utl.autenticador.ticket.ler utl.autenticador.ticket.gerar utl.autenticador.autenticar
+  // Proves: field ticket-licenca cnpj, field ticket-licenca chave, utilities.autenticador.01, utilities.autenticador.03, utilities.autenticador.04, utl.autenticador.info, utl.autenticador.ticket.ler, utl.autenticador.ticket.gerar, utl.autenticador.autenticar
   test('Nova Instalação, ticket, signed key, Ativa; a new ticket erases the licence; the about page and the session follow', async ({
     assert,
   }) => {
@@ -129,6 +129,13 @@ test.group('Licence', (group) => {
       possuiCnpj: true,
       mensagem: null,
     })
+    assert.deepInclude(await info(), {
+      razaoSocial: 'Ipê Ltda.',
+      nomeRegistroLocation: 'Matriz',
+      dataExpedicao: '2026-01-01',
+      dataExpiracao: '2099-12-31',
+      nrSerie: 'A-1',
+    })
     assert.isTrue(await authenticated())
     assert.deepInclude((await client.get('/api/utilitario/sobre')).body, {
       licenciadoPara: 'Ipê Ltda.',
@@ -140,7 +147,7 @@ test.group('Licence', (group) => {
     assert.equal((await client.post(`${BASE}/autenticar`, { chave: good })).status, 200)
   })
 
-  // Proves: utilities.autenticador.06 utilities.autenticador.08 utilities.autenticador.09 utl.autenticador.retificar-cnpj
+  // Proves: licenca.cnpj, utilities.autenticador.06, utilities.autenticador.08, utilities.autenticador.09, utl.autenticador.retificar-cnpj
   test('keys that are changed, foreign, expired or for another number are refused by name; numbers are checked; the state stays', async ({
     assert,
   }) => {
@@ -244,7 +251,7 @@ test.group('Licence', (group) => {
     assert.deepInclude(await info(), { exibicao: 'ATIVA', statusMigracao: 'MIGRADA', ehModoNuvem: true })
   })
 
-  // Proves: utl.autenticador.ticket.gerar-nova-instalacao utl.autenticador.autenticar-nova-instalacao utilities.routing.01
+  // Proves: utl.autenticador.ticket.gerar-nova-instalacao, utl.autenticador.autenticar-nova-instalacao, utilities.routing.01
   test("a visitor sets up an installation that never had a licence, learns nobody's number, and is refused afterwards", async ({
     assert,
   }) => {

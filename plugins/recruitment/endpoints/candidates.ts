@@ -10,6 +10,7 @@ import {
   RuleError,
   shape,
   text,
+  when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
@@ -18,10 +19,11 @@ import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 
-import { named, pendingAnswer, personAnswer, summaryAnswer, twinAnswer } from '../answers.ts'
+import { named, pendingAnswer, personAnswer, foundPersonAnswer, summaryAnswer, twinAnswer } from '../answers.ts'
 
 const KEY = 'captacao/candidatos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'
+const READ_TALENTS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
@@ -143,7 +145,13 @@ async function personByCpf(context: Context, typed: string | null | undefined, e
     .repo(KEY)
     .list({ filter: { 'pessoal.cpf': cpf }, limit: 2, full: true, withoutTotal: true })
   const found = rows.find((row) => row.id !== except)
-  return found && personOf(found)
+  if (!found) return undefined
+  const talents = 'gestao-talentos/talentos'
+  // Who works here has a number, told to whoever may see talents.
+  const [talent] = context.can(READ_TALENTS)
+    ? await context.query(talents).where(when('cpf').is(cpf)).select('matricula').limit(1).rows()
+    : []
+  return { ...personOf(found), matricula: talent?.matricula ?? null }
 }
 
 /** The same two calls at the address of the specification, and at that of candidates. */
@@ -155,7 +163,7 @@ export const peopleByCpf = PEOPLE.flatMap((base) => [
     audience: 'staff',
     authority: READ,
     query: { cpf: text('CPF'), pessoaId: integer('Pessoa que já se conhece') },
-    answers: shape.optional(personAnswer),
+    answers: shape.optional(foundPersonAnswer),
     run: (context, { query }) => personByCpf(context, query.cpf, query.pessoaId),
   }),
   endpoint(`GET ${base}/cpf-e-empresaId`, {
@@ -164,7 +172,7 @@ export const peopleByCpf = PEOPLE.flatMap((base) => [
     authority: READ,
     company: 'query.empresaId',
     query: { cpf: text('CPF'), empresaId: integer('Empresa') },
-    answers: shape.optional(personAnswer),
+    answers: shape.optional(foundPersonAnswer),
     run: (_context, { query, companies: [company] }) => personByCpf(company!, query.cpf),
   }),
 ])

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { createCompany, newCpf, staffClient } from '#tests/helpers.ts'
+import { createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
 import { newCandidate, scene } from './story.ts'
 
 test.group('People by CPF, at the addresses of the documents', () => {
-  // Proves: operation utl.geral.pessoa.cpf, operation utl.geral.pessoa.cpf-e-empresaId
+  // Proves: operation pessoas read
   test('GET geral/pessoas/cpf and /cpf-e-empresaId give the person, or nothing and no error', async ({ assert }) => {
     const one = await scene()
     const cpf = newCpf()
@@ -14,6 +14,16 @@ test.group('People by CPF, at the addresses of the documents', () => {
     assert.deepInclude((await of(`cpf-e-empresaId?cpf=${cpf}&empresaId=${one.empresaId}`)).body, { id, nome })
     for (const query of [`cpf?cpf=${cpf}&pessoaId=${id}`, `cpf?cpf=${newCpf()}`, 'cpf?cpf=123', 'cpf'])
       assert.equal((await of(query)).status, 204, query)
+    assert.isNull((await of(`cpf?cpf=${cpf}`)).body.matricula)
+    const { estabelecimento, area, faixa } = one.catalogues
+    const hired = { nome, nomeComercial: 'Pessoa', cpf, matricula: 'M-77', dataAdmissao: '2020-02-01' }
+    await (await system(one.empresaId)).repo('gestao-talentos/talentos').create({
+      ...hired,
+      estabelecimento: estabelecimento.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: faixa.id,
+    })
+    assert.deepInclude((await of(`cpf?cpf=${cpf}`)).body, { id, nome, cpf, matricula: 'M-77' })
     const foreign = await createCompany()
     const bound = await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
     const elsewhere = `/api/geral/pessoas/cpf-e-empresaId?cpf=${cpf}&empresaId=${foreign.id}`

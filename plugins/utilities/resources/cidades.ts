@@ -7,6 +7,7 @@ export const cidade = resource('geral/cidades', {
   fields: {
     nome: text('Nome').required().max(100).indexed(),
     uf: ref('geral/estados', 'UF').required(),
+    codigoAC: text('Código AC').max(12).readOnly(),
   },
   list: { columns: ['nome', 'uf'], sort: 'nome', search: ['nome'], filters: ['nome', 'uf'] },
   unique: [{ fields: ['nome', 'uf'], message: 'Já existe uma cidade com este nome neste estado.' }],

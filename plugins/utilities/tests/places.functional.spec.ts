@@ -57,6 +57,7 @@ test.group('Postal codes and occupations', (group) => {
     assert.equal(answer.body.message, 'Cep não pode ser nulo')
   })
 
+  // Proves: operation endereco-cep read
   test('an address comes with our records of city and state', async ({ assert, cleanup }) => {
     cleanup(
       useFetcher(async () => ({

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApplicationService } from '@adonisjs/core/types'
+import db from '@adonisjs/lucid/services/db'
+import { prepareSqlite } from '#engine/database/sqlite.ts'
+import { noSpace } from './errors.ts'
+import { restoreBackup } from './restore.ts'
+import { backupFolder } from './settings.ts'
+import type { Contents } from './verify.ts'
+import type { Progress } from './watch.ts'
+
+export interface Trial {
+  file: string
+  passphrase?: string
+  app: ApplicationService
+  progress?: Progress
+  signal?: AbortSignal
+}
+
+/**
+ * Restores a backup into an SQLite database of its own, compares row by row, and throws the database away: shows that it can be restored
+ * without touching what the installation holds. @throws BackupError
+ */
+export async function tryRestore({ file, passphrase, app, progress, signal }: Trial): Promise<Contents> {
+  const path = join(await backupFolder(), `ensaio-${process.pid}-${Date.now()}.sqlite3`)
+  const connectionName = `ensaio_${process.pid}_${Date.now()}`
+  const settings = db.getRawConnection(db.primaryConnectionName)!.config as any
+  db.manager.add(connectionName, {
+    ...settings,
+    client: 'better-sqlite3',
+    useNullAsDefault: true,
+    connection: { filename: path },
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+  })
+  try {
+    return await restoreBackup({ file, passphrase, app, connectionName, files: false, progress, signal })
+  } catch (error: any) {
+    throw error?.code === 'SQLITE_FULL' ? noSpace() : error
+  } finally {
+    await db.manager.close(connectionName, true)
+    for (const one of [path, `${path}-wal`, `${path}-shm`]) await rm(one, { force: true })
+  }
+}

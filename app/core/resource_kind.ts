@@ -1,0 +1,21 @@
+import vine from '@vinejs/vine'
+import { Field, type FieldKind } from '#engine'
+import { fold } from '#engine/definition/fold.ts'
+import { engine } from '#engine/engine.ts'
+
+/** The key of a resource, chosen and shown by its name. Which ones may be named says the resource that has the field. */
+export const resourceName = (label: string) => new Field<string, false>({ kind: 'resource', label })
+
+const named = () => [...engine().registry.resources.values()].map(({ key, def }) => [key, def.label.plural] as const)
+
+export const resourceKind: FieldKind = {
+  name: 'resource',
+  storage: 'column',
+  column: () => ({ type: 'string', length: 120 }),
+  rule: () => vine.string().trim().maxLength(120),
+  operators: ['in'],
+  cell: 'text',
+  text: (value) => engine().registry.resources.get(String(value))?.def.label.plural ?? String(value),
+  searched: (typed) => named().flatMap(([key, label]) => (fold(`${label} ${key}`).includes(fold(typed)) ? [key] : [])),
+  openapi: () => ({ type: 'string', maxLength: 120, examples: ['captacao/candidatos'] }),
+}

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+import { currentMetadata } from '../../providers/metadata.tsx'
+import type { CellProps, InputProps } from '../kind.ts'
+import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
+
+const labelOf = (key: string) => currentMetadata()?.resources[key]?.label.plural
+
+/** What this user may read, by name; two of one name are told apart by their address. */
+function offered() {
+  const all = Object.values(currentMetadata()?.resources ?? {}).map(({ key, label }) => ({ key, label: label.plural }))
+  return all.toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR') || a.key.localeCompare(b.key))
+}
+
+/** One of the resources this user may read. */
+export function Input({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+}: InputProps<string>) {
+  const options = useMemo(offered, [])
+  const chosen = value ? (options.find(({ key }) => key === value) ?? { key: value, label: value }) : null
+  return (
+    <Autocomplete
+      {...pickerTexts}
+      id={id}
+      size="small"
+      fullWidth
+      autoHighlight
+      disabled={disabled}
+      options={options}
+      value={chosen}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      onChange={(_, picked) => onChange(picked?.key ?? null)}
+      onBlur={onBlur}
+      slotProps={{ popper: floating(field.label) }}
+      renderOption={({ key: _, ...props }, one) => (
+        <li key={one.key} {...props} style={{ display: 'block' }}>
+          {one.label}
+          <small style={{ display: 'block', opacity: 0.7 }}>{one.key}</small>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          inputRef={inputRef}
+          placeholder={field.placeholder ?? SELECT}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              'aria-required': required || undefined,
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+export const text = (value: unknown) => labelOf(String(value)) ?? String(value)
+export const Cell = ({ value }: CellProps<string>) => (value ? <span title={value}>{text(value)}</span> : null)

@@ -1,0 +1,24 @@
+import { addDays, type Context, when } from '#engine'
+import { CALLS } from '../domain/services.ts'
+
+const PART = 500
+
+/** Forgets the calls of one company that are older than it wants them kept (`diasGuardaChamadasIntegracao`). */
+export async function forgetCallsOf(context: Context): Promise<void> {
+  const elevated = context.elevated()
+  const day = addDays(context.today, -Number(context.settings.diasGuardaChamadasIntegracao ?? 90))
+  for (;;) {
+    const old = await elevated.query(CALLS).where(when('momento').below(day)).select('id').limit(PART).rows()
+    if (!old.length) return
+    await elevated.repo(CALLS).deleteMany(old.map(({ id }) => Number(id)))
+  }
+}
+
+/** Every night, in every company. */
+export async function forgetOldCalls(context: Context): Promise<void> {
+  const { rows } = await context
+    .elevated()
+    .repo('utilitario/empresas')
+    .list({ brief: true, limit: null, withoutTotal: true })
+  for (const { id } of rows) await forgetCallsOf(await context.forCompany(id))
+}

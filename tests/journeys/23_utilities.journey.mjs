@@ -1,0 +1,132 @@
+import { choose, dialog, field, go, save, signIn } from './people.mjs'
+
+// Proves: utl.menu-extra.links, scr.menu-extra-links.form, scr.campos-extras.form
+export const name =
+  'Utilities: every screen opens, parameters and extra fields are kept, registers copied and taken back, a version restored from the log'
+
+const PAGES = {
+  '/utilitario/parametros-sistema': 'Parâmetros do sistema',
+  '/utilitario/estabelecimentos': 'Estabelecimentos',
+  '/utilitario/grupos-ac': 'Grupos AC',
+  '/utilitario/configuracoes-limite-colaborador': 'Configurações do limite de talentos',
+  '/utilitario/menu-extra': 'Menus extras',
+  '/utilitario/copia-cadastro': 'Cópia de cadastros',
+  '/utilitario/log': 'Logs',
+  '/utilitario/sugestao-de-melhoria': 'Sugestões de melhoria',
+  '/utilitario/notificacoes': 'Minhas notificações',
+  '/utilitario/sobre': 'Sobre',
+  '/geral/estados': 'Estados',
+  '/geral/cidades': 'Cidades',
+  '/geral/bairros': 'Bairros',
+  '/geral/geracoes': 'Gerações',
+  '/geral/configuracoes': 'Campos extras',
+}
+const FORMS = [
+  'utilitario/estabelecimentos',
+  'utilitario/configuracoes-limite-colaborador',
+  'geral/estados',
+  'geral/cidades',
+  'utilitario/menu-extra',
+  'utilitario/grupos-ac',
+  'geral/geracoes',
+  'geral/bairros',
+]
+
+export async function run({ newPage, screenshot, assert }) {
+  const page = await newPage()
+  await signIn(page)
+  for (const [path, title] of Object.entries(PAGES)) {
+    await go(page, path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  for (const key of FORMS) {
+    await go(page, `/${key}/new`)
+    await page.getByRole('button', { name: 'Gravar', exact: true }).waitFor()
+  }
+
+  await go(page, '/utilitario/parametros-sistema')
+  await field(page, 'Tamanho máximo de anexo (MB)').fill('8')
+  await save(page)
+  await screenshot(page, 'parametros')
+
+  await go(page, '/geral/configuracoes')
+  await page.getByRole('button', { name: 'Editar texto8' }).click()
+  await field(dialog(page, 'Campo extra: texto8'), 'Título').fill('Número do armário')
+  await page.getByRole('checkbox', { name: 'Ativo para talento' }).check()
+  await save(page)
+  await page.getByRole('cell', { name: 'Número do armário' }).waitFor()
+
+  await go(page, '/utilitario/sugestao-de-melhoria/new')
+  await field(page, 'Título').fill('Atalho para férias')
+  await field(page, 'Descrição').fill('Um botão na página inicial.')
+  await save(page)
+
+  await go(page, '/utilitario/menu-extra/new')
+  await page
+    .getByRole('textbox', { name: /^Descrição/ })
+    .first()
+    .fill('Atalhos da empresa')
+  await page
+    .getByRole('button', { name: /Adicionar|Inserir/ })
+    .first()
+    .click()
+  const link = page.getByRole('textbox', { name: /^Descrição/ }).last()
+  await link.fill('Convenção coletiva')
+  await page.getByRole('textbox', { name: /^Endereço/ }).fill('https://sindicato.example/convencao')
+  await screenshot(page, 'menu-extra')
+  await save(page)
+
+  await go(page, '/utilitario/webhooks/new')
+  await field(page, 'Nome').fill('Folha')
+  await page.getByRole('textbox', { name: /^Endereço/ }).fill('https://folha.example/eventos')
+  await choose(page, 'Cadastro', 'Candidatos')
+  await screenshot(page, 'webhook')
+  await save(page)
+  await page.getByRole('cell', { name: 'Candidatos', exact: true }).waitFor()
+
+  await go(page, '/utilitario/copia-cadastro')
+  await page.getByRole('combobox', { name: /Para a Empresa/ }).click()
+  const companies = page.getByRole('option')
+  const same = await page.getByRole('combobox', { name: /Copiar da Empresa/ }).innerText()
+  await companies.filter({ hasText: same }).first().click()
+  await page.getByRole('group', { name: 'Gestão de Talentos' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await page.getByText('Empresas Selecionadas devem ser diferentes').waitFor()
+  await page.getByRole('combobox', { name: /Para a Empresa/ }).click()
+  await page.getByRole('option').filter({ hasNotText: same }).first().click()
+  await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await page.getByText('Nada foi gravado ainda.', { exact: false }).waitFor()
+  await screenshot(page, 'copia-previa')
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'Copiada' }).waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await dialog(page, 'Desfazer a cópia?').getByRole('button', { name: 'Sim' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Desfeita|Copiada/ })
+    .waitFor()
+
+  await go(page, '/geral/bairros/new')
+  await field(page, 'Nome').fill('Bairro do Log')
+  await choose(page, 'Cidade', 'Fortaleza')
+  await save(page)
+  const bairro = await page.evaluate(() =>
+    fetch('/api/geral/bairros?nome=Bairro do Log').then(async (one) => (await one.json()).content[0]),
+  )
+  await go(page, `/geral/bairros/${bairro.id}`)
+  await field(page, 'Nome').fill('Bairro trocado')
+  await save(page)
+  await go(page, `/utilitario/log/historico?recurso=geral/bairros&id=${bairro.id}`)
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await dialog(page, 'Restaurar a versão').getByText('Bairro trocado → Bairro do Log').waitFor()
+  await screenshot(page, 'restaurar')
+  await dialog(page, 'Restaurar a versão').getByRole('button', { name: 'Restaurar' }).click()
+  await page.getByText('Registro salvo com sucesso.').first().waitFor()
+  const back = await page.evaluate((id) => fetch(`/api/geral/bairros/${id}`).then((one) => one.json()), bairro.id)
+  assert.equal(back.nome, 'Bairro do Log')
+
+  await go(page, '/utilitario/log?entidade=geral/bairros')
+  await page.getByText(`Bairro ${bairro.id}`).first().click()
+  await page.getByRole('table', { name: 'Mudanças' }).first().waitFor()
+  await screenshot(page, 'log')
+}
