@@ -136,6 +136,13 @@ test.group('Utilities, field by field', (group) => {
     assert.equal((await client.get(one)).status, 404)
   })
 
+  test('a group of the payroll system keeps code and description', async ({ assert }) => {
+    await roundTrip(assert, await staffClient(), '/api/utilitario/grupos-ac', {
+      create: { codigo: '701', descricao: 'Grupo de teste' },
+      change: { codigo: '702', descricao: 'Outro grupo' },
+    })
+  })
+
   test('a limit of talents keeps area, description and the limit of each position', async ({ assert }) => {
     const client = await staffClient()
     await stateOfSaoPaulo()
