@@ -9,6 +9,7 @@ import { AuthoritySet } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { findStaffById } from './staff_provider.ts'
 import { sessionFor, type StaffSession } from './staff_session.ts'
+import { Narrowed } from './viewing.ts'
 
 /** The token a request came with. */
 export interface ApiToken {
@@ -61,20 +62,6 @@ const find = (digest: string) =>
     )
     return row ?? null
   })
-
-/** Both at once: what the user may do, and what the token is for. */
-class Narrowed extends AuthoritySet {
-  readonly #user: AuthoritySet
-  readonly #scope: AuthoritySet
-  constructor(user: AuthoritySet, scope: AuthoritySet) {
-    super([])
-    this.#user = user
-    this.#scope = scope
-  }
-  override has(name: string) {
-    return this.#scope.has(name) && this.#user.has(name)
-  }
-}
 
 function comesFrom(ip: string, networks: string | null): boolean {
   const lines = networks?.split('\n').filter(Boolean) ?? []

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
+import { noteDevice } from './known_devices.ts'
+import type { ProviderEntry } from './provider_entry.ts'
 import { beginStep, forgetStep } from './sign_in_step.ts'
 import type { StaffUser } from './staff_provider.ts'
 import { openStaff, sessionFor } from './staff_session.ts'
@@ -17,16 +19,23 @@ const WITHOUT_COMPANY = () =>
   )
 
 /** Opens the session of somebody who has shown all that is asked for. @throws EngineError 403 SEM_EMPRESA */
-export async function enter(http: HttpContext, user: StaffUser, empresaId: number | null, how = 'Entrou.') {
+export async function enter(
+  http: HttpContext,
+  user: StaffUser,
+  empresaId: number | null,
+  how = 'Entrou.',
+  provider?: ProviderEntry,
+) {
   const session = await sessionFor(user, empresaId)
   if (!session.companies.length) throw WITHOUT_COMPANY()
   forgetStep(http)
-  await openStaff(http, user, session.empresaId)
-  http.staff = session
+  await openStaff(http, user, session.empresaId, provider)
+  http.staff = provider ? { ...session, session: { ...session.session, provider } } : session
   await recordSecurityEvent(
     { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: how },
     originOf(http),
   )
+  await noteDevice(http, user, session.empresaId)
 }
 
 /** The answer to a right password when it is not enough. Nobody is signed in yet. */

@@ -1,10 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { ProviderEntry } from './provider_entry.ts'
+import type { Viewing } from './viewing.ts'
 
 /** What a verified session cookie holds of a staff user. */
 export interface KnownSession {
   /** As `staffIdentity` makes it; read again on every request, so a new password or a deactivation counts at once. */
   identity: string
   empresaId: number | null
+  /** As whom the user looks at the system, if as anybody else. */
+  viewing?: Viewing | undefined
+  /** The provider that said who it is, when no password did. */
+  provider?: ProviderEntry | undefined
 }
 
 const KEPT_MS = 60_000

@@ -3,6 +3,7 @@ import { engine } from '#engine/engine.ts'
 import { type Client, query, utcNow } from '#engine/database/sql.ts'
 import { endSession } from './ended_sessions.ts'
 import { deviceName } from './device_name.ts'
+import { toIso } from './moment.ts'
 
 const TABLE = 'sessoes_abertas'
 
@@ -52,11 +53,6 @@ export async function beganAt(codigo: string): Promise<number> {
   const row = await engine().client.from(TABLE).select('criada_em').where('codigo', codigo).first()
   return row ? new Date(toIso(row.criada_em)).getTime() : 0
 }
-
-const pad = (text: string) => `${text.replace(' ', 'T')}Z`
-/** MariaDB gives dates, SQLite text. */
-export const toIso = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value).endsWith('Z') ? String(value) : pad(String(value))
 
 /** Ends one session, wherever its cookie is. */
 export async function closeSession(codigo: string, lifetime: number) {

@@ -6,6 +6,7 @@ import { query } from '#engine/database/sql.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
 import { hashPassword, isOutdated } from './password_hash.ts'
+import { toIso } from './moment.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
 /** A staff user with the companies and authorities of this moment. */
@@ -23,14 +24,26 @@ export interface StaffUser {
   temApp: boolean
   /** Whether one of the profiles demands a second factor. */
   exigeSegundoFator: boolean
+  /** Until when the password holds, in milliseconds; null: without an end. */
+  senhaAte: number | null
   /** Authorities by company. */
   profiles: Map<number, AuthoritySet>
 }
 
 const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto,
   (SELECT COUNT(*) FROM segundos_fatores f WHERE f.usuario_id = u.id AND f.segredo IS NOT NULL) AS tem_app,
-  p.exige_segundo_fator, e.empresa_id, p.authorities
-  FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id WHERE u.ativo = 1 AND `
+  (SELECT MAX(s.trocada_em) FROM senhas_anteriores s WHERE s.area = 'E' AND s.dono_id = u.id) AS senha_trocada_em,
+  u.criado_em, c.configuracao_senha_validade_dias AS validade, p.exige_segundo_fator, e.empresa_id, p.authorities
+  FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id
+  LEFT JOIN empresas c ON c.id = e.empresa_id WHERE u.ativo = 1 AND `
+
+const DAY_MS = 86_400_000
+
+/** The shortest time any of the companies gives a password, after the day it was set. */
+function holdsUntil(set: unknown, days: number[]): number | null {
+  const given = days.filter((one) => one > 0)
+  return given.length && set ? new Date(toIso(set)).getTime() + Math.min(...given) * DAY_MS : null
+}
 
 async function load(where: string, binding: string | number, login?: string): Promise<StaffUser | null> {
   const all = await query(engine().client, `${SELECT} ${where}`, [binding])
@@ -52,6 +65,10 @@ async function load(where: string, binding: string | number, login?: string): Pr
     ultimaEmpresaId: first.ultima_empresa_id,
     foto: Boolean(first.foto),
     temApp: Number(first.tem_app) > 0,
+    senhaAte: holdsUntil(
+      first.senha_trocada_em ?? first.criado_em,
+      rows.map((row) => Number(row.validade)),
+    ),
     exigeSegundoFator: rows.some((row) => Boolean(row.exige_segundo_fator)),
     profiles,
   }

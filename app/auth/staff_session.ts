@@ -11,7 +11,9 @@ import type { KnownSession } from './known_sessions.ts'
 import { sessionCodeOf } from './ended_sessions.ts'
 import { demandNothingDue } from './obligations.ts'
 import { closeSession, noteSession } from './open_sessions.ts'
-import { STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
+import { PROVIDER_KEY, type ProviderEntry } from './provider_entry.ts'
+import { demandLooking, sessionAs, VIEWING_KEY } from './viewing.ts'
+import { findStaffById, STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
 
 /** The signed-in staff user of a request: which company, which others, and what may be done. */
@@ -24,6 +26,9 @@ export interface StaffSession {
   reach: Reach
   /** What the cookie said. */
   session: KnownSession
+  /** Who looks at the system as `user`, and the name of that user without the addition. */
+  viewer?: StaffUser
+  viewed?: string
 }
 
 declare module '@adonisjs/core/http' {
@@ -86,36 +91,61 @@ export async function sessionFor(
   return { user, empresaId, companies, authorities, reach, session: { identity, empresaId: wanted } }
 }
 
+/** What a session cookie says beside who it is of. */
+function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
+  return {
+    empresaId: Number(http.session.get('empresaId')) || null,
+    viewing: http.session.get(VIEWING_KEY),
+    provider: http.session.get(PROVIDER_KEY),
+  }
+}
+
+/** The session of a verified cookie: of its user, or of whom that user looks at. */
+async function establish(http: HttpContext, user: StaffUser, said: KnownSession): Promise<StaffSession | null> {
+  countUser(http, 'staff', user.id)
+  demandNothingDue(http, user, said.provider)
+  const own = await sessionFor(user, said.empresaId, said.identity)
+  own.session = said
+  if (!said.viewing) return (http.staff = own)
+  const other = await findStaffById(said.viewing.usuario)
+  const session = other && sessionAs(own, await sessionFor(other, said.empresaId), said.viewing)
+  if (!session) return null
+  demandLooking(http)
+  return (http.staff = session)
+}
+
 /** The staff session of a request, or null when nobody is signed in. */
 export async function readStaff(http: HttpContext): Promise<StaffSession | null> {
   if (http.staff) return http.staff
   if (http.knownSession) {
-    const { identity, empresaId } = http.knownSession
-    const user = await staffByIdentity(identity)
-    if (!user) return null
-    countUser(http, 'staff', user.id)
-    demandNothingDue(http, user)
-    return (http.staff = await sessionFor(user, empresaId, identity))
+    const user = await staffByIdentity(http.knownSession.identity)
+    return user && establish(http, user, http.knownSession)
   }
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as StaffUser
-  countUser(http, 'staff', user.id)
-  demandNothingDue(http, user)
   const identity = String(http.session.get(guard.sessionKeyName))
+  const session = await establish(http, user, { identity, ...kept(http) })
   // Every use keeps the session alive; writing the time again once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
     await noteSession(http, user.id, sessionCodeOf(identity), STAFF_SESSION_MS)
   }
-  return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))
+  return session
 }
 
 /** Signs a user in: a session of its own, written into the list of open ones. */
-export async function openStaff(http: HttpContext, user: StaffUser, empresaId: number | null) {
+export async function openStaff(
+  http: HttpContext,
+  user: StaffUser,
+  empresaId: number | null,
+  provider?: ProviderEntry,
+) {
   const guard = http.auth.use('staff')
   await guard.login(user)
   http.session.put('empresaId', empresaId ?? 0)
+  for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
+  if (provider) http.session.put(PROVIDER_KEY, provider)
   await noteSession(http, user.id, currentCode(http), STAFF_SESSION_MS)
 }
 
@@ -127,6 +157,7 @@ export async function leaveStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return
   await closeSession(currentCode(http), STAFF_SESSION_MS)
+  for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
   await guard.logout()
 }
 

@@ -30,7 +30,14 @@ export const sessionAnswer = {
       shape.value(choice('Como confirmar', { APP: 'Aplicativo', RECUPERACAO: 'Código de recuperação' }).required()),
     ),
   ),
-  pendencia: choice('O que fazer antes de tudo', { SEGUNDO_FATOR: 'Ativar a verificação em duas etapas' }),
+  pendencia: choice('O que fazer antes de tudo', {
+    SEGUNDO_FATOR: 'Ativar a verificação em duas etapas',
+    SENHA: 'Trocar a senha, que venceu',
+  }),
+  visualizacao: shape.optional({
+    nome: text('Como quem se vê o sistema').required(),
+    por: text('Quem vê').required(),
+  }),
   expired: shape.optional(shape.value(boolean('Se a sessão terminou').required())),
   usuario: shape.optional({
     id: integer('Código').required(),

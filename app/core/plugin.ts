@@ -34,6 +34,7 @@ import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
 import { secondStepEndpoints } from './account_security/second_step.ts'
 import { ownFactorEndpoints } from './account_security/own_factors.ts'
+import { seeAsEndpoints } from './account_security/see_as.ts'
 import { ownSessionEndpoints } from './account_security/own_sessions.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
 import { linkEndpoints } from '#app/links/endpoints.ts'
@@ -114,6 +115,7 @@ export default plugin('core', {
     ...secondStepEndpoints,
     ...ownFactorEndpoints,
     ...ownSessionEndpoints,
+    ...seeAsEndpoints,
     ...newsEndpoints,
     ...preferenceEndpoints,
     ...savedViewEndpoints,

@@ -22,13 +22,17 @@ import {
   url,
   type Context,
   RuleError,
+  idOf,
+  type Row,
 } from '#engine'
+import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { authorities } from './authorities_kind.ts'
 import { recordAuthorities, recordPlaces } from './security_events/grants.ts'
 import { recordFor } from './security_events/record.ts'
 import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
+import { verComo } from './account_security/see_as.ts'
 import { encerrarSessoes, redefinirSegundoFator } from './account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 
@@ -101,6 +105,26 @@ export const perfil = resource('utilitario/perfis', {
   undoDelete: true,
 })
 
+/** Whose password is set, with the hash in use: the repository gives none away. */
+async function ownerOf({ db }: Context, id: number) {
+  const row = await db.from('usuarios').where('id', id).select('senha').first()
+  return { area: 'E' as const, id, hash: row?.senha as string | undefined }
+}
+
+/** What the companies of a user ask of passwords. */
+async function demandOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
+  if (!values.senha) return
+  const places = (values.empresas ?? old?.empresas ?? []) as { empresaId: { id: number } | number }[]
+  const companies = [...new Set(places.map((one) => idOf(one.empresaId)!))]
+  await demandGoodPassword(
+    context.db,
+    'senha',
+    values.senha,
+    companies,
+    old ? await ownerOf(context, old.id) : undefined,
+  )
+}
+
 export const usuario = resource('utilitario/usuarios', {
   label: ['Usuário', 'Usuários'],
   shared: true,
@@ -132,7 +156,7 @@ export const usuario = resource('utilitario/usuarios', {
     Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'],
     'Empresas e perfis': ['empresas'],
   }),
-  actions: [encerrarSessoes, redefinirSegundoFator],
+  actions: [verComo, encerrarSessoes, redefinirSegundoFator],
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)
@@ -143,6 +167,7 @@ export const usuario = resource('utilitario/usuarios', {
         values.cpf ?? old?.cpf,
         (values.email ?? old?.email ?? '').split('@')[0],
       ])
+      await demandOwnRules(context, values, old)
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
       if (old && isSuperuser(old) && values.ativo === false)
         throw new RuleError('O administrador principal não pode ser desativado.')
@@ -151,6 +176,7 @@ export const usuario = resource('utilitario/usuarios', {
       // A new password or a deactivation ends every open session of the user, however it is written.
       if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
         values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
+      if (old && values.senha) await keepReplaced(context.db, await ownerOf(context, old.id))
       if (old && values.senha) await recordFor(context, 'P', `Senha de ${old.nome} (${old.login}) alterada.`)
     },
     afterSave: recordPlaces,
@@ -241,6 +267,18 @@ export const settings = {
     .max(3650)
     .default(1825)
     .help('Vale o maior prazo entre as empresas, porque o log é um só.'),
+  senhaTamanhoMinimo: integer('Senhas: mínimo de caracteres')
+    .min(8)
+    .max(72)
+    .default(8)
+    .help('Vale para usuários e candidatos. Quem está em várias empresas segue a mais exigente.'),
+  senhaValidadeDias: integer('Senhas: dias de validade')
+    .min(0)
+    .max(3650)
+    .default(0)
+    .help('Depois deles o usuário escolhe outra ao entrar. 0: sem prazo. Não vale para candidatos.'),
+  senhaHistorico: integer('Senhas: quantas anteriores não podem ser repetidas').min(0).max(12).default(0),
+  senhaRecusaVazadas: boolean('Senhas: recusar as que estão em listas de senhas vazadas').default(true),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
   diasGuardaWebhooks: integer('Dias que as entregas de webhooks ficam guardadas')
     .min(7)

@@ -21,6 +21,7 @@ import { askSecondFactor, companyOf, enter } from '#app/auth/enter.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app/auth/staff_provider.ts'
 import { leaveStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordSecurityEvent } from './security_events/record.ts'
 import { userinfo } from './userinfo.ts'
@@ -171,6 +172,11 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
     if (!(await isPassword(user.senha, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     demandNotPersonal('novaSenha', input.novaSenha, [user.nome, user.login, user.cpf])
+    const owner = { area: 'E' as const, id: user.id, hash: user.senha }
+    await demandGoodPassword(context.db, 'novaSenha', input.novaSenha, [...user.profiles.keys()], owner)
+    if (user.senhaAte !== null && input.novaSenha === input.senha)
+      throw new ValidationError([{ field: 'novaSenha', message: 'Escolha uma senha diferente da atual.' }])
+    await keepReplaced(context.db, owner)
     await context
       .elevated()
       .repo('utilitario/usuarios')

@@ -33,7 +33,8 @@ export async function userinfo(http: HttpContext, bytes = false) {
   return {
     authenticated: true,
     expired: false,
-    pendencia: obligationOf(user),
+    pendencia: session.viewer ? null : obligationOf(user, session.session.provider),
+    visualizacao: session.viewer ? { nome: session.viewed!, por: session.viewer.nome } : null,
     usuario: {
       id: user.id,
       nome: user.nome,

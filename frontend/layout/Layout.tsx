@@ -19,6 +19,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
 import { ownOptions } from './own_options.ts'
 import { Slot } from './shell_slots.tsx'
+import { ViewingBar, VIEWING_BAR_HEIGHT } from './ViewingBar.tsx'
 import { useFocusOnPage } from './use_focus_on_page.ts'
 
 const SurveyCard = lazy(() => import('./SurveyCard.tsx'))
@@ -141,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
           pt: `${TOP_BAR_HEIGHT}px`,
           ml: pinned ? `${MENU_WIDTH}px` : 0,
           mr: bar ? `${RIGHT_BAR_WIDTH}px` : 0,
+          pb: session.userinfo.visualizacao ? `${VIEWING_BAR_HEIGHT + 16}px` : 0,
           '@media print': { pt: 0, mx: 0 },
         }}
       >
@@ -154,6 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         <SurveyCard />
       </Suspense>
+      <ViewingBar />
       <Palette open={palette} onClose={() => setPalette(false)} own={own} />
     </Box>
   )

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../providers/http.ts'
 import { useNotice } from '../providers/notify.tsx'
 import { PasswordBox } from './PasswordBox.tsx'
+import { account, passwordHelp, PROTECTION } from './security/account.ts'
 import { SmallForm } from './SmallForm.tsx'
 import { useSmallForm, type Messages } from './small_form.ts'
 
@@ -24,53 +26,65 @@ export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): 
   }
 }
 
-/** Alterar Minha Senha */
-export default function OwnPassword() {
-  const notice = useNotice()
-  const navigate = useNavigate()
+/** The three boxes, with what the companies ask of a new password. */
+export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | null }) {
+  const { data } = useQuery({ queryKey: PROTECTION, queryFn: account.protection })
   const form = useSmallForm<Passwords>(
     { senha: '', novaSenha: '', confNovaSenha: '' },
     checkPasswords,
     async (body) => {
       await api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body })
-      notice.success('Senha alterada com sucesso.')
-      void navigate('/')
+      onDone()
     },
   )
   const { values, errors, set } = form
   return (
+    <SmallForm busy={form.busy} onSubmit={form.submit} onCancel={onCancel}>
+      <PasswordBox
+        label="Senha atual"
+        name="senha"
+        required
+        autoFocus
+        autoComplete="current-password"
+        value={values.senha}
+        onChange={set('senha')}
+        error={errors.senha}
+      />
+      <PasswordBox
+        label="Nova senha"
+        name="novaSenha"
+        required
+        autoComplete="new-password"
+        value={values.novaSenha}
+        onChange={set('novaSenha')}
+        error={errors.novaSenha}
+        {...(data?.senha ? { help: passwordHelp(data.senha) } : {})}
+      />
+      <PasswordBox
+        label="Confirmar nova senha"
+        name="confNovaSenha"
+        required
+        autoComplete="new-password"
+        value={values.confNovaSenha}
+        onChange={set('confNovaSenha')}
+        error={errors.confNovaSenha}
+      />
+    </SmallForm>
+  )
+}
+
+/** Alterar Minha Senha */
+export default function OwnPassword() {
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const done = () => {
+    notice.success('Senha alterada com sucesso.')
+    void navigate('/')
+  }
+  return (
     <>
       <PageHeader title="Alterar Minha Senha" />
-      <SmallForm busy={form.busy} onSubmit={form.submit}>
-        <PasswordBox
-          label="Senha atual"
-          name="senha"
-          required
-          autoFocus
-          autoComplete="current-password"
-          value={values.senha}
-          onChange={set('senha')}
-          error={errors.senha}
-        />
-        <PasswordBox
-          label="Nova senha"
-          name="novaSenha"
-          required
-          autoComplete="new-password"
-          value={values.novaSenha}
-          onChange={set('novaSenha')}
-          error={errors.novaSenha}
-        />
-        <PasswordBox
-          label="Confirmar nova senha"
-          name="confNovaSenha"
-          required
-          autoComplete="new-password"
-          value={values.confNovaSenha}
-          onChange={set('confNovaSenha')}
-          error={errors.confNovaSenha}
-        />
-      </SmallForm>
+      <PasswordForm onDone={done} />
     </>
   )
 }

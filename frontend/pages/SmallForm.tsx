@@ -9,10 +9,13 @@ export function SmallForm({
   children,
   busy,
   onSubmit,
+  onCancel,
 }: {
   children: ReactNode
   busy: boolean
   onSubmit: (form: HTMLFormElement) => void
+  /** Default: to the start page. null: there is nothing to go back to. */
+  onCancel?: (() => void) | null | undefined
 }) {
   const navigate = useNavigate()
   return (
@@ -27,9 +30,11 @@ export function SmallForm({
     >
       {children}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={() => void navigate('/')}>
-          Cancelar
-        </Button>
+        {onCancel !== null && (
+          <Button color="inherit" onClick={onCancel ?? (() => void navigate('/'))}>
+            Cancelar
+          </Button>
+        )}
         <Button type="submit" variant="contained" disabled={busy}>
           Gravar
         </Button>

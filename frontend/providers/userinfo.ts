@@ -30,7 +30,9 @@ export interface UserInfo {
   /** Ways to take that step. */
   meios?: ('APP' | 'RECUPERACAO')[]
   /** What has to be done before the staff area opens. */
-  pendencia?: 'SEGUNDO_FATOR' | null
+  pendencia?: 'SEGUNDO_FATOR' | 'SENHA' | null
+  /** Whom the system is looked at as, and by whom; nothing can be changed then. */
+  visualizacao?: { nome: string; por: string } | null
   /** Who is signed in. `cpf` has 11 digits. */
   usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }
   /** The company at work; none until one is chosen. */

@@ -15,8 +15,9 @@ import { appSince, beginApp, confirmApp, removeApp } from '#app/auth/second_fact
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { guardTries } from '#app/auth/second_factor/tries.ts'
 import { totpAddress } from '#app/auth/second_factor/totp.ts'
-import { toIso } from '#app/auth/open_sessions.ts'
+import { toIso } from '#app/auth/moment.ts'
 import { findStaffById, forgetStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
+import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
 import { demandPresence } from './demand_presence.ts'
 
@@ -31,14 +32,21 @@ const read = endpoint('GET userinfo/seguranca', {
     exigido: boolean('Se um perfil exige a verificação em duas etapas').required(),
     appDesde: datetime('Desde quando o aplicativo é usado'),
     codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
+    senha: shape.object({
+      minimo: integer('Mínimo de caracteres').required(),
+      historico: integer('Quantas anteriores não podem ser repetidas').required(),
+      ate: datetime('Até quando a senha vale'),
+    }),
   },
   async run(context) {
     const user = await who(context)
+    const { minimo, historico } = await rulesOf(context.db, [...user.profiles.keys()])
     const since = await appSince(context.db, user.id)
     return {
       exigido: user.exigeSegundoFator,
       appDesde: since ? toIso(since) : null,
       codigosRestantes: await codesLeft(context.db, user.id),
+      senha: { minimo, historico, ate: user.senhaAte === null ? null : new Date(user.senhaAte).toISOString() },
     }
   },
 })

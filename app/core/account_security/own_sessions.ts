@@ -1,5 +1,6 @@
 import { boolean, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
-import { closeSession, forgetSessions, sessionsOf, toIso } from '#app/auth/open_sessions.ts'
+import { toIso } from '#app/auth/moment.ts'
+import { closeSession, forgetSessions, sessionsOf } from '#app/auth/open_sessions.ts'
 import { findStaffById, STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { currentCode, openStaff } from '#app/auth/staff_session.ts'
 import { recordFor } from '../security_events/record.ts'

@@ -12,6 +12,8 @@ export const EVENT_KINDS = {
   C: 'Autorizações alteradas',
   X: 'Exportação',
   D: 'Proteção da conta alterada',
+  N: 'Entrada de um aparelho novo',
+  V: 'Visualização como outro usuário',
 } as const
 
 /** Who came in, who was refused, who was given what and who took what along. Written by the product alone. */

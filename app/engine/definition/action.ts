@@ -41,7 +41,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   success?: string
   /** The button shows only for rows where this holds, and the server refuses the others. */
   when?: Condition
-  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `link`: an address to hand on, shown with its QR code. `none`: nothing. */
+  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `link`: an address to hand on, shown with its QR code. `none`: nothing. `session`: nothing, and the application starts over, because who is signed in changed. */
   returns?: ActionMeta['returns']
   /** What it answers, when that is no row of its resource (`returns` says the rest): published, and held against the real answers by the tests. */
   answers?: A

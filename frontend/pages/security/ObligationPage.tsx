@@ -5,12 +5,32 @@ import { useDocumentTitle } from '../../layout/document_title.ts'
 import { useSession } from '../../providers/session.tsx'
 import { SplashScreen } from '../../staff/SplashScreen.tsx'
 import { ServerError } from '../errors/ServerError.tsx'
+import { PasswordForm } from '../OwnPassword.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import { account, PROTECTION } from './account.ts'
 import { TwoFactors } from './TwoFactors.tsx'
 
+const Leave = () => {
+  const { logout } = useSession()
+  return (
+    <Button color="inherit" onClick={() => void logout()} sx={{ mt: 2 }}>
+      Sair
+    </Button>
+  )
+}
+
+function NewPassword() {
+  const { reload } = useSession()
+  return (
+    <LoginFrame title="Escolha uma nova senha" text="A sua senha venceu. Troque-a e continue de onde parou.">
+      <PasswordForm onDone={() => void reload()} onCancel={null} />
+      <Leave />
+    </LoginFrame>
+  )
+}
+
 function SetUp() {
-  const { reload, logout } = useSession()
+  const { reload } = useSession()
   const { data, error, refetch } = useQuery({ queryKey: PROTECTION, queryFn: account.protection })
   if (error && !data) return <ServerError error={error} onRetry={() => void refetch()} />
   if (!data) return <SplashScreen />
@@ -20,9 +40,7 @@ function SetUp() {
       text="O seu perfil exige a verificação em duas etapas. Leva um minuto, e depois você continua de onde parou."
     >
       <TwoFactors protection={data} onProtected={() => void reload()} />
-      <Button color="inherit" onClick={() => void logout()} sx={{ mt: 2 }}>
-        Sair
-      </Button>
+      <Leave />
     </LoginFrame>
   )
 }
@@ -30,10 +48,11 @@ function SetUp() {
 /** What has to be done before the staff area opens. */
 export default function ObligationPage() {
   useDocumentTitle('Proteja a sua conta')
+  const { userinfo } = useSession()
   const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
-      <SetUp />
+      {userinfo.pendencia === 'SENHA' ? <NewPassword /> : <SetUp />}
     </QueryClientProvider>
   )
 }

@@ -7,6 +7,7 @@ export interface Protection {
   exigido: boolean
   appDesde: string | null
   codigosRestantes: number
+  senha: { minimo: number; historico: number; ate: string | null }
 }
 
 export interface NewApp {
@@ -39,3 +40,12 @@ export const account = {
   endSession: (id: number) => api(`${BASE}/sessoes/${id}`, { method: 'DELETE' }),
   endOthers: () => post('/sessoes/encerrar-outras'),
 }
+
+/** What a new password must be, in one line. */
+export const passwordHelp = ({ minimo, historico }: Protection['senha']) =>
+  [
+    `Pelo menos ${minimo} caracteres; uma frase é fácil de lembrar.`,
+    historico > 1 ? `Diferente das últimas ${historico}.` : historico === 1 ? 'Diferente da atual.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

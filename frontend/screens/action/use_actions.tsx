@@ -65,6 +65,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
         await navigate(newPath(meta.key), { state: { draft: answer } })
         return
       }
+      if (action.returns === 'session') return window.location.assign('/')
       if (action.returns !== 'file') void client.invalidateQueries({ queryKey: [meta.key] })
       if (action.success) notice.success(action.success)
       if (action.returns === 'link') setLink(answer as IssuedLink)

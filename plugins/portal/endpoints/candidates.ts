@@ -13,6 +13,7 @@ import {
   type Violation,
   withBytes,
 } from '#engine'
+import { demandGoodPassword } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
@@ -95,6 +96,7 @@ export const register = endpoint('POST externo/candidatos', {
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
     refuseHidden(data, body)
     checkRegistration(data, body)
+    await demandGoodPassword(context.db, 'senha', body.senha, [data.empresaId!])
     await demandTriesLeft(data)
     await refuseUnoffered(data, body)
     const registering = data.transaction(async (inside) => {

@@ -1,4 +1,5 @@
 import { recordFor } from '#app/core/security_events/record.ts'
+import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError } from '#engine'
 import { queueRecovery, useRecovery } from '../services/recovery.ts'
@@ -35,6 +36,9 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     if (!(await isOwnPassword(row, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     demandNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
+    const owner = { area: 'P' as const, id, hash: row?.senha }
+    await demandGoodPassword(context.db, 'novaSenha', input.novaSenha, [data.empresaId!], owner)
+    await keepReplaced(context.db, owner)
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     await recordFor(context, 'P', 'Alterou a própria senha no portal.')
     // The new password ended every session of this candidate, this one too: open it again.

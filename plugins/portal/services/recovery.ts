@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError, when } from '#engine'
 import { atCompany } from './company.ts'
 import { mailRecovery } from './mails.ts'
+import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { CANDIDATES, COMPANIES, RECOVERIES } from './names.ts'
-import { storedCandidates } from './session.ts'
+import { passwordHashOf, storedCandidates } from './session.ts'
 
 const LIFETIME_MS = 60 * 60 * 1000
 const NOT_VALID = 'Este link não é mais válido. Solicite a recuperação da senha novamente.'
@@ -71,9 +72,16 @@ export async function useRecovery(context: Context, token: string, password: str
       .value())
   if (!found || !owner || found.usadoEm || Date.parse(found.expiraEm) < Date.now()) throw new RuleError(NOT_VALID)
   const data = await atCompany(context, owner)
+  const whose = {
+    area: 'P' as const,
+    id: found.candidato.id,
+    hash: await passwordHashOf(context.db, found.candidato.id),
+  }
+  await demandGoodPassword(context.db, 'novaSenha', password, [owner], whose)
   await data.transaction(async (inside) => {
     // Versions make the mark single: of two that come at once, the second is refused and changes nothing.
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
+    await keepReplaced(inside.db, whose)
     await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')
     await recordSecurityEvent(
       {

@@ -32,11 +32,15 @@ export const storedCandidates = (db: Db, cpf: string, empresaId: number | null):
 
 /** The candidate as a session knows them; null also for one without a password, who can have no session. */
 export async function findCandidateUser(db: Db, id: number): Promise<CandidateUser | null> {
-  const row: StoredCandidate | null = Number.isSafeInteger(id)
-    ? await db.from('candidatos').select(COLUMNS).where('id', id).first()
-    : null
+  const row = await storedById(db, id)
   return row?.senha ? userOf(row) : null
 }
+
+const storedById = async (db: Db, id: number): Promise<StoredCandidate | null> =>
+  Number.isSafeInteger(id) ? await db.from('candidatos').select(COLUMNS).where('id', id).first() : null
+
+/** The hash of a candidate's password. */
+export const passwordHashOf = async (db: Db, id: number) => (await storedById(db, id))?.senha ?? null
 
 /** How many registrations of one CPF a password is tried on, the newest first: always as many, so that the time tells nothing. */
 const TRIED = 2

@@ -1,3 +1,4 @@
+import { forgetReplaced } from '#app/auth/password_rules.ts'
 import logger from '@adonisjs/core/services/logger'
 import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
@@ -80,6 +81,7 @@ async function erase(context: Context, request: Row) {
   const ids = await applicationIds(context, candidate.id)
   if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
   await candidates.delete(candidate.id)
+  await forgetReplaced(context.db, 'P', candidate.id)
   await close({
     situacao: 'E',
     executadaEm: now(),

@@ -25,7 +25,7 @@ export function actionOperation(resource: Resource, action: ActionDef, book: Sch
     ? answersOf(action.answers, book)
     : action.returns === 'file'
       ? { 200: binary('O arquivo.', '*/*') }
-      : action.returns === 'none' || action.on !== 'row'
+      : action.returns === 'none' || action.returns === 'session' || action.on !== 'row'
         ? { 204: NOTHING }
         : action.returns === 'draft'
           ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }

@@ -1,0 +1,96 @@
+import { type Context, ValidationError } from '#engine'
+import { insertRows, query, utcNow } from '#engine/database/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { isLeaked } from './leaked_passwords.ts'
+import { isPassword } from './password_hash.ts'
+
+const TABLE = 'senhas_anteriores'
+/** Each one that is compared takes the work of a sign-in. */
+const MOST_KEPT = 12
+
+/** What the companies of somebody ask of a password. */
+export interface PasswordRules {
+  minimo: number
+  historico: number
+  recusaVazadas: boolean
+}
+
+/** The strictest of these companies. */
+export async function rulesOf(db: Context['db'], companies: readonly number[]): Promise<PasswordRules> {
+  const all: Record<string, any>[] = []
+  // On the connection of the caller: SQLite has one, and a transaction may hold it.
+  for (const id of companies) all.push((await engine().systemContext(id, db)).settings)
+  const most = (name: string, least: number) => Math.max(least, ...all.map((one) => Number(one[name] ?? least)))
+  return {
+    minimo: most('senhaTamanhoMinimo', 8),
+    historico: Math.min(most('senhaHistorico', 0), MOST_KEPT),
+    recusaVazadas: !all.length || all.some((one) => one.senhaRecusaVazadas !== false),
+  }
+}
+
+/** Whose password: a user of the staff area or a candidate. */
+export interface PasswordOwner {
+  area: 'E' | 'P'
+  id: number
+  /** The hash in use. */
+  hash: string | null | undefined
+}
+
+const refuse = (field: string, message: string) => new ValidationError([{ field, message }])
+
+async function usedBefore(db: Context['db'], { area, id, hash }: PasswordOwner, password: string, historico: number) {
+  const rows = await query<{ senha: string }>(
+    db,
+    `SELECT senha FROM ${TABLE} WHERE area = ? AND dono_id = ? ORDER BY id DESC LIMIT ?`,
+    [area, id, historico - 1],
+  )
+  for (const stored of [hash, ...rows.map((row) => row.senha)])
+    if (stored && (await isPassword(stored, password))) return true
+  return false
+}
+
+/** Refuses a password the companies do not want, and says what to do instead. @throws ValidationError */
+export async function demandGoodPassword(
+  db: Context['db'],
+  field: string,
+  password: unknown,
+  companies: readonly number[],
+  owner?: PasswordOwner,
+) {
+  if (typeof password !== 'string' || !password) return
+  const { minimo, historico, recusaVazadas } = await rulesOf(db, companies)
+  if (password.length < minimo)
+    throw refuse(field, `A senha precisa ter ${minimo} caracteres ou mais. Uma frase é fácil de lembrar.`)
+  if (recusaVazadas && (await isLeaked(password)))
+    throw refuse(
+      field,
+      'Esta senha está em listas de senhas vazadas e é das primeiras a serem tentadas. Escolha outra.',
+    )
+  if (owner && historico > 0 && (await usedBefore(db, owner, password, historico)))
+    throw refuse(field, `Esta senha já foi usada. Escolha uma diferente das últimas ${historico}.`)
+}
+
+/** Keeps the hash that is being replaced: for the history, and to know how old the new one is. */
+export async function keepReplaced(db: Context['db'], { area, id, hash }: PasswordOwner) {
+  if (!hash) return
+  await insertRows(db, TABLE, [{ area, dono_id: id, senha: hash, trocada_em: utcNow() }])
+  const old = await db
+    .from(TABLE)
+    .where({ area, dono_id: id })
+    .orderBy('id', 'desc')
+    .offset(MOST_KEPT)
+    .limit(50)
+    .select('id')
+  if (old.length)
+    await db
+      .from(TABLE)
+      .whereIn(
+        'id',
+        old.map((row) => row.id),
+      )
+      .delete()
+}
+
+/** Nothing is kept of whoever is gone. */
+export const forgetReplaced = async (db: Context['db'], area: PasswordOwner['area'], id: number) =>
+  void (await db.from(TABLE).where({ area, dono_id: id }).delete())

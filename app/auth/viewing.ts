@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { EngineError } from '#engine'
+import { AuthoritySet } from './authorities.ts'
+import type { StaffUser } from './staff_provider.ts'
+import type { StaffSession } from './staff_session.ts'
+import { isSuperuser } from './superuser.ts'
+
+/** A look at the system as another user has it. */
+export interface Viewing {
+  usuario: number
+  desde: number
+}
+
+export const VIEWING_KEY = 'verComo'
+export const SEES_AS = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'
+const LONGEST_MS = 60 * 60_000
+
+/** What two sets both hold. */
+export class Narrowed extends AuthoritySet {
+  readonly #one: { has(name: string): boolean }
+  readonly #other: { has(name: string): boolean }
+  constructor(one: { has(name: string): boolean }, other: { has(name: string): boolean }) {
+    super([])
+    this.#one = one
+    this.#other = other
+  }
+  override has(name: string) {
+    return this.#one.has(name) && this.#other.has(name)
+  }
+}
+
+const both = (one: number[] | null, other: number[] | null) =>
+  one === null ? other : other === null ? one : one.filter((id) => other.includes(id))
+
+/**
+ * The session of `own` as `other` would have it: in companies both reach, with what both may do. null when the look is over, or may not be
+ * taken any more; nobody is signed in then, so that no click is taken for one of the administrator's own.
+ */
+export function sessionAs(own: StaffSession, other: StaffSession, { desde }: Viewing): StaffSession | null {
+  const companies = other.companies.filter((id) => own.companies.includes(id))
+  const [empresaId] = [own.session.empresaId, other.empresaId, companies[0]].filter(
+    (id): id is number => typeof id === 'number' && companies.includes(id),
+  )
+  const may = empresaId !== undefined && own.reach.in(empresaId)?.has(SEES_AS)
+  if (!may || isSuperuser(other.user) || Date.now() - desde > LONGEST_MS) return null
+  const inCompany = (id: number) => {
+    const [theirs, mine] = [other.reach.in(id), own.reach.in(id)]
+    return theirs && mine && new Narrowed(theirs, mine)
+  }
+  return {
+    user: { ...other.user, nome: `${other.user.nome} (visto por ${own.user.nome})`.slice(0, 100) },
+    empresaId,
+    companies,
+    authorities: inCompany(empresaId)!,
+    reach: { in: inCompany, companies: (name) => both(other.reach.companies(name), own.reach.companies(name)) },
+    session: own.session,
+    viewer: own.user,
+    viewed: other.user.nome,
+  }
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LEAVES = /^\/?api\/(logout|login(\/.*)?|userinfo\/ver-como\/sair)$/
+/** What is nobody else's business: sessions, passkeys, the second factor. */
+const PRIVATE = /^\/?api\/userinfo\/seguranca(\/|$)/
+
+/** Refuses whatever could change something while one looks as somebody else. @throws EngineError 403 */
+export function demandLooking(http: HttpContext) {
+  const pattern = http.route?.pattern ?? ''
+  if (LEAVES.test(pattern) || (READS.has(http.request.method()) && !PRIVATE.test(pattern))) return
+  throw new EngineError(
+    403,
+    'SOMENTE_LEITURA',
+    'Você está vendo o sistema como outro usuário: nada pode ser alterado. Saia da visualização para continuar.',
+  )
+}
+
+export type Viewer = StaffUser
