@@ -1,13 +1,14 @@
 import { copy, page, partsOf, plugin, publicPage } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
-import { matrix } from './endpoints/matrix.ts'
+import { matrix, tellMatrix } from './endpoints/matrix.ts'
 import { panelEndpoints } from './endpoints/panel.ts'
 import { childEndpoints } from './endpoints/children.ts'
 import { attendanceEndpoints } from './endpoints/attendance.ts'
 import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
+import { lessonEndpoints } from './endpoints/lessons.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
 import { templateEndpoints } from './endpoints/templates.ts'
 import {
@@ -18,6 +19,7 @@ import {
   functionExtension,
   talentExtension,
 } from './extensions.ts'
+import { TELL_JOB, tellEverywhere, tellOfEnds } from './jobs/tell_managers.ts'
 import * as letters from './mails/templates.ts'
 import * as classReports from './reports/classes.ts'
 import { cargosTreinamentos, certificacoes, metasHoras } from './reports/demands.ts'
@@ -31,6 +33,7 @@ import { codigoPresenca } from './resources/codigos_presenca.ts'
 import { colaboradorTurma } from './resources/colaborador_turma.ts'
 import { curso } from './resources/cursos.ts'
 import { diaTurma } from './resources/dias_turmas.ts'
+import { licao, progressoLicao } from './resources/licoes.ts'
 import { lnt, lntCurso } from './resources/lnt.ts'
 import { planoAcao, planoMetas } from './resources/plans.ts'
 import { resultadoPratico } from './resources/resultados_praticos.ts'
@@ -69,6 +72,8 @@ export default plugin('training', {
     certificado,
     colaboradorTurma,
     codigoPresenca,
+    licao,
+    progressoLicao,
     avaliacaoTurmaAvaliacao,
     respondenteTurma,
     lnt,
@@ -90,8 +95,10 @@ export default plugin('training', {
     ...templateEndpoints,
     ...certificateEndpoints,
     ...attendanceEndpoints,
+    ...lessonEndpoints,
     ...panelEndpoints,
     matrix,
+    tellMatrix,
     ...childEndpoints({
       parent: turma.key,
       path: 'documentos-anexos',
@@ -103,6 +110,17 @@ export default plugin('training', {
   ],
   dashboards: [desenvolvimento],
   pages: [
+    page('desenvolvimento/meus-treinamentos', {
+      label: 'Meus treinamentos',
+      component: 'MyTrainingsPage',
+      icon: 'PlayCircleOutline',
+    }),
+    page('desenvolvimento/planos-acao/cronograma', {
+      label: 'Cronograma dos planos de ação',
+      component: 'PlanTimelinePage',
+      authority: 'ROLE_DESENVOLVIMENTO_PLANOS_ACAO',
+      icon: 'CalendarMonth',
+    }),
     page('desenvolvimento/matriz', {
       label: 'Matriz de treinamentos',
       component: 'MatrixPage',
@@ -172,6 +190,7 @@ export default plugin('training', {
       icon: 'School',
       order: 35,
       items: [
+        'desenvolvimento/meus-treinamentos',
         turma.key,
         curso.key,
         lnt.key,
@@ -180,6 +199,7 @@ export default plugin('training', {
         'desenvolvimento/matriz',
         planoMetas.key,
         planoAcao.key,
+        'desenvolvimento/planos-acao/cronograma',
         { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
         {
           label: 'Cadastros',
@@ -191,6 +211,8 @@ export default plugin('training', {
             modeloCertificado.key,
             tipoDespesa.key,
             treinamento.key,
+            licao.key,
+            progressoLicao.key,
             colaboradorTurma.key,
             diaTurma.key,
             resultadoPratico.key,
@@ -200,6 +222,8 @@ export default plugin('training', {
     },
   ],
   settings,
+  jobs: { [TELL_JOB]: tellOfEnds },
+  nightly: { 'treinamentos-vencimentos': { hour: 6, run: tellEverywhere } },
   demo: async (context) => (await import('./demo/classes.ts')).trainingDemo(context),
   profiles: { RH: ['ROLE_DESENVOLVIMENTO_*', 'ROLE_ANALYTICS_DESENVOLVIMENTO'] },
   copies: [

@@ -1,4 +1,4 @@
-import { boolean, ref, when } from '#engine'
+import { boolean, integer, ref, when } from '#engine'
 import { TEMPLATES } from './domain/keys.ts'
 
 /** Of each company: whether its classes give certificates, and what they look like when nothing else is chosen. */
@@ -9,4 +9,8 @@ export const settings = {
   modeloCertificado: ref(TEMPLATES, 'Modelo de certificado')
     .help('Para cursos sem modelo próprio. Vazio: o modelo padrão.')
     .visibleWhen(when('configuracao.certificado').is(true)),
+  avisoVencimentoTreinamentos: integer('Avisar gestores de treinamentos a vencer (dias antes)')
+    .min(1)
+    .max(365)
+    .help('Às segundas-feiras cada gestor recebe por e-mail o que vence na equipe. Vazio: ninguém é avisado.'),
 }

@@ -12,6 +12,7 @@ const COPIED = [
   'certificado',
   'online',
   'periodicidade',
+  'licoesEmOrdem',
 ]
 
 async function freeName(context: Context, nome: string): Promise<string> {

@@ -25,6 +25,8 @@ export const printCertificate = action('pdf', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority,
+  when: when('cancelado').is(false),
+  refusalReason: (_context, row) => (row.cancelado ? 'Este certificado foi cancelado.' : null),
   answers: shape.file(PDF),
   async run(context, { row }) {
     const sheets = await certificateSheets(context, { ids: [row.id] })

@@ -14,6 +14,7 @@ import {
 } from '../domain/keys.ts'
 import { issueFor } from '../services/certificates.ts'
 import { refreshParticipants } from '../services/approval.ts'
+import { onlineDemo } from './online.ts'
 
 const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
 
@@ -184,6 +185,7 @@ export async function trainingDemo(context: Context): Promise<void> {
     const start = addDays(context.today, -30 * month - 10)
     await holdClass(context, plan, row, exam, people.slice(from, from + size), start, month + 20)
   }
+  await onlineDemo(context, made[4]!.row, people.slice(0, 12))
   const positions = await context.query('cargo-salario/cargos').select({ id: 'id' }).orderBy('id').limit(4).values()
   for (const [index, id] of positions.entries())
     await context

@@ -16,6 +16,7 @@ import {
 } from '#engine'
 import { qrSvg } from '#app/links/index.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
+import { lessonAnswer } from './lessons.ts'
 import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import {
   arrive,
@@ -28,7 +29,9 @@ import {
   wasUsed,
 } from '../services/attendance.ts'
 import { daysOf } from '../services/class_days.ts'
+import { contentOf } from '../services/lessons.ts'
 import { PARTICIPANT, participantLink, periodOf } from '../services/notices.ts'
+import { participantBehind } from '../services/participants.ts'
 import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
 import { sheetLink, SHEETS } from '../services/questionnaires.ts'
 
@@ -219,6 +222,8 @@ const mine = endpoint('GET desenvolvimento/participante', {
     instituicao: text('Instituição'),
     inscricao: text('Inscrição').required(),
     frequencia: percent('Frequência'),
+    progresso: percent('Lições concluídas'),
+    licoes: shape.list(lessonAnswer),
     aprovado: boolean('Aprovado').required(),
     certificado: text('Código do certificado'),
     aulas: shape.list({
@@ -253,6 +258,8 @@ const mine = endpoint('GET desenvolvimento/participante', {
       instituicao: row.instituicao ?? null,
       inscricao: own.inscricao as string,
       frequencia: own.frequencia ?? null,
+      progresso: own.progresso ?? null,
+      licoes: await contentOf(context, own, row),
       aprovado: own.aprovado === true,
       certificado: await codeOf(context, own),
       aulas: (await daysOf(context, row.id)).map((day) => ({
@@ -272,12 +279,6 @@ const mine = endpoint('GET desenvolvimento/participante', {
     }
   },
 })
-
-async function participantBehind(context: Parameters<typeof dayOf>[0]): Promise<Row> {
-  const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
-  if (!own) throw new NotFoundError()
-  return own
-}
 
 async function codeOf(context: Parameters<typeof dayOf>[0], own: Row): Promise<string | null> {
   if (!own.certificado) return null
@@ -323,6 +324,8 @@ const verify = endpoint('GET publico/certificados/:codigo', {
   answers: {
     valido: boolean('Válido').required(),
     vencido: boolean('Vencido').required(),
+    cancelado: boolean('Cancelado').required(),
+    canceladoEm: date('Cancelado em'),
     talento: text('Talento').required(),
     curso: text('Curso').required(),
     cargaHoraria: text('Carga horária'),
@@ -347,16 +350,19 @@ const verify = endpoint('GET publico/certificados/:codigo', {
             dataEmissao: 'dataEmissao',
             validade: 'validade',
             cancelado: 'cancelado',
+            canceladoEm: 'canceladoEm',
             empresaId: 'empresaId',
           })
           .first()
       : null
-    if (!row || row.cancelado) throw new NotFoundError('Não existe certificado com este código.')
+    if (!row) throw new NotFoundError('Não existe certificado com este código.')
     const { nome } = await context.elevated().repo('utilitario/empresas').get(Number(row.empresaId))
     const vencido = Boolean(row.validade && String(row.validade) < context.today)
     return {
-      valido: !vencido,
+      valido: !vencido && row.cancelado !== true,
       vencido,
+      cancelado: row.cancelado === true,
+      canceladoEm: row.canceladoEm ?? null,
       talento: String(row.talento ?? ''),
       curso: String(row.curso ?? row.titulo),
       cargaHoraria: row.cargaHoraria ?? null,

@@ -1,5 +1,6 @@
-import { boolean, endpoint, integer, refs, shape, text } from '#engine'
-import { trainingMatrix } from '../queries/matrix.ts'
+import { boolean, endpoint, integer, refs, RuleError, shape, text } from '#engine'
+import { SOON_DAYS, trainingMatrix } from '../queries/matrix.ts'
+import { tellManagers } from '../services/ending_notices.ts'
 
 const whole = (label: string) => integer(label).required()
 export const matrixAnswer = {
@@ -44,5 +45,18 @@ export const matrix = endpoint('GET desenvolvimento/matriz', {
     const size = Number(query.size ?? 50)
     const from = Number(query.page ?? 0) * size
     return { total: shown.length, pendentes: pending.length, cursos, talentos: shown.slice(from, from + size) }
+  },
+})
+
+/** Managers are told now, not on Monday. */
+export const tellMatrix = endpoint('POST desenvolvimento/matriz/avisos', {
+  audience: 'staff',
+  authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
+  label: 'Escreve aos gestores quais treinamentos da equipe vencem ou venceram',
+  answers: { avisados: whole('Gestores avisados') },
+  async run(context) {
+    const avisados = await tellManagers(context, Number(context.settings.avisoVencimentoTreinamentos ?? SOON_DAYS))
+    if (!avisados) throw new RuleError('Nenhum treinamento vence em breve na equipe de gestores com e-mail.')
+    return { avisados }
   },
 })

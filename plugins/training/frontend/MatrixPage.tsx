@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
@@ -17,10 +18,12 @@ import {
   type AnswerOf,
   api,
   formatInteger,
+  Icon,
   PageHeader,
   ScreenSkeleton,
   ServerError,
   ToneChip,
+  useNotice,
   withQuery,
 } from '#frontend'
 import type { matrixAnswer } from '../endpoints/matrix.ts'
@@ -40,6 +43,18 @@ const SIZE = 50
 export function MatrixPage() {
   const [page, setPage] = useState(0)
   const [pending, setPending] = useState(false)
+  const [telling, setTelling] = useState(false)
+  const notice = useNotice()
+  const tell = async () => {
+    setTelling(true)
+    try {
+      const { avisados } = await api<{ avisados: number }>('/api/desenvolvimento/matriz/avisos', { method: 'POST' })
+      notice.success(avisados === 1 ? '1 gestor avisado por e-mail.' : `${avisados} gestores avisados por e-mail.`)
+    } catch (problem) {
+      notice.error(problem)
+    }
+    setTelling(false)
+  }
   const { data, isPending, isError } = useQuery({
     queryKey: ['matriz', page, pending],
     placeholderData: keepPreviousData,
@@ -78,6 +93,9 @@ export function MatrixPage() {
               }
               label="Só com pendências"
             />
+            <Button variant="outlined" startIcon={<Icon name="Send" />} disabled={telling} onClick={() => void tell()}>
+              Avisar gestores do que vence
+            </Button>
           </Stack>
           <TableContainer component={Paper} variant="outlined">
             <Table size="small" stickyHeader>

@@ -23,6 +23,7 @@ export const respondenteTurma = resource('desenvolvimento/questionarios-turma', 
     respondente: ref('gestao-talentos/talentos', 'Quem responde').required(),
     avaliacaoCurso: ref('desenvolvimento/avaliacao-curso', 'Avaliação do curso').immutable(),
     avaliacaoTurma: ref('pesquisa/avaliacoes-turma', 'Avaliação da turma').immutable(),
+    licao: ref('desenvolvimento/licoes', 'Lição'),
     status: choice('Situação', SITUACOES_PREENCHIMENTO)
       .default('I')
       .tones({ C: 'success', A: 'info', I: 'neutral' })

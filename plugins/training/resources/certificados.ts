@@ -1,5 +1,6 @@
 import { boolean, date, decimal, image, list, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
 import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
+import { cancelCertificate } from '../actions/cancel_certificate.ts'
 import { printCertificate } from '../actions/print_certificates.ts'
 import { certificateHooks, templateHooks } from '../rules/certificate_hooks.ts'
 
@@ -75,16 +76,17 @@ export const certificado = resource('desenvolvimento/certificado', {
     validade: date('Válido até').readOnly(),
     cargaHoraria: text('Carga horária').max(10).readOnly(),
     codigo: text('Código de verificação').max(32).readOnly().unique(),
-
     cancelado: boolean('Cancelado').default(false).readOnly(),
+    canceladoEm: date('Cancelado em').readOnly(),
+    motivoCancelamento: longText('Motivo do cancelamento').max(500).readOnly(),
   },
   list: {
-    columns: ['colaborador', 'titulo', 'curso', 'turma', 'dataEmissao', 'validade'],
+    columns: ['colaborador', 'titulo', 'curso', 'turma', 'dataEmissao', 'validade', 'cancelado'],
     sort: '-dataEmissao',
     search: ['colaborador', 'curso', 'codigo'],
-    filters: ['colaborador', 'curso', 'turma', 'dataEmissao', 'validade'],
+    filters: ['colaborador', 'curso', 'turma', 'dataEmissao', 'validade', 'cancelado'],
   },
   rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
-  actions: [printCertificate],
+  actions: [printCertificate, cancelCertificate],
   hooks: certificateHooks,
 })

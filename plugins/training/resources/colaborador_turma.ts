@@ -33,6 +33,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
     aprovacaoManual: boolean('Aprovação decidida à mão').readOnly().hidden(),
     nota: decimal('Nota', 2).min(0).max(9_999).width(4),
     frequencia: percent('Frequência').readOnly(),
+    progresso: percent('Lições concluídas').readOnly(),
     presencas: list('Presenças', {
       dia: ref('desenvolvimento/dias-turmas', 'Dia').required(),
       origem: choice('Registrada por', ORIGENS_PRESENCA).default('M'),
@@ -51,7 +52,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
     ordemEspera: integer('Lugar na lista de espera').readOnly(),
   },
   list: {
-    columns: ['colaborador', 'turma', 'inscricao', 'frequencia', 'nota', 'aprovado', 'certificado'],
+    columns: ['colaborador', 'turma', 'inscricao', 'frequencia', 'progresso', 'nota', 'aprovado', 'certificado'],
     sort: 'id',
     search: ['colaborador', 'turma'],
     filters: ['turma', 'curso', 'colaborador', 'inscricao', 'aprovado'],

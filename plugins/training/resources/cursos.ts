@@ -37,6 +37,10 @@ export const curso = resource('desenvolvimento/cursos', {
     certificado: boolean('Emite certificado').default(false).width(4),
     modeloCertificado: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').with('url').width(4),
     conteudoProgramatico: longText('Conteúdo programático'),
+    licoesEmOrdem: boolean('Lições em ordem')
+      .default(true)
+      .width(4)
+      .help('Cada lição obrigatória abre depois da anterior concluída.'),
     criterioAvaliacao: longText('Critério de avaliação'),
     percentualMinimoFrequencia: percent('Percentual mínimo de frequência').min(0).max(100).width(4),
     avaliacaoCursos: refs('desenvolvimento/avaliacao-curso', 'Avaliações do curso'),
@@ -56,18 +60,30 @@ export const curso = resource('desenvolvimento/cursos', {
   form: tabs({
     Curso: sections({
       Identificação: ['nome', 'tipo', 'categoriaCurso', 'cargaHoraria', 'periodicidade', 'online'],
-      Conteúdo: ['conteudoProgramatico'],
+      Conteúdo: ['conteudoProgramatico', 'licoesEmOrdem'],
     }),
     Avaliação: ['criterioAvaliacao', 'percentualMinimoFrequencia', 'avaliacaoCursos'],
     Certificado: ['certificado', 'modeloCertificado'],
     'Capacitações e empresas': ['codigoTru', 'treinamentosCapacitacoes', 'empresasParticipantes'],
   }),
   sharedBy: 'compartilhaCursos',
-  links: [{ name: 'turmas', label: 'Nova turma', icon: 'GroupAdd', to: '/desenvolvimento/turmas/new', gives: 'curso' }],
+  links: [
+    { name: 'turmas', label: 'Nova turma', icon: 'GroupAdd', to: '/desenvolvimento/turmas/new', gives: 'curso' },
+    {
+      name: 'licoes',
+      label: 'Nova lição',
+      icon: 'PlayCircleOutline',
+      to: '/desenvolvimento/licoes/new',
+      gives: 'curso',
+    },
+  ],
   record: {
     chips: ['tipo', 'certificado'],
     facts: ['categoriaCurso', 'cargaHoraria', 'periodicidade', 'percentualMinimoFrequencia'],
-    related: [{ resource: 'desenvolvimento/turmas', by: 'curso', label: 'Turmas' }],
+    related: [
+      { resource: 'desenvolvimento/turmas', by: 'curso', label: 'Turmas' },
+      { resource: 'desenvolvimento/licoes', by: 'curso', label: 'Lições' },
+    ],
   },
   unique: [{ fields: ['nome'], message: 'Já existe um curso com este nome.' }],
   actions: [cloneCourse],

@@ -85,6 +85,10 @@ export const turma = resource('desenvolvimento/turmas', {
     porTurno: boolean('Por turno').default(false).width(4).help('Manhã, tarde e noite são aulas separadas.'),
     assistirTodasAsAulas: boolean('Assistir todas as aulas').default(false).width(4),
     realizada: boolean('Realizada').default(false).width(4),
+    conteudoOnline: boolean('Com conteúdo online')
+      .default(false)
+      .width(4)
+      .help('Os participantes veem as lições do curso no celular, e só é aprovado quem conclui as obrigatórias.'),
     eduvemIntegra: boolean('Integra com o Eduvem').default(false).hidden(),
     // What the days of the class are, kept equal to them: forms send them along with the class.
     diasTurma: json<ClassDay[]>('Dias da turma').hidden(),
@@ -136,7 +140,14 @@ export const turma = resource('desenvolvimento/turmas', {
   form: tabs({
     Dados: sections({
       Turma: ['curso', 'descricao', 'instrutor', 'instituicao', 'dataPrevIni', 'dataPrevFim'],
-      Participação: ['custo', 'qtdParticipantesPrevistos', 'porTurno', 'assistirTodasAsAulas', 'realizada'],
+      Participação: [
+        'custo',
+        'qtdParticipantesPrevistos',
+        'porTurno',
+        'assistirTodasAsAulas',
+        'conteudoOnline',
+        'realizada',
+      ],
     }),
     Avaliações: ['avaliacaoTurmas'],
     Despesas: ['turmaTipoDespesa'],
@@ -155,6 +166,7 @@ export const turma = resource('desenvolvimento/turmas', {
     related: [
       { resource: 'desenvolvimento/colaborador-turma', by: 'turma', label: 'Participantes' },
       { resource: 'desenvolvimento/dias-turmas', by: 'turma', label: 'Dias' },
+      { resource: 'desenvolvimento/progresso-licoes', by: 'turma', label: 'Lições' },
       { resource: 'desenvolvimento/turmas-documentos-anexos', by: 'turma', label: 'Documentos' },
     ],
   },

@@ -1,16 +1,25 @@
 import { type Context, when } from '#engine'
-import { attendance, type Demands, gradeOf, isApproved } from '../domain/approval.ts'
+import { attendance, type Demands, gradeOf, isApproved, progress } from '../domain/approval.ts'
 import { CLASSES, DAYS, PEOPLE } from '../domain/keys.ts'
 import { courseFacts, evaluationsOf } from '../queries/courses.ts'
+import { completedLessons, lessonsOf } from '../queries/lessons.ts'
 
-/** What the class and its course ask of everybody. */
-async function demandsOf(context: Context, classId: number, leavingDays: number): Promise<Demands | null> {
+/** What the class and its course ask of everybody, with the lessons they have to complete. */
+async function demandsOf(
+  context: Context,
+  classId: number,
+  leavingDays: number,
+): Promise<(Demands & { obrigatorias: Set<number> }) | null> {
   const elevated = context.elevated()
   const row = await elevated.repo(CLASSES).find(classId)
   if (!row?.curso) return null
   const course = await courseFacts(context, row.curso.id)
   const evaluations = await evaluationsOf(context, row.curso.id)
+  const lessons = row.conteudoOnline ? await lessonsOf(context, row.curso.id) : []
+  const obrigatorias = new Set(lessons.filter((one) => one.obrigatoria).map((one) => one.id))
   return {
+    licoes: obrigatorias.size,
+    obrigatorias,
     realizada: row.realizada === true,
     dias: (await elevated.query(DAYS).where(when('turma').is(classId)).count()) - leavingDays,
     frequenciaMinima: row.assistirTodasAsAulas ? 100 : Number(course?.percentualMinimoFrequencia ?? 0),
@@ -37,20 +46,20 @@ export async function refreshParticipants(
     .query(PEOPLE)
     .unrestricted('approval is worked out for everybody in the class')
     .where(...among)
-  const rows = await people
-    .select({ id: 'id', manual: 'aprovacaoManual', aprovado: 'aprovado', nota: 'nota', frequencia: 'frequencia' })
-    .rows()
+  const rows = await people.select({ id: 'id', manual: 'aprovacaoManual' }).rows()
   const present = await people.join('presencas').select({ id: 'id', dia: 'presencas.dia.id' }).rows()
   const results = await people
     .join('resultados')
     .select({ id: 'id', avaliacao: 'resultados.avaliacaoCurso.id', valor: 'resultados.valor' })
     .rows()
+  const completed = await completedLessons(context, classId, demands.obrigatorias, only)
   const lessons = Map.groupBy(present, (one) => Number(one.id))
   const grades = Map.groupBy(results, (one) => Number(one.id))
   const patches = rows.map((row) => {
     const id = Number(row.id)
     const given = {
       presencas: lessons.get(id)?.length ?? 0,
+      licoes: completed.get(id) ?? 0,
       resultados: new Map((grades.get(id) ?? []).map((one) => [Number(one.avaliacao), Number(one.valor)])),
     }
     const grade = gradeOf(demands, given)
@@ -58,6 +67,7 @@ export async function refreshParticipants(
       id,
       values: {
         frequencia: attendance(demands, given),
+        progresso: progress(demands, given),
         ...(grade !== null && { nota: grade }),
         ...(!row.manual && { aprovado: isApproved(demands, given) }),
       },

@@ -21,7 +21,10 @@ export const participantLink = (context: Context, participantId: number, row: Ro
     label: `${row.descricaoCurso}: ${row.descricao}`,
     path: 'participante/:token',
     record: { key: PEOPLE, id: participantId },
-    expiresAt: new Date(Date.parse(`${row.dataPrevFim}T23:59:59-03:00`) + DAYS_AFTER * 86_400_000).toISOString(),
+    // Whoever asks for it later has a day.
+    expiresAt: new Date(
+      Math.max(Date.parse(`${row.dataPrevFim}T23:59:59-03:00`) + DAYS_AFTER * 86_400_000, Date.now() + 86_400_000),
+    ).toISOString(),
   })
 
 const hoursText = (day: ClassDay) =>

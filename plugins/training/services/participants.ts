@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { type Context, NotFoundError, type Row, RuleError, type Where, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { PEOPLE, TALENTS } from '../domain/keys.ts'
 
@@ -69,3 +69,10 @@ export const includeAudience = async (
   row: Row,
   audience: Audience & { prioridade?: string | null },
 ) => addParticipants(context, row, await chosen(context, audience), audience.prioridade)
+
+/** Whoever a link of a participant belongs to. */
+export async function participantBehind(context: Context): Promise<Row> {
+  const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+  if (!own) throw new NotFoundError()
+  return own
+}

@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, RuleError, when } from '#engine'
+import { addDays, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
 import { issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -18,6 +18,7 @@ import { CLASSES, EVALUATIONS, PEOPLE } from '../domain/keys.ts'
 import { avaliacao } from '../mails/templates.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from './approval.ts'
+import { keepQuiz, openLesson } from './lessons.ts'
 
 export const SHEETS = 'desenvolvimento/questionarios-turma'
 export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
@@ -133,6 +134,44 @@ export async function releaseQuestionnaires(context: Context, row: Row, avisar: 
   return asked.length
 }
 
+export const NO_MORE_TRIES = 'Você já usou todas as tentativas deste questionário.'
+
+/** The questionnaire of a lesson, ready to be answered; one that was not passed begins anew. */
+export async function quizSheet(context: Context, own: Row, licao: number): Promise<Row> {
+  const { lesson, progress } = await openLesson(context, own, licao)
+  if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
+  if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
+  const sheets = context.elevated().repo(SHEETS)
+  const known = await context
+    .elevated()
+    .query(SHEETS)
+    .unrestricted('their own questionnaire')
+    .where(
+      when('participante').is(own.id),
+      when('respondente').is(own.colaborador.id),
+      when('avaliacaoCurso').is(Number(lesson.avaliacao)),
+    )
+    .select({ id: 'id', status: 'status', licao: 'licao.id', preenchimento: 'preenchimento.id' })
+    .first()
+  if (!known)
+    return (await sheets.create({
+      turma: own.turma.id,
+      participante: own.id,
+      colaborador: own.colaborador.id,
+      respondente: own.colaborador.id,
+      avaliacaoCurso: lesson.avaliacao,
+      licao,
+      status: 'I',
+    })) as Row
+  if (known.status !== 'C') return write(context, Number(known.id), { licao }, 'abrir questionário')
+  if (lesson.tentativas && (progress.tentativas ?? 0) >= lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
+  const again = { licao, status: 'I', preenchimento: null, respondidaEm: null }
+  const sheet = await write(context, Number(known.id), again, 'nova tentativa')
+  if (known.preenchimento)
+    await context.elevated().repo('questionarios/preenchimentos').delete(Number(known.preenchimento))
+  return sheet
+}
+
 /** The questions a questionnaire asks. */
 async function modelOf(context: Context, sheet: Row): Promise<number> {
   const elevated = context.elevated()
@@ -143,6 +182,8 @@ async function modelOf(context: Context, sheet: Row): Promise<number> {
 }
 
 async function demandReleased(context: Context, sheet: Row): Promise<void> {
+  // A lesson is there to be gone through: nobody releases it.
+  if (sheet.licao) return
   const elevated = context.elevated()
   if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
   const evaluation: Row = sheet.avaliacaoCurso
@@ -174,6 +215,8 @@ async function start(context: Context, sheet: Row): Promise<Row> {
 /** Of a course evaluation the score is a result of the participant. */
 async function keepResult(context: Context, sheet: Row, performance: number | null): Promise<void> {
   if (!sheet.avaliacaoCurso || performance === null) return
+  const { curso } = await context.elevated().repo(CLASSES).get(sheet.turma.id)
+  if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === sheet.avaliacaoCurso.id)) return
   const people = context.elevated().repo(PEOPLE)
   const participant = (await people.get(sheet.participante.id)) as Row
   const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== sheet.avaliacaoCurso.id)
@@ -190,6 +233,10 @@ async function finish(context: Context, sheet: Row, answers: Answer[] = []): Pro
   await saveAnswers(context, filling, questions, answers)
   const { score } = await closeFilling(context, filling, questions)
   await keepResult(context, sheet, score.performance)
+  if (sheet.licao) {
+    const own = (await context.elevated().repo(PEOPLE).get(sheet.participante.id)) as Row
+    await keepQuiz(context, own, sheet.licao.id, score.performance)
+  }
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
 }
 

@@ -33,3 +33,7 @@ export const TOO_MANY_LOGOS =
   'Não foi possível inserir. O número limite de 4 logomarcas por modelo de certificado já foi atingido.'
 /** Reaction: what participants thought of it. Effectiveness: what their manager sees of it at work. */
 export const MOMENTOS = { R: 'Reação', E: 'Eficácia' }
+/** What a lesson of a course is. */
+export const TIPOS_LICAO = { V: 'Vídeo', P: 'PDF', T: 'Texto', Q: 'Questionário' }
+export type TipoLicao = keyof typeof TIPOS_LICAO
+export const SITUACOES_LICAO = { A: 'Em andamento', R: 'Não alcançou o mínimo', C: 'Concluída' }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
-import { Client, staffClient } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient } from '#tests/helpers.ts'
 import { newAttendanceCode } from '../domain/attendance_code.ts'
 import { participantLink } from '../services/notices.ts'
 import { API, DIAS, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
@@ -146,6 +146,16 @@ test.group('Attendance by QR code', () => {
       curso: curso.nome,
       cargaHoraria: '8:00',
     })
+    // Taken back, it proves nothing any more and its page says so; another may be issued.
+    const cancel = `${API}/certificado/${row.id}/cancelar`
+    assert.property(messagesOf(await client.put(cancel, {})), 'motivo')
+    assert.equal((await client.put(cancel, { motivo: 'Nome errado' })).status, 200)
+    assert.equal((await client.put(cancel, { motivo: 'De novo' })).body.message, 'Este certificado já foi cancelado.')
+    const after = (await new Client().get(`/api/publico/certificados/${row.codigo}`)).body
+    assert.deepInclude(after, { valido: false, cancelado: true, canceladoEm: today })
+    assert.equal((await client.get(`${API}/certificado/${row.id}/pdf`)).status, 400)
+    const again = await client.post(`${TURMAS}/${turma.id}/emitir-certificados`, {})
+    assert.deepEqual(again.body, { emitidos: 1 })
     for (const guess of ['AAAA-AAAA-AAAA-AAAA', '1', "' OR 1=1 --"])
       assert.equal((await new Client().get(`/api/publico/certificados/${encodeURIComponent(guess)}`)).status, 404)
   })

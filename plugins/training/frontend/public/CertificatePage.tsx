@@ -4,6 +4,8 @@ import { api, type ApiError, formatDate, Page, type PublicPageProps, Skeleton } 
 interface Proof {
   valido: boolean
   vencido: boolean
+  cancelado: boolean
+  canceladoEm: string | null
   talento: string
   curso: string
   cargaHoraria: string | null
@@ -40,11 +42,18 @@ export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
     ['Carga horária', proof.cargaHoraria],
     ['Emitido por', proof.empresa],
     ['Emitido em', proof.dataEmissao && formatDate(proof.dataEmissao)],
+    ['Cancelado em', proof.canceladoEm && formatDate(proof.canceladoEm)],
     ['Válido até', proof.validade && formatDate(proof.validade)],
     ['Código', codigo.toUpperCase()],
   ]
+  const title = proof.cancelado ? 'Certificado cancelado' : proof.valido ? 'Certificado válido' : 'Certificado vencido'
   return (
-    <Page title={proof.valido ? 'Certificado válido' : 'Certificado vencido'} lead={proof.talento} width="narrow">
+    <Page title={title} lead={proof.talento} width="narrow">
+      {proof.cancelado && (
+        <p className="card" role="alert">
+          A empresa cancelou este certificado: ele não comprova mais o treinamento.
+        </p>
+      )}
       <dl className="card section">
         {facts.map(
           ([label, value]) =>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, formatDate, Page, Skeleton, useFeedback, useLink } from '#public'
 import { keepLink } from './device.ts'
+import { type LessonLine, Lessons } from './Lessons.tsx'
 
 interface Mine {
   nome: string
@@ -13,6 +14,8 @@ interface Mine {
   frequencia: number | null
   aprovado: boolean
   certificado: string | null
+  progresso: number | null
+  licoes: LessonLine[]
   aulas: { dia: string; turno: string | null; horas: string | null; link: string | null; presente: boolean }[]
   avaliacoes: { id: number; titulo: string; status: string }[]
 }
@@ -24,10 +27,18 @@ export function ParticipantPage() {
   const { call, token } = useLink()
   const feedback = useFeedback()
   const [mine, setMine] = useState<Mine>()
+  const load = useCallback(
+    () => call<Mine>(BASE).then(setMine, (error: ApiError) => feedback.failure(error)),
+    [call, feedback],
+  )
   useEffect(() => {
     keepLink(token)
-    call<Mine>(BASE).then(setMine, (error: ApiError) => feedback.failure(error))
-  }, [call, feedback, token])
+    void load()
+    // Back from a questionnaire the page may come out of the memory of the browser.
+    const again = (event: PageTransitionEvent) => event.persisted && void load()
+    window.addEventListener('pageshow', again)
+    return () => window.removeEventListener('pageshow', again)
+  }, [load, token])
   if (!mine)
     return (
       <Page title="Treinamento" width="narrow">
@@ -55,12 +66,14 @@ export function ParticipantPage() {
           Você está na lista de espera. Avisamos por e-mail quando houver vaga.
         </p>
       )}
+      {mine.licoes.length > 0 && <Lessons lessons={mine.licoes} progress={mine.progresso} onChange={load} />}
       <section className="card section">
         <h2>Aulas</h2>
         <p>
           Instrutor: {mine.instrutor}
           {mine.instituicao && ` · ${mine.instituicao}`}
         </p>
+        {mine.aulas.length === 0 && <p>Esta turma não tem dias marcados.</p>}
         <ul>
           {mine.aulas.map((one) => (
             <li key={`${one.dia}${one.turno}`}>
@@ -69,7 +82,9 @@ export function ParticipantPage() {
             </li>
           ))}
         </ul>
-        <p>Para registrar a presença, leia com a câmera do celular o QR Code da tela do instrutor.</p>
+        {mine.aulas.length > 0 && (
+          <p>Para registrar a presença, leia com a câmera do celular o QR Code da tela do instrutor.</p>
+        )}
         {mine.frequencia !== null && <p>Frequência: {mine.frequencia.toLocaleString('pt-BR')}%</p>}
       </section>
       {mine.avaliacoes.length > 0 && (

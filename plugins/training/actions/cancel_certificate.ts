@@ -1,0 +1,35 @@
+import { action, longText, RuleError, when } from '#engine'
+import { CERTIFICATES, PEOPLE } from '../domain/keys.ts'
+
+/** Takes a certificate back: its public page says so from now on, and another may be issued. */
+export const cancelCertificate = action('cancelar', {
+  label: 'Cancelar certificado',
+  icon: 'Cancel',
+  title: 'Cancelar certificado',
+  authority: 'ROLE_DESENVOLVIMENTO_CERTIFICADO_EDITAR',
+  success: 'Certificado cancelado com sucesso.',
+  fields: { motivo: longText('Motivo').required().max(500) },
+  when: when('cancelado').is(false),
+  refusalReason: (_context, row) => (row.cancelado ? 'Este certificado já foi cancelado.' : null),
+  async run(context, { row, input }) {
+    await context.lock(CERTIFICATES, row.id)
+    const certificates = context.elevated().repo(CERTIFICATES)
+    if ((await certificates.get(row.id)).cancelado) throw new RuleError('Este certificado já foi cancelado.')
+    const people = await context
+      .elevated()
+      .query(PEOPLE)
+      .unrestricted('whoever had the certificate has none now')
+      .where(when('certificado').is(row.id))
+      .select({ id: 'id' })
+      .values()
+    await context
+      .elevated()
+      .repo(PEOPLE)
+      .patchMany(
+        people.map((id) => ({ id: Number(id), values: { certificado: null } })),
+        'cancelar certificado',
+      )
+    const values = { cancelado: true, canceladoEm: context.today, motivoCancelamento: input.motivo }
+    return certificates.patch(row.id, values, 'cancelar certificado')
+  },
+})

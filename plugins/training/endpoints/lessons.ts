@@ -1,0 +1,181 @@
+import {
+  boolean,
+  date,
+  decimal,
+  endpoint,
+  fileResult,
+  integer,
+  longText,
+  NotFoundError,
+  percent,
+  type Row,
+  shape,
+  text,
+  when,
+} from '#engine'
+import { CLASSES, PEOPLE } from '../domain/keys.ts'
+import { completeLesson, openLesson, secondsLeft } from '../services/lessons.ts'
+import { lessonFile } from '../services/lesson_file.ts'
+import { PARTICIPANT, participantLink } from '../services/notices.ts'
+import { participantBehind } from '../services/participants.ts'
+import { quizSheet, sheetLink } from '../services/questionnaires.ts'
+
+const AT = 'desenvolvimento/participante/licoes/:id'
+const link = { audience: 'link' as const, purpose: PARTICIPANT, limit: 600 }
+
+/** A lesson in the list of whoever goes through it. */
+export const lessonAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Título').required(),
+  tipo: text('Tipo').required(),
+  minutos: integer('Tempo mínimo'),
+  obrigatoria: boolean('Obrigatória').required(),
+  situacao: text('Situação'),
+  nota: decimal('Nota'),
+  bloqueada: boolean('Bloqueada').required(),
+}
+
+const open = endpoint(`POST ${AT}/abrir`, {
+  ...link,
+  label: 'Abre uma lição: o que ela mostra e em quantos segundos pode ser concluída',
+  answers: {
+    titulo: text('Título').required(),
+    tipo: text('Tipo').required(),
+    link: text('Link do vídeo'),
+    conteudo: longText('Texto').max(60_000),
+    concluida: boolean('Concluída').required(),
+    faltam: integer('Segundos até poder concluir').required(),
+    nota: decimal('Nota'),
+    minimo: decimal('Mínimo'),
+    tentativasRestantes: integer('Tentativas restantes'),
+  },
+  async run(context, { params }) {
+    const { lesson, progress } = await openLesson(context, await participantBehind(context), Number(params.id))
+    const concluida = progress.situacao === 'C'
+    return {
+      titulo: lesson.titulo!,
+      tipo: lesson.tipo!,
+      link: lesson.tipo === 'V' ? lesson.link : null,
+      conteudo: lesson.tipo === 'T' ? lesson.conteudo : null,
+      concluida,
+      faltam: concluida ? 0 : secondsLeft(lesson, progress.iniciadaEm)!,
+      nota: progress.nota,
+      minimo: lesson.tipo === 'Q' ? lesson.minimo : null,
+      tentativasRestantes: lesson.tentativas ? Math.max(0, lesson.tentativas - (progress.tentativas ?? 0)) : null,
+    }
+  },
+})
+
+const complete = endpoint(`POST ${AT}/concluir`, {
+  ...link,
+  label: 'Conclui uma lição',
+  answers: { progresso: percent('Lições concluídas') },
+  async run(context, { params }) {
+    const own = await participantBehind(context)
+    await completeLesson(context, own, Number(params.id))
+    return { progresso: (await context.elevated().repo(PEOPLE).get(own.id)).progresso ?? null }
+  },
+})
+
+const quiz = endpoint(`POST ${AT}/questionario`, {
+  ...link,
+  label: 'O endereço para responder o questionário de uma lição',
+  answers: { url: text('Endereço').required() },
+  async run(context, { params }) {
+    const sheet = await quizSheet(context, await participantBehind(context), Number(params.id))
+    return { url: (await sheetLink(context, sheet)).url }
+  },
+})
+
+const PDF = 'application/pdf'
+
+const pdf = endpoint(`GET ${AT}/arquivo`, {
+  ...link,
+  label: 'O PDF de uma lição que se abriu',
+  answers: shape.file(PDF),
+  async run(context, { params }) {
+    const own = await participantBehind(context)
+    const file = await lessonFile(context, own, Number(params.id))
+    return fileResult(file.bytes, file.name, PDF, true)
+  },
+})
+
+/** The talent whoever is signed in is. */
+const ownTalent = async (context: Parameters<typeof participantBehind>[0]): Promise<number | null> =>
+  (await context.elevated().repo('utilitario/usuarios').find(context.actor.id!))?.talento?.id ?? null
+
+export const ownTrainings = {
+  talento: integer('Meu código de talento'),
+  treinamentos: shape.list({
+    id: integer('Código').required(),
+    curso: text('Curso').required(),
+    turma: text('Turma').required(),
+    inicio: date('Início').required(),
+    fim: date('Fim').required(),
+    inscricao: text('Inscrição').required(),
+    conteudoOnline: boolean('Com conteúdo online').required(),
+    progresso: percent('Lições concluídas'),
+    frequencia: percent('Frequência'),
+    realizada: boolean('Realizada').required(),
+    aprovado: boolean('Aprovado').required(),
+    certificado: boolean('Tem certificado').required(),
+  }),
+}
+
+const mine = endpoint('GET desenvolvimento/meus-treinamentos', {
+  audience: 'staff',
+  label: 'Os treinamentos de quem está conectado',
+  answers: ownTrainings,
+  async run(context) {
+    const talento = await ownTalent(context)
+    if (!talento) return { talento: null, treinamentos: [] }
+    const rows = await context
+      .elevated()
+      .query(PEOPLE)
+      .unrestricted('their own trainings')
+      .where(when('colaborador').is(talento))
+      .select({
+        id: 'id',
+        curso: 'turma.descricaoCurso',
+        turma: 'turma.descricao',
+        inicio: 'turma.dataPrevIni',
+        fim: 'turma.dataPrevFim',
+        inscricao: 'inscricao',
+        conteudoOnline: 'turma.conteudoOnline',
+        progresso: 'progresso',
+        frequencia: 'frequencia',
+        realizada: 'turma.realizada',
+        aprovado: 'aprovado',
+        certificado: 'certificado.id',
+        cancelado: 'certificado.cancelado',
+      })
+      .orderBy('-turma.dataPrevIni', '-id')
+      .limit(200)
+      .rows()
+    return {
+      talento,
+      treinamentos: rows.map(({ certificado, cancelado, ...one }) => ({
+        ...one,
+        conteudoOnline: one.conteudoOnline === true,
+        realizada: one.realizada === true,
+        aprovado: one.aprovado === true,
+        certificado: certificado !== null && cancelado !== true,
+      })) as never,
+    }
+  },
+})
+
+const openMine = endpoint('POST desenvolvimento/meus-treinamentos/:id/abrir', {
+  audience: 'staff',
+  label: 'O endereço de um treinamento de quem está conectado',
+  answers: { url: text('Endereço').required() },
+  async run(context, { params }) {
+    const talento = await ownTalent(context)
+    const own = (await context.elevated().repo(PEOPLE).find(Number(params.id))) as Row | null
+    if (!talento || own?.colaborador.id !== talento) throw new NotFoundError()
+    const row = (await context.elevated().repo(CLASSES).get(own!.turma.id)) as Row
+    return { url: (await participantLink(context, own!.id, row)).url }
+  },
+})
+
+export const lessonEndpoints = [open, complete, quiz, pdf, mine, openMine]

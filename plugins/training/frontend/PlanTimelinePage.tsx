@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Switch from '@mui/material/Switch'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, Failed, formatDate, formatMonth, Nothing, PageHeader, ScreenSkeleton, ToneChip } from '#frontend'
+import { placeOn, type Scale, scaleOf, type Span } from '../domain/timeline.ts'
+import { SITUACOES_ACAO } from '../shared/codes.ts'
+
+interface Plan {
+  id: number
+  nome: string
+  responsavelId: { id: number; nome: string } | null
+  previsaoInicio: string
+  previsaoTermino: string | null
+  acompanhamentoSituacao: keyof typeof SITUACOES_ACAO
+  acompanhamentoInicio: string | null
+  acompanhamentoTermino: string | null
+}
+
+const TONES = { NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'error' } as const
+const NAMES = 260
+const percent = (part: number) => `${part * 100}%`
+const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+
+/** What was planned and what happened. A plan without an end, and one that goes on, last until today at least. */
+const spansOf = (plan: Plan): { planned: Span; real: Span | null } => {
+  const until = (end: string | null, start: string) => end ?? (today() > start ? today() : start)
+  const { previsaoInicio, previsaoTermino, acompanhamentoInicio, acompanhamentoTermino } = plan
+  return {
+    planned: { start: previsaoInicio, end: until(previsaoTermino, previsaoInicio) },
+    real: acompanhamentoInicio
+      ? { start: acompanhamentoInicio, end: until(acompanhamentoTermino, acompanhamentoInicio) }
+      : null,
+  }
+}
+
+const isLate = (plan: Plan) =>
+  Boolean(plan.previsaoTermino) &&
+  plan.previsaoTermino! < today() &&
+  !['CONCLUIDA', 'CANCELADA'].includes(plan.acompanhamentoSituacao)
+
+function Bar({
+  scale,
+  span,
+  label,
+  color,
+  top,
+}: {
+  scale: Scale
+  span: Span
+  label: string
+  color: string
+  top: number
+}) {
+  const { from, width } = placeOn(scale, span)
+  const text = `${label}: ${formatDate(span.start)} a ${formatDate(span.end)}`
+  return (
+    <Tooltip title={text}>
+      <Box
+        role="img"
+        aria-label={text}
+        sx={{
+          position: 'absolute',
+          top,
+          height: 12,
+          left: percent(from),
+          width: percent(width),
+          minWidth: 4,
+          borderRadius: 1,
+          bgcolor: color,
+        }}
+      />
+    </Tooltip>
+  )
+}
+
+function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
+  const { planned, real } = spansOf(plan)
+  const now = placeOn(scale, { start: today(), end: today() }).from
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ width: { xs: '100%', sm: NAMES }, flexShrink: 0, p: 1 }}>
+        <Link to={`/desenvolvimento/planos-acao/${plan.id}`} style={{ color: 'inherit' }}>
+          {plan.nome}
+        </Link>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+          <ToneChip
+            label={isLate(plan) ? 'Atrasada' : SITUACOES_ACAO[plan.acompanhamentoSituacao]}
+            tone={isLate(plan) ? 'error' : TONES[plan.acompanhamentoSituacao]}
+          />
+          <Typography variant="caption" color="textSecondary">
+            {plan.responsavelId?.nome}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 48, minWidth: 0 }}>
+        {scale.months.map((one) => (
+          <Box
+            key={one.month}
+            sx={{
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              left: percent(one.from),
+              borderLeft: 1,
+              borderColor: 'divider',
+            }}
+          />
+        ))}
+        {now >= 0 && now <= 1 && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              left: percent(now),
+              borderLeft: 2,
+              borderColor: 'error.main',
+            }}
+          />
+        )}
+        <Bar scale={scale} span={planned} label="Previsto" color="action.disabled" top={10} />
+        {real && <Bar scale={scale} span={real} label="Realizado" color="primary.main" top={26} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** Action plans on a line of time: what was planned above what happened. */
+export function PlanTimelinePage() {
+  const [open, setOpen] = useState(true)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['desenvolvimento/planos-acao', 'cronograma'],
+    queryFn: () => api<Plan[]>('/api/desenvolvimento/planos-acao?unpaged=true&completo=true&sort=previsaoInicio'),
+  })
+  if (isPending) return <ScreenSkeleton />
+  const shown = (data ?? []).filter((one) => !open || !['CONCLUIDA', 'CANCELADA'].includes(one.acompanhamentoSituacao))
+  const scale = scaleOf(
+    shown.flatMap((one) => {
+      const { planned, real } = spansOf(one)
+      return real ? [planned, real] : [planned]
+    }),
+  )
+  return (
+    <>
+      <PageHeader title="Cronograma dos planos de ação" />
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      <FormControlLabel
+        control={<Switch checked={open} onChange={(_, on) => setOpen(on)} />}
+        label="Só planos em aberto"
+      />
+      {data && !scale && <Nothing>Nenhum plano de ação para mostrar.</Nothing>}
+      {scale && (
+        <Paper variant="outlined" sx={{ mt: 1 }}>
+          <Box sx={{ display: 'flex' }}>
+            <Box sx={{ width: NAMES, flexShrink: 0, display: { xs: 'none', sm: 'block' } }} />
+            <Box sx={{ position: 'relative', flex: 1, height: 32, overflow: 'hidden' }}>
+              {scale.months.map((one, index) => (
+                <Typography
+                  key={one.month}
+                  variant="caption"
+                  sx={{ position: 'absolute', left: percent(one.from), top: 8, pl: 0.5, whiteSpace: 'nowrap' }}
+                >
+                  {one.width > 0.06 || index % Math.ceil(0.12 / one.width) === 0 ? formatMonth(one.month) : ''}
+                </Typography>
+              ))}
+            </Box>
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {shown.map((one) => (
+              <Row key={one.id} plan={one} scale={scale} />
+            ))}
+          </Box>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block', p: 1 }}>
+            Em cima o previsto, embaixo o realizado; a linha vermelha é hoje.
+          </Typography>
+        </Paper>
+      )}
+    </>
+  )
+}

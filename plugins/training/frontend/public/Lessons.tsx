@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ApiError, RichText, Skeleton, useFeedback, useLink } from '#public'
+import { SITUACOES_LICAO, TIPOS_LICAO, type TipoLicao } from '../../shared/codes.ts'
+
+export interface LessonLine {
+  id: number
+  titulo: string
+  tipo: string
+  minutos: number | null
+  obrigatoria: boolean
+  situacao: keyof typeof SITUACOES_LICAO | null
+  nota: number | null
+  bloqueada: boolean
+}
+
+interface Opened {
+  titulo: string
+  tipo: TipoLicao
+  link: string | null
+  conteudo: string | null
+  concluida: boolean
+  faltam: number
+  nota: number | null
+  minimo: number | null
+  tentativasRestantes: number | null
+}
+
+const BASE = '/api/desenvolvimento/participante/licoes'
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const percent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
+
+/** Seconds that go by while somebody looks at a lesson. */
+function useCountdown(from: number): number {
+  const [until, setUntil] = useState(() => Date.now() + from * 1000)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => setUntil(Date.now() + from * 1000), [from])
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+/** A PDF that only this link opens: read here, shown as a file of this page. */
+function PdfLink({ id }: { id: number }) {
+  const { token } = useLink()
+  const [file, setFile] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let made: string | undefined
+    const load = async () => {
+      const response = await fetch(`${BASE}/${id}/arquivo`, { headers: { 'X-Link': token } })
+      if (!response.ok) return setFailed(true)
+      made = URL.createObjectURL(await response.blob())
+      setFile(made)
+    }
+    load().catch(() => setFailed(true))
+    return () => void (made && URL.revokeObjectURL(made))
+  }, [id, token])
+  if (failed) return <p role="alert">O PDF não pôde ser aberto agora. Tente de novo em instantes.</p>
+  if (!file) return <Skeleton lines={2} />
+  return (
+    <a className="button" href={file} target="_blank" rel="noreferrer">
+      Abrir o PDF
+    </a>
+  )
+}
+
+function Content({ id, opened }: { id: number; opened: Opened }): ReactNode {
+  if (opened.tipo === 'V')
+    return (
+      <a className="button" href={opened.link ?? ''} target="_blank" rel="noreferrer">
+        Assistir ao vídeo
+      </a>
+    )
+  if (opened.tipo === 'P') return <PdfLink id={id} />
+  if (opened.tipo === 'T') return <RichText text={opened.conteudo ?? ''} />
+  return (
+    <p>
+      {opened.minimo ? `Para concluir, alcance ${percent(opened.minimo)}. ` : ''}
+      {opened.nota !== null && `A sua última nota: ${percent(opened.nota)}. `}
+      {opened.tentativasRestantes !== null &&
+        `${opened.tentativasRestantes === 1 ? 'Resta 1 tentativa' : `Restam ${opened.tentativasRestantes} tentativas`}.`}
+    </p>
+  )
+}
+
+function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone: () => void }) {
+  const { call } = useLink()
+  const feedback = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const left = useCountdown(opened.faltam)
+  const quiz = opened.tipo === 'Q'
+  const act = async () => {
+    setBusy(true)
+    try {
+      if (quiz) {
+        const { url } = await call<{ url: string }>(`${BASE}/${id}/questionario`, { method: 'POST' })
+        return window.location.assign(url)
+      }
+      await call(`${BASE}/${id}/concluir`, { method: 'POST' })
+      onDone()
+    } catch (error) {
+      feedback.failure(error as ApiError)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="section">
+      <Content id={id} opened={opened} />
+      {opened.concluida ? (
+        <p>
+          <strong>Lição concluída.</strong>
+        </p>
+      ) : (
+        <p>
+          <button type="button" className="button" disabled={busy || (!quiz && left > 0)} onClick={() => void act()}>
+            {quiz ? 'Responder' : 'Concluir lição'}
+          </button>{' '}
+          {!quiz && left > 0 && <span role="timer">Você pode concluir em {clock(left)}.</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stateOf = (one: LessonLine) =>
+  one.situacao ? SITUACOES_LICAO[one.situacao] : one.bloqueada ? 'Ainda não aberta' : 'A fazer'
+
+/** The lessons of a class, in their order; one is open at a time. */
+export function Lessons({
+  lessons,
+  progress,
+  onChange,
+}: {
+  lessons: LessonLine[]
+  progress: number | null
+  onChange: () => Promise<unknown>
+}) {
+  const { call } = useLink()
+  const feedback = useFeedback()
+  const [open, setOpen] = useState<{ id: number; lesson: Opened }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const show = (id: number) =>
+    open?.id === id
+      ? setOpen(undefined)
+      : void call<Opened>(`${BASE}/${id}/abrir`, { method: 'POST' }).then(
+          (lesson) => setOpen({ id, lesson }),
+          (error: ApiError) => feedback.failure(error),
+        )
+  const done = () => {
+    setOpen(undefined)
+    void onChange()
+    heading.current?.focus()
+  }
+  return (
+    <section className="card section">
+      <h2 ref={heading} tabIndex={-1}>
+        Conteúdo
+      </h2>
+      {progress !== null && (
+        <p>
+          <progress value={progress} max={100} aria-label="Lições concluídas" style={{ width: '100%' }} />
+          {percent(progress)} concluído
+        </p>
+      )}
+      <ol style={{ display: 'grid', gap: '12px', paddingLeft: '24px' }}>
+        {lessons.map((one) => (
+          <li key={one.id}>
+            <strong>{one.titulo}</strong>
+            <br />
+            {[TIPOS_LICAO[one.tipo as TipoLicao], one.minutos ? `${one.minutos} min` : null, stateOf(one)]
+              .concat(one.obrigatoria ? [] : ['opcional'])
+              .filter(Boolean)
+              .join(' · ')}
+            {!one.bloqueada && (
+              <div style={{ marginTop: '4px' }}>
+                <button
+                  type="button"
+                  className="button"
+                  aria-expanded={open?.id === one.id}
+                  onClick={() => show(one.id)}
+                >
+                  {open?.id === one.id ? 'Fechar' : one.situacao === 'C' ? 'Rever' : 'Abrir'}
+                  <span className="visually-hidden"> {one.titulo}</span>
+                </button>
+              </div>
+            )}
+            {open?.id === one.id && <OpenLesson id={one.id} opened={open.lesson} onDone={done} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+import { tellManagers } from '../services/ending_notices.ts'
+
+export const TELL_JOB = 'treinamentos-avisar-vencimentos'
+const MONDAY = 1
+
+/** The letters of one company, so many days ahead as it chose; none when it chose none. */
+export async function tellOfEnds(context: Context): Promise<void> {
+  const days = Number(context.settings.avisoVencimentoTreinamentos ?? 0)
+  if (days > 0) await tellManagers(context, days)
+}
+
+/** Once a week, on Monday morning. */
+export async function tellEverywhere(context: Context): Promise<void> {
+  if (new Date(`${context.today}T12:00:00Z`).getUTCDay() !== MONDAY) return
+  const companies = await context
+    .query('utilitario/empresas')
+    .unrestricted('letters of all companies')
+    .select({ id: 'id' })
+    .values()
+  for (const empresaId of companies)
+    await enqueue(TELL_JOB, { empresaId }, { uniqueKey: `${TELL_JOB}-${empresaId}-${context.today}` })
+}

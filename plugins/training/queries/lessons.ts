@@ -1,0 +1,71 @@
+import { type Context, count, when } from '#engine'
+import { LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
+
+/** The lessons people see of a course, in their order, also of one another company shares. */
+export const lessonsOf = (context: Context, courseId: number) =>
+  context
+    .elevated()
+    .query(LESSONS)
+    .unrestricted('whoever takes part in a class sees its lessons')
+    .acrossCompanies('all', 'courses may be shared between companies')
+    .where(when('curso').is(courseId), when('ativa').is(true))
+    .select({
+      id: 'id',
+      titulo: 'titulo',
+      tipo: 'tipo',
+      ordem: 'ordem',
+      minutos: 'minutos',
+      obrigatoria: 'obrigatoria',
+      link: 'link',
+      conteudo: 'conteudo',
+      avaliacao: 'avaliacaoCurso.id',
+      minimo: 'avaliacaoCurso.minimoAprovacao',
+      tentativas: 'tentativas',
+    })
+    .orderBy('ordem', 'id')
+    .rows()
+
+export type Lesson = Awaited<ReturnType<typeof lessonsOf>>[number]
+
+/** How far somebody is, by lesson. */
+export const progressOf = async (context: Context, participant: number) => {
+  const rows = await context
+    .elevated()
+    .query(LESSON_PROGRESS)
+    .unrestricted('their own progress, or that of whom a hook writes')
+    .where(when('participante').is(participant))
+    .select({
+      id: 'id',
+      licao: 'licao.id',
+      situacao: 'situacao',
+      iniciadaEm: 'iniciadaEm',
+      nota: 'nota',
+      tentativas: 'tentativas',
+    })
+    .rows()
+  return new Map(rows.map((one) => [Number(one.licao), one]))
+}
+
+/** How many of these lessons each participant of a class completed. */
+export async function completedLessons(
+  context: Context,
+  classId: number,
+  lessons: ReadonlySet<number>,
+  only?: number[],
+): Promise<Map<number, number>> {
+  if (!lessons.size) return new Map()
+  const rows = await context
+    .elevated()
+    .query(LESSON_PROGRESS)
+    .unrestricted('approval is worked out for everybody in the class')
+    .where(
+      when('turma').is(classId),
+      when('situacao').is('C'),
+      when('licao').in([...lessons]),
+      ...(only ? [when('participante').in(only)] : []),
+    )
+    .select({ id: 'participante.id', total: count() })
+    .groupBy('id')
+    .rows()
+  return new Map(rows.map((one) => [Number(one.id), Number(one.total)]))
+}

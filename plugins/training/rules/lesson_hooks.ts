@@ -1,0 +1,52 @@
+import { type Context, type Hooks, idOf, max, type Row, RuleError, ValidationError, when } from '#engine'
+import { CLASSES, EVALUATIONS, LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
+import { refreshParticipants } from '../services/approval.ts'
+
+/** Classes of the course that go on see what changed; those that were held stay as they ended. */
+async function refreshClasses(context: Context, courseId: number) {
+  const classes = await context
+    .elevated()
+    .query(CLASSES)
+    .unrestricted('lessons concern every class of their course')
+    .where(when('curso').is(courseId), when('conteudoOnline').is(true), when('realizada').is(false))
+    .select({ id: 'id' })
+    .values()
+  for (const id of classes) await refreshParticipants(context, Number(id))
+}
+
+export const lessonHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const courseId = idOf(values.curso) ?? old?.curso.id
+    if ((old ? 'ordem' in values : true) && (values.ordem ?? null) === null && courseId) {
+      const last = await context
+        .elevated()
+        .query(LESSONS)
+        .where(when('curso').is(courseId))
+        .select({ ordem: max('ordem') })
+        .value()
+      values.ordem = Number(last ?? 0) + 1
+    }
+    const link = values.link as string | null | undefined
+    if (link && !link.startsWith('https://'))
+      throw new ValidationError([{ field: 'link', message: 'Informe um endereço que começa com https://.' }])
+    const evaluation = idOf(values.avaliacaoCurso)
+    const found = evaluation ? await context.elevated().repo(EVALUATIONS).find(evaluation) : null
+    if (found && found.tipo !== 'a')
+      throw new ValidationError([{ field: 'avaliacaoCurso', message: 'Escolha uma avaliação com perguntas.' }])
+  },
+
+  async afterSave(context, row, old, changes) {
+    if (!old || !changes || ['ativa', 'obrigatoria'].some((one) => one in changes))
+      await refreshClasses(context, row.curso.id)
+  },
+
+  async beforeDelete(context, row: Row) {
+    const begun = await context
+      .elevated()
+      .query(LESSON_PROGRESS)
+      .unrestricted('whoever began a lesson keeps it')
+      .where(when('licao').is(row.id))
+      .exists()
+    if (begun) throw new RuleError('Esta lição já foi aberta por participantes: desative-a em vez de remover.')
+  },
+}

@@ -1,0 +1,63 @@
+import { addDays, brDate, type Context, when } from '#engine'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { appUrl } from '#config/app.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { addMonths } from '../domain/months.ts'
+import { vencimentos } from '../mails/templates.ts'
+import { lastTrainings } from '../queries/last_trainings.ts'
+import { SOON_DAYS } from '../queries/matrix.ts'
+
+/** What has ended stays in the letters for so long. */
+const ENDED_DAYS = 30
+
+/** Writes to each manager which trainings of their people end in the coming days, or ended lately. Gives how many letters went out. */
+export async function tellManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
+  const until = addDays(context.today, days)
+  const from = addDays(context.today, -ENDED_DAYS)
+  const ending = (await lastTrainings(context.elevated()))
+    .flatMap((one) => (one.periodicidade ? [{ ...one, fim: addMonths(one.data, one.periodicidade) }] : []))
+    .filter(({ fim }) => fim >= from && fim <= until)
+    .sort((a, b) => a.fim.localeCompare(b.fim))
+  if (!ending.length) return 0
+  const people = await context
+    .elevated()
+    .query(TALENTS)
+    .unrestricted('managers are told of all of their people')
+    .where(
+      when('id').in([...new Set(ending.map(({ talento }) => talento))]),
+      when('situacao').is('A'),
+      when('gestor.situacao').is('A'),
+      when('gestor.contato.email').filled(),
+    )
+    .select({
+      id: 'id',
+      nome: 'nome',
+      gestor: 'gestor.id',
+      gestorNome: 'gestor.nome',
+      email: 'gestor.contato.email',
+    })
+    .mapBy('id')
+  const letters = Map.groupBy(
+    ending.flatMap((one) => {
+      const person = people.get(one.talento)
+      return person ? [{ ...one, person }] : []
+    }),
+    ({ person }) => Number(person.gestor),
+  )
+  for (const lines of letters.values()) {
+    const { gestorNome, email } = lines[0]!.person
+    await sendCompanyMail(context, {
+      to: { address: String(email), name: String(gestorNome) },
+      template: vencimentos,
+      data: {
+        nome: String(gestorNome).split(' ')[0]!,
+        linhas: lines.map(
+          ({ person, nome, fim }) =>
+            `${person.nome}: ${nome} ${fim < context.today ? 'venceu' : 'vence'} em ${brDate(fim)}`,
+        ),
+        link: `${appUrl.replace(/\/$/, '')}/desenvolvimento/matriz`,
+      },
+    })
+  }
+  return letters.size
+}

@@ -1,0 +1,152 @@
+import { brDate, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { CLASSES, COURSES, LESSON_PROGRESS, PEOPLE } from '../domain/keys.ts'
+import { type Lesson, lessonsOf, progressOf } from '../queries/lessons.ts'
+import { refreshParticipants } from './approval.ts'
+
+export const NO_CONTENT = 'Esta turma não tem conteúdo online.'
+export const WAITING = 'Você está na lista de espera: o conteúdo abre quando houver vaga.'
+export const NOT_BEGUN = 'Abra a lição antes de concluir.'
+export const ENDED = 'A turma já foi concluída.'
+
+interface Place {
+  row: Row
+  lesson: Lesson
+  lessons: Lesson[]
+  known: Awaited<ReturnType<typeof progressOf>>
+}
+
+const isDone = (place: Pick<Place, 'known'>, id: number) => place.known.get(id)?.situacao === 'C'
+
+/** Whether lessons of a course open one after the other. */
+const inOrder = async (context: Context, courseId: number) =>
+  (await context
+    .elevated()
+    .query(COURSES)
+    .unrestricted('a class knows its course')
+    .acrossCompanies('all', 'courses may be shared between companies')
+    .where(when('id').is(courseId))
+    .select({ ordem: 'licoesEmOrdem' })
+    .value()) === true
+
+/** The lesson that has to come first, if one has. */
+const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesson) =>
+  lessons
+    .slice(
+      0,
+      lessons.findIndex((one) => one.id === lesson.id),
+    )
+    .find((one) => one.obrigatoria && known.get(one.id)?.situacao !== 'C')
+
+/** A lesson somebody may go through now. @throws RuleError, NotFoundError */
+async function placeOf(context: Context, own: Row, id: number): Promise<Place> {
+  const row = (await context.elevated().repo(CLASSES).get(own.turma.id)) as Row
+  if (!row.conteudoOnline) throw new RuleError(NO_CONTENT)
+  if (own.inscricao !== 'I') throw new RuleError(WAITING)
+  if (row.dataPrevIni > context.today) throw new RuleError(`O conteúdo abre em ${brDate(row.dataPrevIni)}.`)
+  const lessons = await lessonsOf(context, row.curso.id)
+  const lesson = lessons.find((one) => one.id === id)
+  if (!lesson) throw new NotFoundError()
+  const known = await progressOf(context, own.id)
+  const first = (await inOrder(context, row.curso.id)) ? before(lessons, known, lesson) : undefined
+  if (first) throw new RuleError(`Conclua antes a lição "${first.titulo}".`)
+  return { row, lesson, lessons, known }
+}
+
+/** Seconds until a lesson may be completed. */
+export const secondsLeft = (lesson: Pick<Lesson, 'minutos'>, begun: string | null | undefined, now = Date.now()) =>
+  begun ? Math.max(0, Math.ceil((Date.parse(begun) + (lesson.minutos ?? 0) * 60_000 - now) / 1000)) : null
+
+/** What is to be seen of a class by whoever takes part in it. */
+export async function contentOf(context: Context, own: Row, row: Row) {
+  if (!row.conteudoOnline) return []
+  const [lessons, known] = [await lessonsOf(context, row.curso.id), await progressOf(context, own.id)]
+  const ordered = await inOrder(context, row.curso.id)
+  return lessons.map((lesson) => {
+    const one = known.get(lesson.id)
+    return {
+      id: lesson.id,
+      titulo: lesson.titulo!,
+      tipo: lesson.tipo!,
+      minutos: lesson.minutos,
+      obrigatoria: lesson.obrigatoria === true,
+      situacao: one?.situacao ?? null,
+      nota: one?.nota ?? null,
+      bloqueada:
+        own.inscricao !== 'I' || row.dataPrevIni > context.today || Boolean(ordered && before(lessons, known, lesson)),
+    }
+  })
+}
+
+const rowsOf = (context: Context) => context.elevated().repo(LESSON_PROGRESS)
+
+/** Opens a lesson; from now on its time counts. */
+export async function openLesson(context: Context, own: Row, id: number) {
+  await context.lock(PEOPLE, own.id)
+  const place = await placeOf(context, own, id)
+  const known = place.known.get(id)
+  if (known) return { ...place, progress: known }
+  const made = await rowsOf(context).create({
+    turma: own.turma.id,
+    participante: own.id,
+    colaborador: own.colaborador.id,
+    licao: id,
+    situacao: 'A',
+    iniciadaEm: new Date().toISOString(),
+    tentativas: 0,
+  })
+  return {
+    ...place,
+    progress: { id: made.id, licao: id, situacao: 'A', iniciadaEm: made.iniciadaEm, nota: null, tentativas: 0 },
+  }
+}
+
+/** Everybody is through an online class: it ends by itself, and what follows from it (approval, certificates) is there. */
+async function endWhenAllAreThrough(context: Context, row: Row) {
+  if (row.realizada || (row.diasTurma ?? []).length) return
+  const people = context
+    .elevated()
+    .query(PEOPLE)
+    .unrestricted('a class ends when everybody is through')
+    .where(when('turma').is(row.id), when('inscricao').is('I'))
+  const all = await people.count()
+  const through = await people.where(when('progresso').is(100)).count()
+  if (!all || all !== through) return
+  await context.elevated().repo(CLASSES).patch(row.id, { realizada: true }, 'lições concluídas')
+  await refreshParticipants(context, row.id)
+}
+
+/** Writes down that a lesson is done, or was not passed. */
+async function keep(context: Context, own: Row, place: Place, values: Record<string, unknown>) {
+  const known = place.known.get(place.lesson.id)!
+  await rowsOf(context).patch(known.id, values, 'lição')
+  await refreshParticipants(context, own.turma.id, [own.id])
+  await endWhenAllAreThrough(context, place.row)
+}
+
+/** Completes what was read or watched. @throws RuleError while its time is not over */
+export async function completeLesson(context: Context, own: Row, id: number): Promise<void> {
+  await context.lock(PEOPLE, own.id)
+  const place = await placeOf(context, own, id)
+  if (isDone(place, id)) return
+  if (place.lesson.tipo === 'Q') throw new RuleError('Responda o questionário para concluir esta lição.')
+  const left = secondsLeft(place.lesson, place.known.get(id)?.iniciadaEm)
+  if (left === null) throw new RuleError(NOT_BEGUN)
+  if (left > 0)
+    throw new RuleError(
+      `Faltam ${Math.ceil(left / 60)} min do tempo mínimo desta lição, de ${place.lesson.minutos} min.`,
+    )
+  await keep(context, own, place, { situacao: 'C', concluidaEm: new Date().toISOString() })
+}
+
+/** A quiz was handed in: with its minimum the lesson is done, below it may be tried again. */
+export async function keepQuiz(context: Context, own: Row, id: number, nota: number | null): Promise<void> {
+  const place = await placeOf(context, own, id).catch(() => null)
+  const known = place?.known.get(id)
+  if (!place || !known || isDone(place, id)) return
+  const passed = (nota ?? 0) >= Number(place.lesson.minimo ?? 0)
+  await keep(context, own, place, {
+    nota,
+    tentativas: (known.tentativas ?? 0) + 1,
+    ...(passed ? { situacao: 'C', concluidaEm: new Date().toISOString() } : { situacao: 'R' }),
+  })
+}
