@@ -149,6 +149,12 @@ const TAKES_NOTHING = new Set([
   'POST pesquisa/avaliacoes-turma/:id/ordem-aleatoria',
   'POST desenvolvimento/avaliacao-curso/:id/imprimir',
   'POST desenvolvimento/participante/avaliacoes/:id',
+  // Lessons and trainings of whoever opens them; what ends soon is worked out.
+  'POST desenvolvimento/participante/licoes/:id/abrir',
+  'POST desenvolvimento/participante/licoes/:id/concluir',
+  'POST desenvolvimento/participante/licoes/:id/questionario',
+  'POST desenvolvimento/meus-treinamentos/:id/abrir',
+  'POST desenvolvimento/matriz/avisos',
   'POST logout',
   'POST utilitario/backup/gerar',
   'POST utilitario/integracoes/fortes-bi/export',

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Play = 'answers' | 'silent' | 'rubbish' | 'refuses' | 'fails' | 'drops' | 'processing'
+type Play = 'answers' | 'silent' | 'rubbish' | 'refuses' | 'fails' | 'drops' | 'holds' | 'processing'
 
 const SEND = 'http://www.esocial.gov.br/schema/lote/eventos/envio/retornoEnvio/v1_1_0'
 const RESULT = 'http://www.esocial.gov.br/schema/lote/eventos/envio/retornoProcessamento/v1_3_0'
@@ -74,6 +74,8 @@ export async function fakeESocial() {
         ),
       )
     const protocolo = receive(body)
+    // Received, and no answer comes.
+    if (play === 'holds') return
     // Received, but the sender never hears of it.
     if (play === 'drops') return void response.destroy()
     say(

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { SignedXml } from 'xml-crypto'
@@ -147,6 +150,43 @@ test.group('Sending to eSocial', (group) => {
     assert.deepEqual([(await batches()).length, await states()], [1, ['SEM_ERRO']])
     await server.close()
   })
+
+  test('kill -9 while eSocial has the batch: no event twice, none lost', async ({ assert }) => {
+    const { server, states, batches, context, turn, company } = await queue(2)
+    server.plays('holds')
+    const child = spawn(process.execPath, [fileURLToPath(new URL('send_alone.ts', import.meta.url)), `${company.id}`], {
+      env: { ...process.env, ESOCIAL_URL: server.url },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(child, 'exit')
+    let said = ''
+    child.stderr.on('data', (part) => (said += part))
+    while (server.taken.size < 2 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    assert.equal(server.taken.size, 2, said)
+    child.kill('SIGKILL')
+    const [, signal] = await ended
+    assert.equal(signal, 'SIGKILL')
+    assert.deepEqual(
+      (await batches()).map((one: any) => [one.situacao, one.protocolo]),
+      [['ENVIANDO', null]],
+    )
+    assert.deepEqual(await states(), ['AGUARDANDO', 'AGUARDANDO'])
+    server.plays('answers')
+    // As long as the dead process may be at it nobody else sends its batch.
+    await turnQueue(context)
+    assert.deepEqual(
+      [...server.taken.values()].map(({ times }) => times),
+      [1, 1],
+    )
+    await turn()
+    assert.deepEqual(await states(), ['SEM_ERRO', 'SEM_ERRO'])
+    assert.deepEqual([(await batches()).length, server.taken.size], [1, 2])
+    assert.deepEqual(
+      [...server.taken.values()].map(({ times }) => times),
+      [2, 2],
+    )
+    await server.close()
+  }).timeout(60_000)
 
   test('a batch that is refused says so at its events; sending is off until the company switches it on', async ({
     assert,

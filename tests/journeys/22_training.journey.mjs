@@ -1,0 +1,148 @@
+import { field, RECRUITER, save, signIn, visit } from './people.mjs'
+import { call } from './rows.mjs'
+
+// Proves: trn.certificado.designer
+export const name =
+  'Training: a certificate is designed, a class is attended and studied on a phone, a cancelled certificate says so'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const API = '/api/desenvolvimento'
+const dayFromNow = (days) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+export async function run(tools) {
+  const hr = await tools.newPage()
+  await signIn(hr, RECRUITER)
+  const template = await designs(hr, tools)
+  const made = await holdsClass(hr, template)
+  const phone = await tools.newPage({ width: 390 })
+  await attends(phone, hr, made, tools)
+  await studies(phone, tools)
+  await proves(phone, hr, made, tools)
+  for (const [path, title] of [
+    ['meus-treinamentos', 'Meus treinamentos'],
+    ['matriz', 'Matriz de treinamentos'],
+    ['planos-acao/cronograma', 'Cronograma dos planos de ação'],
+  ]) {
+    await visit(hr, `/desenvolvimento/${path}`)
+    await hr.getByRole('heading', { level: 1, name: title }).waitFor()
+    await tools.screenshot(hr, path.replace('/', '-'))
+  }
+}
+
+/** A logo and a frame are looked at, added, moved and sized; the preview follows. */
+async function designs(page, { assert, screenshot }) {
+  await visit(page, '/desenvolvimento/modelo-certificado/new')
+  const nome = `Modelo ${Date.now()}`
+  await field(page, 'Nome').fill(nome)
+  const add = async (file) => {
+    await page.getByLabel('Arquivo da imagem').setInputFiles({ name: file, mimeType: 'image/png', buffer: PNG })
+    await page.getByRole('img', { name: 'Imagem escolhida' }).waitFor()
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await page.getByRole('button', { name: `Tirar ${file}` }).waitFor()
+  }
+  await add('marca.png')
+  await page.getByRole('tab', { name: 'MOLDURAS' }).click()
+  await add('moldura.png')
+  const logo = page.getByRole('button', { name: /^Logomarca 1/ })
+  const before = await logo.boundingBox()
+  await page.mouse.move(before.x + before.width / 3, before.y + before.height / 3)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 160, before.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await logo.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const after = await logo.boundingBox()
+  assert.ok(after.x > before.x + 50, 'the logo was dragged')
+  assert.ok(after.width > before.width, 'the logo was made larger')
+  await field(page, 'Título').fill('Concluiu #NOMECURSO#')
+  await page.getByText(/^Concluiu [^#]/).waitFor()
+  await screenshot(page, 'certificate-designer')
+  await save(page)
+  const { content } = await call(
+    page,
+    'GET',
+    `${API}/modelo-certificado?completo=true&nome=${encodeURIComponent(nome)}`,
+  )
+  assert.equal(content[0].modeloLogoCertificado.length, 1)
+  assert.ok(content[0].molduraCertificado)
+  return content[0].id
+}
+
+/** A class of today with a lesson to read, for somebody whose CPF and birth date are known. */
+async function holdsClass(page, modeloCertificado) {
+  const { content } = await call(page, 'GET', '/api/gestao-talentos/talentos?completo=true&size=20&situacao=A')
+  const talent = content.find((one) => one.cpf && one.pessoal?.dataNascimento)
+  const nome = `Brigada ${Date.now()}`
+  const course = { nome, cargaHoraria: '4:00', certificado: true, modeloCertificado, periodicidade: 12 }
+  const curso = await call(page, 'POST', `${API}/cursos`, course)
+  const lesson = { curso: curso.id, titulo: 'Rotas de fuga', tipo: 'T', conteudo: '<p>Siga as placas verdes.</p>' }
+  await call(page, 'POST', `${API}/licoes`, lesson)
+  const turma = await call(page, 'POST', `${API}/turmas`, {
+    curso: curso.id,
+    descricao: 'Turma do dia',
+    instrutor: 'Marcos Lima',
+    dataPrevIni: dayFromNow(0),
+    dataPrevFim: dayFromNow(1),
+    custo: 0,
+    conteudoOnline: true,
+    diasTurma: [{ dia: dayFromNow(0) }],
+  })
+  await call(page, 'POST', `${API}/colaborador-turma`, { turma: turma.id, colaborador: talent.id })
+  return { nome, talent, turma }
+}
+
+/** The instructor shows the code; whoever takes part says who they are. */
+async function attends(phone, hr, { turma, talent, nome }, { screenshot }) {
+  await visit(hr, `/desenvolvimento/turmas/${turma.id}`)
+  await hr.getByRole('heading', { level: 1, name: 'Turma do dia' }).waitFor()
+  const [day] = turma.diasTurma
+  await visit(hr, `/desenvolvimento/dias-turmas/${day.id}/qrcode`)
+  await hr.getByText(nome).first().waitFor()
+  const { codigo } = await call(hr, 'GET', `${API}/dias-turmas/${day.id}/tela`)
+  await phone.goto(`/presenca/${codigo}`)
+  await phone.getByLabel('CPF').fill(talent.cpf)
+  const [year, month, date] = talent.pessoal.dataNascimento.split('-')
+  await phone.getByLabel('Data de nascimento').first().fill(`${date}/${month}/${year}`)
+  const [answer] = await Promise.all([
+    phone.waitForResponse((one) => one.url().endsWith('/api/publico/presenca')),
+    phone.getByRole('button', { name: 'Registrar presença' }).click(),
+  ])
+  await phone.getByRole('heading', { name: 'Presença registrada' }).waitFor()
+  await screenshot(phone, 'attendance', [390])
+  await hr.getByText(talent.nome).first().waitFor()
+  await phone.goto(`/participante/${(await answer.json()).link}`)
+}
+
+async function studies(phone, { screenshot }) {
+  await phone.getByRole('button', { name: 'Abrir Rotas de fuga' }).click()
+  await phone.getByText('Siga as placas verdes.').waitFor()
+  await screenshot(phone, 'lesson', [390])
+  await phone.getByRole('button', { name: 'Concluir lição' }).click()
+  await phone.getByText('100% concluído').waitFor()
+}
+
+/** The certificate proves itself, until it is cancelled. */
+async function proves(phone, hr, { turma, nome }, { screenshot }) {
+  await call(hr, 'PUT', `${API}/turmas/${turma.id}/realizar`, {})
+  await call(hr, 'POST', `${API}/turmas/${turma.id}/emitir-certificados`, {})
+  const { content } = await call(hr, 'GET', `${API}/certificado?completo=true&turma=${turma.id}`)
+  const [certificate] = content
+  await phone.goto(`/certificado/${certificate.codigo}`)
+  await phone.getByRole('heading', { name: 'Certificado válido' }).waitFor()
+  await phone.getByText(nome).waitFor()
+  await visit(hr, `/desenvolvimento/certificado?turma=${turma.id}`)
+  await hr
+    .getByRole('button', { name: /^Ações/ })
+    .first()
+    .click()
+  await hr.getByRole('menuitem', { name: 'Cancelar certificado' }).click()
+  await field(hr.getByRole('dialog'), 'Motivo').fill('Emitido com o nome errado')
+  await hr.getByRole('dialog').getByRole('button', { name: 'Cancelar certificado' }).click()
+  await hr.getByText('Certificado cancelado com sucesso.').waitFor()
+  await phone.reload()
+  await phone.getByRole('heading', { name: 'Certificado cancelado' }).waitFor()
+  await screenshot(phone, 'cancelled-certificate', [390])
+}
