@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, Failed, formatDate, formatMonth, Nothing, PageHeader, ScreenSkeleton, ToneChip } from '#frontend'
-import { placeOn, type Scale, scaleOf, type Span } from '../domain/timeline.ts'
+import { placeOn, type Scale, scaleOf, type Span } from '../shared/timeline.ts'
 import { SITUACOES_ACAO } from '../shared/codes.ts'
 
 interface Plan {
