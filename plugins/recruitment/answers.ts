@@ -104,8 +104,11 @@ export const boardAnswer = {
     dataPrevisaoEncerramento: date('Prazo'),
     dataEncerramento: date('Encerrada em'),
     remuneracao: money('Remuneração'),
-    divulgada: boolean('Se o anúncio está no portal'),
-    temAnuncio: boolean('Se há um anúncio escrito'),
+    tipoVaga: text('Tipo da vaga'),
+    anuncio: shape.object({
+      titulo: text('Título do anúncio'),
+      exibirModuloExterno: boolean('Se o anúncio está no portal'),
+    }),
   }),
   vistaEm: datetime('Quando você viu esta seleção pela última vez'),
   etapas: shape.list({ ...named, ordem: integer('Ordem').required() }),

@@ -24,6 +24,7 @@ import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } f
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics, visitVacancy } from './endpoints/selection.ts'
+import { messageMany, moveMany, undoMove } from './endpoints/selection_many.ts'
 import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
@@ -48,6 +49,7 @@ import { cargoCaptacao, motivoAberturaVaga, vaga } from './resources/aliases.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
 import { peopleToMention } from './endpoints/comments.ts'
 import { comentario } from './resources/comentarios.ts'
+import { modeloMensagem } from './resources/modelos_mensagem.ts'
 import { modeloProposta } from './resources/modelos_proposta.ts'
 import { proposta } from './resources/propostas.ts'
 import { entrevista } from './resources/entrevistas.ts'
@@ -110,6 +112,7 @@ export default plugin('recruitment', {
     entrevista,
     comentario,
     modeloProposta,
+    modeloMensagem,
     proposta,
     motivoRecusa,
     motivoSolicitacao,
@@ -196,6 +199,9 @@ export default plugin('recruitment', {
     selectionBoard,
     visitVacancy,
     moveCandidate,
+    undoMove,
+    moveMany,
+    messageMany,
     statistics,
     account,
     teamSheet,
@@ -337,6 +343,7 @@ export default plugin('recruitment', {
           items: [
             'captacao/etapas-seletivas',
             'captacao/modelos-proposta',
+            'captacao/modelos-mensagem',
             'captacao/motivos-recusa',
             'captacao/motivos-solicitacao',
             'captacao/areas-interesse',
@@ -377,6 +384,7 @@ export default plugin('recruitment', {
     copy('RES', 'captacao/motivos-recusa'),
     copy('RES', 'captacao/etapas-seletivas'),
     copy('RES', 'captacao/modelos-proposta'),
+    copy('RES', 'captacao/modelos-mensagem'),
     copy('RES', 'captacao/modelos-avaliacao-candidato', { create: copyModel }),
   ],
 })

@@ -1,6 +1,7 @@
-import { field, signIn, visit } from './people.mjs'
+import { choose, field, signIn, visit } from './people.mjs'
 
-export const name = 'Selection: board by mouse and by keyboard, list, history, funnel, statistics, résumé'
+export const name =
+  'Selection: board by mouse and by keyboard, undo, drawer, several at once, list, history, funnel, statistics, résumé'
 
 const VACANCY = '/captacao/solicitacoes-pessoal/5/candidatos'
 
@@ -17,13 +18,15 @@ export async function run(tools) {
   await phoneShowsCards(page, tools)
   await byMouse(page, tools)
   await byKeyboard(page, tools)
+  await drawer(page, tools)
+  await several(page, tools)
   await asList(page, tools)
   await history(page, tools)
   await charts(page, tools)
   await resume(page, tools)
 }
 
-/** A desktop column is wide enough for the longest common state and the date in one line. */
+/** A desktop column is wide enough for the longest common state and the days in the stage in one line. */
 async function datesBesideStates(page, { assert }) {
   const cards = page.locator('[data-card]').filter({ hasText: 'Em andamento' }).filter({ hasNotText: 'Proposta' })
   const wrapped = await cards.evaluateAll((all) =>
@@ -47,35 +50,85 @@ async function phoneShowsCards(page, { assert }) {
   await page.setViewportSize(before)
 }
 
-/** Fills what a move asks and waits until it is recorded. */
-async function record(page, remark) {
-  const box = page.getByRole('dialog')
+/** Records a step with date, remark and words to the candidate, from the menu of a card. */
+async function record(page, person, remark, situation) {
+  await page.getByRole('button', { name: `Ações: ${person}` }).click()
+  await page.getByRole('menuitem', { name: 'Registrar com detalhes' }).click()
+  const box = page.getByRole('dialog', { name: `Mover ${person}` })
   await box.waitFor()
+  if (situation) await choose(box, 'Situação', situation)
   await field(box, 'Observação').fill(remark)
   await box.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Movimentação registrada com sucesso.').first().waitFor()
   await box.waitFor({ state: 'detached' })
 }
 
+const PERSON = 'Marcelo Ramos Andrade'
+
+/** A drop moves at once; what was wrong is undone where it is told. */
 async function byMouse(page, { screenshot }) {
-  await card(column(page, 'Triagem de currículo'), 'Marcelo Ramos Andrade').dragTo(column(page, 'Entrevista com RH'))
-  await page.getByRole('dialog', { name: 'Mover Marcelo Ramos Andrade' }).waitFor()
+  const from = card(column(page, 'Triagem de currículo'), PERSON)
+  const to = card(column(page, 'Entrevista com RH'), PERSON)
+  await from.dragTo(column(page, 'Entrevista com RH'))
+  await to.waitFor()
+  await page.getByText(`${PERSON} está em Entrevista com RH.`).waitFor()
   await screenshot(page, 'mover', [1440])
-  await record(page, 'Chamado por telefone.')
-  await card(column(page, 'Entrevista com RH'), 'Marcelo Ramos Andrade').waitFor()
-  await card(column(page, 'Triagem de currículo'), 'Marcelo Ramos Andrade').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await from.waitFor()
+  await page.getByText(`${PERSON} voltou para onde estava.`).waitFor()
+  await from.dragTo(column(page, 'Entrevista com RH'))
+  await to.waitFor()
+  await record(page, PERSON, 'Chamado por telefone.')
 }
 
 async function byKeyboard(page, { assert }) {
-  await card(page, 'Marcelo Ramos Andrade').focus()
+  await card(page, PERSON).focus()
   await page.keyboard.press('ArrowRight')
-  await record(page, 'Teste marcado.')
-  await card(column(page, 'Teste técnico'), 'Marcelo Ramos Andrade').waitFor()
+  await card(column(page, 'Teste técnico'), PERSON).waitFor()
   // The card keeps the focus in its new place, so one can go on.
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Marcelo Ramos Andrade')
+  await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, PERSON)
+  await page.getByText(`${PERSON} está em Teste técnico.`).waitFor()
   await page.reload()
-  await card(column(page, 'Teste técnico'), 'Marcelo Ramos Andrade').waitFor()
-  assert.equal(await card(column(page, 'Entrevista com RH'), 'Marcelo Ramos Andrade').count(), 0)
+  await card(column(page, 'Teste técnico'), PERSON).waitFor()
+  assert.equal(await card(column(page, 'Entrevista com RH'), PERSON).count(), 0)
+}
+
+/** The candidate beside the board: résumé, the step recorded above, the next candidate by a key. */
+async function drawer(page, { screenshot, assert }) {
+  await card(page, PERSON).focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('dialog', { name: PERSON })
+  await box.getByRole('heading', { name: 'Experiência profissional' }).waitFor()
+  await screenshot(page, 'gaveta')
+  await box.getByRole('tab', { name: 'Seleção' }).click()
+  await box.getByText('Chamado por telefone.').first().waitFor()
+  await box.getByRole('button', { name: 'Fechar' }).focus()
+  const key = (await box.getByText(/^\d+ de \d+$/).innerText()).startsWith('1 ') ? 'j' : 'k'
+  await page.keyboard.press(key)
+  await box.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('dialog').count(), 1, 'the next candidate took its place')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Check boxes bring the bar of what is done with several. */
+async function several(page, { screenshot, assert }) {
+  await page.getByRole('checkbox', { name: `Marcar ${PERSON}` }).check()
+  const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  await bar.getByText('1 candidato marcado').waitFor()
+  await bar.getByRole('button', { name: 'Marcar todos' }).click()
+  await screenshot(page, 'varios')
+  await bar.getByRole('button', { name: 'Recusar' }).click()
+  const box = page.getByRole('dialog', { name: /^Recusar \d+ candidatos$/ })
+  await box.getByText('Em branco, usamos o texto do modelo.').waitFor()
+  await screenshot(page, 'recusar-varios', [1440])
+  await box.getByRole('button', { name: 'Cancelar' }).click()
+  await bar.getByRole('button', { name: 'Desmarcar' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await page.getByLabel('Buscar na seleção').fill('marcelo ramos')
+  await page.waitForFunction(() => document.querySelectorAll('[data-card]').length === 1)
+  await page.getByLabel('Buscar na seleção').fill('')
+  assert.ok(await bar.isHidden())
 }
 
 async function asList(page, { screenshot }) {
@@ -83,9 +136,7 @@ async function asList(page, { screenshot }) {
   const row = page.getByRole('row', { name: /Marcelo Ramos Andrade/ })
   await row.getByRole('cell', { name: 'Teste técnico' }).waitFor()
   await screenshot(page, 'lista')
-  await page.getByRole('button', { name: 'Ações: Marcelo Ramos Andrade' }).click()
-  await page.getByRole('menuitem', { name: 'Marcar como apto' }).click()
-  await record(page, 'Acertou nove de dez.')
+  await record(page, PERSON, 'Acertou nove de dez.', 'Apto')
   await row.getByRole('cell', { name: 'Apto', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Funil', exact: true }).click()
   await page.getByRole('img', { name: /Funil da seleção/ }).waitFor()
@@ -95,8 +146,7 @@ async function asList(page, { screenshot }) {
 async function history(page, { screenshot }) {
   await visit(page, '/captacao/candidatos/45')
   await page.getByRole('tab', { name: /^Seleções/ }).click()
-  for (const remark of ['Chamado por telefone.', 'Teste marcado.', 'Acertou nove de dez.'])
-    await page.getByText(remark).first().waitFor()
+  for (const remark of ['Chamado por telefone.', 'Acertou nove de dez.']) await page.getByText(remark).first().waitFor()
   await screenshot(page, 'historico')
 }
 

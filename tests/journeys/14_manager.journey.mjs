@@ -70,15 +70,13 @@ async function releases(page, id, { screenshot }) {
   await visit(page, `${VACANCIES}/${id}/candidatos`)
   await page.getByRole('button', { name: 'Incluir candidato' }).first().click()
   const box = page.getByRole('dialog')
-  await choose(box, 'Candidato', PERSON)
+  await box.getByRole('checkbox', { name: new RegExp(PERSON) }).check()
   await screenshot(page, 'incluir', [1440])
   await box.getByRole('button').last().click()
   await page.getByRole('listitem', { name: PERSON }).waitFor()
   await page.getByRole('listitem', { name: PERSON }).focus()
   await page.keyboard.press('ArrowRight')
-  await field(box, 'Observação').fill('Gostei da conversa.')
-  await box.getByRole('button', { name: 'Gravar' }).click()
-  await page.getByText('Movimentação registrada com sucesso.').first().waitFor()
+  await page.getByText(new RegExp(`^${PERSON} está em `)).waitFor()
 }
 
 /** The manager reads where the own candidates are, and what was said. */

@@ -121,6 +121,10 @@ async function refusal(page, { nome }, { screenshot }) {
   await box.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Movimentação registrada com sucesso.').first().waitFor()
   await page
+    .getByRole('button', { name: /não aptos?$/ })
+    .first()
+    .click()
+  await page
     .getByRole('listitem', { name: nome })
     .getByText(/Pretensão salarial/)
     .waitFor()

@@ -13,6 +13,8 @@ import { iconOf } from '../list/row_actions.ts'
 
 interface RecordActionsProps {
   actions: ActionMeta[]
+  /** Name of what comes next in the state of the record: the one filled button. */
+  main?: string | undefined
   onAction(action: ActionMeta): void
   /** Absent when the user may not remove. */
   onRemove?: (() => void) | undefined
@@ -21,10 +23,11 @@ interface RecordActionsProps {
 const BUTTONS = 3
 
 /** The operations of the record in the form's header: a few as buttons, the rest behind "Mais ações". */
-export function RecordActions({ actions, onAction, onRemove }: RecordActionsProps) {
+export function RecordActions({ actions: offered, main, onAction, onRemove }: RecordActionsProps) {
   const phone = useMediaQuery('(max-width:767.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const room = phone ? 1 : BUTTONS
+  const actions = [...offered].sort((a, b) => Number(b.name === main) - Number(a.name === main))
   // One more than fits would be a menu of one.
   const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)
@@ -33,11 +36,11 @@ export function RecordActions({ actions, onAction, onRemove }: RecordActionsProp
       {direct.map((one) => (
         <Button
           key={one.name}
-          variant="outlined"
-          color={one.destructive ? 'error' : 'inherit'}
+          variant={one.name === main ? 'contained' : 'outlined'}
+          color={one.name === main ? 'primary' : one.destructive ? 'error' : 'inherit'}
           startIcon={<Icon name={iconOf(one)} />}
           onClick={() => onAction(one)}
-          sx={{ borderColor: 'divider' }}
+          sx={one.name === main ? undefined : { borderColor: 'divider' }}
         >
           {one.label}
         </Button>

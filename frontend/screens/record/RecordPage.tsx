@@ -49,6 +49,8 @@ interface RecordPageProps {
   editFirst?: boolean
   /** Buttons before those of the definition. */
   buttons?(row: Row): ReactNode
+  /** Name of the action the state of the record asks for: the one filled button. */
+  main?(row: Row): string | undefined
   /** Below the header, above the tabs. */
   notices?(row: Row): ReactNode
   /** In place of the parts made from the definition, or around them. */
@@ -139,7 +141,8 @@ function RecordBody({
   start,
   header,
   buttons,
-  editFirst = !buttons,
+  main,
+  editFirst = !buttons && !main,
   notices,
   parts,
 }: RecordBodyProps) {
@@ -189,6 +192,7 @@ function RecordBody({
       {!editFirst && edit}
       <RecordActions
         actions={actions.allowed('row', row)}
+        main={main?.(row)}
         onAction={(action) => actions.start(action, [row])}
         onRemove={meta.can.delete && own ? () => removal.start([row]) : undefined}
       />

@@ -191,5 +191,26 @@ const status = transition({
   after: (context, call) => recordMovement(context, call.row, statusStep(call), call.input.observacaoLiberador),
 })
 
+/** Turns a request down, with the reason whoever asked reads. */
+const reprova = transition({
+  label: 'Reprovar',
+  title: 'Reprovar vaga',
+  icon: 'Block',
+  authority: `${AUTHORITY}_LIBERAR`,
+  success: 'Vaga reprovada.',
+  from: 'Em análise',
+  to: 'Reprovada',
+  refuse: { Aprovada: 'A vaga já está aprovada.', Reprovada: 'A vaga já está reprovada.' },
+  fields: { observacaoLiberador: longText('Motivo').required('Diga por que a vaga foi reprovada.') },
+  set: (context, { input }) => ({
+    status: 'R',
+    dataStatus: context.today,
+    liberador: context.actor.id,
+    observacaoLiberador: input.observacaoLiberador,
+  }),
+  audit: 'Reprovação',
+  after: (context, { row, input }) => recordMovement(context, row, 'Reprovação', input.observacaoLiberador),
+})
+
 /** The ways between the states of a vacancy. */
-export const vacancyCourse = { libera, suspende, reabre, encerra, cancela, status }
+export const vacancyCourse = { libera, reprova, suspende, reabre, encerra, cancela, status }

@@ -128,6 +128,9 @@ export const boardHead = (row: Row) => ({
   dataEncerramento: row.dataEncerramento ?? null,
   // Absent for who may not see pay.
   remuneracao: row.remuneracao ?? null,
-  divulgada: Boolean(row.anuncio?.exibirModuloExterno && row.anuncio?.titulo),
-  temAnuncio: Boolean(row.anuncio?.titulo),
+  tipoVaga: row.tipoVaga ?? null,
+  anuncio: {
+    titulo: row.anuncio?.titulo ?? null,
+    exibirModuloExterno: Boolean(row.anuncio?.exibirModuloExterno),
+  },
 })

@@ -32,6 +32,7 @@ import {
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { cloneVacancy } from '../actions/clone_vacancy.ts'
+import { publishAdvert } from '../actions/publish_advert.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
 import { vacancyCourse } from '../actions/vacancy_course.ts'
 import { vacancyEvents } from '../timelines/vacancy_events.ts'
@@ -237,7 +238,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [cloneVacancy, printVacancy],
+  actions: [publishAdvert, cloneVacancy, printVacancy],
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,

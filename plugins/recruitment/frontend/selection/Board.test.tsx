@@ -24,7 +24,7 @@ const ana: Card = {
 }
 
 function open(locked = false) {
-  const calls = { onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn() }
+  const calls = { onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn(), onMark: vi.fn() }
   render(
     <MemoryRouter>
       <Board columns={columnsOf({ etapas, candidatos: [ana] })} stages={etapas} locked={locked} {...calls} />
@@ -74,6 +74,44 @@ describe('selection board', () => {
     expect(screen.queryByRole('menuitem', { name: 'Triagem' })).toBeNull()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Contratar' }))
     expect(onMove).toHaveBeenCalledWith(ana, { stageId: 7, situation: 'C' })
+  })
+
+  it('X and the check box mark a candidate for what is done with several', () => {
+    const { card, onMark } = open()
+    fireEvent.keyDown(card, { key: 'x' })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar Ana Duarte' }))
+    expect(onMark.mock.calls).toEqual([
+      [ana, true],
+      [ana, true],
+    ])
+  })
+
+  it('a click on the name opens the candidate beside the board', () => {
+    const { onOpen } = open()
+    fireEvent.click(screen.getByRole('link', { name: 'Ana Duarte' }))
+    expect(onOpen).toHaveBeenCalledWith(ana)
+  })
+
+  it('who was refused is folded at the foot of the column', () => {
+    const refused = { ...ana, candidatoSolicitacaoId: 32, situacao: 'N', candidato: { ...ana.candidato, nome: 'Beto' } }
+    render(
+      <MemoryRouter>
+        <Board
+          columns={columnsOf({ etapas, candidatos: [ana, refused] })}
+          stages={etapas}
+          locked={false}
+          onMove={vi.fn()}
+          onOpen={vi.fn()}
+        />
+      </MemoryRouter>,
+    )
+    expect(screen.queryByRole('listitem', { name: 'Beto' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '1 não apto' }))
+    expect(screen.getByRole('listitem', { name: 'Beto' })).not.toBeNull()
+  })
+
+  it('nobody is told the age of a candidate (Lei 9.029/95)', () => {
+    expect(open().card.textContent).not.toContain('30 anos')
   })
 
   it('a closed vacancy lets nobody be moved', () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { CandidateCard } from './CandidateCard.tsx'
@@ -12,12 +13,37 @@ export interface SelectionProps {
   locked: boolean
   onOpen(card: Card): void
   onMove(card: Card, target: Target): void
+  onDetail?: ((card: Card) => void) | undefined
   onSchedule?: ((card: Card) => void) | undefined
   onRemove?: ((card: Card) => void) | undefined
+  /** Numbers of the applications that are marked. */
+  marked?: ReadonlySet<number>
+  onMark?: ((card: Card, marked: boolean) => void) | undefined
+  /** Those who were refused are shown, not folded. */
+  unfold?: boolean
+  /** Who came since the last visit. */
+  fresh?: ((card: Card) => boolean) | undefined
 }
 
+const people = (count: number) => (count === 1 ? '1 candidato' : `${count} candidatos`)
+const refused = (card: Card) => card.situacao === 'N'
+
 /** A column per stage. Cards are dragged with the mouse, or moved with the arrow keys. */
-export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onRemove }: SelectionProps) {
+export function Board({
+  columns,
+  stages,
+  locked,
+  onOpen,
+  onMove,
+  onDetail,
+  onSchedule,
+  onRemove,
+  marked,
+  onMark,
+  unfold,
+  fresh,
+}: SelectionProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number | null>>(new Set())
   const [dragged, setDragged] = useState<Card>()
   const [over, setOver] = useState<number | null>()
 
@@ -33,6 +59,7 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
     const next = step && columns[at + step]
     if (next && next.id !== null && !locked) onMove(card, { stageId: next.id, situation: 'I' })
     else if (event.key === 'Enter') onOpen(card)
+    else if (event.key.toLowerCase() === 'x' && onMark) onMark(card, !marked?.has(card.candidatoSolicitacaoId))
     else if (event.key === 'ArrowDown') (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus()
     else if (event.key === 'ArrowUp') (event.currentTarget.previousElementSibling as HTMLElement | null)?.focus()
     else return
@@ -49,7 +76,7 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
       >
         {locked
           ? 'Setas para cima e para baixo percorrem os candidatos; Enter abre o candidato.'
-          : 'Arraste os cartões entre as etapas ou use as setas ← → do teclado; Enter abre o candidato.'}
+          : 'Arraste os cartões entre as etapas ou use as setas ← →; Enter abre o candidato, X marca.'}
       </Typography>
       <Box
         sx={{
@@ -63,12 +90,15 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
         }}
       >
         {columns.map((column, at) => {
+          const folded = column.cards.filter(refused)
+          const open = unfold || unfolded.has(column.id)
+          const shown = open ? column.cards : column.cards.filter((card) => !refused(card))
           const target = dragged !== undefined && column.id !== null && column.id !== dragged.etapaId
           return (
             <Box
               key={column.id ?? 0}
               component="section"
-              aria-label={`${column.nome}: ${column.cards.length} candidato(s)`}
+              aria-label={`${column.nome}: ${people(column.cards.length)}`}
               onDragOver={(event) => {
                 if (!target) return
                 event.preventDefault()
@@ -107,12 +137,16 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                 component="ul"
                 sx={{ m: 0, p: 0, maxHeight: { md: 'calc(100vh - 330px)' }, minHeight: 120, overflowY: 'auto' }}
               >
-                {column.cards.map((card) => (
+                {shown.map((card) => (
                   <CandidateCard
                     key={card.candidatoSolicitacaoId}
                     card={card}
                     locked={locked}
                     dragged={dragged === card}
+                    fresh={fresh?.(card) ?? false}
+                    marked={marked?.has(card.candidatoSolicitacaoId)}
+                    onMark={onMark && ((next) => onMark(card, next))}
+                    onOpen={() => onOpen(card)}
                     onDragStart={() => setDragged(card)}
                     onDragEnd={() => {
                       setDragged(undefined)
@@ -126,12 +160,32 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                         locked={locked}
                         onOpen={() => onOpen(card)}
                         onMove={(next) => onMove(card, next)}
+                        onDetail={onDetail && (() => onDetail(card))}
                         onSchedule={onSchedule && (() => onSchedule(card))}
                         onRemove={onRemove && (() => onRemove(card))}
                       />
                     }
                   />
                 ))}
+                {folded.length > 0 && !unfold && (
+                  <Box component="li" sx={{ listStyle: 'none' }}>
+                    <Button
+                      fullWidth
+                      size="small"
+                      color="inherit"
+                      aria-expanded={open}
+                      onClick={() =>
+                        setUnfolded((old) => {
+                          const next = new Set(old)
+                          if (!next.delete(column.id)) next.add(column.id)
+                          return next
+                        })
+                      }
+                    >
+                      {open ? 'Ocultar não aptos' : folded.length === 1 ? '1 não apto' : `${folded.length} não aptos`}
+                    </Button>
+                  </Box>
+                )}
                 {column.cards.length === 0 && (
                   <Typography
                     component="li"

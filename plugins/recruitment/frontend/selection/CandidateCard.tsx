@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { formatDate, PersonAvatar, recordPath } from '#frontend'
+import { formatDate, formatDecimal, PersonAvatar, recordPath, ToneChip, today } from '#frontend'
 import { OfferChip, SituationChip } from '../shared/chips.tsx'
+import { daysInStage } from './board_view.ts'
 import type { Card } from './types.ts'
 
 interface CandidateCardProps {
@@ -13,13 +15,24 @@ interface CandidateCardProps {
   menu: ReactNode
   locked: boolean
   dragged: boolean
+  /** Came since the selection was looked at last. */
+  fresh?: boolean
+  marked?: boolean | undefined
+  /** Absent where nobody can be marked. */
+  onMark?: ((marked: boolean) => void) | undefined
+  onOpen(): void
   onDragStart(): void
   onDragEnd(): void
   onKey(event: KeyboardEvent<HTMLElement>): void
 }
 
-const about = ({ candidato }: Card) =>
-  [candidato.idade !== null && `${candidato.idade} anos`, candidato.cidade].filter(Boolean).join(' · ')
+/** Where somebody lives, never how old they are: nobody is chosen by age (Lei 9.029/95). */
+const about = ({ candidato, nota }: Card) =>
+  [candidato.cidade, nota !== null && nota !== undefined && `nota ${formatDecimal(nota, 0)}%`]
+    .filter(Boolean)
+    .join(' · ')
+
+const daysText = (days: number) => (days === 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`)
 
 /** A candidate on the board. Moves by mouse, by the arrow keys, or by its menu. */
 export const CandidateCard = memo(function CandidateCard({
@@ -27,6 +40,10 @@ export const CandidateCard = memo(function CandidateCard({
   menu,
   locked,
   dragged,
+  fresh,
+  marked,
+  onMark,
+  onOpen,
   onDragStart,
   onDragEnd,
   onKey,
@@ -49,25 +66,32 @@ export const CandidateCard = memo(function CandidateCard({
       onDragEnd={onDragEnd}
       onKeyDown={onKey}
       sx={{
-        p: 1.25,
-        mb: 1,
+        p: 1,
+        mb: 0.75,
         listStyle: 'none',
         cursor: locked ? 'default' : 'grab',
         opacity: dragged ? 0.4 : 1,
         bgcolor: 'background.paper',
+        ...(marked && { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' }),
         '&:hover': { borderColor: 'primary.main' },
         transition: 'opacity 120ms, border-color 120ms',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
-        <PersonAvatar name={candidato.nome} photo={candidato.fotoUrl} />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <PersonAvatar name={candidato.nome} photo={candidato.fotoUrl} size={32} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
             component={RouterLink}
             to={recordPath('captacao/candidatos', candidato.id)}
             color="inherit"
             draggable={false}
-            sx={{ fontWeight: 600, lineHeight: 1.3, display: 'block' }}
+            onClick={(event) => {
+              // A plain click stays in the selection; with Ctrl, or by the middle button, the record opens beside it.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen()
+            }}
+            sx={{ fontWeight: 600, lineHeight: 1.3, display: 'block', overflowWrap: 'anywhere' }}
           >
             {candidato.nome}
           </Link>
@@ -75,6 +99,15 @@ export const CandidateCard = memo(function CandidateCard({
             {about(card)}
           </Typography>
         </Box>
+        {onMark && (
+          <Checkbox
+            size="small"
+            checked={marked ?? false}
+            onChange={(_event, next) => onMark(next)}
+            slotProps={{ input: { 'aria-label': `Marcar ${candidato.nome}` } }}
+            sx={{ p: 0.25, mt: -0.25, mr: -0.25, '@media (pointer: coarse)': { p: 1 } }}
+          />
+        )}
       </Box>
       {card.motivoRecusa && (
         <Typography variant="body2" sx={{ mt: 1, fontWeight: 500 }}>
@@ -87,7 +120,7 @@ export const CandidateCard = memo(function CandidateCard({
           sx={{
             mt: card.motivoRecusa ? 0.25 : 1,
             display: '-webkit-box',
-            WebkitLineClamp: 2,
+            WebkitLineClamp: 1,
             WebkitBoxOrient: 'vertical',
             overflow: 'hidden',
             color: 'text.secondary',
@@ -117,8 +150,9 @@ export const CandidateCard = memo(function CandidateCard({
             sx={{ ml: { xs: 'auto', lg: 0 } }}
             title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}
           >
-            {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
+            {daysText(daysInStage(card, today()))}
           </Typography>
+          {fresh && <ToneChip label="Nova" tone="info" />}
         </Box>
         {menu}
       </Box>

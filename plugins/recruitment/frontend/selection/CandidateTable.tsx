@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -8,24 +9,43 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link as RouterLink } from 'react-router'
-import { formatDate, PersonAvatar, recordPath } from '#frontend'
+import { formatDate, formatDecimal, PersonAvatar, recordPath, today } from '#frontend'
 import { SituationChip } from '../shared/chips.tsx'
 import type { SelectionProps } from './Board.tsx'
+import { daysInStage } from './board_view.ts'
 import { CardMenu } from './CardMenu.tsx'
 
 const wide = { display: { xs: 'none', md: 'table-cell' } }
 
 /** The same selection as a list: everybody in one table, in the order of the stages. */
-export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSchedule, onRemove }: SelectionProps) {
+export function CandidateTable({
+  columns,
+  stages,
+  locked,
+  onOpen,
+  onMove,
+  onDetail,
+  onSchedule,
+  onRemove,
+  marked,
+  onMark,
+}: SelectionProps) {
   return (
     <TableContainer component={Paper} variant="outlined">
       <Table size="small" aria-label="Candidatos da vaga">
         <TableHead>
           <TableRow>
+            {onMark && <TableCell padding="checkbox" />}
             <TableCell>Candidato</TableCell>
             <TableCell sx={wide}>Etapa</TableCell>
             <TableCell>Situação</TableCell>
             <TableCell sx={wide}>Candidatura</TableCell>
+            <TableCell sx={wide} align="right">
+              Dias na etapa
+            </TableCell>
+            <TableCell sx={wide} align="right">
+              Nota
+            </TableCell>
             <TableCell sx={wide}>Última observação</TableCell>
             <TableCell />
           </TableRow>
@@ -34,6 +54,16 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
           {columns.flatMap((column) =>
             column.cards.map((card) => (
               <TableRow key={card.candidatoSolicitacaoId} hover>
+                {onMark && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      size="small"
+                      checked={marked?.has(card.candidatoSolicitacaoId) ?? false}
+                      onChange={(_event, next) => onMark(card, next)}
+                      slotProps={{ input: { 'aria-label': `Marcar ${card.candidato.nome}` } }}
+                    />
+                  </TableCell>
+                )}
                 <TableCell>
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                     <PersonAvatar name={card.candidato.nome} photo={card.candidato.fotoUrl} size={28} />
@@ -42,6 +72,11 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
                         component={RouterLink}
                         to={recordPath('captacao/candidatos', card.candidato.id)}
                         color="inherit"
+                        onClick={(event) => {
+                          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                          event.preventDefault()
+                          onOpen(card)
+                        }}
                         sx={{ fontWeight: 600 }}
                       >
                         {card.candidato.nome}
@@ -55,6 +90,12 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
                   <SituationChip code={card.situacao} />
                 </TableCell>
                 <TableCell sx={wide}>{formatDate(card.data)}</TableCell>
+                <TableCell sx={wide} align="right">
+                  {daysInStage(card, today())}
+                </TableCell>
+                <TableCell sx={wide} align="right">
+                  {card.nota === null || card.nota === undefined ? '' : `${formatDecimal(card.nota, 0)}%`}
+                </TableCell>
                 <TableCell sx={{ ...wide, maxWidth: 360 }}>
                   <Box
                     sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -70,6 +111,7 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
                     locked={locked}
                     onOpen={() => onOpen(card)}
                     onMove={(target) => onMove(card, target)}
+                    onDetail={onDetail && (() => onDetail(card))}
                     onSchedule={onSchedule && (() => onSchedule(card))}
                     onRemove={onRemove && (() => onRemove(card))}
                   />

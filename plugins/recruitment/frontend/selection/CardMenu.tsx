@@ -15,12 +15,14 @@ interface CardMenuProps {
   locked: boolean
   onOpen(): void
   onMove(target: Target): void
+  /** The same with date, remark and words to the candidate. */
+  onDetail?: (() => void) | undefined
   onSchedule?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
 /** Everything that can be done with a candidate in a selection. The way to move without a mouse or on a phone. */
-export function CardMenu({ card, stages, locked, onOpen, onMove, onSchedule, onRemove }: CardMenuProps) {
+export function CardMenu({ card, stages, locked, onOpen, onMove, onDetail, onSchedule, onRemove }: CardMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (work: () => void) => () => {
     setAnchor(null)
@@ -77,6 +79,13 @@ export function CardMenu({ card, stages, locked, onOpen, onMove, onSchedule, onR
               ...record('Marcar como apto', 'S'),
               ...record('Marcar como não apto', 'N'),
               ...record('Contratar', 'C'),
+              ...(onDetail
+                ? [
+                    <MenuItem key="detalhes" onClick={choose(onDetail)}>
+                      Registrar com detalhes
+                    </MenuItem>,
+                  ]
+                : []),
             ]}
           {!locked &&
             onRemove && [

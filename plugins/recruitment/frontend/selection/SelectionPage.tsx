@@ -5,8 +5,9 @@ import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
 import {
   ActionDialog,
   BackLink,
@@ -16,17 +17,27 @@ import {
   PageHeader,
   recordPath,
   ScreenSkeleton,
-  StateChip,
+  useActions,
   useConfirm,
   useNotice,
+  useResourceMeta,
   useSession,
 } from '#frontend'
 import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
+import { nextAction } from '../vacancy/next_step.ts'
+import { VacancyState } from '../vacancy/VacancyState.tsx'
 import { Board } from './Board.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
+import { Hired } from './Hired.tsx'
+import { type Many, ManyDialog } from './many.tsx'
+import { ManyBar } from './ManyBar.tsx'
 import { moveFields, moveInput, type Target } from './move_form.ts'
-import { type BoardData, type Card, columnsOf } from './types.ts'
+import { DrawerActions } from './DrawerActions.tsx'
+import type { BoardData, Card } from './types.ts'
 import { useBoard, VACANCIES } from './use_board.ts'
+import { detailTarget, focusCard, useMoves, useShown } from './use_selection.ts'
 
 type View = 'quadro' | 'lista' | 'funil'
 
@@ -38,10 +49,6 @@ const WHY_LOCKED: Record<string, string> = {
 
 const filled = ({ vaga }: BoardData) =>
   `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
-
-/** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
-const focusCard = ({ candidatoSolicitacaoId }: Card) =>
-  setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
 
 /** A button of the header. On a phone it is its icon: the room belongs to the cards. */
 function HeaderButton({ label, icon, to, ...button }: { label: string; icon: string; to?: string } & ButtonProps) {
@@ -64,7 +71,7 @@ function HeaderButton({ label, icon, to, ...button }: { label: string; icon: str
   )
 }
 
-/** The selection of a vacancy: who is in which stage, and moving them on. */
+/** The workspace of a vacancy: who is in which stage, what comes next, and each candidate beside the board. */
 export function SelectionPage() {
   const { id = '' } = useParams()
   const board = useBoard(id)
@@ -75,16 +82,31 @@ export function SelectionPage() {
 
 function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: BoardData }) {
   const { can, userinfo } = useSession()
-  const navigate = useNavigate()
   const confirm = useConfirm()
   const notice = useNotice()
+  const meta = useResourceMeta(VACANCIES)
+  const phone = useMediaQuery('(max-width:599.95px)')
+  const [params, setParams] = useSearchParams()
   const [view, setView] = useState<View>('quadro')
+  const [tools, setTools] = useState(false)
   const [moving, setMoving] = useState<{ card: Card; target: Target }>()
   const [scheduling, setScheduling] = useState<Card>()
   const [adding, setAdding] = useState(false)
-  const columns = useMemo(() => columnsOf(data), [data])
+  const [many, setMany] = useState<{ many: Many; cards: Card[] }>()
+  const [hired, setHired] = useState<number>()
+  const shown = useShown(data, params.get('novos') ? { onlyNew: Boolean(data.vistaEm) } : {})
   const closed = WHY_LOCKED[data.vaga.situacao]
   const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
+  const moveNow = useMoves(board, data.etapas, (card) => setHired(card.candidatoSolicitacaoId))
+
+  // The drawer stands in the address: a link leads to one candidate, and "back" closes it.
+  const open = data.candidatos.find((one) => String(one.candidatoSolicitacaoId) === params.get('candidatura'))
+  const show = (card: Card | undefined, replace = false) => {
+    const next = new URLSearchParams(params)
+    if (card) next.set('candidatura', String(card.candidatoSolicitacaoId))
+    else next.delete('candidatura')
+    setParams(next, { replace: replace || !card })
+  }
 
   const action = useMemo(
     () =>
@@ -106,16 +128,32 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       return
     await board.remove(card).then(() => notice.success('Candidato retirado da vaga.'), notice.error)
   }
-  const shared = {
-    columns,
+  const onMove = (card: Card, target: Target) =>
+    // Who is refused gets a reason; everything else happens at once and can be undone.
+    target.situation === 'N' ? setMoving({ card, target }) : void moveNow(card, target)
+  const mayMark = !locked
+  const work = {
     stages: data.etapas,
     locked,
-    onOpen: (card: Card) => void navigate(recordPath('captacao/candidatos', card.candidato.id)),
-    onMove: (card: Card, target: Target) => setMoving({ card, target }),
+    onOpen: (card: Card) => show(card),
+    onMove,
+    onDetail: (card: Card) => setMoving({ card, target: detailTarget(card, data.etapas) }),
     onSchedule: can('ROLE_CAPTACAO_ENTREVISTAS_EDITAR') ? setScheduling : undefined,
     onRemove: can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EXCLUIR') ? (card: Card) => void remove(card) : undefined,
+    marked: shown.marked,
+    onMark: mayMark ? shown.mark : undefined,
+    fresh: shown.fresh,
   }
   const mayAdd = !closed && data.vaga.status === 'A' && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR')
+  const place = open ? shown.cards.findIndex((one) => one.candidatoSolicitacaoId === open.candidatoSolicitacaoId) : -1
+  const step = (by: number) => {
+    const next = shown.cards[place + by]
+    return place >= 0 && next ? () => show(next, true) : undefined
+  }
+  const others = data.candidatos.filter(
+    (one) => one.candidatoSolicitacaoId !== hired && (one.situacao === 'I' || one.situacao === 'S'),
+  )
+  const justHired = data.candidatos.find((one) => one.candidatoSolicitacaoId === hired)
 
   return (
     <>
@@ -123,15 +161,14 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       <PageHeader
         title={`Seleção: ${data.vaga.descricao}`}
         subtitle={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <StateChip resource={VACANCIES} value={data.vaga.situacao} />
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <VacancyState row={data.vaga}>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}
             </Box>
             <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {filled(data)}
             </Typography>
-          </Box>
+          </VacancyState>
         }
         actions={
           <>
@@ -146,6 +183,16 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
               <ToggleButton value="lista">Lista</ToggleButton>
               <ToggleButton value="funil">Funil</ToggleButton>
             </ToggleButtonGroup>
+            {phone && (
+              <HeaderButton
+                label="Filtrar"
+                icon="FilterAlt"
+                variant="outlined"
+                color="inherit"
+                aria-expanded={tools}
+                onClick={() => setTools(!tools)}
+              />
+            )}
             {can('ROLE_CAPTACAO_AVALIACOES') && (
               <HeaderButton
                 label="Avaliações"
@@ -155,14 +202,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
                 to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`}
               />
             )}
-            {mayAdd && (
-              <HeaderButton
-                label="Incluir candidato"
-                icon="PersonAddAlt"
-                variant="contained"
-                onClick={() => setAdding(true)}
-              />
-            )}
+            {meta && <NextSteps data={data} meta={meta} mayAdd={mayAdd} onAdd={() => setAdding(true)} />}
           </>
         }
       />
@@ -170,6 +210,9 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <Alert severity="info" sx={{ mb: 2 }}>
           {closed}
         </Alert>
+      )}
+      {data.candidatos.length > 0 && view !== 'funil' && (!phone || tools) && (
+        <BoardTools view={shown.view} onChange={shown.change} newcomers={shown.newcomers} />
       )}
       {data.candidatos.length === 0 && view !== 'funil' ? (
         <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
@@ -186,22 +229,68 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
           )}
         </Paper>
       ) : view === 'quadro' ? (
-        <Board {...shared} />
+        <Board {...work} columns={shown.columns} unfold={shown.view.situation === 'N'} />
       ) : view === 'lista' ? (
-        <CandidateTable {...shared} />
+        <CandidateTable {...work} columns={shown.columns} />
       ) : (
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
           <Funnel steps={data.funil} label={`Funil da seleção: ${data.vaga.descricao}`} table />
         </Paper>
+      )}
+      {shown.chosen.length > 0 && (
+        <ManyBar
+          count={shown.chosen.length}
+          onAll={shown.chosen.length < shown.cards.length ? () => shown.markAll(shown.cards) : undefined}
+          onClear={shown.clear}
+          onStart={(next) => setMany({ many: next, cards: shown.chosen })}
+        />
+      )}
+      {open && (
+        <CandidateDrawer
+          key={open.candidatoSolicitacaoId}
+          card={open}
+          stage={data.etapas.find((one) => one.id === open.etapaId)?.nome ?? null}
+          place={place < 0 ? '' : `${place + 1} de ${shown.cards.length}`}
+          onClose={() => show(undefined)}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          actions={
+            locked ? null : (
+              <DrawerActions card={open} {...work} onMany={(next) => setMany({ many: next, cards: [open] })} />
+            )
+          }
+        />
+      )}
+      {many && (
+        <ManyDialog
+          {...many}
+          stages={data.etapas}
+          onClose={() => setMany(undefined)}
+          onDone={() => {
+            setMany(undefined)
+            shown.clear()
+            board.refresh()
+          }}
+        />
+      )}
+      {justHired && !many && (
+        <HiredNext
+          card={justHired}
+          data={data}
+          others={others}
+          onInform={() => setMany({ many: 'recusar', cards: others })}
+          onClose={() => setHired(undefined)}
+        />
       )}
       {action && moving && (
         <ActionDialog
           action={action}
           onClose={() => setMoving(undefined)}
           onRun={async (input) => {
-            await board.move(moving.card, moveInput(input))
+            const moved = await board.move(moving.card, moveInput(input))
             notice.success('Movimentação registrada com sucesso.')
             focusCard(moving.card)
+            if (moved.situacao === 'C') setHired(moved.candidatoSolicitacaoId)
           }}
         />
       )}
@@ -223,21 +312,101 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <ActionDialog
           action={{
             label: 'Incluir',
-            title: 'Incluir candidato na vaga',
+            title: 'Incluir candidatos na vaga',
             fields: {
-              candidato: { kind: 'ref', label: 'Candidato', to: 'captacao/candidatos', required: true, width: 12 },
+              candidatos: {
+                kind: 'refs',
+                label: 'Candidatos',
+                to: 'captacao/candidatos',
+                required: true,
+                min: 1,
+                max: 20,
+                maxMessage: 'Escolha até 20.',
+                width: 12,
+              },
             },
           }}
           onClose={() => setAdding(false)}
-          onRun={async ({ candidato }) => {
-            const candidateId = Number(
-              typeof candidato === 'object' && candidato ? (candidato as { id: number }).id : candidato,
+          onRun={async ({ candidatos }) => {
+            const ids = (candidatos as (number | { id: number })[]).map((one) =>
+              typeof one === 'object' ? one.id : one,
             )
-            await board.add(candidateId, userinfo.empresa?.id ?? 0)
-            notice.success('Candidato incluído na vaga.')
+            await board.add(ids, userinfo.empresa?.id ?? 0)
+            notice.success(
+              ids.length === 1 ? 'Candidato incluído na vaga.' : `${ids.length} candidatos incluídos na vaga.`,
+            )
           }}
         />
       )}
+    </>
+  )
+}
+
+type Meta = NonNullable<ReturnType<typeof useResourceMeta>>
+
+/** The state decides the one filled button; while people are looked for, it is bringing them in. */
+function NextSteps({ data, meta, mayAdd, onAdd }: { data: BoardData; meta: Meta; mayAdd: boolean; onAdd(): void }) {
+  const actions = useActions(meta)
+  const name = nextAction(data.vaga)
+  const next = name && actions.allowed('row', data.vaga).find((one) => one.name === name)
+  return (
+    <>
+      {mayAdd && (
+        <HeaderButton
+          label="Incluir candidato"
+          icon="PersonAddAlt"
+          variant={next ? 'outlined' : 'contained'}
+          color={next ? 'inherit' : 'primary'}
+          onClick={onAdd}
+        />
+      )}
+      {next && (
+        <HeaderButton
+          label={next.label}
+          icon={next.icon ?? 'TaskAlt'}
+          variant="contained"
+          onClick={() => actions.start(next, [data.vaga])}
+        />
+      )}
+      {actions.dialog}
+    </>
+  )
+}
+
+function HiredNext({
+  card,
+  data,
+  others,
+  onInform,
+  onClose,
+}: {
+  card: Card
+  data: BoardData
+  others: Card[]
+  onInform(): void
+  onClose(): void
+}) {
+  const meta = useResourceMeta(VACANCIES)!
+  const [closing, setClosing] = useState(false)
+  const actions = useActions(meta, onClose)
+  const close = actions.allowed('row', data.vaga).find((one) => one.name === 'encerra')
+  return (
+    <>
+      {!closing && (
+        <Hired
+          card={card}
+          vaga={data.vaga}
+          others={others.length}
+          mayClose={close !== undefined}
+          onInform={onInform}
+          onCloseVacancy={() => {
+            setClosing(true)
+            actions.start(close!, [data.vaga])
+          }}
+          onClose={onClose}
+        />
+      )}
+      {actions.dialog}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#frontend'
+import { api, today } from '#frontend'
+import type { Target } from './move_form.ts'
 import type { BoardData, Card } from './types.ts'
 
 export const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -21,21 +22,44 @@ export function useBoard(vacancyId: string) {
     void client.invalidateQueries({ queryKey: ['captacao/candidato-solicitacoes'] })
   }, [client])
 
-  const move = async (card: Card, input: Record<string, unknown>) => {
-    const moved = await api<Card>(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}/mover`, {
-      method: 'PUT',
-      body: input,
-    })
+  const put = (card: Card) =>
     client.setQueryData<BoardData>(
       key,
       (old) =>
         old && {
           ...old,
           candidatos: old.candidatos.map((one) =>
-            one.candidatoSolicitacaoId === moved.candidatoSolicitacaoId ? moved : one,
+            one.candidatoSolicitacaoId === card.candidatoSolicitacaoId ? card : one,
           ),
         },
     )
+
+  /** Shows the step before the server has it; a refusal takes it back. */
+  const moveNow = async (card: Card, { stageId, situation }: Target) => {
+    await client.cancelQueries({ queryKey: key })
+    put({ ...card, etapaId: stageId, situacao: situation, ultimaData: today() })
+    try {
+      return await move(card, { etapaSeletiva: stageId, apto: situation, data: today() })
+    } catch (problem) {
+      put(card)
+      throw problem
+    }
+  }
+  const undo = async (card: Card) => {
+    put(
+      await api<Card>(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}/desfazer-movimentacao`, {
+        method: 'PUT',
+        body: { historico: card.historicoId },
+      }),
+    )
+    refresh()
+  }
+  const move = async (card: Card, input: Record<string, unknown>) => {
+    const moved = await api<Card>(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}/mover`, {
+      method: 'PUT',
+      body: input,
+    })
+    put(moved)
     refresh()
     return moved
   }
@@ -43,12 +67,12 @@ export function useBoard(vacancyId: string) {
     await api(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}`, { method: 'DELETE' })
     refresh()
   }
-  const add = async (candidateId: number, companyId: number) => {
-    await api(`/api/${VACANCIES}/candidato/${candidateId}`, {
-      method: 'POST',
-      body: { empresaId: companyId, candidatoId: candidateId, solicitacoesIds: [Number(vacancyId)] },
-    })
-    refresh()
+  const add = async (candidateIds: number[], companyId: number) => {
+    for (const id of candidateIds)
+      await api(`/api/${VACANCIES}/candidato/${id}`, {
+        method: 'POST',
+        body: { empresaId: companyId, candidatoId: id, solicitacoesIds: [Number(vacancyId)] },
+      }).finally(refresh)
   }
-  return { ...query, move, remove, add }
+  return { ...query, move, moveNow, undo, remove, add, refresh }
 }

@@ -15,10 +15,11 @@ import {
   RecordSections,
   RecordTimeline,
   Section,
-  StateChip,
   useResourceMeta,
 } from '#frontend'
 import { Advert } from './Advert.tsx'
+import { nextAction } from './next_step.ts'
+import { VacancyState } from './VacancyState.tsx'
 import { WhoFits } from './WhoFits.tsx'
 import { useBoardOf, VACANCIES, type VacancyRow } from './use_vacancy.ts'
 
@@ -69,7 +70,8 @@ export const VacancyPage = ({ id = '', start }: PluginPageProps & { start?: stri
     id={id}
     start={start}
     header={(row, actions) => <VacancyHeader row={row as VacancyRow} actions={actions} />}
-    buttons={(row) => <BoardButton id={row.id} />}
+    buttons={(row) => <BoardButton id={row.id} main={nextAction(row as VacancyRow) === undefined} />}
+    main={(row) => nextAction(row as VacancyRow)}
     parts={(row) => [{ name: 'vaga', label: 'Vaga', element: <Vacancy row={row as VacancyRow} /> }]}
   />
 )
@@ -78,24 +80,25 @@ const VacancyHeader = ({ row, actions }: { row: VacancyRow; actions: React.React
   <PageHeader
     title={row.descricao}
     subtitle={
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-        <StateChip resource={VACANCIES} value={row.situacao} />
+      <VacancyState row={row}>
         <span>
-          {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`]
+          {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `desde ${formatDate(row.data)}`]
             .filter(Boolean)
             .join(' · ')}
         </span>
-      </Box>
+      </VacancyState>
     }
     actions={actions}
   />
 )
 
-function BoardButton({ id }: { id: number }) {
+function BoardButton({ id, main }: { id: number; main: boolean }) {
   const people = useBoardOf(id).data?.candidatos.length
   return (
     <Button
-      variant="contained"
+      variant={main ? 'contained' : 'outlined'}
+      color={main ? 'primary' : 'inherit'}
+      sx={main ? undefined : { borderColor: 'divider' }}
       startIcon={<Icon name="ViewKanban" />}
       component={RouterLink}
       to={`/${VACANCIES}/${id}/candidatos`}

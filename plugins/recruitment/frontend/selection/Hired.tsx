@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { ActionDialog, api, Icon, useNotice, useResourceMeta } from '#frontend'
+import { type Candidate, CANDIDATES } from '../candidate/use_candidate.ts'
+import type { BoardData, Card } from './types.ts'
+
+const ADMISSIONS = 'gestao-talentos/talentos-admissao'
+
+interface HiredProps {
+  card: Card
+  vaga: BoardData['vaga']
+  /** Others who are still in the selection. */
+  others: number
+  mayClose: boolean
+  /** Writes to the others and refuses them. */
+  onInform(): void
+  onCloseVacancy(): void
+  onClose(): void
+}
+
+/** What follows a hire: the open offer, the admission, the others, the end of the vacancy. Each is a button; none is a must. */
+export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, onClose }: HiredProps) {
+  const admissions = useResourceMeta(ADMISSIONS)
+  const [admitting, setAdmitting] = useState(false)
+  const action = admissions?.actions.find((one) => one.name === 'solicitar')
+  const full = (vaga.qtdVagasPreenchidas ?? 0) >= vaga.quantidade
+  if (admitting && action)
+    return (
+      <Admission
+        card={card}
+        fields={action.fields ?? {}}
+        onClose={() => setAdmitting(false)}
+        onDone={() => setAdmitting(false)}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="contratado">
+      <DialogTitle id="contratado">{`Contratação de ${card.candidato.nome}`}</DialogTitle>
+      <DialogContent>
+        {card.proposta === 'E' && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            A proposta enviada ainda não foi respondida no portal.
+          </Alert>
+        )}
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {full
+            ? 'Todas as vagas desta seleção estão preenchidas.'
+            : `${vaga.qtdVagasPreenchidas} de ${vaga.quantidade} vagas preenchidas.`}
+        </Typography>
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          {action && (
+            <Button startIcon={<Icon name="HowToReg" />} variant="contained" onClick={() => setAdmitting(true)}>
+              Abrir a admissão
+            </Button>
+          )}
+          {others > 0 && (
+            <Button startIcon={<Icon name="MailOutline" />} variant="outlined" onClick={onInform}>
+              {others === 1 ? 'Informar o outro candidato' : `Informar os outros ${others} candidatos`}
+            </Button>
+          )}
+          {full && mayClose && (
+            <Button startIcon={<Icon name="TaskAlt" />} variant="outlined" onClick={onCloseVacancy}>
+              Encerrar a vaga
+            </Button>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Agora não
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks for the admission with what the candidate has already said. */
+function Admission({
+  card,
+  fields,
+  onClose,
+  onDone,
+}: {
+  card: Card
+  fields: FieldDefs
+  onClose(): void
+  onDone(): void
+}) {
+  const notice = useNotice()
+  const { data, isError } = useQuery({
+    queryKey: [CANDIDATES, 'gaveta', card.candidato.id],
+    queryFn: () => api<Candidate>(`/api/${CANDIDATES}/${card.candidato.id}`, { silent: true }),
+  })
+  const filled = useMemo(() => {
+    const known: Record<string, unknown> = {
+      nome: data?.nome?.slice(0, 60) ?? card.candidato.nome,
+      cpf: data?.pessoal?.cpf,
+      email: data?.contato?.email,
+    }
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        known[name] ? { ...field, default: known[name] as never } : field,
+      ]),
+    )
+  }, [fields, data, card])
+  if (!data && !isError) return null
+  return (
+    <ActionDialog
+      action={{ label: 'Abrir admissão', title: `Admissão de ${card.candidato.nome}`, fields: filled }}
+      onClose={onClose}
+      onRun={async (input) => {
+        await api(`/api/${ADMISSIONS}/solicitar`, { method: 'POST', body: input })
+        notice.success('Admissão aberta. O formulário segue para o e-mail de quem foi contratado.')
+        onDone()
+      }}
+    />
+  )
+}

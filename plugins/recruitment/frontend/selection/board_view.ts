@@ -1,0 +1,53 @@
+import { daysFrom } from '../vacancy/next_step.ts'
+import type { Card, Column } from './types.ts'
+
+export const SORTS = {
+  nome: 'Nome',
+  dias: 'Mais tempo na etapa',
+  nota: 'Melhor avaliação',
+  recentes: 'Candidatura mais nova',
+}
+export type Sort = keyof typeof SORTS
+
+/** What of a selection is shown, and in which order. */
+export interface BoardView {
+  text: string
+  situation: string
+  onlyNew: boolean
+  sort: Sort
+}
+
+export const EVERYBODY: BoardView = { text: '', situation: '', onlyNew: false, sort: 'nome' }
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whole days since somebody came into the present stage. */
+export const daysInStage = (card: Card, today: string): number =>
+  Math.max(0, daysFrom(card.ultimaData ?? card.data, today))
+
+/** Who came since the selection was looked at last. Without an earlier visit nobody is newer than the others. */
+export const isNew = (card: Card, seen: string | null | undefined): boolean => Boolean(seen && card.inscritoEm > seen)
+
+const ORDER: Record<Sort, (a: Card, b: Card) => number> = {
+  nome: (a, b) => a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'),
+  dias: (a, b) => (a.ultimaData ?? a.data).localeCompare(b.ultimaData ?? b.data),
+  nota: (a, b) => (b.nota ?? -1) - (a.nota ?? -1),
+  recentes: (a, b) => b.inscritoEm.localeCompare(a.inscritoEm),
+}
+
+/** The columns with the cards that are asked for, in the order asked for. */
+export function shownColumns(columns: Column[], view: BoardView, seen: string | null | undefined): Column[] {
+  const words = folded(view.text).split(/\s+/).filter(Boolean)
+  const asked = (card: Card) => {
+    const text = folded([card.candidato.nome, card.candidato.cidade, card.ultimaObservacao].filter(Boolean).join(' '))
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!view.situation || card.situacao === view.situation) &&
+      (!view.onlyNew || isNew(card, seen))
+    )
+  }
+  return columns.map((column) => ({
+    ...column,
+    cards: column.cards.filter(asked).sort((a, b) => ORDER[view.sort](a, b) || ORDER.nome(a, b)),
+  }))
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react'
+import { all, setting, when } from '#engine/definition/conditions.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { ActionDialog, api, useNotice } from '#frontend'
+import { InviteDialog } from '../pool/InviteDialog.tsx'
+import { OutcomeDialog } from '../pool/OutcomeDialog.tsx'
+import type { Outcome } from '../pool/types.ts'
+import type { Card, Stage } from './types.ts'
+
+/** What is done with several people at once. */
+export type Many = 'mover' | 'recusar' | 'escrever' | 'convidar'
+
+const APPLICATIONS = '/api/captacao/candidato-solicitacoes'
+const people = (cards: Card[]) => (cards.length === 1 ? cards[0]!.candidato.nome : `${cards.length} candidatos`)
+
+const letter = (told: object): FieldDefs => ({
+  modelo: {
+    kind: 'ref',
+    label: 'Modelo da mensagem',
+    to: 'captacao/modelos-mensagem',
+    lookup: { ativo: true },
+    width: 12,
+    ...told,
+  },
+  mensagem: {
+    kind: 'longText',
+    label: 'Mensagem por e-mail',
+    max: 4000,
+    help: 'Em branco, usamos o texto do modelo.',
+    ...told,
+  },
+})
+
+function actionFor(many: Exclude<Many, 'convidar'>, cards: Card[], stages: Stage[]) {
+  const notify = { visible: when('avisar').is(true) }
+  if (many === 'mover')
+    return {
+      label: 'Mover',
+      title: `Mover ${people(cards)}`,
+      fields: {
+        etapaSeletiva: {
+          kind: 'choice',
+          label: 'Etapa seletiva',
+          required: true,
+          choices: stages.map(({ id, nome }) => ({ id: String(id), nome })),
+          width: 12,
+        },
+        observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
+        avisar: { kind: 'boolean', label: 'Avisar por e-mail', default: false, width: 12 },
+        ...letter(notify),
+      } as FieldDefs,
+    }
+  if (many === 'recusar')
+    return {
+      label: 'Recusar',
+      title: `Recusar ${people(cards)}`,
+      destructive: true as const,
+      fields: {
+        motivoRecusa: {
+          kind: 'ref',
+          label: 'Motivo da recusa',
+          to: 'captacao/motivos-recusa',
+          lookup: { ativo: true },
+          required: all(setting('obrigarMotivoRecusa')),
+          requiredMessage: 'Informe o motivo da recusa.',
+          help: 'O candidato nunca vê o motivo.',
+          width: 12,
+        },
+        observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
+        avisar: { kind: 'boolean', label: 'Agradecer por e-mail', default: true, width: 12 },
+        ...letter(notify),
+      } as FieldDefs,
+    }
+  return { label: 'Enviar', title: `Escrever a ${people(cards)}`, fields: letter({}) }
+}
+
+const DONE: Record<Exclude<Many, 'convidar'>, (count: number) => string> = {
+  mover: (count) => (count === 1 ? '1 candidato movido.' : `${count} candidatos movidos.`),
+  recusar: (count) => (count === 1 ? '1 candidato recusado.' : `${count} candidatos recusados.`),
+  escrever: (count) => (count === 1 ? '1 mensagem enviada.' : `${count} mensagens enviadas.`),
+}
+
+interface ManyDialogProps {
+  many: Many
+  cards: Card[]
+  stages: Stage[]
+  /** Done for at least one of them. */
+  onDone(): void
+  onClose(): void
+}
+
+/** Asks what has to be known, does it for all who are marked, and names who was left out. */
+export function ManyDialog({ many, cards, stages, onDone, onClose }: ManyDialogProps) {
+  const notice = useNotice()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const action = useMemo(
+    () => (many === 'convidar' ? undefined : actionFor(many, cards, stages)),
+    [many, cards, stages],
+  )
+  if (many === 'convidar' || !action)
+    return <InviteDialog ids={cards.map((one) => one.candidato.id)} onClose={onClose} onDone={onDone} />
+  if (outcome)
+    return (
+      <OutcomeDialog
+        outcome={outcome}
+        title={action.title}
+        done={DONE[many](outcome.feitos)}
+        onClose={outcome.feitos ? onDone : onClose}
+      />
+    )
+  const run = async ({ etapaSeletiva, ...input }: Record<string, unknown>) => {
+    const body = { ...input, candidaturas: cards.map((one) => one.candidatoSolicitacaoId) }
+    const told = await (many === 'escrever'
+      ? api<Outcome>(`${APPLICATIONS}/mensagens`, { method: 'POST', body })
+      : api<Outcome>(`${APPLICATIONS}/mover-varios`, {
+          method: 'PUT',
+          body: {
+            ...body,
+            apto: many === 'recusar' ? 'N' : 'I',
+            ...(etapaSeletiva ? { etapaSeletiva: Number(etapaSeletiva) } : {}),
+          },
+        }))
+    if (told.recusas.length) return setOutcome(told)
+    notice.success(DONE[many](told.feitos))
+    onDone()
+  }
+  return <ActionDialog action={action} onClose={() => !outcome && onClose()} onRun={run} />
+}

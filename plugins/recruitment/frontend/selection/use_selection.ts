@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react'
+import { api, useNotice } from '#frontend'
+import { type BoardView, EVERYBODY, isNew, shownColumns } from './board_view.ts'
+import type { Target } from './move_form.ts'
+import { type BoardData, type Card, columnsOf, type Stage } from './types.ts'
+import { type useBoard, VACANCIES } from './use_board.ts'
+
+/** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
+export const focusCard = ({ candidatoSolicitacaoId }: Card) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
+
+const SAID: Record<string, (name: string, stage: string) => string> = {
+  I: (name, stage) => `${name} está em ${stage}.`,
+  S: (name) => `Parecer de ${name}: apto.`,
+  C: (name) => `Contratação de ${name} registrada.`,
+}
+
+/** Who of a selection is shown and marked; the first visit of this page decides who is new. */
+export function useShown(data: BoardData, asked: Partial<BoardView>) {
+  const [view, setView] = useState<BoardView>({ ...EVERYBODY, ...asked })
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+  // Asked again, the board would say that it was seen a moment ago.
+  const [seen] = useState(data.vistaEm)
+  const id = data.vaga.id
+  useEffect(() => {
+    api(`/api/${VACANCIES}/${id}/visita`, { method: 'PUT', silent: true, background: true }).catch(() => undefined)
+  }, [id])
+  const columns = useMemo(() => shownColumns(columnsOf(data), view, seen), [data, view, seen])
+  const cards = useMemo(() => columns.flatMap((one) => one.cards), [columns])
+  const mark = (card: Card, on: boolean) =>
+    setMarked((old) => {
+      const next = new Set(old)
+      if (on) next.add(card.candidatoSolicitacaoId)
+      else next.delete(card.candidatoSolicitacaoId)
+      return next
+    })
+  return {
+    view,
+    change: (part: Partial<BoardView>) => setView((old) => ({ ...old, ...part })),
+    columns,
+    cards,
+    newcomers: data.candidatos.filter((one) => isNew(one, seen)).length,
+    fresh: (card: Card) => isNew(card, seen),
+    marked,
+    mark,
+    markAll: (all: Card[]) => setMarked(new Set(all.map((one) => one.candidatoSolicitacaoId))),
+    clear: () => setMarked(new Set()),
+    chosen: data.candidatos.filter((one) => marked.has(one.candidatoSolicitacaoId)),
+  }
+}
+
+/** Moves at once and offers to undo it; the server's refusal puts the card back. */
+export function useMoves(board: ReturnType<typeof useBoard>, stages: Stage[], onHired: (card: Card) => void) {
+  const notice = useNotice()
+  return async (card: Card, target: Target) => {
+    const name = card.candidato.nome
+    focusCard(card)
+    try {
+      const moved = await board.moveNow(card, target)
+      const stage = stages.find((one) => one.id === target.stageId)?.nome ?? ''
+      notice.success(SAID[target.situation]?.(name, stage) ?? name, () => {
+        board.undo(moved).then(() => {
+          notice.info(`${name} voltou para onde estava.`)
+          focusCard(card)
+        }, notice.error)
+      })
+      if (target.situation === 'C') onHired(moved)
+    } catch (problem) {
+      notice.error(problem)
+    }
+  }
+}
+
+/** What the dialog of a detailed step begins with: today, in the present stage. */
+export const detailTarget = (card: Card, stages: Stage[]): Target => ({
+  stageId: card.etapaId ?? stages[0]?.id ?? 0,
+  situation: card.situacao,
+})

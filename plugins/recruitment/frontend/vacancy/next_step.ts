@@ -1,0 +1,40 @@
+/** What of a vacancy tells what comes next. */
+export interface VacancyFacts {
+  situacao?: string | null
+  data?: string | null
+  dataPrevisaoEncerramento?: string | null
+  dataEncerramento?: string | null
+  quantidade?: number | null
+  qtdVagasPreenchidas?: number | null
+  tipoVaga?: string | null
+  anuncio?: { titulo?: string | null; exibirModuloExterno?: boolean | null } | null
+}
+
+/** The action a state asks for; undefined while people are looked for (then it is inviting), and when all is over. */
+export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga, anuncio }: VacancyFacts) {
+  if (situacao === 'Em análise' || situacao === 'Reprovada') return 'libera'
+  if (situacao === 'Suspensa') return 'reabre'
+  if (situacao !== 'Aprovada') return undefined
+  if ((qtdVagasPreenchidas ?? 0) >= (quantidade ?? 1)) return 'encerra'
+  return anuncio?.titulo && !anuncio.exibirModuloExterno && tipoVaga !== 'INTERNA' ? 'publicar' : undefined
+}
+
+const DAY = 86_400_000
+export const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+const RUNNING = ['Aprovada', 'Em análise']
+
+/** How long a vacancy has been open, in words. */
+export const openFor = ({ data, dataEncerramento }: VacancyFacts, today: string): string =>
+  data
+    ? `aberta ${dataEncerramento ? 'por' : 'há'} ${days(Math.max(0, daysFrom(data, dataEncerramento ?? today)))}`
+    : ''
+
+/** How it stands against its term; null without one, and when nothing is left to be late with. */
+export function lateness({ situacao, dataPrevisaoEncerramento }: VacancyFacts, today: string) {
+  if (!dataPrevisaoEncerramento || !RUNNING.includes(situacao ?? '')) return null
+  const left = daysFrom(today, dataPrevisaoEncerramento)
+  if (left < 0) return { label: `${days(-left)} de atraso`, tone: 'error' as const }
+  if (left === 0) return { label: 'Vence hoje', tone: 'warning' as const }
+  return { label: `Vence em ${days(left)}`, tone: left <= 7 ? ('warning' as const) : ('neutral' as const) }
+}
