@@ -5,6 +5,7 @@ import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
 import { fieldId, useFormInfo } from './form_info.tsx'
+import { useFill } from './use_fill.ts'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
 import { kindOf } from './registry.ts'
@@ -118,13 +119,15 @@ function Labelled({
   const Input = kind.Input as React.ComponentType<InputProps>
 
   const { onChange } = controlled
+  const fill = useFill(field, path)
   const change = useCallback(
     (value: unknown) => {
       onChange(value)
+      void fill?.(value)
       // Checks run when saving; a complaint disappears as soon as the person reacts to it.
       clearErrors(path)
     },
-    [onChange, clearErrors, path],
+    [onChange, fill, clearErrors, path],
   )
 
   return (

@@ -31,6 +31,7 @@ import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preench
 import { painel } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
+import { offerSuggestions, vacancySuggestions } from './endpoints/suggestions.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { whoFits } from './endpoints/who_fits.ts'
 import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
@@ -164,6 +165,8 @@ export default plugin('recruitment', {
   todos: recruitmentTodos,
   endpoints: [
     requestsOfArea,
+    vacancySuggestions,
+    offerSuggestions,
     ...talentPool,
     checkPositionLimit,
     peopleToMention,

@@ -111,6 +111,8 @@ export interface FieldDef {
   lookupWhen?: Condition
   /** ref, refs: what GET `path` answers to `nome` and these fields of the form is offered, instead of the list of the target. */
   searchedAt?: { path: string; query: Record<string, string> }
+  /** ref: forms of new records fill their empty fields with what GET of this path answers to `{field}={id}` of the picked record. */
+  fillsFrom?: string
   /** ref to its own resource that makes a tree. */
   tree?: true
   /** ref, refs: the field that names the target, where its kind writes the value otherwise than it is stored. Filled at boot. */

@@ -142,6 +142,13 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ searchedAt: { path, query } })
   }
   /**
+   * ref: when one is picked, forms of new records fill their empty fields with what GET of this path answers to `{field}={id}`: an object of the fields
+   * of the resource. What people typed stays; the server fills nothing in.
+   */
+  fillsFrom(path: string) {
+    return this.#with({ fillsFrom: path })
+  }
+  /**
    * computed: the fields its function looks at, lists and histories too: `dependsOn('opcao', 'dependentes')`. Its rows then have them whatever a list
    * reads, and the answer only what was asked for. Without it the function finds in a list no more than the columns of that list.
    */

@@ -28,6 +28,7 @@ export const proposta = resource('captacao/propostas', {
       .required()
       .immutable()
       .cascade()
+      .fillsFrom('captacao/propostas/sugestoes')
       .width(8),
     modelo: ref('captacao/modelos-proposta', 'Modelo').required().immutable().lookup({ ativo: true }).width(4),
     candidato: ref('captacao/candidatos', 'Candidato').readOnly(),

@@ -43,6 +43,7 @@ import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isApproved, isInProgress, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
 
+const SUGGESTIONS = 'captacao/solicitacoes-pessoal/sugestoes'
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')
 
@@ -54,9 +55,11 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     data: date('Data').required(NEEDED).default({ now: 'date' }).indexed().width(3),
     descricao: text('Descrição').required(NEEDED).max(100).width(9),
     quantidade: integer('Nº de vagas').required(NEEDED).positive().max(9999).default(1).width(3),
-    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(NEEDED),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(NEEDED).fillsFrom(SUGGESTIONS),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(NEEDED),
-    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial').required(NEEDED),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial')
+      .required(NEEDED)
+      .fillsFrom(SUGGESTIONS),
     // Follows the salary band; kept here so that lists and reports find vacancies of a position by an index.
     cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
     ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace, NEEDED),

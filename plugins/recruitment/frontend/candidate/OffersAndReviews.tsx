@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router'
 import {
   api,
   formatDate,
@@ -75,10 +76,19 @@ export function CandidateOffers({
   applications: Application[]
 }) {
   const { meta, rows } = useRecordsOf<Offer>(OFFERS, candidateId)
+  const navigate = useNavigate()
   if (!meta) return null
   const running = applications.find((one) => one.situacao === 'S') ?? applications.find((one) => one.situacao === 'I')
   const draft = running && {
     candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` },
+  }
+  // The pay of the vacancy, and the template where there is only one, are known before anything is typed.
+  const begin = async () => {
+    const known = await api<Record<string, unknown>>(`/api/${OFFERS}/sugestoes`, {
+      query: { candidatoSolicitacao: running?.id },
+      silent: true,
+    }).catch(() => ({}))
+    void navigate(newPath(OFFERS), { state: { draft: { ...known, ...draft } } })
   }
   return (
     <Section
@@ -91,7 +101,11 @@ export function CandidateOffers({
             startIcon={<Icon name="Description" />}
             component={RouterLink}
             to={newPath(OFFERS)}
-            state={{ draft }}
+            onClick={(event: MouseEvent) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              void begin()
+            }}
           >
             Fazer proposta
           </Button>

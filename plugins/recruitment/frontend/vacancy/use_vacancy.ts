@@ -5,7 +5,7 @@ import type { BoardData } from '../selection/types.ts'
 
 export const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-export type VacancyRow = Record<string, any> & VacancyFacts & { id: number; descricao: string }
+export type VacancyRow = Record<string, any> & Omit<VacancyFacts, 'anuncio'> & { id: number; descricao: string }
 
 /** The selection of a vacancy. Its key starts with the resource, so that actions and saves refresh it. */
 export const useBoardOf = (id: number) =>
