@@ -34,6 +34,7 @@ const FIXED: Record<string, unknown> = {
   url: 'https://exemplo.com.br',
   color: '#336699',
   password: 'segredo-de-teste',
+  secret: 'chave-de-teste',
   json: {},
   file: PIXEL,
   image: PIXEL,

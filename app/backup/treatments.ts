@@ -30,7 +30,7 @@ const onText = (identifies: boolean, make: (value: string, fakes: Fakes) => stri
 /** What its class and kind ask of a field; undefined when it stays as it is. `people`: the record is about somebody. */
 function treatmentOf(path: string, field: FieldDef, people: boolean): Treatment | undefined {
   const { kind, max, personal } = field
-  if (FILES.has(kind) || kind === 'password') return nothing
+  if (FILES.has(kind) || kind === 'password' || kind === 'secret') return nothing
   if (kind === 'cpf' || kind === 'cpfOrCnpj')
     return onText(true, (text, fakes) => (text.length === 11 ? fakes.cpf(text) : text))
   if (kind === 'pis') return onText(true, (text, fakes) => fakes.pis(text))

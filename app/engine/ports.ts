@@ -98,6 +98,9 @@ export interface Ports {
   /** Background work after the transaction commits, `delay` milliseconds later. */
   enqueue(name: string, data: unknown, options: { trx: Context['db']; delay?: number }): Promise<unknown>
   hashPassword(value: string): Promise<string>
+  /** Encrypts with the key of the installation; opened only for the same purpose. */
+  seal(value: string, purpose: string): Promise<string>
+  unseal(sealed: string, purpose: string): Promise<string | null>
   letterhead(context: Context): Promise<Letterhead>
   printTable(input: TablePrint, limits?: PrintLimits): Promise<Buffer>
   printView(

@@ -69,6 +69,7 @@ export const CHECKS = {
   ),
   longText: checkLength,
   password: checkLength,
+  secret: checkLength,
   richText: (value, field) =>
     field.max !== undefined && String(value).length > field.max
       ? (field.maxMessage ?? `${field.label} está longo demais.`)

@@ -27,6 +27,7 @@ import * as longTextKind from './longText/index.tsx'
 import * as moneyKind from './money/index.tsx'
 import * as monthKind from './month/index.tsx'
 import * as passwordKind from './password/index.tsx'
+import * as secretKind from './secret/index.tsx'
 import * as percentKind from './percent/index.tsx'
 import * as phoneKind from './phone/index.tsx'
 import * as pisKind from './pis/index.tsx'
@@ -76,6 +77,7 @@ for (const [name, kind] of Object.entries({
   money: moneyKind,
   month: monthKind,
   password: passwordKind,
+  secret: secretKind,
   percent: percentKind,
   phone: phoneKind,
   pis: pisKind,

@@ -2,7 +2,7 @@
  * What of a form's record goes back to the server: the fields people may write, in the shapes the API takes. Everything
  * the server computes, and pictures nobody replaced, stay behind.
  */
-import { isFile, isGroup } from '#engine/definition/shapes.ts'
+import { isFile, isGroup, isSecret } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
 type Row = Record<string, unknown>
@@ -18,7 +18,7 @@ function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
   if (field.immutable && mode === 'update') return true
   if (isFile(field)) return isStored(value)
   // An empty password box means "leave it as it is".
-  return field.kind === 'password' && (value === '' || value === null)
+  return isSecret(field) && (value === '' || value === null)
 }
 
 function written(field: FieldDef, value: unknown, mode: Mode): unknown {

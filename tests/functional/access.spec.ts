@@ -131,7 +131,11 @@ test.group('Fields with authorities of their own, for every resource', (group) =
   /** Fields of a resource a company may restrict. */
   const restrictable = ({ def }: Resource) =>
     leavesOf(def.fields).filter(
-      ([path, field]) => !isFixed(def, path, field) && !field.hidden && !field.restricted && field.kind !== 'password',
+      ([path, field]) =>
+        !isFixed(def, path, field) &&
+        !field.hidden &&
+        !field.restricted &&
+        !['password', 'secret'].includes(field.kind),
     )
 
   test('without them a field is in no row, list, filter, sorting, export, metadata or document, and is refused as unknown', async ({

@@ -28,6 +28,7 @@ import {
   money,
   month,
   password,
+  secret,
   percent,
   phone,
   pis,
@@ -178,6 +179,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
     ],
   },
   password: { field: password(), write: 'segredo-bem-guardado', read: undefined },
+  secret: { field: secret('C'), write: 'sk-chave-de-outro-sistema', read: undefined },
   percent: {
     field: percent('C'),
     write: 12.5,
@@ -338,6 +340,71 @@ test.group('Every field kind through the connected database', (group) => {
       assert.deepEqual(cleared, await things.get(id), 'what a change answers is what is there')
       assert.deepEqual(await things.update(id, { campo: given(write) }), await things.get(id))
     })
+})
+
+test.group('Secrets', (group) => {
+  const engine = engineFor([
+    resource('cofres/chaves', {
+      label: ['Chave', 'Chaves'],
+      display: 'nome',
+      fields: {
+        nome: text('Nome').required(),
+        chave: secret('Chave'),
+        outra: secret('Outra', 'cofres.outra').max(5000),
+      },
+    }),
+  ])
+  group.setup(async () => {
+    const migration = await migrationTo(engine)
+    await migration.up()
+    return async () => {
+      await migration.down()
+      await migration.remove()
+    }
+  })
+
+  test('are encrypted in the database, opened by context.secret() of their company alone, and in no answer, query or audit row', async ({
+    assert,
+  }) => {
+    const company = await createCompany()
+    const context = await engine.systemContext(company.id)
+    const things = context.repo('cofres/chaves')
+    const key = 'sk-1234567890'
+    const { id, ...made } = await things.create({ nome: 'um', chave: key, outra: key })
+    const [table] = [engine.registry.resource('cofres/chaves').layout.table]
+    const columns = () => context.db.from(table).where('id', id).first()
+    const stored = await columns()
+    assert.notInclude(JSON.stringify(stored), key)
+    assert.notEqual(stored.chave, stored.outra)
+    assert.notInclude(JSON.stringify([made, await things.get(id)]), 'chave')
+    assert.equal(await context.secret('cofres/chaves', id, 'chave'), key)
+    assert.equal(await context.secret('cofres/chaves', id, 'outra'), key)
+    const elsewhere = await engine.systemContext((await createCompany()).id)
+    assert.isNull(await elsewhere.secret('cofres/chaves', id, 'chave'))
+    await assert.rejects(
+      () =>
+        context
+          .query('cofres/chaves')
+          .select('chave' as never)
+          .rows(),
+      /nunca é lido/,
+    )
+
+    // Put into another column it opens nothing: it was sealed for its own.
+    await context.db.from(table).where('id', id).update({ outra: stored.chave })
+    assert.isNull(await context.secret('cofres/chaves', id, 'outra'))
+    assert.equal(await context.secret('cofres/chaves', id, 'outra', `cofres/chaves.chave.${company.id}`), key)
+
+    await things.update(id, { nome: 'dois' })
+    assert.equal(await context.secret('cofres/chaves', id, 'chave'), key, 'left out it stays')
+    await things.update(id, { chave: 'sk-nova' })
+    assert.equal(await context.secret('cofres/chaves', id, 'chave'), 'sk-nova')
+    await things.update(id, { chave: null })
+    assert.isNull(await context.secret('cofres/chaves', id, 'chave'))
+    const trail = await context.db.from('auditoria').where({ recurso: 'cofres/chaves', registro_id: id })
+    assert.isAtLeast(trail.length, 3)
+    assert.notMatch(JSON.stringify(trail), /sk-/)
+  })
 })
 
 test.group('Rows of a list', (group) => {

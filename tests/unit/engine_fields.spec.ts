@@ -28,6 +28,7 @@ import {
   money,
   month,
   password,
+  secret,
   percent,
   phone,
   pis,
@@ -357,6 +358,15 @@ const CONTRACTS: Record<string, KindContract> = {
     ],
     shown: [['segredo123', '']],
   },
+  secret: {
+    field: secret('C').max(12),
+    valid: [['sk-curta']],
+    invalid: [
+      ['x'.repeat(13), 'Informe no máximo 12 caracteres.'],
+      [12345678, 'Informe um texto.'],
+    ],
+    shown: [['sk-curta', '']],
+  },
   percent: {
     field: percent('C'),
     valid: [[12.5], [0]],
@@ -511,6 +521,7 @@ const PERSONAL: Record<string, string> = {
   email: 'contact',
   phone: 'contact',
   pis: 'document',
+  secret: 'sensitive',
   signature: 'identity',
 }
 
@@ -523,14 +534,14 @@ test.group('Every field kind keeps its contract', () => {
 
   for (const [name, contract] of Object.entries(CONTRACTS)) checkKind(name, { ...contract, personal: PERSONAL[name] })
 
-  test('every kind says how people read it, but a password, what is worked out, and a group, whose fields do', ({
+  test('every kind says how people read it, but a password, a secret, what is worked out, and a group, whose fields do', ({
     assert,
   }) =>
     assert.deepEqual(
       Object.entries(CONTRACTS)
         .filter(([, { shown }]) => !shown?.some(([, text]) => text))
         .map(([name]) => name),
-      ['computed', 'group', 'password'],
+      ['computed', 'group', 'password', 'secret'],
     ))
 
   test('personal data in the rows of a list are masked too', ({ assert }) => {

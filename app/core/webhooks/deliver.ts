@@ -4,8 +4,7 @@ import type { Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { OutboundError, sendOut, textOf } from '#app/outbound/index.ts'
-import { unseal } from '#app/secrets/index.ts'
-import { DELIVER_JOB, DELIVERY_TABLE, moment, SECRET_PURPOSE, WEBHOOKS } from './names.ts'
+import { DELIVER_JOB, DELIVERY_TABLE, moment, WEBHOOKS } from './names.ts'
 
 const MINUTE = 60_000
 /** After each failed try. */
@@ -125,8 +124,7 @@ export async function deliverDue(empresaId: number, webhookId: number, timeout =
   const context = await engine().systemContext(empresaId)
   const row = await context.repo(WEBHOOKS).find(webhookId)
   if (!row?.ativo) return
-  const stored = (await context.model(WEBHOOKS).where('id', webhookId).first()) as { segredo?: string } | null
-  const secret = unseal(stored?.segredo, `${SECRET_PURPOSE}.${empresaId}`)
+  const secret = await context.secret(WEBHOOKS, webhookId, 'segredo')
   if (!secret) throw new Error(`the secret of webhook ${webhookId} cannot be opened: was APP_KEY changed?`)
   const end = Date.now() + RUN_MS
   for (;;) {

@@ -6,13 +6,13 @@ import {
   choices,
   type Context,
   datetime,
-  Field,
   integer,
   longText,
   ref,
   resource,
   type Row,
   RuleError,
+  secret,
   text,
   url,
   ValidationError,
@@ -21,7 +21,6 @@ import {
 import { engine } from '#engine/engine.ts'
 import { issuedLinkAnswer } from '#app/links/endpoints.ts'
 import { OutboundError, webAddress } from '#app/outbound/index.ts'
-import { seal } from '#app/secrets/index.ts'
 import { deliverSoon } from './deliver.ts'
 import { resourceName } from '../resource_kind.ts'
 import { DELIVERIES, EVENTS, SECRET_PURPOSE, WEBHOOKS } from './names.ts'
@@ -29,21 +28,17 @@ import { queueTest, sendAgain } from './queue.ts'
 import { latestAudit } from './harvest.ts'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
-const sealed = (context: Context, secret: string) => seal(secret, `${SECRET_PURPOSE}.${context.empresaId}`)
 
-const segredo = action('gerar-segredo', {
+const novoSegredo = action('gerar-segredo', {
   label: 'Gerar segredo',
   icon: 'VpnKey',
   confirm: 'Gerar um novo segredo? As próximas entregas são assinadas com ele; o anterior deixa de valer.',
   returns: 'link',
   answers: issuedLinkAnswer,
   async run(context, { row }) {
-    const secret = newSecret()
-    await context
-      .elevated()
-      .repo(WEBHOOKS)
-      .patch(row.id, { segredo: sealed(context, secret) }, 'gerar segredo')
-    return { url: secret, expiraEm: null }
+    const segredo = newSecret()
+    await context.elevated().repo(WEBHOOKS).patch(row.id, { segredo }, 'gerar segredo')
+    return { url: segredo, expiraEm: null }
   },
 })
 
@@ -74,7 +69,7 @@ async function prepare(context: Context, values: Record<string, any>, old: Row |
       throw error
     }
   }
-  if (!old) values.segredo = sealed(context, newSecret())
+  if (!old) values.segredo = newSecret()
   // What happened before it was there, or while it was off, is nobody's news.
   if (!old || (values.ativo && !old.ativo)) values.desde = String(await latestAudit(context))
 }
@@ -90,10 +85,7 @@ export const webhook = resource(WEBHOOKS, {
     recurso: resourceName('Cadastro').required().indexed().width(6),
     eventos: choices('Eventos', EVENTS).required().min(1).default(['I', 'A', 'R']).width(6),
     ativo: boolean('Ativo').default(true),
-    segredo: new Field<string, false>({ kind: 'text', label: 'Segredo', writeOnly: true })
-      .max(1000)
-      .personal('sensitive')
-      .hidden(),
+    segredo: secret('Segredo', SECRET_PURPOSE).readOnly().hidden(),
     desde: text('Desde').max(20).readOnly().hidden(),
   },
   list: {
@@ -101,7 +93,7 @@ export const webhook = resource(WEBHOOKS, {
     search: ['nome', 'url', 'recurso'],
     filters: ['ativo', 'recurso'],
   },
-  actions: [testar, segredo],
+  actions: [testar, novoSegredo],
   links: [
     {
       name: 'entregas',

@@ -121,4 +121,4 @@ export function readerOf(
 }
 
 export const isListable = (field: FieldDef) =>
-  !['longText', 'richText', 'password', 'json', 'list', 'history'].includes(field.kind)
+  !['longText', 'richText', 'password', 'secret', 'json', 'list', 'history'].includes(field.kind)

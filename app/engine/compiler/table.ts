@@ -6,6 +6,7 @@ import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.t
 import { type ChildTable, type Pivot, type StoredField, fieldColumn, layoutOf } from './layout.ts'
 import { index, indexesOf } from './indexes.ts'
 import { identifier, snake } from './names.ts'
+import { isSecret } from '../definition/shapes.ts'
 
 export interface ColumnSpec {
   name: string
@@ -57,7 +58,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       type: kind.column!(field),
       owner: ownerOf(field),
       label: field.label,
-      ...((field.personal || field.restricted || field.kind === 'password') && { personal: true as const }),
+      ...((field.personal || field.restricted || isSecret(field)) && { personal: true as const }),
       ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
       ...initially(field, path, resource.key, kind.column!(field)),
       ...(field.kind === 'ref' && {

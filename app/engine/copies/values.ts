@@ -1,4 +1,4 @@
-import { isFile, isGroup, isRows } from '../definition/shapes.ts'
+import { isFile, isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 
@@ -16,7 +16,7 @@ const idOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-const isWritten = (field: FieldDef) => !field.readOnly && field.kind !== 'password' && kindOf(field).storage !== 'none'
+const isWritten = (field: FieldDef) => !field.readOnly && !isSecret(field) && kindOf(field).storage !== 'none'
 
 /** The values of a record as a form of the other company would send them. */
 export function carry(fields: FieldDefs, row: Record<string, unknown>, map: MapReference): Carried {

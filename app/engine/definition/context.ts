@@ -151,6 +151,11 @@ export interface Context {
    * Where data are only shown (reports, GET endpoints and actions, files) it opens resources but lifts no row rule and no field authority.
    */
   elevated(): Context
+  /**
+   * Opens a field of the kind `secret` of a record of this company; null when there is none. What calls another system asks for it, and keeps it
+   * out of answers and logs. `former`: the purpose it was sealed for before it was such a field.
+   */
+  secret(resource: string | { key: string }, id: number, field: string, former?: string): Promise<string | null>
   /** How this company and user have a resource: fields with the company's labels, without what is hidden from them. */
   definition(resource: string | { key: string }): SeenDefinition
   /** Ids of a set that is the user's own; empty for who is bound by no row rule. */

@@ -6,4 +6,7 @@ export const inAddress = ({ method }: { method: string }) => method === 'GET' ||
 
 /** Whether an address can hold a value of the field: one value or several, and nothing that must not stand in logs. */
 export const fitsAddress = (field: FieldDef) =>
-  !isGroup(field) && !isRows(field) && !isFile(field) && !['json', 'password', 'richText'].includes(field.kind)
+  !isGroup(field) &&
+  !isRows(field) &&
+  !isFile(field) &&
+  !['json', 'password', 'secret', 'richText'].includes(field.kind)

@@ -11,6 +11,9 @@ export const isGroup = (field: Kinded | undefined) => field !== undefined && GRO
 /** Rows of a table of their own that belong to the record. */
 export const isRows = (field: Kinded | undefined) => field?.kind === 'list' || field?.kind === 'history'
 /** A stored file, reached only through its record. */
+/** Written, and never read: hashed (`password`) or encrypted (`secret`). */
+export const isSecret = (field: { kind: string } | undefined) => field?.kind === 'password' || field?.kind === 'secret'
+
 export const isFile = (field: Kinded | undefined) => field !== undefined && FILES.has(field.kind)
 
 const known = new WeakMap<object, [string, unknown][]>()

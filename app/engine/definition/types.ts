@@ -97,6 +97,8 @@ export interface FieldDef {
   renamedFrom?: string
   /** Not sent in lists and reads unless asked for (`password` is never sent at all). */
   writeOnly?: true
+  /** secret: what it opens. Left out: its place. */
+  sealedFor?: string
   /** text: forms turn what is typed into capitals while the condition holds. */
   upperCase?: Condition
   /** password: name of the input beside it that must repeat the value. Never stored. */

@@ -13,6 +13,7 @@ import { longTextKind } from './longText/index.ts'
 import { groupKind, historyKind, listKind } from './nested/index.ts'
 import { passwordKind } from './password/index.ts'
 import { refKind, refsKind } from './ref/index.ts'
+import { secretKind } from './secret/index.ts'
 import { richTextKind } from './richText/index.ts'
 import { textKind } from './text/index.ts'
 
@@ -53,6 +54,7 @@ for (const kind of [
   refKind,
   refsKind,
   richTextKind,
+  secretKind,
   textKind,
 ])
   registerKind(kind)
@@ -79,4 +81,5 @@ export { group, history, list } from './nested/index.ts'
 export { password } from './password/index.ts'
 export { ref, refs, type RefValue } from './ref/index.ts'
 export { richText } from './richText/index.ts'
+export { secret } from './secret/index.ts'
 export { text } from './text/index.ts'

@@ -12,7 +12,7 @@ export interface ImportTarget {
   list?: string
 }
 
-const NEVER = new Set(['computed', 'password', 'json'])
+const NEVER = new Set(['computed', 'password', 'secret', 'json'])
 
 const isTaken = (field: FieldDef) =>
   !field.readOnly && !field.locked && !field.hidden && !NEVER.has(field.kind) && !isFile(field)

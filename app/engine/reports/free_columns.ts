@@ -6,7 +6,19 @@ import { kindOf } from '../fields/index.ts'
 import { find } from '../registry/checks/find.ts'
 
 /** Kinds that are no cell of a table. */
-const NO_COLUMN = ['list', 'history', 'refs', 'image', 'file', 'signature', 'password', 'json', 'richText', 'color']
+const NO_COLUMN = [
+  'list',
+  'history',
+  'refs',
+  'image',
+  'file',
+  'signature',
+  'password',
+  'secret',
+  'json',
+  'richText',
+  'color',
+]
 const NUMBERS = ['integer', 'decimal', 'money']
 const LIMIT = 50_000
 

@@ -1,6 +1,6 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
-import { isGroup, isRows } from '../definition/shapes.ts'
+import { isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import { find } from '../registry/checks/find.ts'
 import { type Client, insertFilled, utcNow } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
@@ -26,7 +26,7 @@ export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs)
   const masked: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(changes)) {
     const field = find(fields, path)
-    if (field?.kind === 'password') masked[path] = '***'
+    if (isSecret(field)) masked[path] = '***'
     else if (field?.personal && MASKED.has(field.personal))
       masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
     else if (isRows(field)) masked[path] = maskRows(value, field!.fields ?? {})

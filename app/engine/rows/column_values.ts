@@ -7,8 +7,9 @@ import { isFile } from '../definition/shapes.ts'
 import { kindOf } from '../fields/index.ts'
 import type { StoredFile } from '../ports.ts'
 import { fileBytes } from './file_bytes.ts'
+import { purposeOf } from './secrets.ts'
 
-/** What columns hold for checked values: secrets are hashed, files are stored and removed with their rows. */
+/** What columns hold for checked values: secrets are hashed or sealed, files are stored and removed with their rows. */
 export class ColumnValues {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -23,6 +24,10 @@ export class ColumnValues {
     const kind = kindOf(one.field)
     if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
     if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
+    if (kind.name === 'secret') {
+      const { engine, empresaId } = this.#context
+      return engine.ports.seal(String(value), purposeOf(this.#resource, one, empresaId))
+    }
     if (isFile(one.field)) return this.#storeFile(one, value).then((stored) => JSON.stringify(stored))
     return kind.toDb ? kind.toDb(value, one.field) : value
   }

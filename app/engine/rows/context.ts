@@ -9,6 +9,7 @@ import { EmbeddedRepository } from './embedded_repository.ts'
 import { lockRows } from './exclusive.ts'
 import { ListReader } from './list_reader.ts'
 import { ResourceRepository } from './repository.ts'
+import { readSecret } from './secrets.ts'
 import type { RowAccess } from '../registry/row_access.ts'
 import { startQuery } from '../query/query.ts'
 import type { StartQuery } from '../definition/query.ts'
@@ -106,6 +107,9 @@ export class RowContext implements EngineContext {
     const { resource: seen, required } = this.view(this.#resource(resource))
     return { fields: seen.def.fields, rules: seen.def.rules, requiredFields: required }
   }
+
+  readonly secret = (resource: string | { key: string }, id: number, field: string, former?: string) =>
+    readSecret(this, this.#resource(resource), id, field, former)
 
   readonly ownerSet = (set: string): number[] => this.access?.ownerSets[set] ?? []
 

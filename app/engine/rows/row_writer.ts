@@ -1,4 +1,4 @@
-import { isFile } from '../definition/shapes.ts'
+import { isFile, isSecret } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import { ConflictError } from '../errors.ts'
 import { IN_USE } from '../messages.ts'
@@ -17,7 +17,7 @@ import type { WrittenChange } from './written_change.ts'
 type Values = Record<string, any>
 
 /** Files and secrets take their time before they are a value. */
-const isSlow = ({ field }: StoredField) => isFile(field) || field.kind === 'password'
+const isSlow = ({ field }: StoredField) => isFile(field) || isSecret(field)
 
 /** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
 export class RowWriter {

@@ -169,6 +169,8 @@ export function changesBetween(
       Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
+    } else if (field.kind === 'secret') {
+      changes[prefix + name] = ['***', value === null ? null : '***']
     } else if (isFile(field)) {
       // base64, or the bytes themselves: of a form's part, or as a hook put them.
       if ((value?.bytes ?? null) !== null || (!value && old?.[name]))

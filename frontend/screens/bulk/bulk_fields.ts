@@ -9,6 +9,7 @@ const OWN = new Set([
   'file',
   'image',
   'password',
+  'secret',
   'json',
   'computed',
   'richText',

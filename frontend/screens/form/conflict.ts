@@ -1,5 +1,5 @@
 /** What two people did to one record. */
-import { isGroup } from '#engine/definition/shapes.ts'
+import { isGroup, isSecret } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { same } from '../../fields/same.ts'
 
@@ -17,7 +17,7 @@ export interface Difference {
 /** Fields in which the stored record and the form differ, compared with what the form started from. */
 export function differences(fields: FieldDefs, before: Row, theirs: Row, mine: Row, prefix = ''): Difference[] {
   return Object.entries(fields).flatMap(([name, field]): Difference[] => {
-    if (field.readOnly === true || field.kind === 'computed' || field.hidden || field.kind === 'password') return []
+    if (field.readOnly === true || field.kind === 'computed' || field.hidden || isSecret(field)) return []
     const path = prefix + name
     if (isGroup(field))
       return differences(

@@ -32,7 +32,7 @@ export const nameColumn = (meta: Pick<ResourceMeta, 'title' | 'display' | 'list'
   meta.title?.find((path) => meta.list.columns.includes(path)) ?? meta.display
 
 /** Kinds that are a screen of their own, not a column. */
-const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file', 'signature'])
+const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'secret', 'json', 'richText', 'file', 'signature'])
 
 function offered(fields: FieldDefs, prefix = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {

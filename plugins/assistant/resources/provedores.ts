@@ -6,11 +6,11 @@ import {
   computed,
   type Context,
   datetime,
-  Field,
   integer,
   resource,
   type Row,
   RuleError,
+  secret,
   sections,
   shape,
   text,
@@ -18,19 +18,9 @@ import {
   ValidationError,
   when,
 } from '#engine'
-import { seal } from '#app/secrets/index.ts'
 import { ADDRESSES, CLASSES, NEEDS_KEY, SERVICES } from '../domain/services.ts'
 import { ask, KEY_PURPOSE, ProviderError } from '../services/provider.ts'
 import { openProvider, PROVIDERS } from '../services/configured.ts'
-
-const MOST_OF_A_KEY = 400
-
-/** Encrypted before it is stored, and in no answer. */
-const key = () =>
-  new Field<string, false>({ kind: 'text', label: 'Chave', writeOnly: true })
-    .max(1000)
-    .personal('sensitive')
-    .help('Guardada cifrada e nunca mostrada. Em branco: a chave atual continua.')
 
 const tryOut = action('testar', {
   label: 'Testar conexão',
@@ -53,9 +43,6 @@ const tryOut = action('testar', {
 
 async function prepare(context: Context, values: Record<string, any>, old: Row | null) {
   if (typeof values.chave === 'string' && values.chave) {
-    if (values.chave.length > MOST_OF_A_KEY)
-      throw new ValidationError([{ field: 'chave', message: `Informe no máximo ${MOST_OF_A_KEY} caracteres` }])
-    values.chave = seal(values.chave.trim(), `${KEY_PURPOSE}.${context.empresaId}`)
     values.possuiChave = true
   } else if (values.chave === null) values.possuiChave = false
   const service = String(values.servico ?? old?.servico)
@@ -88,7 +75,7 @@ export const provedor = resource(PROVIDERS, {
     modelo: text('Modelo').required().max(120).width(6),
     versaoApi: text('Versão da API').max(30).visibleWhen(when('servico').is('Z')).width(3),
     tempoLimite: integer('Tempo limite (segundos)').required().min(1).max(300).default(60).width(3),
-    chave: key(),
+    chave: secret('Chave', KEY_PURPOSE).help('Guardada cifrada e nunca mostrada. Em branco: a chave atual continua.'),
     possuiChave: boolean('Chave informada').readOnly(),
     ativo: boolean('Em uso').default(true).width(3),
     dadosPermitidos: choices('Dados pessoais que a empresa concorda em enviar', CLASSES)

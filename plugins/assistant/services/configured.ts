@@ -1,19 +1,12 @@
-import { unseal } from '#app/secrets/index.ts'
 import { type Context, type PersonalClass, type Row, when } from '#engine'
 import { NEEDS_KEY } from '../domain/services.ts'
-import { KEY_PURPOSE, type Provider, providerOf } from './provider.ts'
+import { type Provider, providerOf } from './provider.ts'
 
 export const PROVIDERS = 'assistente/provedores'
 
-/** The key of a provider: the only read of it. */
-async function keyOf(context: Context, id: number): Promise<string | null> {
-  const row = await context.model(PROVIDERS).where('id', id).where('empresaId', context.empresaId!).first()
-  return unseal((row as { chave?: unknown } | null)?.chave, `${KEY_PURPOSE}.${context.empresaId}`)
-}
-
 /** A provider as it is called. */
 export const openProvider = async (context: Context, row: Row): Promise<Provider> =>
-  providerOf(row, await keyOf(context, row.id))
+  providerOf(row, await context.secret(PROVIDERS, row.id, 'chave'))
 
 /** The provider in use; null: the assistant is inactive. */
 export async function providerInUse(context: Context): Promise<Row | null> {

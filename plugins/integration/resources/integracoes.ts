@@ -1,7 +1,7 @@
-import { boolean, longText, resource, text } from '#engine'
+import { boolean, resource, secret, text } from '#engine'
 import { CONNECTIONS } from '../domain/services.ts'
 
-/** How a company reaches another system: one row each. No call reads it as it is; what is secret in it is sealed. */
+/** How a company reaches another system: one row each. No call reads it as it is. */
 export const integracao = resource(CONNECTIONS, {
   label: ['Integração', 'Integrações'],
   display: 'servico',
@@ -11,8 +11,8 @@ export const integracao = resource(CONNECTIONS, {
     ativo: boolean('Ativa').default(false),
     usuario: text('Usuário').max(100),
     endereco: text('Endereço').max(255),
-    segredo: longText('Senha ou token').max(4000).personal('sensitive'),
-    chavePrivada: longText('Chave privada').max(8000).personal('sensitive'),
+    segredo: secret('Senha ou token').max(4000),
+    chavePrivada: secret('Chave privada').max(8000),
     chave: text('Impressão da chave').max(100),
   },
 })

@@ -1,5 +1,4 @@
 import type { Context, Row } from '#engine'
-import { seal, unseal } from '#app/secrets/index.ts'
 import { CONNECTIONS, type Service } from '../domain/services.ts'
 
 /** What a company set for a system, opened. */
@@ -22,13 +21,14 @@ const NONE: Connection = {
   secret: null,
   privateKey: null,
 }
-const purposeOf = (context: Context, service: Service, what: string) =>
+/** What connections were sealed for before they had fields of the kind `secret`. */
+const former = (context: Context, service: Service, what: string) =>
   `integracao.${context.empresaId}.${service}.${what}`
 
 const rows = async (context: Context) =>
   (await context.elevated().repo(CONNECTIONS).list({ limit: null, full: true, withoutTotal: true })).rows
 
-function opened(context: Context, row: Row | undefined): Connection {
+async function opened(context: Context, row: Row | undefined): Promise<Connection> {
   if (!row) return NONE
   const service = row.servico as Service
   return {
@@ -37,8 +37,8 @@ function opened(context: Context, row: Row | undefined): Connection {
     usuario: (row.usuario as string | null) ?? null,
     endereco: (row.endereco as string | null) ?? null,
     chave: (row.chave as string | null) ?? null,
-    secret: unseal(row.segredo, purposeOf(context, service, 'segredo')),
-    privateKey: unseal(row.chavePrivada, purposeOf(context, service, 'chave')),
+    secret: await context.secret(CONNECTIONS, row.id, 'segredo', former(context, service, 'segredo')),
+    privateKey: await context.secret(CONNECTIONS, row.id, 'chavePrivada', former(context, service, 'chave')),
   }
 }
 
@@ -49,28 +49,23 @@ export const connectionOf = async (context: Context, service: Service): Promise<
   )
 
 export const allConnections = async (context: Context): Promise<(service: Service) => Connection> => {
-  const all = await rows(context)
-  return (service) =>
-    opened(
-      context,
-      all.find((one) => one.servico === service),
-    )
+  const all = await Promise.all(
+    (await rows(context)).map(async (row) => [row.servico as Service, await opened(context, row)] as const),
+  )
+  const known = new Map(all)
+  return (service) => known.get(service) ?? NONE
 }
 
 type Change = Partial<Omit<Connection, 'id'>>
 
-/** Writes what is named; the rest stays. Secrets are sealed for this company and this use. */
+/** Writes what is named; the rest stays. An empty secret takes it away. */
 export async function saveConnection(context: Context, service: Service, { secret, privateKey, ...plain }: Change) {
-  const sealed = (value: string | null | undefined, what: string) =>
-    value === undefined
-      ? undefined
-      : value === null || value === ''
-        ? null
-        : seal(value, purposeOf(context, service, what))
   const values = Object.fromEntries(
-    Object.entries({ ...plain, segredo: sealed(secret, 'segredo'), chavePrivada: sealed(privateKey, 'chave') }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      ...plain,
+      segredo: secret === '' ? null : secret,
+      chavePrivada: privateKey === '' ? null : privateKey,
+    }).filter(([, value]) => value !== undefined),
   )
   const repo = context.elevated().repo(CONNECTIONS)
   const known = await connectionOf(context, service)

@@ -32,7 +32,7 @@ export function overridableFields(
   insideList = false,
 ): OverridableField[] {
   return Object.entries(fields).flatMap(([name, field]): OverridableField[] => {
-    if (field.hidden || field.kind === 'password') return []
+    if (field.hidden || field.kind === 'password' || field.kind === 'secret') return []
     const path = prefix + name
     const inner = field.fields
       ? overridableFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field))

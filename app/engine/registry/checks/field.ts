@@ -128,7 +128,7 @@ export function checkPlace(
     )
   if (
     rows &&
-    ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind) &&
+    ['refs', 'file', 'image', 'signature', 'password', 'secret'].includes(field.kind) &&
     !(inPeriod && field.kind === 'refs')
   )
     fail(`o campo "${path}" não pode ficar dentro de uma lista.`)

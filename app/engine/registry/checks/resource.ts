@@ -168,7 +168,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
 }
 
 /** What no cell of a list can show. */
-const NO_COLUMN = ['password', 'json', 'list', 'history']
+const NO_COLUMN = ['password', 'secret', 'json', 'list', 'history']
 
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
   const { columns, search = [], sort, filters = [] } = def.list

@@ -7,6 +7,7 @@ import { type Fail, find } from './find.ts'
 export const NO_NAME = [
   'boolean',
   'password',
+  'secret',
   'json',
   'file',
   'image',

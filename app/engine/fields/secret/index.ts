@@ -1,0 +1,32 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** Characters of a key or token, unless `max()` says more. */
+const LONGEST = 400
+/** What a text of so many characters at most takes when it is sealed, and room for a longer key of the installation. */
+const SEALED = 1000
+
+/**
+ * A key to another system: encrypted with the key of the installation when written, in no answer, list, export, copy or audit row, read by
+ * `context.secret()` alone. Left out it stays, null takes it away. `purpose` names what it opens: sealed for one, it opens nothing else.
+ */
+export const secret = (label: string, purpose?: string) =>
+  new Field<string, false>({
+    kind: 'secret',
+    label,
+    writeOnly: true,
+    personal: 'sensitive',
+    ...(purpose && { sealedFor: purpose }),
+  })
+
+export const secretKind: FieldKind = {
+  name: 'secret',
+  storage: 'column',
+  column: (field) => ((field.max ?? LONGEST) > LONGEST ? { type: 'text' } : { type: 'string', length: SEALED }),
+  rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
+  operators: [],
+  cell: 'text',
+  text: () => '',
+  openapi: (field) => ({ type: 'string', maxLength: field.max ?? LONGEST, writeOnly: true }),
+}

@@ -1,0 +1,1 @@
+export { Cell, Input, text, unsortable } from '../password/index.tsx'
