@@ -8,7 +8,29 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** Folder for uploads, mail written to disk and the embedded database; `STORAGE_PATH` may be absolute or relative to the project. */
 export const storagePath = pathToFileURL(`${resolve(root, env.get('STORAGE_PATH') ?? 'storage')}/`)
 
+const bucket = env.get('S3_BUCKET')
+
+/** Where uploads lie: `fs`, the storage folder, or `s3`, a bucket. With a bucket it is that one, unless `FILES_DISK` says that files are still here. */
+export const filesDisk: 'fs' | 's3' = (bucket && env.get('FILES_DISK')) || (bucket ? 's3' : 'fs')
+
+const endpoint = env.get('S3_ENDPOINT')
+
+/** Only rows know who may see a file, so every file is private and goes through the product. */
 export default defineConfig({
-  default: 'fs',
-  services: { fs: services.fs({ location: new URL('files/', storagePath), serveFiles: false, visibility: 'private' }) },
+  default: filesDisk,
+  services: {
+    fs: services.fs({ location: new URL('files/', storagePath), serveFiles: false, visibility: 'private' }),
+    s3: services.s3({
+      credentials: {
+        accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? '',
+        secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? '',
+      },
+      region: env.get('S3_REGION') ?? 'us-east-1',
+      // Stores of one's own have no address for each bucket.
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      bucket: bucket ?? '',
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  },
 })

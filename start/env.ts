@@ -67,5 +67,12 @@ export default await Env.create(new URL('../', import.meta.url), {
   BACKUP_KEEP: Env.schema.number.optional(),
   BACKUP_PASSPHRASE: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
+  FILES_DISK: Env.schema.enum.optional(['fs', 's3'] as const),
+  S3_BUCKET: Env.schema.string.optional(),
+  S3_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+  S3_REGION: Env.schema.string.optional(),
+  S3_ACCESS_KEY_ID: Env.schema.string.optional(),
+  S3_SECRET_ACCESS_KEY: Env.schema.string.optional(),
+  TRUSTED_PROXIES: Env.schema.string.optional(),
   DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),
 })

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { storagePath } from '#config/drive.ts'
+import { filesDisk, storagePath } from '#config/drive.ts'
 import { query } from '#engine/database/sql.ts'
 import { createBackup } from './create.ts'
+import { uploadFiles } from './upload_files.ts'
 import { BackupError, damaged } from './errors.ts'
 import type { Summary } from './frames.ts'
 import { keyMark } from './settings.ts'
@@ -122,6 +123,8 @@ export async function restoreBackup({
     await progress?.('Comparando linha por linha', 0.8)
     signal?.throwIfAborted()
     compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
+    // Their names are random: should the commit fail, they are in nobody's way and swept.
+    if (staged && filesDisk === 's3') await uploadFiles(staged)
     await target.finish(manifest.proximos)
   } catch (error) {
     await target.rollback()
@@ -130,7 +133,8 @@ export async function restoreBackup({
   } finally {
     await target.close()
   }
-  if (staged) await putInPlace(staged)
+  if (staged && filesDisk === 'fs') await putInPlace(staged)
+  else if (staged) await rm(staged, { recursive: true, force: true })
   await progress?.('Atualizando as tabelas', 0.95)
   await migrate(app, connectionName, null)
   return { ...contents, before, otherKey: manifest.chave !== keyMark() }

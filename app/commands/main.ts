@@ -25,6 +25,7 @@ import PluginEnable from './plugin_enable.ts'
 import PluginList from './plugin_list.ts'
 import PluginRemove from './plugin_remove.ts'
 import SearchRebuild from './search_rebuild.ts'
+import StorageCopy from './storage_copy.ts'
 import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
 import UserResetTwoFactor from './user_reset_two_factor.ts'
@@ -57,6 +58,7 @@ const commands = [
   PluginDisable,
   PluginRemove,
   SearchRebuild,
+  StorageCopy,
   UserCreate,
   UserPassword,
   UserResetTwoFactor,

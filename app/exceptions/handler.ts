@@ -39,6 +39,14 @@ const UNREACHABLE = new Set([
   'SQLITE_FULL',
 ])
 
+/** The disk or the bucket refuses, or is away. */
+const STORAGE_FAULTS = new Set([
+  'E_CANNOT_WRITE_FILE',
+  'E_CANNOT_READ_FILE',
+  'E_CANNOT_GET_METADATA',
+  'E_CANNOT_CHECK_FILE_EXISTENCE',
+])
+
 /** The database is away, went away meanwhile (the driver calls that fatal) or cannot write. */
 const databaseDown = (error: any) =>
   UNREACHABLE.has(error?.code) ||
@@ -89,6 +97,12 @@ export function answerOf(error: any): Answer {
       status: 503,
       code: 'BANCO_INDISPONIVEL',
       message: 'O banco de dados não está acessível. Tente novamente em instantes.',
+    }
+  if (STORAGE_FAULTS.has(error?.code))
+    return {
+      status: 503,
+      code: 'ARMAZENAMENTO_INDISPONIVEL',
+      message: 'O armazenamento de arquivos não está acessível. Tente novamente em instantes.',
     }
   if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500 && error.code)
     return {

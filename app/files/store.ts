@@ -92,6 +92,7 @@ const orNotFound = async <T>(work: () => Promise<T>): Promise<T> => {
   } catch (error: any) {
     const missing =
       error?.cause?.code === 'ENOENT' ||
+      error?.cause?.$metadata?.httpStatusCode === 404 ||
       ['E_PATH_TRAVERSAL_DETECTED', 'E_UNALLOWED_CHARACTERS', 'E_INVALID_KEY'].includes(error?.code)
     throw missing ? fileNotFound(error) : error
   }

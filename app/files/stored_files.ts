@@ -9,18 +9,29 @@ export interface FoundFile {
   code: string
 }
 
-/** Every file the product stored, as it is found in the storage. */
-export async function* storedFiles(): AsyncGenerator<FoundFile> {
+/** Paths of all files of a disk (the one in use unless told otherwise). */
+export async function* storedFilesOf(disk?: 'fs' | 's3'): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
-    const page = await drive.use().listAll('/', { recursive: true, paginationToken })
-    for (const one of page.objects) {
-      if (!one.isFile) continue
-      const code = OURS.exec(one.key)?.[1]
-      if (code) yield { path: one.key, code }
-    }
+    const page = await drive
+      .use(disk)
+      .listAll('/', { recursive: true, paginationToken })
+      .catch((error) => {
+        // No file was ever stored: there is no folder yet.
+        if ((error.cause ?? error).code === 'ENOENT') return { objects: [], paginationToken: undefined }
+        throw error
+      })
+    for (const one of page.objects) if (one.isFile) yield one.key
     paginationToken = page.paginationToken
   } while (paginationToken)
+}
+
+/** Every file the product stored, as it is found in the storage. */
+export async function* storedFiles(): AsyncGenerator<FoundFile> {
+  for await (const path of storedFilesOf()) {
+    const code = OURS.exec(path)?.[1]
+    if (code) yield { path, code }
+  }
 }
 
 /** When it was written; null when it is gone by now. */

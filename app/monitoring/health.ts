@@ -5,8 +5,9 @@ import { BaseCheck, HealthChecks, Result } from '@adonisjs/core/health'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { HealthCheckResult } from '@adonisjs/core/types/health'
 import { DbCheck } from '@adonisjs/lucid/database'
+import drive from '@adonisjs/drive/services/main'
 import db from '@adonisjs/lucid/services/db'
-import { storagePath } from '#config/drive.ts'
+import { filesDisk, storagePath } from '#config/drive.ts'
 import { oldestDueJob } from './job_figures.ts'
 
 /** Of the storage's disk: below it uploads and backups fail soon. */
@@ -46,6 +47,7 @@ class InTime extends BaseCheck {
 
 const storage = {
   async run() {
+    if (filesDisk === 's3') await drive.use().exists('saude')
     const folder = fileURLToPath(storagePath)
     // A fresh installation has none until the first file comes.
     await mkdir(folder, { recursive: true })

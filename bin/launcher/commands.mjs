@@ -33,7 +33,10 @@ export const commands = {
     help: 'refaz docs/reference a partir dos comentários das fontes',
     load: async () => (await import('./tools.mjs')).docs,
   },
-  build: { help: 'constrói as telas', load: async () => (await import('./tools.mjs')).build },
+  build: {
+    help: 'constrói as telas (--output PASTA: uma pasta pronta para instalar)',
+    load: async () => (await import('./tools.mjs')).build,
+  },
   ace: { help: 'executa um comando ace (ace list mostra todos)', load: async () => (await import('./tools.mjs')).ace },
 }
 

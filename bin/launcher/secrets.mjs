@@ -10,6 +10,7 @@ export const SECRETS = [
   'LICENSE_KEY',
   'COLABORE_KEY',
   'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 /**

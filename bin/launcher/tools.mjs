@@ -1,5 +1,6 @@
 import { ensureFrontend } from './frontend.mjs'
 import { alone } from './lock.mjs'
+import { Fault } from './messages.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 import { environmentFor } from './runtime.mjs'
@@ -47,9 +48,13 @@ export async function docs() {
   return runAll(node, [['scripts/make_reference.ts']])
 }
 
-export async function build() {
+/** The bundles of the screens; with `--output FOLDER` a folder to install elsewhere. */
+export async function build(args) {
+  const [option, folder, ...rest] = args
+  if (option && (option !== '--output' || !folder || rest.length)) throw new Fault('A única opção é --output PASTA.')
   const node = await ensureWorkspace()
   await alone(() => ensureFrontend(node, { force: true }))
+  if (folder) await (await import('./release.mjs')).release(folder)
 }
 
 export async function ace(args) {
