@@ -142,6 +142,7 @@ export function MatrixPage() {
             page={page}
             rowsPerPage={SIZE}
             rowsPerPageOptions={[SIZE]}
+            labelDisplayedRows={({ from, to, count }) => `${from} a ${to} de ${formatInteger(count)}`}
             onPageChange={(_, next) => setPage(next)}
           />
         </>

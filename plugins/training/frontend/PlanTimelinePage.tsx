@@ -123,12 +123,13 @@ function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
               bottom: 0,
               left: percent(now),
               borderLeft: 2,
-              borderColor: 'error.main',
+              borderColor: 'text.primary',
+              borderLeftStyle: 'dashed',
             }}
           />
         )}
         <Bar scale={scale} span={planned} label="Previsto" color="action.disabled" top={10} />
-        {real && <Bar scale={scale} span={real} label="Realizado" color="primary.main" top={26} />}
+        {real && <Bar scale={scale} span={real} label="Realizado" color="info.main" top={26} />}
       </Box>
     </Box>
   )
@@ -167,9 +168,20 @@ export function PlanTimelinePage() {
                 <Typography
                   key={one.month}
                   variant="caption"
-                  sx={{ position: 'absolute', left: percent(one.from), top: 8, pl: 0.5, whiteSpace: 'nowrap' }}
+                  sx={{
+                    position: 'absolute',
+                    left: percent(one.from),
+                    top: 8,
+                    pl: 0.5,
+                    whiteSpace: 'nowrap',
+                    // So many names as there is room for.
+                    display: {
+                      xs: index % Math.ceil(scale.months.length / 4) ? 'none' : 'block',
+                      sm: index % Math.ceil(scale.months.length / 9) ? 'none' : 'block',
+                    },
+                  }}
                 >
-                  {one.width > 0.06 || index % Math.ceil(0.12 / one.width) === 0 ? formatMonth(one.month) : ''}
+                  {formatMonth(one.month)}
                 </Typography>
               ))}
             </Box>
@@ -180,7 +192,7 @@ export function PlanTimelinePage() {
             ))}
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block', p: 1 }}>
-            Em cima o previsto, embaixo o realizado; a linha vermelha é hoje.
+            Em cima o previsto, embaixo o realizado; a linha tracejada é hoje.
           </Typography>
         </Paper>
       )}

@@ -78,7 +78,7 @@ export const curso = resource('desenvolvimento/cursos', {
     },
   ],
   record: {
-    chips: ['tipo', 'certificado'],
+    chips: ['tipo'],
     facts: ['categoriaCurso', 'cargaHoraria', 'periodicidade', 'percentualMinimoFrequencia'],
     related: [
       { resource: 'desenvolvimento/turmas', by: 'curso', label: 'Turmas' },

@@ -29,12 +29,12 @@ export const licao = resource('desenvolvimento/licoes', {
   fields: {
     curso: ref('desenvolvimento/cursos', 'Curso').required().immutable().cascade().width(6),
     titulo: text('Título').required().max(150).width(6),
-    tipo: choice('Tipo', TIPOS_LICAO).required().default('V').width(4),
-    ordem: integer('Ordem').min(0).max(9_999).width(4).help('Vazio: depois da última.'),
+    tipo: choice('Tipo', TIPOS_LICAO).required().default('V').width(6),
+    ordem: integer('Ordem').min(0).max(9_999).width(6).help('Vazio: depois da última.'),
     minutos: integer('Tempo mínimo (minutos)')
       .min(0)
       .max(600)
-      .width(4)
+      .width(6)
       .help('A lição só é concluída depois deste tempo. Vazio: a qualquer momento.'),
     link: url('Link do vídeo').max(500).visibleWhen(of('V')).requiredWhen(of('V')),
     arquivo: file('Arquivo PDF').accept(['application/pdf']).visibleWhen(of('P')).requiredWhen(of('P')),
@@ -45,8 +45,8 @@ export const licao = resource('desenvolvimento/licoes', {
       .requiredWhen(of('Q'))
       .help('Uma avaliação de curso com perguntas. A lição é concluída por quem alcança o mínimo dela.'),
     tentativas: integer('Tentativas').min(1).max(100).visibleWhen(of('Q')).width(4).help('Vazio: sem limite.'),
-    obrigatoria: boolean('Obrigatória').default(true).width(4),
-    ativa: boolean('Ativa').default(true).width(4),
+    obrigatoria: boolean('Obrigatória').default(true).width(6),
+    ativa: boolean('Ativa').default(true).width(6),
   },
   list: {
     columns: ['curso', 'ordem', 'titulo', 'tipo', 'minutos', 'obrigatoria', 'ativa'],
@@ -55,9 +55,8 @@ export const licao = resource('desenvolvimento/licoes', {
     filters: ['curso', 'titulo', 'tipo', 'obrigatoria', 'ativa'],
   },
   form: sections({
-    Lição: ['curso', 'titulo', 'tipo', 'ordem', 'minutos'],
-    Conteúdo: ['link', 'arquivo', 'conteudo', 'avaliacaoCurso', 'tentativas'],
-    'Quem conclui': ['obrigatoria', 'ativa'],
+    Conteúdo: ['curso', 'titulo', 'tipo', 'link', 'arquivo', 'conteudo', 'avaliacaoCurso', 'tentativas'],
+    Conclusão: ['ordem', 'minutos', 'obrigatoria', 'ativa'],
   }),
   sharedBy: 'compartilhaCursos',
   unique: [{ fields: ['curso', 'titulo'], message: 'O curso já tem uma lição com este título.' }],

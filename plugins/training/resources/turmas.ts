@@ -161,7 +161,7 @@ export const turma = resource('desenvolvimento/turmas', {
     ),
   ],
   record: {
-    chips: ['situacao', 'online', 'liberada'],
+    chips: ['situacao'],
     facts: ['curso', 'periodoFormatado', 'instrutor', 'instituicao', 'custo', 'participantes'],
     related: [
       { resource: 'desenvolvimento/colaborador-turma', by: 'turma', label: 'Participantes' },

@@ -106,7 +106,7 @@ function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone
     setBusy(false)
   }
   return (
-    <div className="section">
+    <div className="section" style={{ marginTop: '12px' }}>
       <Content id={id} opened={opened} />
       {opened.concluida ? (
         <p>
@@ -145,7 +145,11 @@ export function Lessons({
     open?.id === id
       ? setOpen(undefined)
       : void call<Opened>(`${BASE}/${id}/abrir`, { method: 'POST' }).then(
-          (lesson) => setOpen({ id, lesson }),
+          (lesson) => {
+            setOpen({ id, lesson })
+            // Its state in the list: it was begun now.
+            void onChange()
+          },
           (error: ApiError) => feedback.failure(error),
         )
   const done = () => {
@@ -160,14 +164,19 @@ export function Lessons({
       </h2>
       {progress !== null && (
         <p>
-          <progress value={progress} max={100} aria-label="Lições concluídas" style={{ width: '100%' }} />
+          <progress
+            value={progress}
+            max={100}
+            aria-label="Lições concluídas"
+            style={{ width: '100%', accentColor: 'var(--brand)' }}
+          />
           {percent(progress)} concluído
         </p>
       )}
-      <ol style={{ display: 'grid', gap: '12px', paddingLeft: '24px' }}>
-        {lessons.map((one) => (
+      <ol style={{ display: 'grid', gap: '16px', padding: 0, listStyle: 'none' }}>
+        {lessons.map((one, index) => (
           <li key={one.id}>
-            <strong>{one.titulo}</strong>
+            <strong>{`${index + 1}. ${one.titulo}`}</strong>
             <br />
             {[TIPOS_LICAO[one.tipo as TipoLicao], one.minutos ? `${one.minutos} min` : null, stateOf(one)]
               .concat(one.obrigatoria ? [] : ['opcional'])
@@ -177,7 +186,7 @@ export function Lessons({
               <div style={{ marginTop: '4px' }}>
                 <button
                   type="button"
-                  className="button"
+                  className="button quiet"
                   aria-expanded={open?.id === one.id}
                   onClick={() => show(one.id)}
                 >
