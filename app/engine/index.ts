@@ -162,6 +162,7 @@ export {
   type EndpointOptions,
   type UploadedFile,
 } from './definition/endpoint.ts'
+export { endpointsBelow } from './definition/endpoints_below.ts'
 export { type Answer, type AnswerDef, type AnswerOf, type Answers, shape } from './definition/answer.ts'
 export { formFor } from './compiler/form_for.ts'
 export * from './errors.ts'

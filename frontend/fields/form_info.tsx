@@ -16,6 +16,15 @@ export interface FormInfo {
   sections?: Record<string, ReactElement>
   /** Start of every element id, so that a dialog over a form never repeats one. */
   prefix: string
+  /** The form shows one list only; `item` is the row to open: its id, or 'new'. */
+  part?: FormPart
+}
+
+/** A list of a record at its own address. */
+export interface FormPart {
+  /** Field of the list. */
+  name: string
+  item?: string | undefined
 }
 
 const FormInfoContext = createContext<FormInfo>({ fields: {}, editing: false, locked: false, prefix: 'campo' })

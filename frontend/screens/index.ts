@@ -5,6 +5,7 @@
  */
 export { ListScreen } from './list/ListScreen.tsx'
 export { FormScreen } from './form/FormScreen.tsx'
+export { PartScreen } from './part/PartScreen.tsx'
 export { RecordPage, type RecordPart } from './record/RecordPage.tsx'
 export { RecordSections } from './record/RecordSections.tsx'
 export { RecordHistory } from './record/RecordHistory.tsx'

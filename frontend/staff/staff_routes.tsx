@@ -6,6 +6,7 @@ import { titleOf } from '../fields/title.ts'
 import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
 import type { Session } from '../providers/session.tsx'
 import { hasRecordPage, NEW } from '../providers/router.ts'
+import { hasPart } from '../screens/part/parts.ts'
 import { loadPluginKinds } from './plugin_kinds.ts'
 import { pluginPage } from './plugin_pages.ts'
 import { loadPluginScreens, type ResourceScreens, useScreensOf } from './plugin_screens.ts'
@@ -15,6 +16,7 @@ import { Unknown } from './Unknown.tsx'
 const screens = async () => (await Promise.all([import('../screens/index.ts'), loadPluginKinds()]))[0]
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
+const PartScreen = lazy(async () => ({ default: (await screens()).PartScreen }))
 const RecordPage = lazy(async () => ({ default: (await screens()).RecordPage }))
 const ImportScreen = lazy(async () => ({ default: (await import('../screens/import/ImportScreen.tsx')).ImportScreen }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
@@ -89,6 +91,16 @@ function Record({ meta }: { meta: ResourceMeta }) {
   return useParams()['*'] ? <Unknown /> : <Form meta={meta} mode="show" />
 }
 
+/** Lists of a record that have addresses of their own. */
+function Part({ meta }: { meta: ResourceMeta }) {
+  const { id = '', part = '', item } = useParams()
+  return /^\d+$/.test(id) && hasPart(meta, part) ? (
+    <PartScreen key={`${meta.key}/${id}/${part}/${item}`} resource={meta.key} id={Number(id)} at={part} item={item} />
+  ) : (
+    <Unknown />
+  )
+}
+
 /** A resource of the metadata as react-admin knows it, with the addresses of its screens. */
 const resourceOf = (meta: ResourceMeta) => (
   <Resource
@@ -108,6 +120,8 @@ const resourceOf = (meta: ResourceMeta) => (
     ))}
     <Route path="importar" element={<ImportScreen resource={meta.key} />} />
     <Route path=":id/editar" element={<Form meta={meta} mode="edit" />} />
+    <Route path=":id/:part" element={<Part meta={meta} />} />
+    <Route path=":id/:part/:item" element={<Part meta={meta} />} />
   </Resource>
 )
 

@@ -10,7 +10,7 @@ import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
 import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
 
-export { STATUS_DOSE } from './resources/vacinacoes.ts'
+export { STATUS_DOSE } from './domain/doses.ts'
 
 /** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
 export default plugin('safety', {
@@ -44,6 +44,16 @@ export default plugin('safety', {
       component: 'BatchVaccinationPage',
       authority: 'ROLE_SST_VACINACOES_EDITAR',
       icon: 'Vaccines',
+    }),
+    page('sst/cartoes-vacinacao/colaborador/:colaboradorId', {
+      label: 'Cartão de vacinação',
+      leads: 'sst/cartoes-vacinacao?colaborador={colaboradorId}',
+      authority: 'ROLE_SST_CARTOES_VACINACAO',
+    }),
+    page('sst/cartoes-vacinacao/colaborador/:colaboradorId/:id', {
+      label: 'Cartão de vacinação',
+      leads: 'sst/cartoes-vacinacao/{id}',
+      authority: 'ROLE_SST_CARTOES_VACINACAO',
     }),
   ],
   demo: async (context) => (await import('./demo.ts')).vaccinationDemo(context),

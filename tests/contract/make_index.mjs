@@ -20,6 +20,7 @@ const PLUGINS = new Set(
         'training',
         'utilities',
         'assistant',
+        'sst',
       ],
 )
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))

@@ -55,7 +55,7 @@ export interface RecordMeta {
   /** Paths at a glance below the title. */
   facts: string[]
   /** Tables of what refers to the record, only those this user may list. */
-  related: Required<RelatedDef>[]
+  related: (Required<Omit<RelatedDef, 'at'>> & Pick<RelatedDef, 'at'>)[]
   /** Sources of the timeline; none: there is no timeline. */
   timeline: { name: string; label: string }[]
 }

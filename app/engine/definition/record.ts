@@ -13,6 +13,8 @@ export interface RelatedDef {
   label?: string
   /** Default: the columns of its list, and its files. */
   columns?: string[]
+  /** The table at an address of its own, below the record: 'etapas' is `/obras/projetos/12/etapas`. */
+  at?: string
 }
 
 /** The page of a record, made from the definition: who has it opens a record to read it, and the form is one button away. */

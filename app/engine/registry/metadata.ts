@@ -155,7 +155,8 @@ function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): Recor
       if (!find(theirs.fields, one.by)) return []
       const own = [...theirs.list.columns, ...Object.keys(theirs.fields).filter((name) => isFile(theirs.fields[name]!))]
       const columns = [...new Set(one.columns ?? own)].filter((path) => path !== one.by && find(theirs.fields, path))
-      return [{ resource: one.resource, by: one.by, label: one.label ?? theirs.label.plural, columns }]
+      const label = one.label ?? theirs.label.plural
+      return [{ resource: one.resource, by: one.by, label, columns, ...(one.at && { at: one.at }) }]
     }),
     timeline: (def.timeline ?? [])
       .filter(({ authority }) => !authority || viewer.can(authority))

@@ -3,6 +3,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { completeRow, newRow } from '../defaults.ts'
 import { useFormFacts } from '../form_context.tsx'
+import { useFormInfo } from '../form_info.tsx'
 import type { InputProps } from '../kind.ts'
 import type { Messages } from '../validate.ts'
 import { flattenErrors } from './errors.ts'
@@ -29,7 +30,14 @@ export function useRows({
   const { control, getValues } = useFormContext<FieldValues>()
   const { errors } = useFormState({ control, name })
   const messages = flattenErrors(errors)
-  const [open, setOpen] = useState<Open>()
+  const { part, locked } = useFormInfo()
+  const fresh = (): Open => ({ row: newRow(fields, { ...around, parent: getValues() }) })
+  const edited = (index: number): Open => ({ index, row: completeRow(fields, rows[index]!) })
+  const [open, setOpen] = useState(() => {
+    if (locked || part?.name !== name || !part.item) return undefined
+    const index = rows.findIndex(({ id }) => String(id) === part.item)
+    return index === -1 ? fresh() : edited(index)
+  })
 
   /** Complaints about one row, by path inside the row. */
   const messagesOf = (index: number | undefined): Messages => {
@@ -44,8 +52,8 @@ export function useRows({
     rows,
     open,
     messagesOf,
-    add: () => setOpen({ row: newRow(fields, { ...around, parent: getValues() }) }),
-    edit: (index: number) => setOpen({ index, row: completeRow(fields, rows[index]!) }),
+    add: () => setOpen(fresh()),
+    edit: (index: number) => setOpen(edited(index)),
     close: () => setOpen(undefined),
     save: (row: Row) => {
       onChange(

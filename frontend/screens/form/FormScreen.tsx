@@ -7,13 +7,14 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow, newRow } from '../../fields/defaults.ts'
 import { factsOf, type FormContext } from '../../fields/form_context.tsx'
+import type { FormPart } from '../../fields/form_info.tsx'
 import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
 import { NotFound } from '../../pages/errors/NotFound.tsx'
 import { ApiError } from '../../providers/http.ts'
 import { useResourceMeta } from '../../providers/metadata.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { LoadFailed } from '../list/ListStates.tsx'
-import { listPath } from '../paths.ts'
+import { listPath, recordPath } from '../paths.ts'
 import { useFacts } from '../use_facts.ts'
 import { changedFields, visibleFields } from './payload.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -22,19 +23,26 @@ import { useMutationOptions } from './use_mutation_options.ts'
 
 type Values = Record<string, unknown>
 
+interface FormScreenProps {
+  resource: string
+  id?: string | number
+  /** Only this list of a stored record. */
+  part?: FormPart
+}
+
 /** The form of a resource, drawn from its metadata. Without `id` (or with 'new') it makes a record. */
-export function FormScreen({ resource, id }: { resource: string; id?: string | number }) {
+export function FormScreen({ resource, id, part }: FormScreenProps) {
   const meta = useResourceMeta(resource)
   if (!meta) return <AccessDenied />
   if (id === undefined || id === 'new')
     return meta.can.create ? <NewRecord key={resource} meta={meta} /> : <AccessDenied />
-  return <StoredRecord key={`${resource}/${id}`} meta={meta} id={id} />
+  return <StoredRecord key={`${resource}/${id}/${part?.name}`} meta={meta} id={id} part={part} />
 }
 
 /** To the list, as it was left. */
-function useDone(meta: ResourceMeta) {
+function useDone(meta: ResourceMeta, to = listPath(meta.key)) {
   const navigate = useNavigate()
-  return useCallback(() => void navigate(listPath(meta.key), { state: SETTLED }), [navigate, meta])
+  return useCallback(() => void navigate(to, { state: SETTLED }), [navigate, to])
 }
 
 function NewRecord({ meta }: { meta: ResourceMeta }) {
@@ -73,9 +81,12 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
 /** Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms. */
 const WHOLE = { silent: true, whole: true }
 
-function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number }) {
+type StoredRecordProps = Pick<FormScreenProps, 'part'> & { meta: ResourceMeta; id: string | number }
+
+function StoredRecord({ meta, id, part }: StoredRecordProps) {
   const facts = useFacts(meta.requiredFields)
-  const { mutationOptions, ...saving } = useMutationOptions(meta, useDone(meta))
+  const done = useDone(meta, part && recordPath(meta.key, id))
+  const { mutationOptions, ...saving } = useMutationOptions(meta, done)
   const changes = (values: Values, { previousData }: { previousData?: Values } = {}) => {
     const before = completeRow(meta.fields, previousData ?? {})
     const versao = (saving.theirs ?? before).versao
@@ -98,14 +109,18 @@ function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number })
       mutationOptions={mutationOptions}
       transform={changes}
     >
-      <StoredForm meta={meta} facts={facts} {...saving} />
+      <StoredForm meta={meta} facts={facts} part={part} {...saving} />
     </EditBase>
   )
 }
 
 type Saving = Pick<ReturnType<typeof useMutationOptions>, 'theirs' | 'forgetTheirs'>
+type StoredFormProps = Saving & Pick<StoredRecordProps, 'meta' | 'part'> & { facts: FormContext }
 
-function StoredForm({ meta, facts, theirs, forgetTheirs }: Saving & { meta: ResourceMeta; facts: FormContext }) {
+const hasItem = (record: Values, { name, item }: FormPart) =>
+  item === undefined || item === 'new' || (record[name] as Row[]).some(({ id }) => String(id) === item)
+
+function StoredForm({ meta, facts, part, theirs, forgetTheirs }: StoredFormProps) {
   const { record, error, refetch } = useEditContext<Row>()
   const initial = useMemo(() => record && completeRow(meta.fields, record), [record, meta])
   const around = useMemo(() => ({ ...facts, stored: initial ?? {} }), [facts, initial])
@@ -115,12 +130,14 @@ function StoredForm({ meta, facts, theirs, forgetTheirs }: Saving & { meta: Reso
     return <LoadFailed message={error.message} onRetry={() => void refetch()} />
   }
   if (!initial) return <FormSkeleton />
+  if (part && !hasItem(initial, part)) return <NotFound />
   return (
     <RecordForm
       meta={meta}
       initial={initial}
       around={around}
       editing
+      part={part}
       theirs={theirs}
       onKeepMine={forgetTheirs}
       onReload={() => {

@@ -9,7 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { factsOf, FormContextProvider, type FormContext } from '../../fields/form_context.tsx'
-import { FormInfoProvider } from '../../fields/form_info.tsx'
+import { FormInfoProvider, type FormPart } from '../../fields/form_info.tsx'
 import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
 import { titleOf } from '../../fields/title.ts'
@@ -20,7 +20,7 @@ import { useScreensOf } from '../../staff/plugin_screens.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { newOf } from '../gender.ts'
 import { useRemoval } from '../list/use_removal.tsx'
-import { listPath } from '../paths.ts'
+import { listPath, recordPath } from '../paths.ts'
 import { OTHER_COMPANY, useIsOwn } from '../use_own_rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { differences } from './conflict.ts'
@@ -44,6 +44,8 @@ interface RecordFormProps {
   /** What conditions read beside the record. */
   around: FormContext
   editing: boolean
+  /** Only this list of it. */
+  part?: FormPart | undefined
   /** The record as somebody else saved it meanwhile. */
   theirs?: Values | undefined
   /** Goes on with what was typed. */
@@ -57,14 +59,14 @@ interface RecordFormProps {
 const nothing = () => undefined
 
 /** The form of one record on react-admin's <Form>, inside <CreateBase> or <EditBase>: checked by its definition, told as the product tells it. */
-export function RecordForm({ meta, initial, around, editing, ...rest }: RecordFormProps) {
+export function RecordForm({ meta, initial, around, editing, part, ...rest }: RecordFormProps) {
   const prefix = `campo${useId()}`
   const isOwn = useIsOwn()
   const locked = editing ? !meta.can.update || !isOwn(initial) : !meta.can.create
   const { inputs, sections } = useScreensOf(meta.key)
   const info = useMemo(
-    () => ({ fields: meta.fields, editing, locked, prefix, inputs, sections }),
-    [meta, editing, locked, prefix, inputs, sections],
+    () => ({ fields: meta.fields, editing, locked, prefix, inputs, sections, ...(part && { part }) }),
+    [meta, editing, locked, prefix, inputs, sections, part],
   )
   const resolver = useMemo(
     () => resolverOf((values) => validateForm(meta.fields, meta.rules, factsOf(values, around))),
@@ -86,7 +88,7 @@ export function RecordForm({ meta, initial, around, editing, ...rest }: RecordFo
         <FormContextProvider value={around}>
           <FormInfoProvider value={info}>
             {!editing && <LiveDefaults fields={meta.fields} />}
-            <FormPage {...rest} meta={meta} initial={initial} editing={editing} locked={locked} prefix={prefix} />
+            <FormPage {...rest} {...{ meta, initial, editing, part, locked, prefix }} />
           </FormInfoProvider>
         </FormContextProvider>
       </Form>
@@ -100,6 +102,7 @@ function FormPage({
   meta,
   initial,
   editing,
+  part,
   locked,
   prefix,
   theirs,
@@ -113,7 +116,7 @@ function FormPage({
   const { save, saving = false } = useSaveContext()
   const isDirty = useIsDirty()
   const isOwn = useIsOwn()
-  const back = listPath(meta.key)
+  const back = part ? recordPath(meta.key, Number(initial.id)) : listPath(meta.key)
   const submit = () => (document.getElementById(prefix) as HTMLFormElement | null)?.requestSubmit()
   const saveWith = (options: Parameters<NonNullable<typeof save>>[1]) =>
     form.handleSubmit(async (values) => {
@@ -161,13 +164,14 @@ function FormPage({
         className="no-print"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}
       >
-        <ArrowBack sx={{ fontSize: 16 }} /> {meta.label.plural}
+        <ArrowBack sx={{ fontSize: 16 }} /> {part ? titleOf(meta, initial) : meta.label.plural}
       </Link>
       <PageHeader
-        title={editing ? titleOf(meta, initial) : newOf(meta.label.singular)}
+        title={titleOfForm(meta, editing ? initial : undefined, part)}
         subtitle={editing ? meta.label.singular : undefined}
         actions={
-          editing && (
+          editing &&
+          !part && (
             <RecordActions
               actions={actions.allowed('row', initial as Row)}
               onAction={act}
@@ -181,7 +185,7 @@ function FormPage({
           {OTHER_COMPANY}
         </Alert>
       )}
-      <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} />
+      <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} part={part} />
       <SaveBar
         busy={saving}
         locked={locked}
@@ -203,9 +207,23 @@ function FormPage({
   )
 }
 
+/** What the form is about: a new record, a stored one, or one list of it. */
+function titleOfForm(meta: ResourceMeta, stored: Values | undefined, part: FormPart | undefined): string {
+  if (!stored) return newOf(meta.label.singular)
+  return part ? meta.fields[part.name]!.label : titleOf(meta, stored)
+}
+
+interface FormBodyProps extends Pick<RecordFormProps, 'meta' | 'part'> {
+  prefix: string
+  fresh: boolean
+}
+
 /** Sections or tabs. Apart, so that only this follows the errors and nothing above is drawn again for them. */
-function FormBody({ meta, prefix, fresh }: { meta: ResourceMeta; prefix: string; fresh: boolean }) {
-  const sections = useMemo(() => sectionsOf(meta.form, meta.fields), [meta])
+function FormBody({ meta, prefix, fresh, part }: FormBodyProps) {
+  const sections = useMemo(
+    () => (part ? [{ label: meta.fields[part.name]!.label, fields: [part.name] }] : sectionsOf(meta.form, meta.fields)),
+    [meta, part],
+  )
   const [tab, setTab] = useState(0)
   const { errors } = useFormState()
   const order = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])

@@ -1,7 +1,7 @@
 import { choice, date, dateOrder, derivedState, refs, report, through, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { DOSES, TALENTS, VACCINES } from '../domain/keys.ts'
-import { STATUS_DOSE } from '../resources/vacinacoes.ts'
+import { STATUS_DOSE } from '../domain/doses.ts'
 
 const STATUS = { RECEBIDA: 'Recebida', ATRASADA: 'Atrasada', A_RECEBER: 'A receber' } as const
 const dose = [

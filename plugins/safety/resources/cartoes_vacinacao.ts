@@ -1,4 +1,5 @@
 import { choice, computed, count, ref, resource, rowRule, text, visibleRef, when } from '#engine'
+import { dosesOf } from '../queries/doses.ts'
 import { cardHooks } from '../rules/card_hooks.ts'
 
 /** States of a course of vaccination. */
@@ -21,6 +22,7 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
       .tones({ EM_ANDAMENTO: 'info', COMPLETO: 'success', INTERROMPIDO: 'neutral' })
       .width(6),
     dosesRecebidas: computed<number>('Doses recebidas', 'integer'),
+    vacinacoes: computed<object[]>('Doses', 'json').hidden(),
   },
   list: {
     columns: ['colaborador', 'vacina', 'status', 'dosesRecebidas'],
@@ -33,6 +35,7 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
   rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
   hooks: cardHooks,
   compute: {
+    vacinacoes: dosesOf,
     async dosesRecebidas(rows, context) {
       const counts = await context
         .query('sst/vacinacoes')

@@ -1,13 +1,7 @@
 import { bothOrNeither, date, integer, ref, resource, rowRule, rule, states, text, visibleRef, when } from '#engine'
 import { vaccinateMany } from '../actions/vaccinate_many.ts'
+import { STATUS_DOSE } from '../domain/doses.ts'
 import { doseHooks } from '../rules/dose_hooks.ts'
-
-/** States of a dose: they follow from the dates (document 3, §4). */
-export const STATUS_DOSE = {
-  RECEBIDA: { label: 'Recebida', tone: 'success', when: when('dataRealizacao').filled() },
-  ATRASADA: { label: 'Atrasada', tone: 'error', when: when('dataPrevista').inPast() },
-  A_RECEBER: { label: 'A receber', tone: 'info' },
-} as const
 
 /** A dose of a card. */
 export const vacinacao = resource('sst/vacinacoes', {

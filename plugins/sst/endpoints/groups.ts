@@ -1,4 +1,4 @@
-import { count, date, endpoint, integer, shape, text, ValidationError, when } from '#engine'
+import { count, date, endpoint, endpointsBelow, integer, shape, text, ValidationError, when } from '#engine'
 
 const GROUPS = 'sst/grupos-homogeneos'
 const HISTORY = 'sst/grupos-homogeneos-historicos'
@@ -52,15 +52,12 @@ const clone = endpoint(`POST ${GROUPS}/:id/clonar`, {
   },
 })
 
-const histories = endpoint(`GET ${GROUPS}/:id/historicos`, {
-  label: 'Históricos de um grupo homogêneo',
-  audience: 'staff',
-  authority: READS,
-  answers: shape.rows(HISTORY),
-  async run(context, { params }) {
-    const { id } = await context.repo(GROUPS).get(Number(params.id))
-    return (await context.repo(HISTORY).list({ filter: { grupo: id }, ...all })).rows
-  },
+const histories = endpointsBelow(`${GROUPS}/:id/historicos`, {
+  parent: GROUPS,
+  resource: HISTORY,
+  by: 'grupo',
+  label: 'Histórico de um grupo homogêneo',
+  authority: 'ROLE_SST_GRUPOS_HOMOGENEOS_HISTORICOS',
 })
 
 const measurements = endpoint(`GET ${GROUPS}/:id/medicoes-risco`, {
@@ -94,4 +91,4 @@ const episOfRisk = endpoint(`GET ${GROUPS}/:id/epi-risco`, {
   },
 })
 
-export const groupEndpoints = [onDay, clone, histories, measurements, episOfRisk]
+export const groupEndpoints = [onDay, clone, ...histories, measurements, episOfRisk]

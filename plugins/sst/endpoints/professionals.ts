@@ -1,4 +1,4 @@
-import { boolean, choice, endpoint, integer, ref, shape, text, when } from '#engine'
+import { boolean, choice, endpoint, endpointsBelow, integer, ref, shape, text, when } from '#engine'
 import { mergeFields } from '../actions/unify_professionals.ts'
 import { registrationRefusal } from '../domain/councils.ts'
 import { mergeProfessionals } from '../services/merge_professionals.ts'
@@ -8,17 +8,12 @@ const PROFESSIONALS = 'sst/profissional'
 const CONTRACTS = 'sst/profissional-contratos'
 const READS = 'ROLE_SST_PROFISSIONAL'
 
-const contracts = endpoint(`GET ${PROFESSIONALS}/:profissionalId/contrato`, {
-  label: 'Contratos de um profissional de SST',
-  audience: 'staff',
-  authority: READS,
-  answers: shape.rows(CONTRACTS),
-  async run(context, { params }) {
-    const { id } = await context.repo(PROFESSIONALS).get(Number(params.profissionalId))
-    return (
-      await context.repo(CONTRACTS).list({ filter: { profissional: id }, full: true, limit: null, withoutTotal: true })
-    ).rows
-  },
+const contracts = endpointsBelow(`${PROFESSIONALS}/:profissionalId/contrato`, {
+  parent: PROFESSIONALS,
+  resource: CONTRACTS,
+  by: 'profissional',
+  label: 'Contrato de um profissional de SST',
+  authority: 'ROLE_SST_PROFISSIONAL_CONTRATOS',
 })
 
 const validateCouncil = endpoint(`GET ${PROFESSIONALS}/validar-conselho`, {
@@ -62,4 +57,4 @@ const merge = endpoint(`POST ${PROFESSIONALS}/unificacao`, {
   run: (context, { input }) => mergeProfessionals(context, input),
 })
 
-export const professionalEndpoints = [contracts, validateCouncil, merge]
+export const professionalEndpoints = [...contracts, validateCouncil, merge]

@@ -26,8 +26,8 @@ export const grupoHomogeneo = resource('sst/grupos-homogeneos', {
     chips: ['finalidade'],
     facts: ['medicoes'],
     related: [
-      { resource: 'sst/medicoes-risco', by: 'grupo' },
-      { resource: 'sst/grupos-homogeneos-historicos', by: 'grupo' },
+      { resource: 'sst/medicoes-risco', by: 'grupo', at: 'medicoes-risco' },
+      { resource: 'sst/grupos-homogeneos-historicos', by: 'grupo', at: 'historicos' },
     ],
   },
   hooks: groupHooks,

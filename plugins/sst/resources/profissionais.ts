@@ -1,5 +1,6 @@
 import { choice, computed, cpf, pis, ref, resource, text, ValidationError, when } from '#engine'
 import { unifyProfessionals } from '../actions/unify_professionals.ts'
+import { contractsOf } from '../queries/contracts.ts'
 import { registrationRefusal } from '../domain/councils.ts'
 
 /** Councils of health and safety professionals. */
@@ -22,6 +23,7 @@ export const profissional = resource('sst/profissional', {
       .requiredWhen(when('orgaoDeClasse').is('9'))
       .width(4),
     cadastroPendente: computed<boolean>('Cadastro pendente', 'boolean').dependsOn('nit'),
+    contratos: computed<object[]>('Contratos', 'json').hidden(),
   },
   list: {
     columns: ['nome', 'orgaoDeClasse', 'numeroInscricao', 'ufId', 'cadastroPendente'],
@@ -38,7 +40,7 @@ export const profissional = resource('sst/profissional', {
   record: {
     chips: ['orgaoDeClasse'],
     facts: ['numeroInscricao', 'ufId'],
-    related: [{ resource: 'sst/profissional-contratos', by: 'profissional' }],
+    related: [{ resource: 'sst/profissional-contratos', by: 'profissional', at: 'contrato' }],
   },
   actions: [unifyProfessionals],
   hooks: {
@@ -53,5 +55,6 @@ export const profissional = resource('sst/profissional', {
   compute: {
     // eSocial asks for the NIT of whoever signs: a record without it is completed later.
     cadastroPendente: (rows) => rows.map((row) => !row.nit),
+    contratos: contractsOf,
   },
 })

@@ -161,7 +161,7 @@ function checkItems({ itemsAt, ...field }: FieldDef, { path, name, rows }: Place
   if (!/^[a-z][a-z0-9-]*$/.test(itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
   const twin = Object.keys(def.fields).find((other) => other !== name && def.fields[other]!.itemsAt === itemsAt)
-  if (itemsAt === 'arquivo' || twin || def.actions.some((one) => one.name === itemsAt))
+  if (['arquivo', 'editar'].includes(itemsAt) || twin || def.actions.some((one) => one.name === itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" já é de outra coisa.`)
 }
 

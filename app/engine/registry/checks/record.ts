@@ -27,6 +27,7 @@ export function checkRecord(
     for (const path of one.columns ?? [])
       if (!find(other.fields, path))
         fail(`a página do registro usa o campo "${path}" de "${one.resource}", que não existe.`, owner)
+    if (one.at !== undefined) checkAddress(def, one.at, (message) => fail(message, owner))
   }
   const names = (def.timeline ?? []).map((one) => one.name)
   for (const name of names) {
@@ -34,6 +35,19 @@ export function checkRecord(
     if (names.indexOf(name) !== names.lastIndexOf(name)) fail(`os eventos "${name}" são definidos duas vezes.`)
   }
   checkLayouts(def, fail)
+}
+
+/** What stands below a record at an address of its own shares it with nothing. */
+function checkAddress(def: ResourceDef, at: string, fail: (message: string) => void) {
+  if (!/^[a-z][a-z0-9-]*$/.test(at))
+    fail(`o endereço "${at}" da página do registro só pode ter letras minúsculas, números e hífens.`)
+  const places = [
+    'editar',
+    ...Object.values(def.fields).map((field) => field.itemsAt),
+    ...(def.record?.related ?? []).map((one) => one.at),
+  ]
+  if (places.filter((one) => one === at).length > 1 || at === 'editar')
+    fail(`o endereço "${at}" da página do registro já é de outra coisa.`)
 }
 
 function checkLayouts({ list, fields }: ResourceDef, fail: Fail) {

@@ -1,0 +1,76 @@
+import { shape } from './answer.ts'
+import type { Context, Row } from './context.ts'
+import { endpoint } from './endpoint.ts'
+import { NotFoundError } from '../errors.ts'
+
+interface Below {
+  /** Key of the record above. */
+  parent: string
+  /** Key of the resource whose records stand below it. */
+  resource: string
+  /** Its reference to the record above. */
+  by: string
+  /** What one of them is called: 'Contrato de um profissional'. */
+  label: string
+  /** Authority to read them; writing needs those of the resource. */
+  authority: string
+}
+
+/**
+ * Records that refer to another one, at an address below it: `endpointsBelow('obras/projetos/:id/etapas', { parent: 'obras/projetos', resource: 'obras/etapas',
+ * by: 'projeto', … })` answers GET and POST there, and GET, PUT and DELETE at `…/:item`. Rules, scope and audit are those of the resource.
+ */
+export function endpointsBelow(path: string, { parent, resource, by, label, authority }: Below) {
+  const name = /:(\w+)/.exec(path)![1]!
+  const above = async (context: Context, params: Record<string, string>) =>
+    (await context.repo(parent).get(Number(params[name]))).id
+  const own = async (context: Context, params: Record<string, string>): Promise<Row> => {
+    const [id, row] = [await above(context, params), await context.repo(resource).get(Number(params.item))]
+    if (Number((row[by] as Row | null)?.id) !== id) throw new NotFoundError()
+    return row
+  }
+  const item = `${path}/:item`
+  const [writes, removes] = [`${authority}_EDITAR`, `${authority}_EXCLUIR`]
+  const row = shape.row(resource)
+  const common = { audience: 'staff' as const, answers: row }
+  return [
+    endpoint(`GET ${path}`, {
+      ...common,
+      label: `${label}: lista`,
+      authority,
+      answers: shape.rows(resource),
+      async run(context, { params }) {
+        const filter = { [by]: await above(context, params) }
+        return (await context.repo(resource).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+      },
+    }),
+    endpoint(`GET ${item}`, { ...common, label, authority, run: (context, { params }) => own(context, params) }),
+    endpoint(`POST ${path}`, {
+      ...common,
+      label: `${label}: incluir`,
+      authority: writes,
+      status: 201,
+      body: row,
+      run: async (context, { params, body }) =>
+        context.repo(resource).create({ ...(body as Row), [by]: await above(context, params) }),
+    }),
+    endpoint(`PUT ${item}`, {
+      ...common,
+      label: `${label}: alterar`,
+      authority: writes,
+      body: row,
+      async run(context, { params, body }) {
+        const { id } = await own(context, params)
+        const { [by]: _, ...values } = body as Row
+        return context.repo(resource).update(id, values)
+      },
+    }),
+    endpoint(`DELETE ${item}`, {
+      ...common,
+      label: `${label}: remover`,
+      authority: removes,
+      answers: shape.nothing,
+      run: async (context, { params }) => context.repo(resource).delete((await own(context, params)).id),
+    }),
+  ]
+}

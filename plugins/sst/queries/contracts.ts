@@ -1,0 +1,14 @@
+import { type Context, when } from '#engine'
+
+/** Contracts of each of these professionals, newest first; the signature stays with the contract. */
+export async function contractsOf(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
+  const found = await context
+    .query('sst/profissional-contratos')
+    .unrestricted('when a professional worked for the company stands on the professional')
+    .where(when('profissional').in(rows.map((row) => row.id)))
+    .select({ id: 'id', profissional: 'profissional.id', inicio: 'inicio', fim: 'fim', tipoContrato: 'tipoContrato' })
+    .orderBy('-inicio')
+    .rows()
+  const byPerson = Map.groupBy(found, (one) => one.profissional)
+  return rows.map((row) => (byPerson.get(row.id) ?? []).map(({ profissional: _, ...one }) => one))
+}
