@@ -108,7 +108,7 @@ export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 export { FieldCell } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'
 export { factsOf, FormContextProvider } from '../fields/form_context.tsx'
-export { FormInfoProvider } from '../fields/form_info.tsx'
+export { FormInfoProvider, useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
 export {

@@ -1,11 +1,17 @@
 import { boolean, type Context, ref, report, type Row } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { CLASSIFICACOES, type Classificacao, GRUPOS_RISCO, severityGrid } from '#plugins/sst/plugin.ts'
+import {
+  CLASSIFICACAO_CORES as CORES,
+  CLASSIFICACOES,
+  type Classificacao,
+  GRUPOS_RISCO,
+  severityGrid,
+} from '#plugins/sst/plugin.ts'
 import { MOTIVOS_REVISAO, PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
 import { PGR } from '../domain/keys.ts'
 import { dayOf, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
 import { identification, planOf, psychosocialOf, signerOf } from '../queries/whole.ts'
-import { assessmentOf, CORES, day, protectionOf } from './words.ts'
+import { assessmentOf, day, protectionOf } from './words.ts'
 
 const SITUACOES: Record<string, string> = {
   NAO_INICIADA: 'Não iniciada',

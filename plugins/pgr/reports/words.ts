@@ -1,17 +1,7 @@
-import type { Classificacao } from '#plugins/sst/plugin.ts'
 import { UNIDADES_MEDIDA } from '#plugins/sst/plugin.ts'
 import type { Exposure } from '../queries/inventory.ts'
 
 export const day = (date: string | null | undefined) => (date ? date.slice(0, 10).split('-').reverse().join('/') : '')
-
-/** Colours of the classes on paper: dark enough to be told apart in grey, with the word in them. */
-export const CORES: Record<Classificacao, string> = {
-  TRIVIAL: '#c8e6c9',
-  TOLERAVEL: '#e6ee9c',
-  MODERADO: '#ffe082',
-  SUBSTANCIAL: '#ffab91',
-  INTOLERAVEL: '#ef9a9a',
-}
 
 export const figure = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
 /** The sign of a unit stands in brackets at its end. */

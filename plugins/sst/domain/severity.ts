@@ -20,6 +20,15 @@ export const CLASSIFICACAO_TONES: Record<Classificacao, Tone> = {
   INTOLERAVEL: 'error',
 }
 
+/** Colours of the classes in the grid and on paper; dark text reads on all of them, in greyscale too. */
+export const CLASSIFICACAO_CORES: Record<Classificacao, string> = {
+  TRIVIAL: '#c8e6c9',
+  TOLERAVEL: '#e6ee9c',
+  MODERADO: '#ffe082',
+  SUBSTANCIAL: '#ffab91',
+  INTOLERAVEL: '#ef9a9a',
+}
+
 interface MatrixTemplate {
   gravidades: readonly string[]
   probabilidades: readonly string[]
@@ -28,7 +37,7 @@ interface MatrixTemplate {
 }
 
 /** The product of both weights, in five steps. */
-const byProduct = (product: number): Classificacao =>
+export const byProduct = (product: number): Classificacao =>
   product <= 2
     ? 'TRIVIAL'
     : product <= 6

@@ -1,0 +1,58 @@
+import { byProduct, type Classificacao, CLASSIFICACOES } from '../domain/severity.ts'
+
+/** A severity or a probability. */
+export interface Weighted {
+  id: number
+  descricao: string
+  peso: number
+}
+
+/** A row of the list behind the grid. */
+export interface Combination {
+  id?: number
+  gravidade: { id: number; descricao?: string }
+  probabilidade: { id: number; descricao?: string }
+  classificacao: Classificacao
+}
+
+export const CLASSES = Object.keys(CLASSIFICACOES) as Classificacao[]
+export const levelOf = (one: Classificacao) => CLASSES.indexOf(one) + 1
+
+export const cellAt = (rows: readonly Combination[], gravidade: number, probabilidade: number) =>
+  rows.find((one) => one.gravidade.id === gravidade && one.probabilidade.id === probabilidade)
+
+/** The list with a class for one pair; null takes the pair out. */
+export function painted(
+  rows: readonly Combination[],
+  gravidade: Weighted,
+  probabilidade: Weighted,
+  classificacao: Classificacao | null,
+): Combination[] {
+  const known = cellAt(rows, gravidade.id, probabilidade.id)
+  if (!classificacao) return rows.filter((one) => one !== known)
+  if (known) return rows.map((one) => (one === known ? { ...one, classificacao } : one))
+  return [...rows, { gravidade, probabilidade, classificacao }]
+}
+
+/** Every pair by the product of both weights. */
+export const byWeights = (rows: readonly Combination[], severities: Weighted[], likelihoods: Weighted[]) =>
+  severities.reduce(
+    (all, gravidade) =>
+      likelihoods.reduce(
+        (list, probabilidade) =>
+          painted(list, gravidade, probabilidade, byProduct(gravidade.peso * probabilidade.peso)),
+        all,
+      ),
+    [...rows],
+  )
+
+/** Those of an axis that the matrix names; of an empty matrix all. */
+export const axis = (
+  all: Weighted[],
+  rows: readonly Combination[],
+  side: 'gravidade' | 'probabilidade',
+  more: readonly number[],
+) => {
+  const named = new Set([...rows.map((one) => one[side].id), ...more])
+  return rows.length ? all.filter((one) => named.has(one.id)) : all
+}
