@@ -18,7 +18,7 @@ export function leaves(value: unknown, prefix = ''): Set<string> {
 export function enumerationsIn(answer: unknown): { id: string; at: string }[] {
   const found: { id: string; at: string }[] = []
   const visit = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) return
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
     if (Array.isArray(value) && value[0] && typeof value[0] === 'object' && 'id' in value[0] && 'nome' in value[0]) {
       const names = new Map(value.map((one: any) => [String(one.id), one.nome]))
       for (const { id, items } of contract.enums)
