@@ -35,7 +35,7 @@ import { seedHarmfulAgents } from './seeds/seed.ts'
 import { safetyPrompts } from './prompts.ts'
 
 export { TIPOS_INSCRICAO } from './domain/registrations.ts'
-export { CLASSIFICACAO_CORES, CLASSIFICACOES, type Classificacao } from './domain/severity.ts'
+export { CLASSIFICACAO_CORES, CLASSIFICACOES, type Classificacao } from './shared/severity.ts'
 export { UNIDADES_MEDIDA } from './domain/units.ts'
 export { certificatesOn } from './queries/certificates.ts'
 export { type EnvironmentOnDay, environmentsOn } from './queries/environments.ts'

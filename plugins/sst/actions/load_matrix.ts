@@ -1,5 +1,5 @@
 import { action, choice, type Context } from '#engine'
-import { MATRICES } from '../domain/severity.ts'
+import { MATRICES } from '../shared/severity.ts'
 
 async function weighted(context: Context, key: string, names: readonly string[]): Promise<number[]> {
   const ids: number[] = []

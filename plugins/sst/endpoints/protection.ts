@@ -1,6 +1,6 @@
 import { choice, date, endpoint, exists, integer, refs, shape, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { CLASSIFICACOES } from '../domain/severity.ts'
+import { CLASSIFICACOES } from '../shared/severity.ts'
 import { certificatesOn } from '../queries/certificates.ts'
 import { severityOf } from '../queries/severity.ts'
 

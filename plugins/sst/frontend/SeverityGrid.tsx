@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { useFormInfo } from '#frontend'
-import { type Classificacao, CLASSIFICACAO_CORES, CLASSIFICACOES } from '../domain/severity.ts'
+import { type Classificacao, CLASSIFICACAO_CORES, CLASSIFICACOES } from '../shared/severity.ts'
 import { axis, byWeights, cellAt, CLASSES, type Combination, levelOf, painted, type Weighted } from './matrix.ts'
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'peso', order: 'ASC' as const } }

@@ -1,4 +1,4 @@
-import { byProduct, type Classificacao, CLASSIFICACOES } from '../domain/severity.ts'
+import { byProduct, type Classificacao, CLASSIFICACOES } from '../shared/severity.ts'
 
 /** A severity or a probability. */
 export interface Weighted {

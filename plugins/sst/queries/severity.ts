@@ -1,5 +1,5 @@
 import { type Context, when } from '#engine'
-import type { Classificacao } from '../domain/severity.ts'
+import type { Classificacao } from '../shared/severity.ts'
 
 const MATRIX = 'sst/classificacao-severidade-risco'
 

@@ -1,6 +1,6 @@
 import { choice, integer, list, ref, resource, text } from '#engine'
 import { loadMatrix } from '../actions/load_matrix.ts'
-import { CLASSIFICACAO_TONES, CLASSIFICACOES } from '../domain/severity.ts'
+import { CLASSIFICACAO_TONES, CLASSIFICACOES } from '../shared/severity.ts'
 import { matrixHooks } from '../rules/matrix_hooks.ts'
 
 /** Which severity and which probability make which class of risk. The company has one matrix in force: the newest. */

@@ -1,6 +1,6 @@
 import { choice, date, decimal, processNumber, ref, refs, resource, sections, text, when } from '#engine'
 import { DEMANDED, EFFICACY, MEASUREMENT_RULES, TOLD } from '../domain/harmful_agents.ts'
-import { CLASSIFICACAO_TONES, CLASSIFICACOES } from '../domain/severity.ts'
+import { CLASSIFICACAO_TONES, CLASSIFICACOES } from '../shared/severity.ts'
 import { SIM_NAO, UNIDADES_MEDIDA } from '../domain/units.ts'
 import { measurementHooks } from '../rules/measurement_hooks.ts'
 

@@ -1,5 +1,3 @@
-import type { Tone } from '#engine'
-
 /** Classes of a risk by severity and probability. */
 export const CLASSIFICACOES = {
   TRIVIAL: 'Trivial',
@@ -12,7 +10,7 @@ export const CLASSIFICACOES = {
 export type Classificacao = keyof typeof CLASSIFICACOES
 
 /** Colours of the classes in lists and matrices. */
-export const CLASSIFICACAO_TONES: Record<Classificacao, Tone> = {
+export const CLASSIFICACAO_TONES: Record<Classificacao, 'success' | 'warning' | 'error'> = {
   TRIVIAL: 'success',
   TOLERAVEL: 'success',
   MODERADO: 'warning',
