@@ -155,6 +155,8 @@ const TAKES_NOTHING = new Set([
   'POST desenvolvimento/participante/licoes/:id/questionario',
   'POST desenvolvimento/meus-treinamentos/:id/abrir',
   'POST desenvolvimento/matriz/avisos',
+  // Who looks at a selection, and when, is known.
+  'PUT captacao/solicitacoes-pessoal/:id/visita',
   'POST logout',
   'POST utilitario/backup/gerar',
   'POST utilitario/integracoes/fortes-bi/export',

@@ -12,7 +12,7 @@ interface BoardToolsProps {
   newcomers: number
 }
 
-const narrow = { minWidth: { xs: 0, sm: 168 }, flex: { xs: '1 1 40%', sm: '0 0 auto' } }
+const narrow = { width: { sm: 200 }, flex: { xs: '1 1 40%', sm: '0 0 auto' } }
 
 /** Search, filters and order of a selection. */
 export function BoardTools({ view, onChange, newcomers }: BoardToolsProps) {
@@ -24,7 +24,7 @@ export function BoardTools({ view, onChange, newcomers }: BoardToolsProps) {
         label="Buscar na seleção"
         value={view.text}
         onChange={(event) => onChange({ text: event.target.value })}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}
+        sx={{ width: { sm: 240 }, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
       />
       <TextField
         select

@@ -9,8 +9,15 @@ export function VacancyState({ row, children }: { row: VacancyFacts; children?: 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
       <StateChip resource="captacao/solicitacoes-pessoal" value={row.situacao ?? ''} />
-      {late && <ToneChip {...late} />}
-      <span>{openFor(row, today())}</span>
+      {/* On a phone only what is wrong, or soon will be. */}
+      {late && (
+        <Box component="span" sx={{ display: { xs: late.tone === 'neutral' ? 'none' : 'inline', sm: 'inline' } }}>
+          <ToneChip {...late} />
+        </Box>
+      )}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {openFor(row, today())}
+      </Box>
       {children}
     </Box>
   )
