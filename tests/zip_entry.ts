@@ -65,7 +65,15 @@ export function zipOf(files: Record<string, string | { packed: Buffer }>): Buffe
 
 const SHEETS = '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'
 const LINKS = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
+const TYPES =
+  '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
 
 /** A workbook of one sheet, by its XML. */
 export const workbookOf = (sheet: string | { packed: Buffer }, more: Record<string, string> = {}) =>
-  zipOf({ 'xl/workbook.xml': SHEETS, 'xl/_rels/workbook.xml.rels': LINKS, 'xl/worksheets/sheet1.xml': sheet, ...more })
+  zipOf({
+    '[Content_Types].xml': TYPES,
+    'xl/workbook.xml': SHEETS,
+    'xl/_rels/workbook.xml.rels': LINKS,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  })

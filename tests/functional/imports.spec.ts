@@ -1,8 +1,10 @@
+import { deflateRawSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import readXlsx from '#tests/xlsx_rows.ts'
 import { startWorker, type Worker } from '#app/jobs/index.ts'
 import { staffClient, type StaffClient, system } from '#tests/helpers.ts'
 import { checked, formOf, type Line, sendFile, settled, xlsxOf } from '#tests/imports.ts'
+import { workbookOf } from '#tests/zip_entry.ts'
 
 const PROJECTS = 'exemplo/projetos'
 const AT = '/api/importacoes'
@@ -160,6 +162,48 @@ test.group('Imports', (group) => {
       assert.equal(answer.status, 400, answer.text)
     }
     assert.equal((await client.send('POST', AT, formOf(Buffer.alloc(0), 'x.csv', { recurso: PROJECTS }))).status, 400)
+  })
+
+  test('formulas count by their result, of merged cells the first; wrong types and a bomb are refused', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    const texts = (line: number, ...cells: string[]) =>
+      `<row r="${line}">${cells.map((one, at) => `<c r="${'ABC'[at]}${line}" t="str"><v>${one}</v></c>`).join('')}</row>`
+    const send = (sheet: string | { packed: Buffer }) =>
+      client.send('POST', AT, formOf(workbookOf(sheet), 'x.xlsx', { recurso: PROJECTS }))
+    const check = async (sheet: string) => {
+      const taken = await send(sheet)
+      assert.equal(taken.status, 201, taken.text)
+      await client.put(`${AT}/${taken.body.id}/conferir`, { mapa: null, chave: null })
+      return settled(client, taken.body.id)
+    }
+
+    const mixed = await check(
+      sheetOf(
+        `${texts(1, ...HEAD)}<row r="2"><c r="A2" t="str"><f>UPPER("horta")</f><v>HORTA</v></c><c r="B2" t="str"><v>2026-02-05</v></c><c r="C2"><f>10*150</f><v>1500</v></c></row>` +
+          `${texts(3, 'Pomar', 'verdadeiro', 'muito')}${texts(4, 'Mutirão')}`,
+      ).replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="A4:C4"/></mergeCells>'),
+    )
+    assert.deepInclude(mixed, { estado: 'conferido', linhas: 3, recusados: 1 })
+    assert.includeDeepMembers(
+      mixed.recusas.map((one: any) => [one.linha, one.campo]),
+      [
+        [3, 'Início'],
+        [3, 'Orçamento'],
+      ],
+    )
+    await client.put(`${AT}/${mixed.id}/gravar`, { somenteCorretas: true })
+    assert.deepInclude(await settled(client, mixed.id), { estado: 'gravado', novos: 2 })
+    assert.deepEqual(await names(client), ['HORTA', 'Mutirão'])
+    await client.put(`${AT}/${mixed.id}/desfazer`)
+    await settled(client, mixed.id)
+
+    const packed = deflateRawSync(Buffer.alloc(8_000_000, ' '))
+    const bomb = await send({ packed })
+    assert.equal(bomb.status, 400, bomb.text)
+    assert.deepEqual(await names(client), [])
   })
 })
 
