@@ -1,6 +1,6 @@
 import { type Compute, type Context, type Row, when, type Where } from '#engine'
 import { CONFIANCA } from '../codes.ts'
-import { RESULTS } from '../domain/keys.ts'
+import { GOALS, RESULTS } from '../domain/keys.ts'
 import { goalProgress, type KeyResult, meanOf } from '../domain/progress.ts'
 
 /** Key results with their values on a day. */
@@ -33,28 +33,91 @@ async function resultsOn(context: Context, day: string, conditions: Where[]) {
   }))
 }
 
-const kept = new WeakMap<Row[], ReturnType<typeof resultsOn>>()
+type Result = Awaited<ReturnType<typeof resultsOn>>[number]
 
-/** Progress and confidence of one page look at the same key results: they are read once. */
+/** Levels of goals that contribute to goals; deeper ones no company has. */
+const DEEPEST = 8
+
+/** Goals with what they are measured by: their key results, or without any the goals that contribute to them. */
+class Measured {
+  readonly #results: Map<number, Result[]>
+  readonly #below: Map<number, { id: number; peso: number }[]>
+
+  constructor(results: Map<number, Result[]>, below: Map<number, { id: number; peso: number }[]>) {
+    this.#results = results
+    this.#below = below
+  }
+
+  progress(id: number, depth = 0): number | null {
+    const own = this.#results.get(id)
+    if (own) return goalProgress(own)
+    if (depth >= DEEPEST) return null
+    return meanOf(
+      (this.#below.get(id) ?? []).flatMap((one) => {
+        const valor = this.progress(one.id, depth + 1)
+        return valor === null ? [] : [{ valor, peso: one.peso }]
+      }),
+    )
+  }
+
+  /** The worst confidence of what it is measured by speaks for the goal. */
+  confidence(id: number, depth = 0): Result['confianca'] {
+    const own = this.#results.get(id)
+    const all = own
+      ? own.map((one) => one.confianca)
+      : depth < DEEPEST
+        ? (this.#below.get(id) ?? []).map((one) => this.confidence(one.id, depth + 1))
+        : []
+    return (['R', 'A', 'V'] as const).find((code) => all.includes(code)) ?? null
+  }
+}
+
+async function measured(context: Context, goals: number[]): Promise<Measured> {
+  const results = new Map<number, Result[]>()
+  const below = new Map<number, { id: number; peso: number }[]>()
+  const known = new Set<number>()
+  for (let ids = goals, level = 0; ids.length && level <= DEEPEST; level++) {
+    for (const id of ids) known.add(id)
+    const found = await resultsOn(context, context.today, [when('objetivo').in(ids)])
+    for (const [id, all] of Map.groupBy(found, (one) => one.objetivo)) results.set(id, all)
+    const without = ids.filter((id) => !results.has(id))
+    const children = without.length
+      ? await context
+          .query(GOALS)
+          .unrestricted('a goal in sight is made of all goals that contribute to it')
+          .where(when('objetivoPai').in(without), when('situacao').isNot('X'))
+          .select({ id: 'id', pai: 'objetivoPai.id', peso: 'peso' })
+          .rows()
+      : []
+    for (const [pai, all] of Map.groupBy(children, (one) => Number(one.pai)))
+      below.set(
+        pai,
+        all.map((one) => ({ id: Number(one.id), peso: Number(one.peso ?? 1) })),
+      )
+    ids = children.map((one) => Number(one.id)).filter((id) => !known.has(id))
+  }
+  return new Measured(results, below)
+}
+
+const kept = new WeakMap<Row[], Promise<Measured>>()
+
+/** Progress and confidence of one page look at the same goals: they are read once. */
 function ofPage(rows: Row[], context: Context) {
-  const found = kept.get(rows) ?? resultsOn(context, context.today, [when('objetivo').in(rows.map((row) => row.id))])
+  const ids = rows.map((row) => row.id)
+  const found = kept.get(rows) ?? measured(context, ids)
   kept.set(rows, found)
   return found
 }
 
-/** The worst confidence of the key results speaks for the goal. */
-const worst = (all: { confianca: keyof typeof CONFIANCA | null }[]) =>
-  (['R', 'A', 'V'] as const).find((code) => all.some((one) => one.confianca === code))
-
 export const computedOfGoals: Record<string, Compute> = {
   progresso: async (rows, context) => {
-    const all = Map.groupBy(await ofPage(rows, context), (one) => one.objetivo)
-    return rows.map((row) => goalProgress(all.get(row.id) ?? []))
+    const found = await ofPage(rows, context)
+    return rows.map((row) => found.progress(row.id))
   },
   confianca: async (rows, context) => {
-    const all = Map.groupBy(await ofPage(rows, context), (one) => one.objetivo)
+    const found = await ofPage(rows, context)
     return rows.map((row) => {
-      const code = worst(all.get(row.id) ?? [])
+      const code = found.confidence(row.id)
       return code ? CONFIANCA[code] : null
     })
   },

@@ -70,6 +70,34 @@ test.group('Goals', () => {
       )
   })
 
+  test('a goal without key results is as far as the goals that contribute to it, by their weights; cancelled ones do not count', async ({
+    assert,
+  }) => {
+    const { client, ana, bia, chefe, signedIn } = await scene()
+    const goal = async (titulo: string, colaborador: number, more: object = {}) =>
+      (await client.post(GOALS, { titulo, colaborador, ...period, ...more })).body.id
+    const company = await goal('Ser a escolha do cliente', chefe.id, { nivel: 'E' })
+    const seen = async () => (await client.get(`${GOALS}/${company}`)).body
+    assert.include(await seen(), { progresso: null, confianca: null })
+    const between = await goal('Atender bem', chefe.id, { objetivoPai: company, peso: 3 })
+    const other = await goal('Vender mais', bia.id, { objetivoPai: company, peso: 1 })
+    const below = await goal('Entregar no prazo', ana.id, { objetivoPai: between })
+    const given = async (objetivo: number, valor: number, confianca: string) => {
+      const { body } = await client.post(RESULTS, { objetivo, nome: unique('KR'), valorInicial: 0, valorAlvo: 10 })
+      await client.put(`${RESULTS}/${body.id}/checkin`, { valor, confianca })
+    }
+    await given(below, 8, 'V')
+    // What nothing measures yet does not pull the others down.
+    assert.include(await seen(), { progresso: 80, confianca: 'No caminho' })
+    await given(other, 4, 'R')
+    assert.include(await seen(), { progresso: 70, confianca: 'Em risco' })
+    const listed = (await client.get(`${GOALS}?unpaged=true&campos=titulo,progresso`)).body
+    assert.equal(listed.find((one: any) => one.id === between).progresso, 80)
+    assert.equal((await (await signedIn(chefe.id)).get('/api/metas/minhas')).body.length, 2)
+    await client.put(`${GOALS}/${other}/cancelar`)
+    assert.include(await seen(), { progresso: 80, confianca: 'No caminho' })
+  })
+
   test('a goal contributes to no goal below it', async ({ assert }) => {
     const { client, ana } = await scene()
     const make = async (titulo: string, objetivoPai?: number) =>
