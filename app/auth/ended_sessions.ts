@@ -45,3 +45,16 @@ export async function endSession(code: string, lifetime: number) {
     .onConflict('codigo')
     .ignore()
 }
+
+/** Spends what is good for one use: true for whoever comes first, in whichever process. */
+export async function spendOnce(code: string, lifetime: number): Promise<boolean> {
+  try {
+    await engine()
+      .client.table(TABLE)
+      .insert({ codigo: code, ate: Date.now() + lifetime })
+    return true
+  } catch (error) {
+    if (await engine().client.from(TABLE).select('codigo').where('codigo', code).first()) return false
+    throw error
+  }
+}

@@ -46,6 +46,10 @@ export async function askSecondFactor(http: HttpContext, user: StaffUser, empres
   return {
     authenticated: false,
     etapa: 'SEGUNDO_FATOR' as const,
-    meios: [...(user.temApp ? (['APP'] as const) : []), 'RECUPERACAO' as const],
+    meios: [
+      ...(user.temChave ? (['CHAVE'] as const) : []),
+      ...(user.temApp ? (['APP'] as const) : []),
+      'RECUPERACAO' as const,
+    ],
   }
 }

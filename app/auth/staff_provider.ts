@@ -22,6 +22,8 @@ export interface StaffUser {
   foto: boolean
   /** What the user shows beside the password: a code of an app. */
   temApp: boolean
+  /** … or a key of access. */
+  temChave: boolean
   /** Whether one of the profiles demands a second factor. */
   exigeSegundoFator: boolean
   /** Until when the password holds, in milliseconds; null: without an end. */
@@ -32,6 +34,7 @@ export interface StaffUser {
 
 const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto,
   (SELECT COUNT(*) FROM segundos_fatores f WHERE f.usuario_id = u.id AND f.segredo IS NOT NULL) AS tem_app,
+  (SELECT COUNT(*) FROM chaves_acesso k WHERE k.usuario_id = u.id) AS tem_chave,
   (SELECT MAX(s.trocada_em) FROM senhas_anteriores s WHERE s.area = 'E' AND s.dono_id = u.id) AS senha_trocada_em,
   u.criado_em, c.configuracao_senha_validade_dias AS validade, p.exige_segundo_fator, e.empresa_id, p.authorities
   FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id
@@ -69,6 +72,7 @@ async function load(where: string, binding: string | number, login?: string): Pr
       first.senha_trocada_em ?? first.criado_em,
       rows.map((row) => Number(row.validade)),
     ),
+    temChave: Number(first.tem_chave) > 0,
     exigeSegundoFator: rows.some((row) => Boolean(row.exige_segundo_fator)),
     profiles,
   }
@@ -119,7 +123,7 @@ export async function staffByIdentity(identity: string): Promise<StaffUser | nul
 }
 
 /** Whether a password alone does not sign this user in. */
-export const hasSecondFactor = ({ temApp }: StaffUser) => temApp
+export const hasSecondFactor = ({ temApp, temChave }: Pick<StaffUser, 'temApp' | 'temChave'>) => temApp || temChave
 
 const guardUser = (user: StaffUser) => ({ getId: () => staffIdentity(user), getOriginal: () => user })
 

@@ -27,7 +27,13 @@ export const sessionAnswer = {
   ),
   meios: shape.optional(
     shape.list(
-      shape.value(choice('Como confirmar', { APP: 'Aplicativo', RECUPERACAO: 'Código de recuperação' }).required()),
+      shape.value(
+        choice('Como confirmar', {
+          CHAVE: 'Chave de acesso',
+          APP: 'Aplicativo',
+          RECUPERACAO: 'Código de recuperação',
+        }).required(),
+      ),
     ),
   ),
   pendencia: choice('O que fazer antes de tudo', {

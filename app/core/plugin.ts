@@ -35,6 +35,8 @@ import { sessionEndpoints } from './session_endpoints.ts'
 import { secondStepEndpoints } from './account_security/second_step.ts'
 import { ownFactorEndpoints } from './account_security/own_factors.ts'
 import { seeAsEndpoints } from './account_security/see_as.ts'
+import { keySignInEndpoints } from './account_security/key_sign_in.ts'
+import { ownKeyEndpoints } from './account_security/own_keys.ts'
 import { ownSessionEndpoints } from './account_security/own_sessions.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
 import { linkEndpoints } from '#app/links/endpoints.ts'
@@ -114,6 +116,8 @@ export default plugin('core', {
     ...sessionEndpoints,
     ...secondStepEndpoints,
     ...ownFactorEndpoints,
+    ...ownKeyEndpoints,
+    ...keySignInEndpoints,
     ...ownSessionEndpoints,
     ...seeAsEndpoints,
     ...newsEndpoints,

@@ -17,6 +17,8 @@ export interface Session {
   login(credentials: Credentials): Promise<UserInfo>
   /** The second step, when `login` answered with `etapa`. @throws ApiError with the sentence to show */
   confirm(answer: { codigo: string }): Promise<UserInfo>
+  /** Signs in with what the device keeps; `etapa`: as the second step. @throws ApiError, or what the browser says when the person gives up */
+  signInByKey(etapa?: boolean): Promise<UserInfo>
   /** Forgets the user without asking the server: it has ended the session itself. The route guard then shows the login. */
   expire(): void
   /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. Ends on the login page. */
@@ -73,6 +75,12 @@ export function SessionProvider({
         return info.etapa ? info : signedIn(info)
       },
       confirm: async (answer) => signedIn(await api<UserInfo>('/api/login/segundo-fator', { body: answer })),
+      signInByKey: async (etapa = false) => {
+        const optionsJSON = await api<any>('/api/login/chave/opcoes', { body: { etapa } })
+        const { startAuthentication } = await import('@simplewebauthn/browser')
+        const resposta = await startAuthentication({ optionsJSON })
+        return accept(await api<UserInfo>('/api/login/chave', { body: { etapa, resposta } }))
+      },
       expire: () => void accept(SIGNED_OUT),
       logout: async () => {
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))

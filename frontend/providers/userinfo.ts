@@ -28,7 +28,7 @@ export interface UserInfo {
   /** The password was right and a second step is asked for. */
   etapa?: 'SEGUNDO_FATOR'
   /** Ways to take that step. */
-  meios?: ('APP' | 'RECUPERACAO')[]
+  meios?: ('APP' | 'CHAVE' | 'RECUPERACAO')[]
   /** What has to be done before the staff area opens. */
   pendencia?: 'SEGUNDO_FATOR' | 'SENHA' | null
   /** Whom the system is looked at as, and by whom; nothing can be changed then. */

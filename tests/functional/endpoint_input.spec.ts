@@ -135,6 +135,7 @@ test.group('What an endpoint reads', () => {
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
   'POST userinfo/seguranca/sessoes/encerrar-outras',
+  'POST userinfo/ver-como/sair',
   'POST avaliacao/avaliacoes-turma/:id/ordem-aleatoria',
   'PUT utilitario/copia-cadastro/:id/desfazer',
   'POST sst/condicoes-ambientais/:id/enviar-folha',

@@ -13,16 +13,16 @@ import {
 import { qrSvg } from '#app/links/qr.ts'
 import { appSince, beginApp, confirmApp, removeApp } from '#app/auth/second_factor/app_secret.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
+import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { guardTries } from '#app/auth/second_factor/tries.ts'
 import { totpAddress } from '#app/auth/second_factor/totp.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { findStaffById, forgetStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
+import { codes, senha } from './answers.ts'
 import { demandPresence } from './demand_presence.ts'
 
-const codes = shape.list(shape.value(text('Código de recuperação').required()))
-const senha = { senha: text('Senha, quando a entrada não foi há pouco').max(72) }
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
 
 const read = endpoint('GET userinfo/seguranca', {
@@ -32,6 +32,12 @@ const read = endpoint('GET userinfo/seguranca', {
     exigido: boolean('Se um perfil exige a verificação em duas etapas').required(),
     appDesde: datetime('Desde quando o aplicativo é usado'),
     codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
+    chaves: shape.list({
+      id: integer('Código').required(),
+      nome: text('Nome').required(),
+      criadaEm: datetime('Desde quando').required(),
+      usadaEm: datetime('Último uso'),
+    }),
     senha: shape.object({
       minimo: integer('Mínimo de caracteres').required(),
       historico: integer('Quantas anteriores não podem ser repetidas').required(),
@@ -46,6 +52,12 @@ const read = endpoint('GET userinfo/seguranca', {
       exigido: user.exigeSegundoFator,
       appDesde: since ? toIso(since) : null,
       codigosRestantes: await codesLeft(context.db, user.id),
+      chaves: (await keysOf(context.db, user.id)).map((one) => ({
+        id: Number(one.id),
+        nome: one.nome,
+        criadaEm: toIso(one.criada_em),
+        usadaEm: one.usada_em ? toIso(one.usada_em) : null,
+      })),
       senha: { minimo, historico, ate: user.senhaAte === null ? null : new Date(user.senhaAte).toISOString() },
     }
   },

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import type { UserInfo } from '../../providers/userinfo.ts'
 import { useSession } from '../../providers/session.tsx'
 import { PasswordBox } from '../PasswordBox.tsx'
+import { KeyButton } from './KeyButton.tsx'
 import { TextBox } from '../TextBox.tsx'
 
 export const problemOf = (error: unknown) => (error as Error | undefined)?.message ?? 'Erro'
@@ -61,6 +62,7 @@ export function LoginForm({ onStep }: { onStep: (info: UserInfo) => void }) {
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 0.5, minHeight: 44 }}>
         {busy ? 'Entrando…' : 'Entrar'}
       </Button>
+      <KeyButton onProblem={setProblem} />
     </Box>
   )
 }

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button'
 import { ApiError } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.tsx'
 import { TextBox } from '../TextBox.tsx'
+import { KeyButton } from './KeyButton.tsx'
 import { problemOf } from './LoginForm.tsx'
 
-export type Way = 'APP' | 'RECUPERACAO'
+export type Way = 'APP' | 'CHAVE' | 'RECUPERACAO'
 
 /** The code of the app, or one of recovery. */
 export function SecondStep({ ways, onBack }: { ways: readonly Way[]; onBack: () => void }) {
@@ -42,6 +43,7 @@ export function SecondStep({ ways, onBack }: { ways: readonly Way[]; onBack: () 
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
+      {ways.includes('CHAVE') && <KeyButton etapa onProblem={setProblem} />}
       <TextBox
         key={String(recovery)}
         label={recovery ? 'Código de recuperação' : 'Código do aplicativo'}
@@ -52,9 +54,15 @@ export function SecondStep({ ways, onBack }: { ways: readonly Way[]; onBack: () 
         inputMode={recovery ? 'text' : 'numeric'}
         maxLength={recovery ? 20 : 7}
         autoComplete="one-time-code"
-        autoFocus
+        autoFocus={!ways.includes('CHAVE')}
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 44 }}>
+      <Button
+        type="submit"
+        variant={ways.includes('CHAVE') ? 'outlined' : 'contained'}
+        size="large"
+        disabled={busy}
+        sx={{ minHeight: 44 }}
+      >
         {busy ? 'Confirmando…' : 'Confirmar'}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>

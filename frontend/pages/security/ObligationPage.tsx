@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 import { useSession } from '../../providers/session.tsx'
@@ -8,6 +9,7 @@ import { ServerError } from '../errors/ServerError.tsx'
 import { PasswordForm } from '../OwnPassword.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import { account, PROTECTION } from './account.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 
 const Leave = () => {
@@ -39,7 +41,10 @@ function SetUp() {
       title="Proteja a sua conta"
       text="O seu perfil exige a verificação em duas etapas. Leva um minuto, e depois você continua de onde parou."
     >
-      <TwoFactors protection={data} onProtected={() => void reload()} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TwoFactors protection={data} onProtected={() => void reload()} />
+        <Passkeys protection={data} onProtected={() => void reload()} />
+      </Box>
       <Leave />
     </LoginFrame>
   )

@@ -4,6 +4,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ScreenSkeleton } from '../../staff/ScreenSkeleton.tsx'
 import { ServerError } from '../errors/ServerError.tsx'
 import { account, PROTECTION } from './account.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 
@@ -17,6 +18,7 @@ export default function SecurityPage() {
       <PageHeader title="Segurança da conta" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <TwoFactors protection={data} />
+        <Passkeys protection={data} />
         <Sessions />
       </Box>
     </>

@@ -7,7 +7,15 @@ export interface Protection {
   exigido: boolean
   appDesde: string | null
   codigosRestantes: number
+  chaves: Passkey[]
   senha: { minimo: number; historico: number; ate: string | null }
+}
+
+export interface Passkey {
+  id: number
+  nome: string
+  criadaEm: string
+  usadaEm: string | null
 }
 
 export interface NewApp {
@@ -37,6 +45,10 @@ export const account = {
   confirmApp: (codigo: string) => api<{ codigos: string[] }>(`${BASE}/aplicativo`, { method: 'PUT', body: { codigo } }),
   removeApp: (senha?: string) => post('/aplicativo/desativar', { senha }),
   newCodes: (senha?: string) => post<{ codigos: string[] }>('/codigos', { senha }),
+  keyOptions: (senha?: string) => post<any>('/chaves/opcoes', { senha }),
+  addKey: (nome: string, resposta: unknown) => post<{ codigos: string[] }>('/chaves', { nome, resposta }),
+  renameKey: (id: number, nome: string) => api(`${BASE}/chaves/${id}`, { method: 'PUT', body: { nome } }),
+  removeKey: (id: number, senha?: string) => post(`/chaves/${id}/remover`, { senha }),
   endSession: (id: number) => api(`${BASE}/sessoes/${id}`, { method: 'DELETE' }),
   endOthers: () => post('/sessoes/encerrar-outras'),
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import { appUrl } from '#config/app.ts'
+import { EngineError } from '#engine'
+import { spendOnce } from '../ended_sessions.ts'
+
+const KEY = 'desafio'
+const LIFETIME_MS = 5 * 60_000
+
+/** What a key of access is asked to sign for; a signature for one is good for no other. */
+export type Purpose = 'registro' | 'entrada' | 'etapa'
+
+interface Challenge {
+  valor: string
+  para: Purpose
+  em: number
+}
+
+const { hostname, origin } = new URL(appUrl)
+/** Keys belong to the host of `APP_URL`, and to no page elsewhere. */
+export const relyingParty = { name: 'Ipê RH', id: hostname, origin }
+
+export const REFUSED = () =>
+  new EngineError(401, 'CHAVE_INVALIDA', 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.')
+
+export const keepChallenge = (http: HttpContext, valor: string, para: Purpose) =>
+  http.session.put(KEY, { valor, para, em: Date.now() } satisfies Challenge)
+
+/** The challenge that was given out, once: an answer that was overheard opens nothing a second time. @throws EngineError */
+export async function takeChallenge(http: HttpContext, para: Purpose): Promise<string> {
+  const kept = http.session.get(KEY) as Challenge | undefined
+  http.session.forget(KEY)
+  if (!kept || kept.para !== para || Date.now() - kept.em > LIFETIME_MS) throw REFUSED()
+  const code = createHash('sha256').update(kept.valor).digest('base64url').slice(0, 32)
+  if (!(await spendOnce(code, LIFETIME_MS))) throw REFUSED()
+  return kept.valor
+}

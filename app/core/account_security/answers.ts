@@ -1,0 +1,6 @@
+import { shape, text } from '#engine'
+
+/** Codes of recovery, which are shown once. */
+export const codes = shape.list(shape.value(text('Código de recuperação').required()))
+/** What is asked for when the person did not sign in a moment ago. */
+export const senha = { senha: text('Senha, quando a entrada não foi há pouco').max(72) }

@@ -1,0 +1,81 @@
+import { type Context, endpoint, json, NotFoundError, RuleError, shape, text } from '#engine'
+import {
+  addKey,
+  keysOf,
+  MOST_KEYS,
+  registrationOptions,
+  removeKey,
+  renameKey,
+} from '#app/auth/second_factor/passkeys.ts'
+import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
+import { findStaffById, forgetStaff } from '#app/auth/staff_provider.ts'
+import { recordFor } from '../security_events/record.ts'
+import { codes, senha } from './answers.ts'
+import { demandPresence } from './demand_presence.ts'
+
+const who = async (context: Context) => (await findStaffById(context.actor.id!))!
+const nome = { nome: text('Nome da chave').required().max(60) }
+
+const options = endpoint('POST userinfo/seguranca/chaves/opcoes', {
+  label: 'Começar a cadastrar uma chave de acesso',
+  audience: 'staff',
+  limit: 20,
+  fields: senha,
+  answers: shape.map(shape.unknown),
+  async run(context, { input }) {
+    await demandPresence(context, input.senha)
+    const user = await who(context)
+    if ((await keysOf(context.db, user.id)).length >= MOST_KEYS)
+      throw new RuleError(`Há ${MOST_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
+    return (await registrationOptions(context.http!, context.db, user)) as unknown as Record<string, unknown>
+  },
+})
+
+const add = endpoint('POST userinfo/seguranca/chaves', {
+  label: 'Cadastrar a chave de acesso que o aparelho criou; a primeira proteção responde códigos de recuperação',
+  audience: 'staff',
+  limit: 20,
+  fields: { ...nome, resposta: json('O que o navegador respondeu').required() },
+  answers: { codigos: codes },
+  async run(context, { input }) {
+    const user = await who(context)
+    await addKey(context.http!, context.db, user, input.nome, input.resposta)
+    await recordFor(context, 'D', `Cadastrou a chave de acesso "${input.nome}".`)
+    forgetStaff()
+    return { codigos: (await codesLeft(context.db, user.id)) ? [] : await newRecoveryCodes(context.db, user.id) }
+  },
+})
+
+const rename = endpoint('PUT userinfo/seguranca/chaves/:id', {
+  label: 'Dar outro nome a uma chave de acesso',
+  audience: 'staff',
+  fields: nome,
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    if (!(await renameKey(context.db, context.actor.id!, Number(params.id), input.nome))) throw new NotFoundError()
+  },
+})
+
+const remove = endpoint('POST userinfo/seguranca/chaves/:id/remover', {
+  label: 'Remover uma chave de acesso',
+  audience: 'staff',
+  limit: 20,
+  fields: senha,
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    await demandPresence(context, input.senha)
+    const user = await who(context)
+    const keys = await keysOf(context.db, user.id)
+    const one = keys.find(({ id }) => Number(id) === Number(params.id))
+    if (!one) throw new NotFoundError()
+    if (user.exigeSegundoFator && !user.temApp && keys.length === 1)
+      throw new RuleError(
+        'O seu perfil exige a verificação em duas etapas; cadastre outra proteção antes de remover esta.',
+      )
+    await removeKey(context.db, user.id, one.id)
+    await recordFor(context, 'D', `Removeu a chave de acesso "${one.nome}".`)
+    forgetStaff()
+  },
+})
+
+export const ownKeyEndpoints = [options, add, rename, remove].map((one) => ({ ...one, transaction: false as const }))

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import Button from '@mui/material/Button'
+import Fingerprint from '@mui/icons-material/Fingerprint'
+import { ApiError } from '../../providers/http.ts'
+import { useSession } from '../../providers/session.tsx'
+
+/** Whether this browser can ask a device for a key: not at an address without a name, nor without https. */
+export const canUseKeys = () =>
+  typeof window !== 'undefined' &&
+  'PublicKeyCredential' in window &&
+  window.isSecureContext &&
+  !/^[\d.]+$|:/.test(window.location.hostname)
+
+/** Finger, face or PIN of the device. Giving up is no problem to be told. */
+export function KeyButton({ etapa = false, onProblem }: { etapa?: boolean; onProblem: (text?: string) => void }) {
+  const { signInByKey } = useSession()
+  const [busy, setBusy] = useState(false)
+  if (!canUseKeys()) return null
+  const start = async () => {
+    setBusy(true)
+    onProblem(undefined)
+    try {
+      await signInByKey(etapa)
+    } catch (error) {
+      if (error instanceof ApiError) onProblem(error.message)
+      else if (etapa) onProblem('O aparelho não confirmou a chave. Tente de novo ou use outra forma.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant={etapa ? 'contained' : 'outlined'}
+      color={etapa ? 'primary' : 'inherit'}
+      size="large"
+      fullWidth
+      startIcon={<Fingerprint />}
+      disabled={busy}
+      onClick={() => void start()}
+      sx={{ minHeight: 44 }}
+    >
+      {busy ? 'Aguardando o aparelho…' : etapa ? 'Usar a chave de acesso' : 'Entrar com uma chave de acesso'}
+    </Button>
+  )
+}

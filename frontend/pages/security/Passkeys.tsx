@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { formatDateTime } from '../../fields/format.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useNotice } from '../../providers/notify.tsx'
+import { canUseKeys } from '../login/KeyButton.tsx'
+import { account, type Passkey, PROTECTION, type Protection } from './account.ts'
+import { NameDialog } from './NameDialog.tsx'
+import { usePresence } from './presence.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SectionCard } from './SectionCard.tsx'
+
+const about = (one: Passkey) =>
+  [
+    `desde ${formatDateTime(one.criadaEm)}`,
+    one.usadaEm ? `último uso em ${formatDateTime(one.usadaEm)}` : 'ainda não usada',
+  ].join(' · ')
+
+/** Keys the devices keep. `onProtected`: the account has its first protection now. */
+export function Passkeys({ protection, onProtected }: { protection: Protection; onProtected?: () => void }) {
+  const { run, busy, dialog } = usePresence()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [naming, setNaming] = useState<Passkey | 'nova'>()
+  const [codes, setCodes] = useState<string[]>()
+  const reload = () => client.invalidateQueries({ queryKey: PROTECTION })
+  const seen = () => {
+    setCodes(undefined)
+    onProtected?.()
+    void reload()
+  }
+
+  const create = (nome: string) =>
+    run(async (senha) => {
+      const optionsJSON = await account.keyOptions(senha)
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      try {
+        const { codigos } = await account.addKey(nome, await startRegistration({ optionsJSON }))
+        notice.success('Chave de acesso cadastrada.')
+        if (codigos.length) setCodes(codigos)
+        else seen()
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        notice.error(new Error('O aparelho não criou a chave. Tente de novo ou use outro aparelho.'))
+      }
+    })
+  const named = (nome: string) => {
+    const one = naming
+    setNaming(undefined)
+    if (one === 'nova') return void create(nome)
+    if (one) account.renameKey(one.id, nome).then(reload, notice.error)
+  }
+  const remove = async (one: Passkey) => {
+    if (
+      !(await confirm({ text: `Remover a chave "${one.nome}"? Ela deixa de entrar nesta conta.`, destructive: true }))
+    )
+      return
+    await run(async (senha) => {
+      await account.removeKey(one.id, senha)
+      notice.success('Chave de acesso removida.')
+      await reload()
+    })
+  }
+  return (
+    <SectionCard
+      title="Chaves de acesso"
+      text="Entre com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ninguém consegue copiá-las nem pedi-las em uma página falsa."
+    >
+      {codes && <RecoveryCodes codes={codes} onDone={seen} />}
+      {protection.chaves.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {protection.chaves.map((one) => (
+            <Box component="li" key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.nome}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {about(one)}
+                </Typography>
+              </Box>
+              <Button size="small" aria-label={`Renomear ${one.nome}`} onClick={() => setNaming(one)}>
+                Renomear
+              </Button>
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                aria-label={`Remover ${one.nome}`}
+                disabled={busy}
+                onClick={() => void remove(one)}
+              >
+                Remover
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {canUseKeys() ? (
+        <Box>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={() => setNaming('nova')}>
+            Cadastrar uma chave
+          </Button>
+        </Box>
+      ) : (
+        <Alert severity="info">Este navegador, ou este endereço sem https, não permite chaves de acesso.</Alert>
+      )}
+      {naming && (
+        <NameDialog
+          title={naming === 'nova' ? 'Nova chave de acesso' : 'Renomear a chave'}
+          start={naming === 'nova' ? '' : naming.nome}
+          onName={named}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+      {dialog}
+    </SectionCard>
+  )
+}
