@@ -44,7 +44,7 @@ const finalsOf = async (context: Context, me: number) =>
     .where(
       when('avaliado').is(me),
       when('avaliacaoDesempenho.exibirPerformanceProfissional').is(true),
-      when('avaliacaoDesempenho.dataFim').before(context.today),
+      when('avaliacaoDesempenho.dataFim').inPast(),
     )
     .select({
       id: 'avaliacaoDesempenho.id',

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { BoxCell } from './ninebox/BoxCell.tsx'
@@ -48,37 +48,40 @@ export function NineBoxPage() {
         </Typography>
       </>
     )
+  const chooser = (
+    <TextField
+      select
+      size="small"
+      label="Nine Box"
+      className="no-print"
+      value={id}
+      onChange={(event) => setParams({ id: event.target.value })}
+      fullWidth={false}
+      sx={{ minWidth: 260 }}
+    >
+      {all.data.map((one) => (
+        <MenuItem key={one.id} value={one.id}>
+          {`${one.avaliacaoDesempenho.titulo} (${formatDate(one.data)})`}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
   return (
     <>
       {chart.isError ? (
         <>
           <PageHeader title="Nine Box" />
+          <Box sx={{ mb: 2 }}>{chooser}</Box>
           <Alert severity="info">{(chart.error as Error).message}</Alert>
         </>
       ) : (
-        chart.data && <Grid key={id} chart={chart.data} />
+        chart.data && <Grid key={id} chart={chart.data} chooser={chooser} />
       )}
-      <TextField
-        select
-        size="small"
-        label="Nine Box"
-        className="no-print"
-        value={id}
-        onChange={(event) => setParams({ id: event.target.value })}
-        fullWidth={false}
-        sx={{ mt: 3, minWidth: 260 }}
-      >
-        {all.data.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {`${one.avaliacaoDesempenho.titulo} (${formatDate(one.data)})`}
-          </MenuItem>
-        ))}
-      </TextField>
     </>
   )
 }
 
-function Grid({ chart }: { chart: Chart }) {
+function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
   const { can } = useSession()
   const client = useQueryClient()
   const [search, setSearch] = useState('')
@@ -112,6 +115,7 @@ function Grid({ chart }: { chart: Chart }) {
         subtitle={`${chart.avaliacaoDesempenho.titulo} · ${chart.talentos.length} ${chart.talentos.length === 1 ? 'talento' : 'talentos'} · potencial médio ${formatDecimal(chart.percentualPotencial ?? 0, 1)}% · desempenho médio ${formatDecimal(chart.percentualDesempenho ?? 0, 1)}%`}
       />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {chooser}
         <TextField
           size="small"
           type="search"

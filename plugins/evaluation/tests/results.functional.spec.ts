@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { messagesOf } from '#tests/helpers.ts'
 import { answered } from './answered.ts'
-import { cycleInput, daysFromNow, makeModel, story } from './story.ts'
+import { cycleInput, daysFromNow, makeModel, signedIn, story } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
@@ -45,6 +45,25 @@ test.group('Performance evaluation: results', () => {
     })
     await client.put(`${CYCLES}/${cycle.id}`, { exibeResultadoAutoAvaliacao: true })
     assert.equal((await client.get(`${CYCLES}/${cycle.id}/resultados`)).body[0].performance, reference(given))
+  })
+
+  test('people see their own result where the cycle shows it, and only once it is over', async ({ assert }) => {
+    const MINE = '/api/avaliacao/meus-resultados'
+    const { company, cycle, about, chefe, context } = await answered([{ papel: 'L', nota: 7 }], {
+      exibirPerformanceProfissional: true,
+    })
+    const me = await signedIn(company, about.id)
+    assert.deepEqual((await me.get(MINE)).body, [])
+    assert.equal((await me.get(`${MINE}/${cycle.id}`)).status, 403)
+    const dataFim = daysFromNow(-1)
+    await context.db
+      .from('avaliacoes_desempenho')
+      .where('id', cycle.id)
+      .update({ data_ini: daysFromNow(-9), data_fim: dataFim })
+    assert.deepEqual((await me.get(MINE)).body, [{ id: cycle.id, titulo: cycle.titulo, dataFim }])
+    assert.equal((await me.get(`${MINE}/${cycle.id}`)).body.performance, reference([{ nota: 7 }]))
+    // Of others nothing.
+    assert.deepEqual((await (await signedIn(company, chefe.id)).get(MINE)).body, [])
   })
 
   // Proves: jobs.radar-competencias.01, operation radar-competencias read

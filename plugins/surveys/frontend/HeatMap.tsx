@@ -62,7 +62,15 @@ export function HeatMap({
                   <Button
                     size="small"
                     color="inherit"
-                    sx={{ textTransform: 'none', fontWeight: 600, lineHeight: 1.2 }}
+                    sx={{
+                      textTransform: 'none',
+                      fontWeight: 600,
+                      fontSize: 12,
+                      lineHeight: 1.2,
+                      p: 0.5,
+                      minWidth: 0,
+                      maxWidth: 104,
+                    }}
                     onClick={() => onArea(map.areasIds[index] ?? null, one)}
                   >
                     {one}

@@ -7,7 +7,19 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDecimal, formatMonth, PageHeader, ScreenSkeleton, ServerError, useNotice } from '#frontend'
+import type { ChartMeta } from '#engine/definition/metadata.ts'
+import { api, ChartBody, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useNotice } from '#frontend'
+
+const TREND: ChartMeta = {
+  name: 'nps',
+  kind: 'line',
+  label: 'NPS por mês',
+  width: 12,
+  columns: [
+    { key: 'mes', label: 'Mês', format: 'month' },
+    { key: 'nps', label: 'NPS', format: 'integer' },
+  ],
+}
 
 interface Nps {
   nps: number | null
@@ -43,23 +55,8 @@ export function NpsPage() {
               <Typography color="text.secondary">
                 {`${formatDecimal(data.promotores!, 0)}% promotores, ${formatDecimal(data.detratores!, 0)}% detratores, ${data.respostas} respostas`}
               </Typography>
-              <Box component="ul" sx={{ p: 0, m: 0, mt: 2, listStyle: 'none' }}>
-                {data.meses.map((one) => (
-                  <Box
-                    component="li"
-                    key={one.mes}
-                    sx={{
-                      display: 'flex',
-                      justifyContent: 'space-between',
-                      py: 0.5,
-                      borderTop: 1,
-                      borderColor: 'divider',
-                    }}
-                  >
-                    <span>{formatMonth(one.mes)}</span>
-                    <strong>{one.nps}</strong>
-                  </Box>
-                ))}
+              <Box sx={{ mt: 2 }}>
+                <ChartBody chart={TREND} rows={data.meses} error={null} retry={() => undefined} asTable={false} />
               </Box>
             </>
           )}
@@ -80,7 +77,7 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
       void client.invalidateQueries({ queryKey: ['pesquisa/nps'] })
     }, notice.error)
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, alignContent: 'start' }}>
       <Typography component="h2" sx={{ fontWeight: 600 }}>
         De 0 a 10, a sua nota
       </Typography>
@@ -89,10 +86,15 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
         value={grade}
         onChange={(_event, value: number | null) => setGrade(value)}
         aria-label="Nota"
-        sx={{ flexWrap: 'wrap' }}
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: 'repeat(11, 1fr)' },
+          '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+        }}
       >
         {Array.from({ length: 11 }, (_, one) => (
-          <ToggleButton key={one} value={one} sx={{ minWidth: 44, minHeight: 44 }}>
+          <ToggleButton key={one} value={one} sx={{ minWidth: 0, minHeight: 44, p: 0 }}>
             {one}
           </ToggleButton>
         ))}
@@ -105,7 +107,7 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
         onChange={(event) => setComment(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <Button variant="contained" disabled={grade === null} onClick={() => void send()}>
+      <Button variant="contained" sx={{ justifySelf: 'start' }} disabled={grade === null} onClick={() => void send()}>
         Responder
       </Button>
     </Paper>

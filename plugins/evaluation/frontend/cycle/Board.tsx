@@ -46,6 +46,9 @@ function Bar({ label, done, total, onRemind }: BarProps) {
 }
 
 /** How far a cycle is: by area, and every evaluator with what is open, the latest first; a click reminds them. */
+/** On a phone these stand below the name. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } }
+
 export function Board({ cycle, released }: { cycle: number; released: boolean }) {
   const { can } = useSession()
   const notice = useNotice()
@@ -109,8 +112,10 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
           <TableHead>
             <TableRow>
               <TableCell>Avaliador</TableCell>
-              <TableCell>Área</TableCell>
-              <TableCell align="right">Entregues</TableCell>
+              <TableCell sx={WIDE}>Área</TableCell>
+              <TableCell align="right" sx={WIDE}>
+                Entregues
+              </TableCell>
               <TableCell align="right">Faltam</TableCell>
               {reminds && <TableCell />}
             </TableRow>
@@ -118,9 +123,16 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
           <TableBody>
             {data.avaliadores.map((one) => (
               <TableRow key={one.id}>
-                <TableCell>{one.nome}</TableCell>
-                <TableCell>{one.area}</TableCell>
-                <TableCell align="right">{one.concluidas}</TableCell>
+                <TableCell>
+                  {one.nome}
+                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                    {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
+                  </Typography>
+                </TableCell>
+                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell align="right" sx={WIDE}>
+                  {one.concluidas}
+                </TableCell>
                 <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
                   {one.total - one.concluidas}
                 </TableCell>

@@ -7,6 +7,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, api, formatDecimal, ScreenSkeleton } from '#frontend'
@@ -14,6 +15,9 @@ import { PersonResult } from './PersonResult.tsx'
 import type { finalAnswer } from '../../answers.ts'
 
 type Final = AnswerOf<typeof finalAnswer>
+
+/** On a phone these stand below the name. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } }
 
 const percent = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}%`
@@ -37,9 +41,11 @@ export function Results({ cycle }: { cycle: number }) {
           <TableHead>
             <TableRow>
               <TableCell>Avaliado</TableCell>
-              <TableCell>Cargo</TableCell>
-              <TableCell>Área</TableCell>
-              <TableCell align="right">Avaliadores</TableCell>
+              <TableCell sx={WIDE}>Cargo</TableCell>
+              <TableCell sx={WIDE}>Área</TableCell>
+              <TableCell align="right" sx={WIDE}>
+                Avaliadores
+              </TableCell>
               <TableCell align="right">Autoavaliação</TableCell>
               <TableCell align="right">Resultado</TableCell>
             </TableRow>
@@ -51,10 +57,17 @@ export function Results({ cycle }: { cycle: number }) {
                   <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
                     {one.nome}
                   </Link>
+                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                    {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
                 </TableCell>
-                <TableCell>{one.cargo}</TableCell>
-                <TableCell>{one.area}</TableCell>
-                <TableCell align="right">{one.avaliadores}</TableCell>
+                <TableCell sx={WIDE}>{one.cargo}</TableCell>
+                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell align="right" sx={WIDE}>
+                  {one.avaliadores}
+                </TableCell>
                 <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
                 <TableCell align="right" sx={{ fontWeight: 600 }}>
                   {percent(one.performance)}
