@@ -50,12 +50,22 @@ export function signLicence(licence: Licence, privateKey: string): string {
 }
 
 const NO_LICENCE = 'A chave de autenticação não é válida.'
+const NO_KEY = 'A chave pública das licenças (LICENSE_PUBLIC_KEY) não é válida: avise quem cuida do servidor.'
+
+/** @throws LicenceError when the setting is no key */
+function keyOf(publicKey: string) {
+  try {
+    return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    throw new LicenceError(NO_KEY)
+  }
+}
 
 /** @throws LicenceError when it was not signed by the service, or changed since */
 export function readLicence(text: string, publicKey: string): Licence {
   const [head, content, signature, more] = text.trim().split('.')
   if (head !== LICENCE || !content || !signature || more !== undefined) throw new LicenceError(NO_LICENCE)
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const key = keyOf(publicKey)
   const bytes = Buffer.from(signature, 'base64url')
   // Base64 has spellings that mean the same: only the one that was issued counts.
   if (bytes.toString('base64url') !== signature || !verify(null, Buffer.from(`${head}.${content}`), key, bytes))

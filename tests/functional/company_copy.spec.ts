@@ -105,6 +105,27 @@ test.group('Copy of registers between companies', (group) => {
       assert.isAtLeast((await stranger.post(at, { ...chosen, entidadesCES: CES })).status, 400)
   })
 
+  test('registers of talents, training and safety are copied in one order of groups; what is not there is nothing', async ({
+    assert,
+  }) => {
+    const { client, from, to } = await scene()
+    const lists = await all(client)
+    const one = (code: string) => lists[`entidades${code}`].slice(0, 1).map(({ id }: { id: string }) => id)
+    const { body } = await client.post(COPY, {
+      empresaOrigemId: from,
+      empresaDestinoId: to,
+      entidadesGES: one('GES'),
+      entidadesDES: one('DES'),
+      entidadesSST: one('SST'),
+    })
+    const done = await finished(client, body.id)
+    assert.equal(done.estado, 'copiado')
+    assert.sameMembers(
+      done.grupos.map((group: any) => group.codigo),
+      ['GES', 'DES', 'SST'],
+    )
+  })
+
   test('the preview tells what would come; the copy maps references, does groups in order, and can be undone', async ({
     assert,
   }) => {

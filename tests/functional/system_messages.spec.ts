@@ -4,6 +4,7 @@ import { checkIntegrity } from '#app/core/integrity/job.ts'
 import { findInconsistencies } from '#app/core/integrity/check.ts'
 import { inconsistencyReport } from '#app/core/integrity/definitions.ts'
 import { findReport } from '#engine/reports/report_run.ts'
+import { textOf } from '../pdf_text.ts'
 import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '../helpers.ts'
 
@@ -155,6 +156,7 @@ test.group('Integrity of the database', (group) => {
     )
     const pdf = await client.post(REPORT, {})
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    assert.include(await textOf(pdf.body), 'areas_organizacionais')
     assert.match((await client.post(REPORT, { pdf: false })).headers.get('content-type')!, /spreadsheetml/)
     assert.equal((await other.post(REPORT, {})).status, 403)
   }).timeout(300_000)

@@ -122,8 +122,12 @@ test.group('Webhooks', (group) => {
       (await deliveries()).map((one: any) => [one.situacao, one.statusHttp, one.tentativas]),
       Array(3).fill(['E', 200, 1]),
     )
+    // Nobody sets one by hand: what is sent is not taken, and not told.
+    const typed = await client.put(`${HOOKS}/${id}`, { nome: 'Folha 2', segredo: 'digitado' })
+    assert.notInclude(typed.text, 'digitado')
     // The secret is sealed, and in no answer but that which made it.
     const stored = await engine().client.from('webhooks').where('id', id).first()
+    assert.notInclude(JSON.stringify(stored), 'digitado')
     assert.notInclude(JSON.stringify(stored) + made.text + (await client.get(`${HOOKS}/${id}`)).text, secret)
   })
 

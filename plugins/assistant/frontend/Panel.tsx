@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type OpenForm, useConfirm } from '#frontend'
-import { APPLIED, APPLY_BUBBLE_S, APPLYING, NOT_APPLIED } from '../shared/codes.ts'
+import { APPLIED, APPLY_BUBBLE_S, APPLYING, APPLYING_MS, NOT_APPLIED } from '../shared/codes.ts'
 import type { Credits, Model } from './calls.ts'
 import { partsOf, valueFor } from './parts.ts'
 import { Preview } from './Preview.tsx'
@@ -64,6 +64,8 @@ export default function Panel(props: PanelProps) {
   const apply = async () => {
     if (!form || !(await confirm({ text: 'Deseja aplicar as sugestões?' }))) return
     say(APPLYING)
+    // Long enough to be read: writing into the form takes no time.
+    await new Promise((resolve) => setTimeout(resolve, APPLYING_MS))
     try {
       if (!wanted.length) throw new Error('no part of the answer belongs to a field')
       for (const { campo, texto } of wanted) {

@@ -19,6 +19,7 @@ export const TIRED = 'Até as mentes mais brilhantes precisam de descanso. Por f
 export const NOT_APPLIED = 'Ah não! Ocorreu um erro ao aplicar sugestões.'
 export const APPLIED = 'Pronto! Sugestões inseridas.'
 export const APPLYING = 'Ok! Não vai demorar muito...'
+export const APPLYING_MS = 600
 export const REQUESTED = 'Solicitação cadastrada com sucesso! Em breve entraremos em contato.'
 
 /** What a prepared request is called in `GET /api/assistente/sugestao?prompt=`. */

@@ -183,6 +183,13 @@ test.group('Licence', (group) => {
     assert.deepInclude((await text(CNPJ)).body, { cnpj: CNPJ, exibicao: 'ATIVA' })
     assert.equal((await client.post(`${BASE}/retificarCnpj`, { cnpj: CNPJ })).status, 200)
     assert.equal((await client.post(`${BASE}/retificarCnpj`, {})).status, 400)
+    // A setting that is no key is a matter of who runs the server, and said so.
+    env.set('LICENSE_PUBLIC_KEY', 'LICENSE_PUBLIC_KEY=x')
+    forgetState()
+    const answer = await client.post(`${BASE}/autenticar`, { chave: good })
+    assert.equal(answer.status, 400)
+    assert.include(answer.body.message, 'LICENSE_PUBLIC_KEY')
+    assert.include((await info()).mensagem, 'LICENSE_PUBLIC_KEY')
   })
 
   test('a licence file changed by one bit and a clock turned back are told, and the licence no longer counts; it expires by itself', async ({

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#frontend'
+import { api, Icon } from '#frontend'
 import { KINDS, LOG } from './log.ts'
 
 type Values = Record<string, string>
@@ -19,10 +20,25 @@ export function LogFilters({ values, onSearch }: { values: Values; onSearch(valu
     queryFn: () => api<{ id: string; nome: string }[]>(`${LOG}/entidades`, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // On a phone the entries come first: a full screen of boxes would hide them.
+  const phone = useMediaQuery('(max-width:767.95px)')
+  const [opened, setOpened] = useState(Object.keys(values).length > 0)
   const set = (name: string) => (event: { target: { value: string } }) => setNow({ ...now, [name]: event.target.value })
   const box = (name: string, label: string) => (
     <TextField size="small" label={label} value={now[name] ?? ''} onChange={set(name)} />
   )
+  if (phone && !opened)
+    return (
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<Icon name="FilterAlt" />}
+        onClick={() => setOpened(true)}
+        sx={{ mb: 2 }}
+      >
+        Filtrar
+      </Button>
+    )
   return (
     <Paper
       variant="outlined"

@@ -111,7 +111,7 @@ test.group('Utilities, field by field', (group) => {
     await roundTrip(assert, client, MENUS, {
       create: { nome: unique('Atalhos') },
       change: { nome: unique('Atalhos') },
-      refused: [['nome', '', 'Descrição é obrigatório']],
+      refused: [['nome', '', 'Descrição é obrigatória']],
     })
     const { body: menu } = await client.post(MENUS, { nome: unique('Atalhos') })
     const links = `${MENUS}/${menu.id}/links`

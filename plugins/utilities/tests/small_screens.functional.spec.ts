@@ -44,6 +44,7 @@ test.group('Extra fields, suggestions, about', () => {
     const other = await staffClient({ empresaId: id })
     const made = await user.post(SUGGESTIONS, { titulo, descricao: 'Um atalho para férias.' })
     assert.equal(made.status, 201)
+    assert.equal(made.body.titulo, titulo)
     assert.equal(made.body.usuario.id, user.user.id)
     assert.closeTo(Date.parse(made.body.data), Date.now(), 60_000)
     assert.equal((await other.get(`${SUGGESTIONS}/${made.body.id}`)).body.descricao, 'Um atalho para férias.')

@@ -160,6 +160,8 @@ describe('the panel', () => {
     expect(await screen.findByText('Deseja aplicar as sugestões?')).toBeTruthy()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.click(screen.getByText('Sim'))
+    expect(await screen.findByText('Ok! Não vai demorar muito...')).toBeTruthy()
+    expect(values.missao).toBe('Antiga')
     expect(await screen.findByText('Pronto! Sugestões inseridas.')).toBeTruthy()
     expect(values).toMatchObject({ missao: 'Cuidar <b>bem</b>', nome: 'Outro' })
     expect(values.responsabilidades).toBeUndefined()

@@ -85,7 +85,7 @@ export function NewInstallationPage() {
               {(input) => (
                 <input
                   {...input}
-
+                  type="text"
                   inputMode="numeric"
                   autoComplete="off"
                   value={cnpj}
@@ -107,15 +107,7 @@ export function NewInstallationPage() {
           <form className="card section" noValidate onSubmit={authenticate}>
             <h2>Autenticação</h2>
             <FieldBox field="chave" label="Chave de autenticação">
-              {(input) => (
-                <textarea
-                  {...input}
-
-                  rows={4}
-                  value={key}
-                  onChange={(event) => setKey(event.target.value)}
-                />
-              )}
+              {(input) => <textarea {...input} rows={4} value={key} onChange={(event) => setKey(event.target.value)} />}
             </FieldBox>
             <div className="form-actions">
               <button type="submit" className="button" disabled={busy || !(info.possuiCnpj || ticket)}>
