@@ -115,7 +115,7 @@ test.group('Utilities, field by field', (group) => {
     })
     const { body: menu } = await client.post(MENUS, { nome: unique('Atalhos') })
     const links = `${MENUS}/${menu.id}/links`
-    const link = { nome: 'Convenção', url: 'https://sindicato.example/convencao', menuExtraId: menu.id }
+    const link = { nome: 'Convenção', url: 'https://sindicato.example/convencao' }
     const made = (await client.post(links, link)).body
     assert.deepInclude(made, { ...link, novaAba: false })
     const one = `${links}/${made.id}`
