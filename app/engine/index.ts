@@ -27,28 +27,18 @@ export type { MenuNode } from './definition/metadata.ts'
 export { grantToProfile } from './migrations/seed.ts'
 
 // Resources
+export { atLeastOne, bothOrNeither, dateOrder, rule, sumIs } from './definition/record_rules.ts'
+export { exclusive, period, type ExclusiveDef, type Period } from './definition/exclusive.ts'
 export {
-  atLeastOne,
-  bothOrNeither,
-  dateOrder,
-  exclusive,
   filterAlias,
-  period,
   resource,
-  rule,
   sections,
-  sumIs,
   tabs,
-  type Changes,
-  type Compute,
-  type ExclusiveDef,
-  type ExportInfo,
-  type Hooks,
-  type Period,
   type ResourceDef,
   type ResourceOptions,
   type RowOf,
 } from './definition/resource.ts'
+export { type Changes, type Compute, type ExportInfo, type Hooks } from './definition/hooks.ts'
 export { filter } from './definition/filter.ts'
 export {
   rowsAsEvents,
@@ -61,20 +51,8 @@ export {
 export { namingPaths } from './definition/display_template.ts'
 export { EXTRA } from './definition/extra_name.ts'
 export type { FieldOverride, FieldOverrides } from './definition/field_overrides.ts'
-export type {
-  ActionMeta,
-  Choice,
-  FieldDef,
-  FieldDefs,
-  FilterDef,
-  FormMeta,
-  LinkMeta,
-  ListDef,
-  PersonalClass,
-  RuleDef,
-  StatesMeta,
-  Tone,
-} from './definition/types.ts'
+export type { ActionMeta, FilterDef, FormMeta, LinkMeta, ListDef, RuleDef } from './definition/screen_types.ts'
+export type { Choice, FieldDef, FieldDefs, PersonalClass, StatesMeta, Tone } from './definition/types.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 
 // Fields

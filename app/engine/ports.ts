@@ -2,7 +2,7 @@ import type { FileResult } from './definition/action.ts'
 import type { CellFormat } from './fields/kind.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from './definition/context.ts'
-import type { ExportInfo } from './definition/resource.ts'
+import type { ExportInfo } from './definition/hooks.ts'
 import type { ReportGroup, ReportTotal, SummaryColumn } from './definition/report.ts'
 import type { ReportChart } from './definition/report_chart.ts'
 

@@ -1,7 +1,8 @@
 /** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
 import { isGroup, isRows } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
-import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import type { RuleDef } from '#engine/definition/screen_types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { type Check, checkKind } from './checks.ts'
 

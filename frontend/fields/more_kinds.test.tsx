@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
-import { rule } from '#engine/definition/resource.ts'
+import { rule } from '#engine/definition/record_rules.ts'
 import {
   address,
   cep,

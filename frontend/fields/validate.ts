@@ -1,6 +1,7 @@
 /** Checks a form of the staff app before it is sent; kinds of plugins are checked by themselves. */
 import type { Facts } from '#engine/definition/conditions.ts'
-import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import type { RuleDef } from '#engine/definition/screen_types.ts'
 import { checkForm, type Messages } from './check_form.ts'
 import { kindOf } from './registry.ts'
 import { fieldAt } from './support/field_at.ts'

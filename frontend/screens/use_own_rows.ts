@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ActionMeta } from '#engine/definition/types.ts'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { useSession } from '../providers/session.tsx'
 
 export const OTHER_COMPANY = 'Este registro é de outra empresa: só ela pode alterá-lo.'

@@ -1,4 +1,4 @@
-import { computed, page, plugin, refs, copy } from '#engine'
+import { computed, plugin, refs, copy } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { openPlacesOf } from './queries/open_places.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
@@ -71,6 +71,8 @@ import { historico } from './resources/historico.ts'
 import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 import { requiredByCompany } from './domain/required_by_company.ts'
+import { menu } from './menu.ts'
+import { pages } from './pages.ts'
 import { settings } from './settings.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
@@ -228,140 +230,12 @@ export default plugin('recruitment', {
     formacaoEscolar,
     talentoCertificado,
   ],
-  pages: [
-    page('captacao/banco-talentos', {
-      label: 'Banco de talentos',
-      component: 'TalentPoolPage',
-      authority: 'ROLE_CAPTACAO_BANCO_TALENTOS',
-      icon: 'PersonSearch',
-    }),
-    page('captacao/agenda', {
-      label: 'Agenda de entrevistas',
-      component: 'AgendaPage',
-      authority: 'ROLE_CAPTACAO_ENTREVISTAS',
-      icon: 'CalendarMonth',
-    }),
-    page('captacao/candidatos/duplicados', {
-      label: 'Candidatos duplicados',
-      component: 'DuplicatesPage',
-      authority: 'ROLE_CAPTACAO_CANDIDATOS',
-      icon: 'ContentCopy',
-    }),
-    page('captacao/solicitacoes-pessoal/:id/liberacao', {
-      label: 'Liberação da Solicitação de Pessoal',
-      component: 'ReleasePage',
-      authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
-    }),
-    page('captacao/candidatos/0/curriculo', {
-      label: 'Incluir candidato pelo currículo',
-      component: 'NewResumePage',
-      authority: 'ROLE_CAPTACAO_CANDIDATOS_EDITAR',
-      icon: 'Description',
-    }),
-    page('captacao/candidatos/:id/curriculo', {
-      label: 'Currículo do candidato',
-      component: 'ResumePage',
-      authority: 'ROLE_CAPTACAO_CANDIDATOS',
-    }),
-    page('captacao/candidatos/:id/imprimir-curriculo', {
-      label: 'Imprimir currículo',
-      component: 'PrintResumePage',
-      authority: 'ROLE_CAPTACAO_CANDIDATOS',
-    }),
-    page('captacao/candidatos/:id/vagas', {
-      label: 'Incluir candidato em vagas',
-      component: 'EnterVacanciesPage',
-      authority: 'ROLE_CAPTACAO_CANDIDATOS',
-    }),
-    page('captacao/solicitacoes-pessoal/:id/candidatos', {
-      label: 'Seleção',
-      component: 'SelectionPage',
-      authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
-    }),
-    page('captacao/solicitacoes-pessoal/:id/avaliacoes', {
-      label: 'Comparar avaliações',
-      component: 'ComparisonPage',
-      authority: 'ROLE_CAPTACAO_AVALIACOES',
-    }),
-  ],
+  pages,
   dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
   demo: async (context) => (await import('./demo/recruitment.ts')).recruitmentDemo(context),
-  menu: [
-    { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [analyticsVagas.key] },
-    {
-      label: 'Gestão de Talentos',
-      icon: 'Groups',
-      order: 30,
-      items: [{ label: 'Relatórios', icon: 'Assessment', items: [formacaoEscolar.key, talentoCertificado.key] }],
-    },
-    {
-      label: 'Recrutamento e Seleção',
-      icon: 'PersonSearch',
-      order: 10,
-      items: [
-        'captacao/solicitacoes-pessoal',
-        'captacao/candidatos',
-        'captacao/candidatos/0/curriculo',
-        'captacao/banco-talentos',
-        'captacao/candidato-solicitacoes',
-        'captacao/agenda',
-        'captacao/entrevistas',
-        'captacao/propostas',
-        'captacao/anuncios',
-        'captacao/candidatos/duplicados',
-        'captacao/convites-vagas',
-        'captacao/avaliacoes',
-        'captacao/painel',
-        'captacao/estatisticas-preenchimento-vaga',
-        {
-          label: 'Relatórios',
-          icon: 'Print',
-          items: [
-            'captacao/relatorios/candidato-selecao',
-            'captacao/relatorios/analise-etapa-seletiva',
-            'captacao/relatorios/cargo',
-            'captacao/relatorios/duracao-vaga',
-            'captacao/relatorios/vaga-motivo',
-            'captacao/relatorios/avaliacao-candidato',
-            'captacao/relatorios/divulgacao-vaga',
-            'captacao/relatorios/indicacao-candidato',
-          ],
-        },
-        {
-          label: 'Privacidade (LGPD)',
-          icon: 'Security',
-          items: [
-            'captacao/revisoes-decisao',
-            'captacao/exclusoes-candidatos',
-            'captacao/acessos-candidatos',
-            'captacao/consentimentos',
-            'captacao/termos-privacidade',
-          ],
-        },
-        {
-          label: 'Cadastros',
-          icon: 'FolderOpen',
-          items: [
-            'captacao/etapas-seletivas',
-            'captacao/modelos-proposta',
-            'captacao/modelos-mensagem',
-            'captacao/motivos-recusa',
-            'captacao/motivos-solicitacao',
-            'captacao/areas-interesse',
-            'captacao/areas-formacao',
-            'captacao/idiomas',
-            'captacao/como-ficou-sabendo-vaga',
-            'captacao/historico',
-            'captacao/modelos-avaliacao-candidato',
-            'captacao/exames-palografico',
-            'captacao/niveis-competencia',
-          ],
-        },
-      ],
-    },
-  ],
+  menu,
   profiles: {
     RH: ['ROLE_CAPTACAO_*'],
     Gestor: [

@@ -1,5 +1,6 @@
 import type { Context } from '../definition/context.ts'
-import type { FieldDefs, FormMeta, RuleDef } from '../definition/types.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import type { FormMeta, RuleDef } from '../definition/screen_types.ts'
 
 /** Names of the settings the conditions and defaults of a form look at. */
 function settingsIn(part: unknown, found = new Set<string>()): Set<string> {

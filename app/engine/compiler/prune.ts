@@ -3,7 +3,8 @@ import { EXTRA } from '../definition/extra_fields.ts'
 import type { FieldOverrides } from '../definition/field_overrides.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { isGroup } from '../definition/shapes.ts'
-import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import type { FormSection } from '../definition/screen_types.ts'
 
 /** The fields with the labels of a company. The title of an extra field is whatever was typed, so its sentence does not agree with it. */
 export function labelled(fields: FieldDefs, overrides: FieldOverrides, prefix = ''): FieldDefs {

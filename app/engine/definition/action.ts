@@ -3,7 +3,8 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Condition } from './conditions.ts'
 import type { Context, Row } from './context.ts'
-import type { ActionMeta, FieldDefs, RuleDef } from './types.ts'
+import type { ActionMeta, RuleDef } from './screen_types.ts'
+import type { FieldDefs } from './types.ts'
 
 /** A file an action, endpoint or report answers with. `inline` opens in the browser instead of being saved. */
 export interface FileResult {

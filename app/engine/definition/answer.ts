@@ -1,6 +1,7 @@
 import { type Field, type Fields, toDefs } from '../fields/builder.ts'
 import type { FileResult } from './action.ts'
-import type { FieldDef, FieldDefs, FormMeta } from './types.ts'
+import type { FieldDef, FieldDefs } from './types.ts'
+import type { FormMeta } from './screen_types.ts'
 
 /** What is answered, as data. */
 export type AnswerDef =

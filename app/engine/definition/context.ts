@@ -1,7 +1,8 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RowFor, StartQuery } from './query.ts'
-import type { FieldDefs, RuleDef } from './types.ts'
+import type { FieldDefs } from './types.ts'
+import type { RuleDef } from './screen_types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
 /** A record as the API speaks it. */

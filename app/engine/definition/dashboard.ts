@@ -1,7 +1,8 @@
 import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
-import type { FieldDefs, RuleDef } from './types.ts'
+import type { FieldDefs } from './types.ts'
+import type { RuleDef } from './screen_types.ts'
 
 export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
 /** How a chart is drawn. */

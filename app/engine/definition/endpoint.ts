@@ -2,7 +2,8 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { FileResult } from './action.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Context } from './context.ts'
-import type { FieldDefs, RuleDef } from './types.ts'
+import type { FieldDefs } from './types.ts'
+import type { RuleDef } from './screen_types.ts'
 
 /** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, whoever holds a link of its purpose, or anybody. */
 export type Audience = 'staff' | 'candidate' | 'link' | 'public'

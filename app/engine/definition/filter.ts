@@ -1,5 +1,5 @@
 import type { Condition } from './conditions.ts'
-import type { FilterDef } from './types.ts'
+import type { FilterDef } from './screen_types.ts'
 
 /** A choice filter whose options are conditions: `filter('Situação', { T: ['Todas', null], A: ['Abertas', when(...)] }, 'T')`. */
 export function filter(

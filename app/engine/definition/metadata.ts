@@ -1,7 +1,8 @@
 /** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { RelatedDef } from './record.ts'
-import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
+import type { ActionMeta, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
+import type { FieldDefs } from './types.ts'
 
 /** A resource as one user may see it. */
 export interface ResourceMeta {

@@ -2,8 +2,9 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { boolean } from '../fields/index.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
-import type { ExportInfo } from './resource.ts'
-import type { FieldDefs, FormSection, RuleDef } from './types.ts'
+import type { ExportInfo } from './hooks.ts'
+import type { FieldDefs } from './types.ts'
+import type { FormSection, RuleDef } from './screen_types.ts'
 import type { ReportChart } from './report_chart.ts'
 
 /** A column of the printed table and of the spreadsheet. `key` names the value in the rows of the result. */

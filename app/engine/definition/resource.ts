@@ -1,61 +1,16 @@
 import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { RowRule } from './access.ts'
-import { type Condition, sum } from './conditions.ts'
 import type { Context } from './context.ts'
-import type { RowFor } from './query.ts'
-import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
+import type { ExclusiveDef } from './exclusive.ts'
+import type { Compute, Hooks } from './hooks.ts'
+import type { FieldDef, FieldDefs } from './types.ts'
+import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './states.ts'
 import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
 
 export { filter } from './filter.ts'
-
-/** What left the product as a file: a list or a report. */
-export interface ExportInfo {
-  /** 'Obras', 'Obras por Situação' */
-  title: string
-  /** How many. */
-  rows: number
-  /** What was asked for, in words. */
-  asked: { label: string; value: string }[]
-}
-
-/** What a write changes: field path → [before, after]. */
-export type Changes = Record<string, unknown>
-
-/** Work done around a write, inside its transaction. Throw an engine error to refuse. With the key of the resource rows have its type: `Hooks<'obras/projetos'>`. */
-export interface Hooks<K = string> {
-  /** May change `values` before they are checked. `old` is null for a new row; `prepared` is what `prepareSave` gave. */
-  beforeSave?: (
-    context: Context,
-    values: Record<string, any>,
-    old: RowFor<K> | null,
-    prepared?: any,
-  ) => Promise<void> | void
-  /**
-   * Reads at once what `beforeSave` needs of many new records that are written together (`createMany`, imports); `inputs` are as they were
-   * sent, not yet checked. A record written alone has nothing prepared.
-   */
-  prepareSave?: (context: Context, inputs: readonly unknown[]) => Promise<unknown>
-  /** `old` and `changes` are null for a new record. Runs inside the transaction: what it throws rolls the write back. */
-  afterSave?: (context: Context, row: RowFor<K>, old: RowFor<K> | null, changes: Changes | null) => Promise<void> | void
-  /** By field path: runs when that field of an existing record changed, inside the transaction. Other writes stay in one round trip. */
-  afterChange?: Record<string, (context: Context, row: RowFor<K>, old: RowFor<K>) => Promise<void> | void>
-  /** Throw RuleError (400) or ConflictError (409) to refuse. */
-  beforeDelete?: (context: Context, row: RowFor<K>) => Promise<void> | void
-  /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
-  noSideEffects?: boolean
-  /** Somebody opened one record over the API: for logs of who read which record. Outside a transaction. */
-  afterOpen?: (context: Context, row: RowFor<K>) => Promise<void> | void
-  /** Somebody got a page of the list over the API, with these rows as they were sent: for logs of who read what. Outside a transaction. */
-  afterList?: (context: Context, rows: RowFor<K>[]) => Promise<void> | void
-  /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
-  afterExport?: (context: Context, taken: ExportInfo) => Promise<void> | void
-}
-
-/** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */
-export type Compute<K = string> = (rows: RowFor<K>[], context: Context) => Promise<unknown[]> | unknown[]
 
 /** What `resource()` takes. */
 export interface ResourceOptions<F extends Fields, K = string> {
@@ -148,38 +103,6 @@ export interface ResourceOptions<F extends Fields, K = string> {
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. `authority` is what is needed in the company of a row; without it names are asked for, which members may see. */
   scope?: (context: Context, authority?: string) => Record<string, (string | number)[]> | null
 }
-
-/** Two fields a record holds something between; without an end it holds it from then on. */
-export interface Period {
-  /** Path of the date or moment it begins at. */
-  start: string
-  /** Path of the one it ends at. */
-  end: string
-}
-
-/** What only one record may hold at a time. */
-export interface ExclusiveDef extends Period {
-  /** Path of the reference that is held. */
-  field: string
-  /** What people read at the start of the period. */
-  message: string
-  /** Only records that meet this hold it. */
-  when?: Condition
-}
-
-/** From a date or moment to another. A day belongs to both of the periods it ends and begins; a moment does not. */
-export const period = (start: string, end: string): Period => ({ start, end })
-
-/**
- * Only one record at a time may hold what `field` refers to: `exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está
- * reservado neste período.')`. Holds for every write, also for writes at the same time and for a removal that is undone.
- */
-export const exclusive = (field: string, during: Period, message: string, when?: Condition): ExclusiveDef => ({
-  field,
-  ...during,
-  message,
-  ...(when && { when }),
-})
 
 /** A resource as data plus its server functions. */
 export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fields' | 'list'> {
@@ -279,56 +202,6 @@ export const filterAlias = (label: string, field: string): FilterDef => ({
   field,
   choices: [],
   where: {},
-})
-
-/** A rule over several fields: `rule('dataFim', when('dataFim').before('dataIni'), 'Data final inferior a data inicial.')`. */
-export const rule = (field: string, broken: Condition, message: string): RuleDef => ({ field, when: broken, message })
-
-/** Both filled or both empty; the missing one gets the message. */
-export const bothOrNeither = (a: string, b: string, message = 'Este campo é obrigatório'): RuleDef[] => [
-  {
-    field: b,
-    when: {
-      op: 'and',
-      of: [
-        { op: 'filled', field: a },
-        { op: 'empty', field: b },
-      ],
-    },
-    message,
-  },
-  {
-    field: a,
-    when: {
-      op: 'and',
-      of: [
-        { op: 'filled', field: b },
-        { op: 'empty', field: a },
-      ],
-    },
-    message,
-  },
-]
-
-/** At least one of the fields is filled; the first one gets the message. */
-export const atLeastOne = (fields: string[], message = 'Preencha pelo menos um destes campos.'): RuleDef => ({
-  field: fields[0]!,
-  when: { op: 'and', of: fields.map((field) => ({ op: 'empty', field })) },
-  message,
-})
-
-/** The fields (or the column of a list: 'rateio.percentual') must add up to a number or to another field; `field` gets the message. */
-export const sumIs = (field: string, fields: string[], total: number | string, message: string): RuleDef => ({
-  field,
-  when: typeof total === 'number' ? sum(...fields).isNot(total) : sum(...fields).isNotField(total),
-  message,
-})
-
-/** `end` may not precede `start`. */
-export const dateOrder = (start: string, end: string, message = 'Data final inferior a data inicial.'): RuleDef => ({
-  field: end,
-  when: { op: 'ltField', field: end, other: start },
-  message,
 })
 
 export type { Field, FieldDef }

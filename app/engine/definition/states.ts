@@ -5,8 +5,9 @@ import { type Condition, fieldsOf, holds } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import { cases, type Expression } from './expressions.ts'
 import { filter } from './filter.ts'
-import type { Compute } from './resource.ts'
-import type { FieldDef, FilterDef, StatesMeta, Tone } from './types.ts'
+import type { Compute } from './hooks.ts'
+import type { FieldDef, StatesMeta, Tone } from './types.ts'
+import type { FilterDef } from './screen_types.ts'
 
 /** One state of a record. */
 export interface StateOptions {

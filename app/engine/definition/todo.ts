@@ -4,6 +4,7 @@ import type { Tone } from './types.ts'
 
 /** One thing that waits for somebody. */
 export interface TodoItem {
+  /** What it is, in a few words. */
   title: string
   /** Place, person, how late: one line. */
   detail?: string | null | undefined
@@ -15,7 +16,9 @@ export interface TodoItem {
 
 /** What waits, with the few that are shown. */
 export interface TodoFound {
+  /** How many there are. */
   total: number
+  /** The first of them. */
   items: TodoItem[]
 }
 
@@ -25,7 +28,9 @@ export interface TodoDef {
   name: string
   /** Heading of its group: 'Etapas atrasadas'. */
   label: string
+  /** A name of `frontend/theme/icon_names.ts`. */
   icon?: AnyIcon
+  /** How urgent the group is. */
   tone?: Tone
   /** Who is told of it; without one everybody signed in. */
   authority?: string

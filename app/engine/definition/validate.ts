@@ -7,7 +7,8 @@ import { memoize } from './memoize.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import { requiredSentence } from './required_sentence.ts'
-import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
+import type { FieldDef, FieldDefs } from './types.ts'
+import type { RuleDef } from './screen_types.ts'
 
 /** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
 export interface Violation {

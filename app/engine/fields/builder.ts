@@ -1,5 +1,6 @@
 import type { Condition } from '../definition/conditions.ts'
-import type { DefaultValue, FieldDef, PersonalClass, RuleDef, Tone } from '../definition/types.ts'
+import type { DefaultValue, FieldDef, PersonalClass, Tone } from '../definition/types.ts'
+import type { RuleDef } from '../definition/screen_types.ts'
 
 /**
  * A field being described. Every method returns a new field, so definitions can be shared and varied.

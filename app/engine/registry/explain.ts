@@ -1,7 +1,8 @@
 import { actionAuthority } from '../compiler/names.ts'
 import { fieldAuthority } from '../compiler/view.ts'
 import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
-import type { FieldDefs, FormSection } from '../definition/types.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import type { FormSection } from '../definition/screen_types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Registry } from './registry.ts'
 

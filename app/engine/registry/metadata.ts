@@ -1,5 +1,6 @@
 import type { ActionDef } from '../definition/action.ts'
-import type { ActionMeta, FieldDefs, FilterDef, FormSection } from '../definition/types.ts'
+import type { ActionMeta, FilterDef, FormSection } from '../definition/screen_types.ts'
+import type { FieldDefs } from '../definition/types.ts'
 import { OVERRIDES_SETTING } from '../definition/field_overrides.ts'
 import type { DashboardMeta, Metadata, RecordMeta, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import type { ResourceDef } from '../definition/resource.ts'

@@ -2,7 +2,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { placeholders, sql, whereOf } from '../compiler/where.ts'
 import { query } from '../database/sql.ts'
 import type { EngineContext } from '../context.ts'
-import type { ExclusiveDef } from '../definition/resource.ts'
+import type { ExclusiveDef } from '../definition/exclusive.ts'
 import { ValidationError } from '../errors.ts'
 import { at, idOf } from './values.ts'
 

@@ -4,7 +4,6 @@ import { FilterCompiler } from '../compiler/filters.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { namingPaths } from '../definition/display_template.ts'
-import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
@@ -15,7 +14,8 @@ import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.t
 import { AUDIT_TRAIL } from './audit.ts'
 import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
 import { type Order, orderOf } from './list_order.ts'
-import { valuesAt } from './values_at.ts'
+import { selectionOf } from './list_selection.ts'
+import { computeValues, narrowTo } from './derived_values.ts'
 import { omitPath, withDependencies } from './computed_dependencies.ts'
 
 /** Rows whose lists are fetched together. */
@@ -93,7 +93,7 @@ export class ListReader {
 
   /** Rows in the order of their ids, some hundred in one statement: whole, or some of their fields. */
   async byIds(ids: number[], fields?: string[]): Promise<Row[]> {
-    const selection = fields ? this.#selection({ fields }) : 'all'
+    const selection = fields ? selectionOf(this.#context, this.#resource, { fields }) : 'all'
     const rows: Row[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
@@ -109,7 +109,7 @@ export class ListReader {
   }
 
   async page(input: ListQuery): Promise<Page> {
-    const selection = this.#selection(input)
+    const selection = selectionOf(this.#context, this.#resource, input)
     const { read } = this.#resource.authority
     const company = companyScope(this.#context, this.#resource)
     const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
@@ -213,15 +213,15 @@ export class ListReader {
 
   /** What every row that was read goes through: its day, what is computed, names out of sight. */
   async #finished(rows: Row[], selection: Selection): Promise<Row[]> {
-    rows.forEach((row) => this.#narrow(row))
-    await this.#compute(rows, selection)
+    rows.forEach((row) => narrowTo(this.#day, this.#resource, row))
+    await computeValues(this.#context, this.#resource, rows, selection, this.#day)
     await maskReferences(this.#context, this.#resource, rows)
     return rows
   }
 
   /** Adds what is computed to a row that was made, not read. */
   async completed(row: Row): Promise<Row> {
-    await this.#compute([row], 'all')
+    await computeValues(this.#context, this.#resource, [row], 'all', this.#day)
     return row
   }
 
@@ -265,31 +265,6 @@ export class ListReader {
     return fields[display]?.template !== undefined
   }
 
-  #selection(input: ListQuery): Selection {
-    if (input.brief) return 'brief'
-    if (input.full) return 'all'
-    const { def, layout } = this.#resource
-    if (!input.fields) return this.#context.engine.listSelection(this.#resource)
-    const known = new Set(
-      [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [
-        one.path,
-        one.segments[0]!,
-      ]),
-    )
-    for (const path of input.fields)
-      if (!known.has(path) && path !== 'id')
-        throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
-    // What is worked out needs what it is worked out from: at least what lists read.
-    const computed = input.fields.some(
-      (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
-    )
-    return new Set([
-      ...input.fields,
-      def.display,
-      ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : []),
-    ])
-  }
-
   #filters(input: ListQuery): Sql[] {
     const { def, layout } = this.#resource
     const { engine, settings, authorities, today } = this.#context
@@ -320,52 +295,5 @@ export class ListReader {
     }
     if (this.#context.db.isTransaction) return (await count()).total
     return cachedTotal(this.#resource.layout.table, key, plain, count)
-  }
-
-  /** Of a history only what is in force on the day asked for. */
-  #narrow(row: Row): Row {
-    const day = this.#day
-    if (day === undefined) return row
-    for (const { segments, field } of this.#resource.layout.children) {
-      const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
-      const periods = level?.[segments.at(-1)!]
-      if (field.kind === 'history' && Array.isArray(periods))
-        level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
-    }
-    return row
-  }
-
-  async #compute(rows: Row[], selection: Selection) {
-    const { def, layout } = this.#resource
-    if (selection === 'brief' || !rows.length) return
-    const put = (segments: string[], values: unknown[]) =>
-      rows.forEach((row, index) => {
-        let level: Record<string, any> = row
-        for (const part of segments.slice(0, -1)) level = level[part] ??= {}
-        level[segments.at(-1)!] = values[index]
-      })
-    const wanted = (path: string) => selection === 'all' || selection.has(path)
-    for (const one of layout.computed) {
-      const work = def.compute?.[one.path]
-      if (work && wanted(one.path)) put(one.segments, await work(rows, this.#context))
-    }
-    // What repeats a history is read from it for another day than the present.
-    const histories = this.#day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
-    const derived = histories.filter((one) => wanted(one.path))
-    for (const history of new Set(derived.map((one) => one.history))) {
-      const periods = await valuesAt(
-        this.#context,
-        history,
-        rows.map((row) => row.id),
-        this.#context.today,
-      )
-      for (const one of derived.filter((other) => other.history === history))
-        put(
-          one.segments,
-          rows.map(
-            (row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null,
-          ),
-        )
-    }
   }
 }

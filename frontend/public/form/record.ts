@@ -1,6 +1,7 @@
 /** A form by the definition of a resource: what is shown, asked and wrong, by the same conditions and rules the server uses. */
 import type { Facts } from '#engine/definition/conditions.ts'
-import type { FieldDef, FormMeta } from '#engine/definition/types.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { FormMeta } from '#engine/definition/screen_types.ts'
 import { isRequired, isVisible } from '#engine/definition/validate.ts'
 import { checkForm } from '../../fields/check_form.ts'
 import { checkKind } from '../../fields/checks.ts'

@@ -1,4 +1,4 @@
-import type { ActionMeta } from '#engine/definition/types.ts'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { inAddress } from '#engine/definition/in_address.ts'
 import { addressText } from '../../providers/address_text.ts'
 import { formBody } from '../../providers/form_body.ts'

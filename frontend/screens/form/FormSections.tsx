@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { memo } from 'react'
-import type { FormSection } from '#engine/definition/types.ts'
+import type { FormSection } from '#engine/definition/screen_types.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
 import { useHolds } from '../../fields/form_context.tsx'
 import { useFormInfo } from '../../fields/form_info.tsx'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ActionMeta } from '#engine/definition/types.ts'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { RecordActions } from './RecordActions.tsx'
 
 const actions = (...labels: string[]) =>

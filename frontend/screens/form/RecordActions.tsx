@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { ActionMeta } from '#engine/definition/types.ts'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { Icon } from '../../theme/icons.tsx'
 import { iconOf } from '../list/row_actions.ts'
 

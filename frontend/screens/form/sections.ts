@@ -1,6 +1,7 @@
 /** Tabs and sections of a form: which fields stand where, and which of them hold an error. */
 import { isGroup } from '#engine/definition/shapes.ts'
-import type { FieldDefs, FormSection } from '#engine/definition/types.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import type { FormSection } from '#engine/definition/screen_types.ts'
 import { fieldAt, type Messages } from '../../fields/validate.ts'
 
 /** From this many sections on a form gets tabs. */

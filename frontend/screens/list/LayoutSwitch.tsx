@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import type { ListLayout } from '#engine/definition/types.ts'
+import type { ListLayout } from '#engine/definition/screen_types.ts'
 
 const LOOKS: Record<ListLayout, { label: string; icon: ReactNode }> = {
   table: { label: 'Tabela', icon: <TableRows fontSize="small" /> },

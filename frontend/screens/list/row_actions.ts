@@ -1,5 +1,5 @@
 /** What can be done with a row, and whether it fits beside it. */
-import type { ActionMeta } from '#engine/definition/types.ts'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 
 export interface RowAction {
   name: string

@@ -1,5 +1,5 @@
 /** What the portal's endpoints send. Field names are the API's. */
-import type { FormMeta } from '#engine/definition/types.ts'
+import type { FormMeta } from '#engine/definition/screen_types.ts'
 import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
 import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
 

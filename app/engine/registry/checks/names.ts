@@ -1,7 +1,8 @@
 import { ICON_NAMES } from '../../definition/icons.ts'
 import { LIST_PARAMETERS } from '../../definition/list_parameters.ts'
 import type { Extension, MenuItem, PluginDef, PluginOptions } from '../../definition/plugin.ts'
-import type { Hooks, ResourceDef, ResourceOptions } from '../../definition/resource.ts'
+import type { Hooks } from '../../definition/hooks.ts'
+import type { ResourceDef, ResourceOptions } from '../../definition/resource.ts'
 import type { Fields } from '../../fields/builder.ts'
 import type { Fail } from './find.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../definition/context.ts'
-import type { Changes, Hooks } from '../../definition/resource.ts'
+import type { Changes, Hooks } from '../../definition/hooks.ts'
 import { writesOf } from '../../database/sql.ts'
 import type { Operation } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { isBound } from '../../registry/scope.ts'
 import type { Row } from '../../definition/context.ts'
-import type { Changes } from '../../definition/resource.ts'
+import type { Changes } from '../../definition/hooks.ts'
 import { RuleError } from '../../errors.ts'
 import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'

@@ -1,0 +1,55 @@
+import type { Selection } from '../compiler/reader.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { EngineContext } from '../context.ts'
+import type { Row } from '../definition/context.ts'
+import { valuesAt } from './values_at.ts'
+
+/** Of a history only what is in force on the day asked for. */
+export function narrowTo(day: string | undefined, { layout }: Resource, row: Row): Row {
+  if (day === undefined) return row
+  for (const { segments, field } of layout.children) {
+    const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
+    const periods = level?.[segments.at(-1)!]
+    if (field.kind === 'history' && Array.isArray(periods))
+      level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
+  }
+  return row
+}
+
+/** Adds what is worked out of rows that were read, and what comes of their histories. `day`: another than the present. */
+export async function computeValues(
+  context: EngineContext,
+  { def, layout }: Resource,
+  rows: Row[],
+  selection: Selection,
+  day: string | undefined,
+): Promise<void> {
+  if (selection === 'brief' || !rows.length) return
+  const put = (segments: string[], values: unknown[]) =>
+    rows.forEach((row, index) => {
+      let level: Record<string, any> = row
+      for (const part of segments.slice(0, -1)) level = level[part] ??= {}
+      level[segments.at(-1)!] = values[index]
+    })
+  const wanted = (path: string) => selection === 'all' || selection.has(path)
+  for (const one of layout.computed) {
+    const work = def.compute?.[one.path]
+    if (work && wanted(one.path)) put(one.segments, await work(rows, context))
+  }
+  // What repeats a history is read from it for another day than the present.
+  const histories = day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
+  const derived = histories.filter((one) => wanted(one.path))
+  for (const history of new Set(derived.map((one) => one.history))) {
+    const periods = await valuesAt(
+      context,
+      history,
+      rows.map((row) => row.id),
+      context.today,
+    )
+    for (const one of derived.filter((other) => other.history === history))
+      put(
+        one.segments,
+        rows.map((row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null),
+      )
+  }
+}

@@ -1,0 +1,30 @@
+import type { Selection } from '../compiler/reader.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { EngineContext } from '../context.ts'
+import type { ListQuery } from '../definition/context.ts'
+import { ValidationError } from '../errors.ts'
+
+/** Which fields a list reads. @throws ValidationError when there is no such field */
+export function selectionOf({ engine }: EngineContext, resource: Resource, input: ListQuery): Selection {
+  if (input.brief) return 'brief'
+  if (input.full) return 'all'
+  const { def, layout } = resource
+  if (!input.fields) return engine.listSelection(resource)
+  const known = new Set(
+    [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [
+      one.path,
+      one.segments[0]!,
+    ]),
+  )
+  for (const path of input.fields)
+    if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
+  // What is worked out needs what it is worked out from: at least what lists read.
+  const computed = input.fields.some(
+    (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
+  )
+  return new Set([
+    ...input.fields,
+    def.display,
+    ...(computed ? (engine.listSelection(resource) as ReadonlySet<string>) : []),
+  ])
+}
