@@ -1,6 +1,7 @@
 import { addDays, type Context, type Row, when } from '#engine'
 import { CONDITIONS, GROUPS, LEAVES, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 import { begunLeaves } from '../queries/begun_leaves.ts'
+import { declaredOf, nextRecords } from '../queries/declared.ts'
 import { References } from '../queries/references.ts'
 import { exposureSources, leaveSources } from '../queries/sources.ts'
 import { declaringOf } from '../services/company.ts'
@@ -152,6 +153,12 @@ export async function eSocialDemo(context: Context): Promise<void> {
   )
   const away = await leaves(context, people)
   const declaring = await declaringOf(context)
+  // ASOs and accidents of other demos, as a run would tell them.
+  for (const kind of ['S-2220', 'S-2210'] as const) {
+    const { key, reader } = declaredOf(kind)
+    const ids = await nextRecords(context.elevated(), key, 0, 1000)
+    await makeEvents(context, await (await reader(context, declaring))(ids), declaring)
+  }
   await makeEvents(
     context,
     await exposureSources(context, conditions, await References.read(context), declaring),

@@ -3,7 +3,7 @@ import { otherInstallation } from '#tests/installation.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
 test.group("eSocial of the demo's company", () => {
-  test('every condition of the whole company has an S-2240 the official schema takes; one leave stands among the pendencies', async ({
+  test('every condition, ASO and CAT of the whole company has an event the official schema takes; one leave stands among the pendencies', async ({
     assert,
   }) => {
     const other = await otherInstallation()
@@ -25,6 +25,16 @@ test.group("eSocial of the demo's company", () => {
           )
         ).flat(),
       )
+      for (const [tipo, least] of [
+        ['S-2220', 10],
+        ['S-2210', 1],
+      ] as const) {
+        const made = await events(`tipo=${tipo}`)
+        assert.isAtLeast(made.length, least)
+        assert.deepEqual([...new Set(made.map((one) => `${one.situacao} ${one.mensagens}`))], ['AGUARDANDO null'])
+        const xmls = made.map((one) => one.xml)
+        assert.isEmpty((await schemaViolations(tipo, xmls)).flat())
+      }
       const leaves = await events('tipo=S-2230')
       const wrong = leaves.filter((one) => one.situacao === 'COM_ERRO')
       assert.deepEqual(
