@@ -10,7 +10,7 @@ import { createCompany, staffClient } from '../helpers.ts'
 import { rawRow, storedRow } from '../raw_rows.ts'
 
 /** The one call no definition makes: the sign of life for load balancers. */
-const PLATFORM = ['GET /api/saude', 'GET /api/saude/pronto', 'GET /api/metricas']
+const PLATFORM = ['GET /api/metricas', 'GET /api/saude', 'GET /api/saude/pronto']
 const NOWHERE = 99_999_999
 const SEES_ALL = ['ROLE_VISUALIZA_TODAS_EMPRESAS', 'ROLE_VISUALIZA_AREAS']
 const resources = () => [...engine().registry.resources.values()]

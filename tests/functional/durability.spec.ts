@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { Client } from '../helpers.ts'
+import { Client, newCpf } from '../helpers.ts'
 import { freePort } from '../../bench/process.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,7 +42,7 @@ class Product {
   async start() {
     this.port ||= await freePort()
     this.#child = spawn(process.execPath, ['bin/server.ts'], { cwd: ROOT, env: this.#env, stdio: 'ignore' })
-    for (const until = Date.now() + 20_000; Date.now() < until; await sleep(50)) {
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
       const answer = await fetch(`http://127.0.0.1:${this.port}/api/saude`).catch(() => null)
       if (answer?.ok) return
       if (this.#child.exitCode !== null) break
@@ -109,5 +109,81 @@ test.group('A killed server', (group) => {
     )
     assert.equal((await client.get(`${ETAPAS}?size=1`)).body.totalElements, rows.length)
     assert.equal((await client.post(ETAPAS, { ordem: 1, nome: 'Depois' })).status, 201)
+  }).timeout(600_000)
+
+  test('has lost no answer to a questionnaire it acknowledged, and the same link goes on', async ({ assert }) => {
+    const staff = product.client()
+    await staff.post('/api/login', { username: 'durante', password: PASSWORD })
+    const made = async (key: string, values: object) => (await staff.post(`/api/${key}`, values)).body
+    const area = await made('cargo-salario/areas-organizacionais', { nome: 'Produção' })
+    const place = await made('utilitario/estabelecimentos', { nome: 'Matriz', complementoCnpjCaepf: '0001' })
+    const post = await made('cargo-salario/cargos', {
+      nome: 'Auxiliar',
+      nomeMercado: 'Auxiliar',
+      areasOrganizacionais: [area.id],
+    })
+    const band = await made('cargo-salario/faixas-salariais', {
+      cargo: post.id,
+      nome: 'I',
+      codigoCBO: '252405',
+      nomeACPessoal: 'Auxiliar I',
+      historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }],
+    })
+    const talent = await made('gestao-talentos/talentos', {
+      nome: 'Ana',
+      nomeComercial: 'Ana',
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      estabelecimento: place.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: band.id,
+    })
+    const talk = await made('pesquisa/entrevistas', { titulo: 'Permanência' })
+    const questions: number[] = []
+    for (let number = 0; number < 8; number++)
+      questions.push(
+        (await made(`pesquisa/entrevistas/${talk.id}/perguntas`, { texto: `Pergunta ${number}`, tipo: '3' })).id,
+      )
+    const held = await made('pesquisa/entrevistas-realizadas', { entrevista: talk.id, colaborador: talent.id })
+    const { url } = await made(`pesquisa/entrevistas-realizadas/${held.id}/entrevistar`, {})
+    assert.match(String(url), /\/responder\//, JSON.stringify({ talent, talk, held }))
+    const link = { 'x-link': String(url).split('/responder/')[1]! }
+    const AT = '/api/questionarios/responder'
+    const phone = product.client()
+    await phone.put(`${AT}/iniciar`, {}, link)
+    const told = new Map<number, number>()
+    let turn = 0
+    // Each question is answered by one worker, its texts counting up: what is there may be newer than what was told, never older.
+    const worker = async (id: number) => {
+      for (;;) {
+        const mine = ++turn
+        const answer = await phone.put(`${AT}/respostas/${id}`, { comentario: String(mine) }, link).catch(() => null)
+        if (!answer) return
+        if (answer.status === 204) told.set(id, mine)
+        else await sleep(50)
+      }
+    }
+    for (let round = 1; round <= 2; round++) {
+      const before = turn
+      const work = Promise.all(questions.slice(0, 4 * round).map(worker))
+      while (turn < before + 40) await sleep(5)
+      await product.kill()
+      await work
+      await product.start()
+    }
+    const { body: sheet } = await phone.get(AT, link)
+    assert.equal(sheet.estado, 'EM_ANDAMENTO')
+    const kept = new Map<number, number>(
+      sheet.respostas.map((one: { perguntaId: number; comentario: string }) => [
+        one.perguntaId,
+        Number(one.comentario),
+      ]),
+    )
+    assert.lengthOf([...told.keys()], 8)
+    assert.deepEqual(
+      [...told].filter(([id, mine]) => !((kept.get(id) ?? 0) >= mine)),
+      [],
+    )
+    assert.equal((await phone.post(`${AT}/concluir`, {}, link)).body.estado, 'RESPONDIDO')
   }).timeout(600_000)
 })
