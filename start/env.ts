@@ -30,6 +30,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   LOG_REQUESTS: Env.schema.boolean.optional(),
   SLOW_STATEMENT_MS: Env.schema.number.optional(),
   METRICS_TOKEN: monitoringToken,
+  QUEUE_WORKERS: Env.schema.number.optional(),
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   DB_FILE: Env.schema.string.optional(),
   DB_HOST: Env.schema.string.optional(),

@@ -14,6 +14,7 @@ import BackupList from './backup_list.ts'
 import BackupRestore from './backup_restore.ts'
 import BackupVerify from './backup_verify.ts'
 import AuditVerify from './audit_verify.ts'
+import ClusterStatus from './cluster_status.ts'
 import DbCheck from './db_check.ts'
 import DemoLoad from './demo_load.ts'
 import Import from './import.ts'
@@ -24,6 +25,7 @@ import PluginDisable from './plugin_disable.ts'
 import PluginEnable from './plugin_enable.ts'
 import PluginList from './plugin_list.ts'
 import PluginRemove from './plugin_remove.ts'
+import QueueWork from './queue_work.ts'
 import SearchRebuild from './search_rebuild.ts'
 import StorageCopy from './storage_copy.ts'
 import UserCreate from './user_create.ts'
@@ -48,6 +50,7 @@ const commands = [
   BackupVerify,
   BackupRestore,
   AuditVerify,
+  ClusterStatus,
   DbCheck,
   Import,
   JobRun,
@@ -57,6 +60,7 @@ const commands = [
   PluginEnable,
   PluginDisable,
   PluginRemove,
+  QueueWork,
   SearchRebuild,
   StorageCopy,
   UserCreate,

@@ -1,10 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Worker } from './worker.ts'
 
-/** Runs the queue inside every web process, and ends it before the database closes: list it after Lucid's provider. */
+/** Runs the queue inside every web process (unless `QUEUE_WORKERS=0` leaves it to `queue:work`), and ends it before the database closes: list it after Lucid's provider. */
 export default class QueueProvider {
   protected app: ApplicationService
   #worker: Worker | undefined
+  #presence: { end(): Promise<void> } | undefined
 
   constructor(app: ApplicationService) {
     this.app = app
@@ -49,8 +50,10 @@ export default class QueueProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web') return
-    const { startWorker } = await import('./worker.ts')
-    this.#worker = startWorker()
+    const { default: env } = await import('#start/env.ts')
+    const concurrency = env.get('QUEUE_WORKERS') ?? 2
+    if (concurrency > 0) this.#worker = (await import('./worker.ts')).startWorker({ concurrency })
+    this.#presence = (await import('#app/cluster/presence.ts')).keepPresence('web')
     const { planNights } = await import('./nightly.ts')
     // A missing table (before the migrations) is no reason not to start; the next start plans them.
     await planNights().catch(() => {})
@@ -58,5 +61,6 @@ export default class QueueProvider {
 
   async shutdown() {
     await this.#worker?.stop()
+    await this.#presence?.end()
   }
 }
