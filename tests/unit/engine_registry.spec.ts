@@ -27,6 +27,7 @@ import {
   shape,
   text,
   when,
+  type MenuItem,
 } from '#engine'
 import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/registry/metadata.ts'
@@ -547,6 +548,34 @@ test.group('What plugins bring is merged', () => {
     ])
     assert.deepEqual(menu(['ROLE_TESTE_OUTRAS']), [['Cadastros', ['/teste/outras']]])
     assert.deepEqual(menu([]), [])
+  })
+
+  test('single entries say their place among those of other plugins too, in sections and beside them', ({ assert }) => {
+    const one = (name: string, items: MenuItem[], more: MenuItem[] = []) =>
+      plugin(name, {
+        label: name,
+        resources: [thing({}, {}, `x/${name}`)],
+        menu: [...more, { label: 'A', order: 20, items }],
+      })
+    const { menu } = metadataFor(
+      build([
+        one('uns', ['x/uns', { label: 'Ajuda', url: 'https://ajuda.br', order: 90 }]),
+        one('outros', [{ to: 'x/outros', order: 10 }], [{ label: 'Primeiro', to: 'x/outros', order: 5 }, 'x/outros']),
+      ]),
+      { can: () => true, settings: {}, view: plainView },
+    )
+    assert.deepEqual(
+      menu.map((node) => [node.nome, node.itens.map((item) => item.nome)]),
+      [
+        ['Primeiro', []],
+        ['A', ['Coisas', 'Coisas', 'Ajuda']],
+        ['Coisas', []],
+      ],
+    )
+    assert.deepEqual(
+      menu[1]!.itens.map((item) => item.rota ?? item.url),
+      ['/x/outros', '/x/uns', 'https://ajuda.br'],
+    )
   })
 
   test('sections of one name are merged at any depth', ({ assert }) => {

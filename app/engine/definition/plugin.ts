@@ -20,18 +20,24 @@ import type { RelatedDef, TimelineSource } from './record.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { ResourceDef } from './resource.ts'
 
-/** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link, or a page of the legacy system (`/api/legado?rota=…`). */
+/** What an entry of the menu may say of itself. */
+interface MenuEntry {
+  label: string
+  icon?: AnyIcon
+  /** Place among its siblings, of other plugins too, smaller first. Default 50; equal ones stand as the plugins name them. */
+  order?: number
+}
+
+/**
+ * A menu entry: a section with items, or the key of a resource, report, dashboard or page (`to` gives it a label, an icon or a place of its own),
+ * or an external link, or a page of the legacy system (`/api/legado?rota=…`).
+ */
 export type MenuItem =
   | string
-  | {
-      label: string
-      icon?: AnyIcon
-      /** Place among the sections, smaller first. Default 50. */ order?: number
-      items: MenuItem[]
-    }
-  | { label: string; icon?: AnyIcon; to: string }
-  | { label: string; icon?: AnyIcon; url: string }
-  | { label: string; icon?: AnyIcon; legacy: string }
+  | (MenuEntry & { items: MenuItem[] })
+  | (Partial<MenuEntry> & { to: string })
+  | (MenuEntry & { url: string })
+  | (MenuEntry & { legacy: string })
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {

@@ -35,10 +35,20 @@ function place(siblings: MenuNode[], node: MenuNode) {
   for (const item of node.itens) place(twin.itens, item)
 }
 
+const DEFAULT_ORDER = 50
+
+/** Puts entries of one level where their plugins want them; the others stay as they were named. */
+function arrange(siblings: MenuNode[], wanted: ReadonlyMap<MenuNode, number>): MenuNode[] {
+  for (const one of siblings) arrange(one.itens, wanted)
+  const orderOf = (one: MenuNode) => wanted.get(one) ?? DEFAULT_ORDER
+  return siblings.sort((a, b) => orderOf(a) - orderOf(b))
+}
+
 /** The menu of all plugins, sections of the same name merged, without what the user may not open. */
 export function menuFor(registry: Registry, viewer: Viewer): MenuNode[] {
   const opens = (key: string) => openedBy(registry, key, viewer)
   const roots: MenuNode[] = []
+  const wanted = new Map<MenuNode, number>()
   const build = (item: MenuItem, trail: string[], order: number): MenuNode | null => {
     const node = (nome: string, part: Partial<MenuNode>): MenuNode => ({
       id: [...trail, nome].join('/'),
@@ -53,25 +63,29 @@ export function menuFor(registry: Registry, viewer: Viewer): MenuNode[] {
       const found = opens(item)
       return found ? node(found.label, { rota: `/${item}`, icone: found.icon, role: found.role }) : null
     }
-    if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
-    if ('legacy' in item) return node(item.label, { tipo: 'L', rota: item.legacy, icone: item.icon })
+    const ordered = (made: MenuNode) => {
+      if (item.order !== undefined) wanted.set(made, (made.ordem = item.order))
+      return made
+    }
+    if ('url' in item) return ordered(node(item.label, { tipo: 'E', url: item.url, icone: item.icon }))
+    if ('legacy' in item) return ordered(node(item.label, { tipo: 'L', rota: item.legacy, icone: item.icon }))
     if ('to' in item) {
       const key = item.to.replace(/^\//, '')
-      return opens(key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
+      const found = opens(key)
+      if (!found) return null
+      return ordered(node(item.label ?? found.label, { rota: `/${key}`, icone: item.icon ?? found.icon }))
     }
     const itens = item.items
       .map((one, index) => build(one, [...trail, item.label], index))
       .filter((one): one is MenuNode => one !== null)
-    return itens.length
-      ? node(item.label, { icone: item.icon, itens, ordem: trail.length ? order : (item.order ?? 50) })
-      : null
+    return itens.length ? ordered(node(item.label, { icone: item.icon, itens })) : null
   }
   for (const plugin of registry.plugins) {
     for (const item of plugin.menu ?? []) {
-      const built = build(item, [], 50)
+      const built = build(item, [], DEFAULT_ORDER)
       if (!built) continue
       place(roots, built)
     }
   }
-  return roots.sort((a, b) => a.ordem - b.ordem)
+  return arrange(roots, wanted)
 }

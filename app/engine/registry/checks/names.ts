@@ -200,7 +200,7 @@ const PARTS = [
 
 function checkMenuIcons(item: MenuItem, fail: Fail) {
   if (typeof item !== 'object') return
-  checkIcon(item.icon, `a entrada "${item.label}" do menu`, fail)
+  checkIcon(item.icon, `a entrada "${item.label ?? ('to' in item && item.to)}" do menu`, fail)
   if ('items' in item) for (const one of item.items) checkMenuIcons(one, fail)
 }
 
