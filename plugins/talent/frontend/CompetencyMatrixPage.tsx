@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
@@ -12,8 +13,21 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { api, Failed, formatDecimal, PageHeader, recordPath, ScreenSkeleton, today, withQuery } from '#frontend'
+import {
+  api,
+  Failed,
+  formatDecimal,
+  Icon,
+  PageHeader,
+  recordPath,
+  ScreenSkeleton,
+  today,
+  useMetadata,
+  withQuery,
+} from '#frontend'
 import { HEAT, HEAT_INK } from './heat.ts'
+
+const REPORT = 'cargo-salario/relatorios/matriz-talentos-competencias'
 
 interface Matrix {
   faixaId: number | null
@@ -30,6 +44,7 @@ interface Matrix {
 
 /** Everybody of a band against what it demands, level by level. */
 export function CompetencyMatrixPage() {
+  const metadata = useMetadata()
   const [params, setParams] = useSearchParams()
   const [band, day] = [params.get('faixa') ?? '', params.get('data') ?? today()]
   const { data, isPending, isError, error, refetch } = useQuery({
@@ -47,6 +62,13 @@ export function CompetencyMatrixPage() {
       <PageHeader
         title="Matriz de competências"
         subtitle="O nível de cada talento diante do que a faixa salarial exige"
+        actions={
+          metadata.reports[REPORT] && (
+            <Button startIcon={<Icon name="Print" />} component={RouterLink} to={`/${REPORT}`}>
+              PDF e XLSX
+            </Button>
+          )
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <TextField

@@ -1,26 +1,10 @@
 import type { ResourceScreens } from '#frontend'
-import { CompetencyRadar } from './CompetencyRadar.tsx'
 import { InterviewAnswers } from './InterviewAnswers.tsx'
-import { SalaryCurve } from './SalaryCurve.tsx'
+import { TalentPage } from './TalentPage.tsx'
 
 export const resources: Record<string, ResourceScreens> = {
   'gestao-talentos/entrevistas-desligamento': {
     tabs: [{ name: 'respostas', label: 'Respostas', element: <InterviewAnswers /> }],
   },
-  'gestao-talentos/talentos': {
-    tabs: [
-      {
-        name: 'salario',
-        label: 'Salário',
-        element: <SalaryCurve />,
-        authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_SALARIO',
-      },
-      {
-        name: 'competencias',
-        label: 'Competências',
-        element: <CompetencyRadar />,
-        authority: 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR',
-      },
-    ],
-  },
+  'gestao-talentos/talentos': { show: TalentPage },
 }

@@ -1,0 +1,39 @@
+import { type PluginPageProps, RecordPage, type RecordPart, useSession } from '#frontend'
+import { CompetencyRadar } from './CompetencyRadar.tsx'
+import { SalaryCurve } from './SalaryCurve.tsx'
+
+const OWN: (RecordPart & { authority: string })[] = [
+  {
+    name: 'salario',
+    label: 'Salário',
+    element: <SalaryCurve />,
+    authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_SALARIO',
+  },
+  {
+    name: 'competencias',
+    label: 'Competências',
+    element: <CompetencyRadar />,
+    authority: 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR',
+  },
+]
+
+/** What people ask of a talent first stands before the lists other plugins bring: data, what happened, salary, competencies. */
+export function TalentPage({ id }: PluginPageProps) {
+  const { can } = useSession()
+  return (
+    <RecordPage
+      resource="gestao-talentos/talentos"
+      id={id}
+      parts={(_row, generated) => {
+        const [data, ...others] = generated
+        const isTimeline = ({ name }: RecordPart) => name === 'linha-do-tempo'
+        return [
+          data!,
+          ...others.filter(isTimeline),
+          ...OWN.filter(({ authority }) => can(authority)),
+          ...others.filter((one) => !isTimeline(one)),
+        ]
+      }}
+    />
+  )
+}
