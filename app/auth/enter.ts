@@ -43,13 +43,26 @@ export async function askSecondFactor(http: HttpContext, user: StaffUser, empres
   // Whoever was signed in here before is not any more: the next answer says who is.
   await http.auth.use('staff').logout()
   beginStep(http, user, empresaId)
-  return {
-    authenticated: false,
-    etapa: 'SEGUNDO_FATOR' as const,
-    meios: [
-      ...(user.temChave ? (['CHAVE'] as const) : []),
-      ...(user.temApp ? (['APP'] as const) : []),
-      'RECUPERACAO' as const,
-    ],
-  }
+  return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios: ways(user) }
 }
+
+/** How a user can show the second factor. */
+export const ways = (user: StaffUser) => [
+  ...(user.temChave ? (['CHAVE'] as const) : []),
+  ...(user.temApp ? (['APP'] as const) : []),
+  'RECUPERACAO' as const,
+]
+
+/** Refuses passwords and keys of who has to come by the provider of a company. @throws EngineError 403 */
+export function demandOwnDoor(user: StaffUser) {
+  if (user.soPeloProvedor)
+    throw new EngineError(
+      403,
+      'SO_PELO_PROVEDOR',
+      'A sua empresa entra pelo provedor de identidade. Use o botão dele nesta página.',
+    )
+}
+
+/** What a session begun at a provider remembers when the second step was shown here. */
+export const providerOf = (step: { provedor: number | null }): ProviderEntry | undefined =>
+  step.provedor === null ? undefined : { id: step.provedor, dispensa: false }

@@ -7,6 +7,7 @@ import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
 import { hashPassword, isOutdated } from './password_hash.ts'
 import { toIso } from './moment.ts'
+import { isSuperuser } from './superuser.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
 /** A staff user with the companies and authorities of this moment. */
@@ -26,6 +27,8 @@ export interface StaffUser {
   temChave: boolean
   /** Whether one of the profiles demands a second factor. */
   exigeSegundoFator: boolean
+  /** One of the companies lets people in by its identity provider only, and this is no account for emergencies. */
+  soPeloProvedor: boolean
   /** Until when the password holds, in milliseconds; null: without an end. */
   senhaAte: number | null
   /** Authorities by company. */
@@ -36,6 +39,7 @@ const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, 
   (SELECT COUNT(*) FROM segundos_fatores f WHERE f.usuario_id = u.id AND f.segredo IS NOT NULL) AS tem_app,
   (SELECT COUNT(*) FROM chaves_acesso k WHERE k.usuario_id = u.id) AS tem_chave,
   (SELECT MAX(s.trocada_em) FROM senhas_anteriores s WHERE s.area = 'E' AND s.dono_id = u.id) AS senha_trocada_em,
+  u.conta_emergencia, c.configuracao_entrada_so_pelo_provedor AS so_provedor,
   u.criado_em, c.configuracao_senha_validade_dias AS validade, p.exige_segundo_fator, e.empresa_id, p.authorities
   FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id
   LEFT JOIN empresas c ON c.id = e.empresa_id WHERE u.ativo = 1 AND `
@@ -68,6 +72,8 @@ async function load(where: string, binding: string | number, login?: string): Pr
     ultimaEmpresaId: first.ultima_empresa_id,
     foto: Boolean(first.foto),
     temApp: Number(first.tem_app) > 0,
+    soPeloProvedor:
+      !isSuperuser(first as { id: number }) && !first.conta_emergencia && rows.some((row) => Boolean(row.so_provedor)),
     senhaAte: holdsUntil(
       first.senha_trocada_em ?? first.criado_em,
       rows.map((row) => Number(row.validade)),

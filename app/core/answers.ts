@@ -20,26 +20,24 @@ const menuNode = {
   itens: json<unknown[]>('Entradas abaixo desta').required(),
 }
 
+/** Ways to show the second factor. */
+export const STEP_WAYS = {
+  CHAVE: 'Chave de acesso',
+  APP: 'Aplicativo',
+  RECUPERACAO: 'Código de recuperação',
+} as const
+
 export const sessionAnswer = {
   authenticated: boolean('Se há uma sessão').required(),
   etapa: shape.optional(
     shape.value(choice('O que falta para entrar', { SEGUNDO_FATOR: 'A segunda etapa' }).required()),
   ),
-  meios: shape.optional(
-    shape.list(
-      shape.value(
-        choice('Como confirmar', {
-          CHAVE: 'Chave de acesso',
-          APP: 'Aplicativo',
-          RECUPERACAO: 'Código de recuperação',
-        }).required(),
-      ),
-    ),
-  ),
+  meios: shape.optional(shape.list(shape.value(choice('Como confirmar', STEP_WAYS).required()))),
   pendencia: choice('O que fazer antes de tudo', {
     SEGUNDO_FATOR: 'Ativar a verificação em duas etapas',
     SENHA: 'Trocar a senha, que venceu',
   }),
+  provedor: integer('Provedor de identidade por que se entrou'),
   visualizacao: shape.optional({
     nome: text('Como quem se vê o sistema').required(),
     por: text('Quem vê').required(),

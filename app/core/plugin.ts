@@ -36,6 +36,8 @@ import { secondStepEndpoints } from './account_security/second_step.ts'
 import { ownFactorEndpoints } from './account_security/own_factors.ts'
 import { seeAsEndpoints } from './account_security/see_as.ts'
 import { keySignInEndpoints } from './account_security/key_sign_in.ts'
+import { provedorIdentidade } from './identity_providers/resource.ts'
+import { providerEndpoints } from './identity_providers/sign_in.ts'
 import { ownKeyEndpoints } from './account_security/own_keys.ts'
 import { ownSessionEndpoints } from './account_security/own_sessions.ts'
 import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
@@ -102,6 +104,7 @@ export default plugin('core', {
     pesquisaSatisfacao,
     linkAcesso,
     tokenApi,
+    provedorIdentidade,
     webhook,
     entregaWebhook,
   ],
@@ -116,6 +119,7 @@ export default plugin('core', {
     ...sessionEndpoints,
     ...secondStepEndpoints,
     ...ownFactorEndpoints,
+    ...providerEndpoints,
     ...ownKeyEndpoints,
     ...keySignInEndpoints,
     ...ownSessionEndpoints,
@@ -155,6 +159,7 @@ export default plugin('core', {
         'utilitario/pesquisas-satisfacao',
         'utilitario/links-acesso',
         'utilitario/tokens-api',
+        'utilitario/provedores-identidade',
         'utilitario/webhooks',
         'utilitario/webhooks-entregas',
         { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },

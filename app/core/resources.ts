@@ -22,6 +22,7 @@ import {
   url,
   type Context,
   RuleError,
+  ValidationError,
   idOf,
   type Row,
 } from '#engine'
@@ -34,12 +35,27 @@ import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
 import { verComo } from './account_security/see_as.ts'
 import { encerrarSessoes, redefinirSegundoFator } from './account_security/user_actions.ts'
+import { activeProviders } from '#app/auth/identity_provider/provider.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 
 /** Companies are seen by candidates and by those who have the authority in them; their names by whoever is in them. */
 function companiesSeen(context: Context, path: string, authority: string | undefined) {
   const ids = context.actor.type === 'candidate' ? null : context.companies(authority)
   return ids && { [path]: ids }
+}
+
+/** Nobody closes the door with passwords while there is no other. */
+async function demandProvider(context: Context, values: Record<string, any>, old: Row | null) {
+  const wanted = values.configuracao?.entradaSoPeloProvedor
+  if (wanted !== true || old?.configuracao?.entradaSoPeloProvedor === true) return
+  const found = (await activeProviders(context.db)).some((one) => one.empresa_id === null || one.empresa_id === old?.id)
+  if (!found)
+    throw new ValidationError([
+      {
+        field: 'configuracao.entradaSoPeloProvedor',
+        message: 'Cadastre antes um provedor de identidade ativo para esta empresa.',
+      },
+    ])
 }
 
 const WRITES_COMPANIES = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
@@ -76,8 +92,9 @@ export const empresa = resource('utilitario/empresas', {
     Integração: ['acIntegra', 'ehIntegradaColabore'],
   }),
   hooks: {
-    beforeSave: async (context, _values, old) => {
+    beforeSave: async (context, values, old) => {
       if (old) await context.forCompany(old.id, WRITES_COMPANIES)
+      await demandProvider(context, values, old)
     },
     beforeDelete: async (context, row) => {
       await context.forCompany(row.id, REMOVES_COMPANIES)
@@ -139,6 +156,9 @@ export const usuario = resource('utilitario/usuarios', {
     foto: image('Foto'),
     usuarioFortes: boolean('Usuário do fornecedor'),
     ativo: boolean('Ativo').default(true),
+    contaEmergencia: boolean('Conta de emergência').help(
+      'Entra com senha mesmo quando a empresa só aceita o provedor de identidade. Guarde a senha em um cofre.',
+    ),
     sessaoVersao: integer('Versão da sessão').default(1).readOnly().hidden(),
     ultimaEmpresaId: integer('Última empresa').readOnly().hidden(),
     empresas: list('Empresas e perfis', {
@@ -153,7 +173,18 @@ export const usuario = resource('utilitario/usuarios', {
     filters: ['ativo'],
   },
   form: tabs({
-    Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'],
+    Usuário: [
+      'nome',
+      'login',
+      'cpf',
+      'email',
+      'telefone',
+      'senha',
+      'ativo',
+      'contaEmergencia',
+      'usuarioFortes',
+      'foto',
+    ],
     'Empresas e perfis': ['empresas'],
   }),
   actions: [verComo, encerrarSessoes, redefinirSegundoFator],
@@ -267,6 +298,9 @@ export const settings = {
     .max(3650)
     .default(1825)
     .help('Vale o maior prazo entre as empresas, porque o log é um só.'),
+  entradaSoPeloProvedor: boolean('Entrar somente pelo provedor de identidade').help(
+    'Os usuários desta empresa deixam de entrar com senha. As contas de emergência e o administrador principal continuam entrando.',
+  ),
   senhaTamanhoMinimo: integer('Senhas: mínimo de caracteres')
     .min(8)
     .max(72)

@@ -17,7 +17,7 @@ import { releases } from './releases.ts'
 import { noteUse } from './usage.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
-import { askSecondFactor, companyOf, enter } from '#app/auth/enter.ts'
+import { askSecondFactor, companyOf, demandOwnDoor, enter } from '#app/auth/enter.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app/auth/staff_provider.ts'
 import { leaveStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
@@ -52,6 +52,7 @@ const login = endpoint('POST login', {
       return found
     })
     await renewHash(user, input.password)
+    demandOwnDoor(user)
     if (hasSecondFactor(user)) return askSecondFactor(http, user, input.empresaId ?? null)
     await enter(http, user, input.empresaId ?? null)
     return userinfo(http)

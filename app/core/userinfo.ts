@@ -34,6 +34,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
     authenticated: true,
     expired: false,
     pendencia: session.viewer ? null : obligationOf(user, session.session.provider),
+    provedor: session.session.provider?.id ?? null,
     visualizacao: session.viewer ? { nome: session.viewed!, por: session.viewer.nome } : null,
     usuario: {
       id: user.id,

@@ -86,7 +86,8 @@ export function SessionProvider({
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
         markVisit(undefined)
-        leaveFor('/login')
+        const provider = userinfo?.provedor
+        leaveFor(provider ? `/api/login/provedor/${provider}/saida` : '/login')
       },
       switchCompany: async (id) => {
         const info = await api<UserInfo>(`/api/userinfo/empresa/${id}`, { method: 'PUT' })

@@ -31,6 +31,8 @@ export interface UserInfo {
   meios?: ('APP' | 'CHAVE' | 'RECUPERACAO')[]
   /** What has to be done before the staff area opens. */
   pendencia?: 'SEGUNDO_FATOR' | 'SENHA' | null
+  /** The identity provider that said who it is. */
+  provedor?: number | null
   /** Whom the system is looked at as, and by whom; nothing can be changed then. */
   visualizacao?: { nome: string; por: string } | null
   /** Who is signed in. `cpf` has 11 digits. */

@@ -1,5 +1,5 @@
 import { boolean, endpoint, json, shape } from '#engine'
-import { companyOf, enter } from '#app/auth/enter.ts'
+import { companyOf, demandOwnDoor, enter, providerOf } from '#app/auth/enter.ts'
 import { REFUSED } from '#app/auth/second_factor/challenge.ts'
 import { signInOptions, usedKey } from '#app/auth/second_factor/passkeys.ts'
 import { guardTries } from '#app/auth/second_factor/tries.ts'
@@ -37,6 +37,7 @@ const signIn = endpoint('POST login/chave', {
       const key = await usedKey(http, 'entrada', input.resposta)
       const user = await findStaffById(Number(key.usuario_id))
       if (!user) throw REFUSED()
+      demandOwnDoor(user)
       await enter(http, user, null, `Entrou com a chave de acesso "${key.nome}".`)
       return userinfo(http)
     }
@@ -48,7 +49,7 @@ const signIn = endpoint('POST login/chave', {
       return used
     })
     await endStep(http, step)
-    await enter(http, user, step.empresaId, `Entrou com a chave de acesso "${key.nome}".`)
+    await enter(http, user, step.empresaId, `Entrou com a chave de acesso "${key.nome}".`, providerOf(step))
     return userinfo(http)
   },
 })

@@ -1,5 +1,5 @@
 import { endpoint, EngineError, text } from '#engine'
-import { companyOf, enter } from '#app/auth/enter.ts'
+import { companyOf, enter, providerOf } from '#app/auth/enter.ts'
 import { useAppCode } from '#app/auth/second_factor/app_secret.ts'
 import { codesLeft, looksLikeRecovery, useRecoveryCode } from '#app/auth/second_factor/recovery_codes.ts'
 import { guardTries } from '#app/auth/second_factor/tries.ts'
@@ -35,7 +35,7 @@ const code = endpoint('POST login/segundo-fator', {
     const how = recovery
       ? `Entrou com um código de recuperação; restam ${await codesLeft(context.db, user.id)}.`
       : 'Entrou com o código do aplicativo.'
-    await enter(http, user, step.empresaId, how)
+    await enter(http, user, step.empresaId, how, providerOf(step))
     return userinfo(http)
   },
 })

@@ -1,24 +1,45 @@
 import { useState } from 'react'
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import { useLocation } from 'react-router'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 import type { UserInfo } from '../../providers/userinfo.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { refusalOf, useSignInOptions } from './sign_in_options.ts'
 import { SecondStep } from './SecondStep.tsx'
 
 /** The door to the staff area: name and password, then what else the account asks for. */
 export default function LoginPage() {
   useDocumentTitle('Entrar')
-  const [step, setStep] = useState<UserInfo>()
-  if (step)
+  const { search } = useLocation()
+  const options = useSignInOptions()
+  const [step, setStep] = useState<Pick<UserInfo, 'meios'>>()
+  const [back, setBack] = useState(false)
+  const refusal = refusalOf(search)
+  // The provider was enough for the first step, and the browser came back for the second one.
+  const waiting = !back && new URLSearchParams(search).has('etapa') && options.meios.length > 0 ? options : undefined
+  const open = step ?? waiting
+  const leave = () => {
+    setStep(undefined)
+    setBack(true)
+  }
+  if (open)
     return (
       <LoginFrame title="Só mais uma etapa" text="A sua conta tem verificação em duas etapas. Confirme que é você.">
-        <SecondStep ways={step.meios ?? []} onBack={() => setStep(undefined)} />
+        <SecondStep ways={open.meios ?? []} onBack={leave} />
       </LoginFrame>
     )
   return (
     <LoginFrame title="Que bom ter você aqui" text="Entre para cuidar das pessoas da sua empresa.">
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {refusal}
+        </Alert>
+      )}
       <LoginForm onStep={setStep} />
+      <ProviderButtons providers={options.provedores} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
         Esqueceu a senha? Peça uma nova ao responsável pelo sistema na sua empresa.
       </Typography>

@@ -1,0 +1,61 @@
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  clockTolerance,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+} from 'openid-client'
+import { sendOut, textOf } from '#app/outbound/index.ts'
+import { type Provider, secretOf } from './provider.ts'
+
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 512 * 1024
+const KEPT_MS = 10 * 60_000
+const WITHOUT_BODY = new Set([204, 304])
+
+/** Requests of the library, by the one way out: never into private networks unless the installation allows it, never along a redirection. */
+const guardedFetch: CustomFetch = async (url, { method, headers, body, signal }) => {
+  const answer = await sendOut(url, {
+    method: method === 'POST' ? 'POST' : 'GET',
+    headers,
+    ...(body !== undefined && body !== null && { body: String(body) }),
+    ...(signal && { signal }),
+    timeout: TIMEOUT_MS,
+    most: MOST_BYTES,
+  })
+  const text = await textOf(answer)
+  const type = answer.headers['content-type']
+  return new Response(WITHOUT_BODY.has(answer.status) ? null : text, {
+    status: answer.status,
+    ...(type && { headers: { 'content-type': type } }),
+  })
+}
+
+const kept = new Map<string, { found: Promise<Configuration>; at: number }>()
+
+async function discover(provider: Provider): Promise<Configuration> {
+  const issuer = new URL(provider.emissor)
+  const secret = secretOf(provider)
+  return discovery(issuer, provider.cliente_id, { [clockTolerance]: 30 }, secret ? ClientSecretPost(secret) : None(), {
+    [customFetch]: guardedFetch,
+    timeout: TIMEOUT_MS / 1000,
+    // Signatures are checked although the token comes straight from the provider. http is for hosts inside that the installation allows.
+    execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  })
+}
+
+/** What the provider says of itself, looked up once in ten minutes and anew after a change. @throws when it does not answer, or not as it should */
+export async function connect(provider: Provider): Promise<Configuration> {
+  const key = `${provider.id}.${provider.versao}`
+  const one = kept.get(key)
+  if (one && Date.now() - one.at < KEPT_MS) return one.found
+  if (kept.size > 100) kept.clear()
+  const found = discover(provider)
+  kept.set(key, { found, at: Date.now() })
+  found.catch(() => kept.delete(key))
+  return found
+}

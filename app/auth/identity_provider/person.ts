@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IDToken } from 'openid-client'
+import { type Client, insertRows, query, utcNow } from '#engine/database/sql.ts'
+import { engine } from '#engine/engine.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { findStaffById, type StaffUser } from '../staff_provider.ts'
+import { isSuperuser } from '../superuser.ts'
+import { placesFor, type Place, keepPlaces } from './places.ts'
+import { domainsOf, type Provider } from './provider.ts'
+
+const LINKS = 'identidades_externas'
+const USERS = 'utilitario/usuarios'
+
+/** Why somebody the provider knows does not come in; the code is shown as a sentence by the sign-in page. */
+export class NotAdmitted extends Error {
+  readonly code: 'SEM_CONTA' | 'EMAIL' | 'FORA' | 'SEM_PERFIL'
+  constructor(code: NotAdmitted['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const digestOf = (sub: string) => createHash('sha256').update(sub).digest('hex')
+
+/** The address, if somebody proved that it is theirs: the provider says so, or answers for its own domains alone. */
+export function verifiedEmail(provider: Provider, claims: IDToken): string | null {
+  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : ''
+  const domain = /^[^@\s]+@([^@\s]+)$/.exec(email)?.[1]
+  const domains = domainsOf(provider)
+  if (!domain || (domains.length && !domains.includes(domain))) return null
+  return claims.email_verified === true || (Boolean(provider.confia_email) && domains.length > 0) ? email : null
+}
+
+async function linked(db: Client, provider: Provider, sub: string): Promise<number | null> {
+  const row = await db
+    .from(LINKS)
+    .where({ provedor_id: provider.id, sub_resumo: digestOf(sub) })
+    .select('usuario_id')
+    .first()
+  return row ? Number(row.usuario_id) : null
+}
+
+/** Users with this address; of several nobody can tell which. */
+async function byEmail(db: Client, email: string): Promise<number[]> {
+  const rows = await query<{ id: number }>(db, 'SELECT id FROM usuarios WHERE LOWER(email) = ? AND ativo = 1 LIMIT 2', [
+    email,
+  ])
+  return rows.map((row) => row.id)
+}
+
+async function freeLogin(db: Client, email: string): Promise<string> {
+  const base = email.split('@')[0]!.slice(0, 24)
+  for (let turn = 0; turn < 50; turn++) {
+    const login = turn ? `${base}${turn + 1}` : base
+    if (!(await db.from('usuarios').where('login', login).select('id').first())) return login
+  }
+  return `${base.slice(0, 15)}-${randomBytes(6).toString('hex')}`
+}
+
+async function create(context: EngineContext, provider: Provider, claims: IDToken, email: string, places: Place[]) {
+  if (!places.length) throw new NotAdmitted('SEM_PERFIL', `${email} não tem perfil: nenhum grupo corresponde.`)
+  const nome = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email.split('@')[0]!
+  const row = await context.repo(USERS).create({
+    nome: nome.slice(0, 100),
+    login: await freeLogin(context.db, email),
+    email,
+    // Nobody knows it: whoever comes by the provider has no password here.
+    senha: randomBytes(32).toString('base64url'),
+    empresas: places,
+  })
+  return Number(row.id)
+}
+
+/** A provider of one company speaks for people of that company alone, and none speaks for the first user. @throws NotAdmitted */
+function demandInside(provider: Provider, user: StaffUser) {
+  const companies = [...user.profiles.keys()]
+  const inside = provider.empresa_id === null || companies.every((id) => id === provider.empresa_id)
+  if (isSuperuser(user) || !inside)
+    throw new NotAdmitted('FORA', `${user.nome} não pode entrar pelo provedor ${provider.nome}.`)
+}
+
+/** The user the claims stand for: linked before, found by a verified address, or made, as far as the provider may. @throws NotAdmitted */
+export async function personOf(provider: Provider, claims: IDToken): Promise<StaffUser> {
+  const context = await engine().systemContext(provider.empresa_id)
+  const places = await placesFor(context.db, provider, claims)
+  const known = await linked(context.db, provider, claims.sub)
+  const id = known ?? (await firstTime(context, provider, claims, places))
+  const before = await findStaffById(id)
+  if (!before) throw new NotAdmitted('SEM_CONTA', 'O usuário vinculado está desativado.')
+  demandInside(provider, before)
+  if (known === null)
+    await insertRows(context.db, LINKS, [
+      { provedor_id: provider.id, usuario_id: id, sub_resumo: digestOf(claims.sub), criada_em: utcNow() },
+    ])
+  await keepPlaces(context, provider, id, places)
+  return (await findStaffById(id))!
+}
+
+async function firstTime(
+  context: EngineContext,
+  provider: Provider,
+  claims: IDToken,
+  places: Place[],
+): Promise<number> {
+  const email = verifiedEmail(provider, claims)
+  if (!provider.vincula_por_email && !provider.cria_usuarios)
+    throw new NotAdmitted('SEM_CONTA', 'O provedor não vincula nem cria usuários.')
+  if (!email) throw new NotAdmitted('EMAIL', 'O provedor não confirmou um e-mail aceito.')
+  const found = await byEmail(context.db, email)
+  if (found.length > 1) throw new NotAdmitted('SEM_CONTA', `Mais de um usuário tem o e-mail ${email}.`)
+  if (found.length === 1 && provider.vincula_por_email) return found[0]!
+  if (found.length === 0 && provider.cria_usuarios) return create(context, provider, claims, email, places)
+  throw new NotAdmitted('SEM_CONTA', `Não há usuário para ${email}.`)
+}

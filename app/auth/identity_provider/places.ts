@@ -1,0 +1,67 @@
+import type { IDToken } from 'openid-client'
+import { type Client, query } from '#engine/database/sql.ts'
+import type { EngineContext } from '#engine/context.ts'
+import type { Provider } from './provider.ts'
+
+/** A profile in a company, as users have it. */
+export interface Place {
+  empresaId: number
+  perfilId: number
+}
+
+interface Mapped {
+  grupo: string
+  empresa_id: number
+  perfil_id: number
+}
+
+const mappingOf = (db: Client, { id }: Provider) =>
+  query<Mapped>(
+    db,
+    'SELECT grupo, empresa_id, perfil_id FROM provedores_identidade_grupos WHERE pai_id = ? ORDER BY ordem_linha, id',
+    [id],
+  )
+
+/** Groups in the claims: a list, or words; `realm_access.roles` names one within another. */
+function groupsIn(claims: IDToken, path: string): Set<string> {
+  let value: unknown = Object.hasOwn(claims, path) ? claims[path] : undefined
+  if (value === undefined) {
+    value = claims
+    for (const part of path.split('.'))
+      value = value && typeof value === 'object' && Object.hasOwn(value, part) ? (value as any)[part] : undefined
+  }
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : []
+  return new Set(list.filter((one): one is string => typeof one === 'string' && one !== ''))
+}
+
+/** What the groups of somebody give: the first line that fits, of each company. Without lines the standard profile. */
+export async function placesFor(db: Client, provider: Provider, claims: IDToken): Promise<Place[]> {
+  const mapping = await mappingOf(db, provider)
+  const groups = groupsIn(claims, provider.campo_grupos ?? 'groups')
+  const places = new Map<number, Place>()
+  for (const one of mapping)
+    if (groups.has(one.grupo) && !places.has(one.empresa_id))
+      places.set(one.empresa_id, { empresaId: one.empresa_id, perfilId: one.perfil_id })
+  if (!places.size && provider.perfil_padrao_id && provider.empresa_id)
+    return [{ empresaId: provider.empresa_id, perfilId: provider.perfil_padrao_id }]
+  return [...places.values()]
+}
+
+/** Brings the places of a user in line with the groups, in the companies the groups speak of. The rest stays as it is. */
+export async function keepPlaces(context: EngineContext, provider: Provider, user: number, places: Place[]) {
+  const governed = new Set((await mappingOf(context.db, provider)).map((one) => one.empresa_id))
+  if (!governed.size) return
+  const users = context.repo('utilitario/usuarios')
+  const row = await users.get(user)
+  const had = (row.empresas as { empresaId: { id: number }; perfilId: { id: number } }[]).map((one) => ({
+    empresaId: one.empresaId.id,
+    perfilId: one.perfilId.id,
+  }))
+  const wanted = [...had.filter((one) => !governed.has(one.empresaId)), ...places]
+  const text = (list: Place[]) =>
+    list
+      .map((one) => `${one.empresaId}/${one.perfilId}`)
+      .toSorted()
+      .join()
+  if (text(had) !== text(wanted)) await users.update(user, { empresas: wanted })
+}

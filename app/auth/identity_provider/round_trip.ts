@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  type IDToken,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { appUrl } from '#config/app.ts'
+import { spendOnce } from '../ended_sessions.ts'
+import { connect } from './connection.ts'
+import type { Provider } from './provider.ts'
+
+const KEY = 'idaProvedor'
+const LIFETIME_MS = 10 * 60_000
+/** Made of `APP_URL` and of nothing a caller says. */
+export const CALLBACK = new URL('/api/login/provedor/retorno', appUrl).href
+
+/** What is kept while somebody is at the provider, in the session of that browser. */
+interface Trip {
+  provedor: number
+  verifier: string
+  state: string
+  nonce: string
+  retorno: string
+  em: number
+}
+
+/** Where the browser goes to sign in. */
+export async function leaveFor(http: HttpContext, provider: Provider, retorno: string): Promise<string> {
+  const config = await connect(provider)
+  const trip: Trip = {
+    provedor: provider.id,
+    verifier: randomPKCECodeVerifier(),
+    state: randomState(),
+    nonce: randomNonce(),
+    retorno,
+    em: Date.now(),
+  }
+  http.session.put(KEY, trip)
+  return buildAuthorizationUrl(config, {
+    redirect_uri: CALLBACK,
+    scope: provider.escopos,
+    code_challenge: await calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+    state: trip.state,
+    nonce: trip.nonce,
+  }).href
+}
+
+/** The trip this browser is on, once: of a callback that comes twice the second finds none. */
+export async function takeTrip(http: HttpContext): Promise<Trip | null> {
+  const trip = http.session.get(KEY) as Trip | undefined
+  http.session.forget(KEY)
+  if (!trip?.state || Date.now() - trip.em > LIFETIME_MS) return null
+  const code = createHash('sha256').update(trip.state).digest('base64url').slice(0, 32)
+  return (await spendOnce(code, LIFETIME_MS)) ? trip : null
+}
+
+/** What the provider says of the person. Signature, issuer, audience, times, nonce and state are checked. @throws when any of it is wrong */
+export async function claimsFrom(provider: Provider, trip: Trip, search: string): Promise<IDToken> {
+  const config = await connect(provider)
+  const tokens = await authorizationCodeGrant(config, new URL(`${CALLBACK}${search}`), {
+    pkceCodeVerifier: trip.verifier,
+    expectedState: trip.state,
+    expectedNonce: trip.nonce,
+    idTokenExpected: true,
+  })
+  return tokens.claims()!
+}
+
+/** Where the session at the provider ends; null when it has no such page. */
+export async function leavingAddress(provider: Provider): Promise<string | null> {
+  const config = await connect(provider)
+  if (!config.serverMetadata().end_session_endpoint) return null
+  return buildEndSessionUrl(config, { post_logout_redirect_uri: new URL('/login', appUrl).href }).href
+}
