@@ -66,6 +66,8 @@ export function SideDrawer({ title, label, place, onClose, onPrevious, onNext, a
       open
       anchor="right"
       onClose={onClose}
+      // Above the bar of the frame, which lies above its own drawer.
+      sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -39,10 +39,16 @@ export function FormScreen({ resource, id, part }: FormScreenProps) {
   return <StoredRecord key={`${resource}/${id}/${part?.name}`} meta={meta} id={id} part={part} />
 }
 
-/** To the list, as it was left. */
-function useDone(meta: ResourceMeta, to = listPath(meta.key)) {
+/** To the page of the record, where people work on; without one to the list, as it was left. */
+function useDone(meta: ResourceMeta) {
   const navigate = useNavigate()
-  return useCallback(() => void navigate(to, { state: SETTLED }), [navigate, to])
+  return useCallback(
+    (row: Row) => {
+      const to = meta.pages.show || meta.record ? recordPath(meta.key, row.id) : listPath(meta.key)
+      void navigate(to, { state: SETTLED })
+    },
+    [navigate, meta],
+  )
 }
 
 function NewRecord({ meta }: { meta: ResourceMeta }) {
@@ -85,7 +91,13 @@ type StoredRecordProps = Pick<FormScreenProps, 'part'> & { meta: ResourceMeta; i
 
 function StoredRecord({ meta, id, part }: StoredRecordProps) {
   const facts = useFacts(meta.requiredFields)
-  const done = useDone(meta, part && recordPath(meta.key, id))
+  const navigate = useNavigate()
+  const toRecord = useCallback(
+    () => void navigate(recordPath(meta.key, id), { state: SETTLED }),
+    [navigate, meta.key, id],
+  )
+  const toPage = useDone(meta)
+  const done = part ? toRecord : toPage
   const { mutationOptions, ...saving } = useMutationOptions(meta, done)
   const changes = (values: Values, { previousData }: { previousData?: Values } = {}) => {
     const before = completeRow(meta.fields, previousData ?? {})

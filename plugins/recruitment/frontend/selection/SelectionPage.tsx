@@ -150,6 +150,8 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
     const next = shown.cards[place + by]
     return place >= 0 && next ? () => show(next, true) : undefined
   }
+  // Who is folded away is not meant by "all".
+  const inSight = shown.view.situation === 'N' ? shown.cards : shown.cards.filter((one) => one.situacao !== 'N')
   const others = data.candidatos.filter(
     (one) => one.candidatoSolicitacaoId !== hired && (one.situacao === 'I' || one.situacao === 'S'),
   )
@@ -240,7 +242,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       {shown.chosen.length > 0 && (
         <ManyBar
           count={shown.chosen.length}
-          onAll={shown.chosen.length < shown.cards.length ? () => shown.markAll(shown.cards) : undefined}
+          onAll={shown.chosen.length < inSight.length ? () => shown.markAll(inSight) : undefined}
           onClear={shown.clear}
           onStart={(next) => setMany({ many: next, cards: shown.chosen })}
         />

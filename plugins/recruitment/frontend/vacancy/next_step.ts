@@ -25,10 +25,12 @@ const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 const RUNNING = ['Aprovada', 'Em análise']
 
 /** How long a vacancy has been open, in words. */
-export const openFor = ({ data, dataEncerramento }: VacancyFacts, today: string): string =>
-  data
-    ? `aberta ${dataEncerramento ? 'por' : 'há'} ${days(Math.max(0, daysFrom(data, dataEncerramento ?? today)))}`
-    : ''
+export function openFor({ data, dataEncerramento }: VacancyFacts, today: string): string {
+  if (!data) return ''
+  const count = Math.max(0, daysFrom(data, dataEncerramento ?? today))
+  if (dataEncerramento) return `aberta por ${days(count)}`
+  return count === 0 ? 'aberta hoje' : `aberta há ${days(count)}`
+}
 
 /** How it stands against its term; null without one, and when nothing is left to be late with. */
 export function lateness({ situacao, dataPrevisaoEncerramento }: VacancyFacts, today: string) {
