@@ -36,7 +36,7 @@ const VERBS = (resource: Resource) => ({
 /** New authorities a profile is offered: it has their neighbours, and nobody has decided about them. */
 async function offeredTo(context: Context, id: number): Promise<string[]> {
   const [row] = await context
-    .elevated()
+    .elevated('a profile is held against the authorities there are now')
     .query('utilitario/perfis')
     .where(when('id').is(id))
     .select('authorities', 'criadoEm', 'atualizadoEm')

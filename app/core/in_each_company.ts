@@ -10,7 +10,7 @@ export async function inEachCompany<T>(
   find: (company: Context, name: string) => PromiseLike<T[]>,
 ): Promise<T[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('work of the night goes through all companies')
     .repo('utilitario/empresas')
     .list({
       brief: true,

@@ -99,7 +99,7 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
     if (!session.companies.includes(id)) throw new NotFoundError()
     http.session.put('empresaId', id)
     await context
-      .elevated()
+      .elevated('everybody reads and changes their own account')
       .repo('utilitario/usuarios')
       .patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
     http.staff = await sessionFor(session.user, id)
@@ -136,7 +136,13 @@ const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   audience: 'staff',
   authority: OWN_DATA,
   answers: OWN_ANSWER,
-  run: async (context) => ownData(await context.elevated().repo('utilitario/usuarios').get(context.actor.id!)),
+  run: async (context) =>
+    ownData(
+      await context
+        .elevated('everybody reads and changes their own account')
+        .repo('utilitario/usuarios')
+        .get(context.actor.id!),
+    ),
 })
 
 const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
@@ -151,7 +157,12 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
   },
   answers: OWN_ANSWER,
   run: async (context, { input }) =>
-    ownData(await context.elevated().repo('utilitario/usuarios').update(context.actor.id!, input)),
+    ownData(
+      await context
+        .elevated('everybody reads and changes their own account')
+        .repo('utilitario/usuarios')
+        .update(context.actor.id!, input),
+    ),
 })
 
 const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
@@ -179,7 +190,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
       throw new ValidationError([{ field: 'novaSenha', message: 'Escolha uma senha diferente da atual.' }])
     await keepReplaced(context.db, owner)
     await context
-      .elevated()
+      .elevated('everybody reads and changes their own account')
       .repo('utilitario/usuarios')
       .patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
     await forgetSessions(context.db, user.id)

@@ -84,7 +84,7 @@ const answer = endpoint(`POST ${PATH}`, {
   run: async (context, { input }) => {
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
     await context
-      .elevated()
+      .elevated('whoever answers the satisfaction survey writes one row and reads none')
       .repo(SURVEYS)
       .create({
         usuario: context.actor.id,

@@ -17,7 +17,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   if (!session) return { authenticated: false }
   const context = await staffContext(http)
   const { registry } = engine()
-  const companies = context.elevated().repo('utilitario/empresas')
+  const companies = context.elevated('everybody sees the companies they are a member of').repo('utilitario/empresas')
   const { rows: empresas } = await companies.list({
     brief: true,
     filter: { ids: session.companies },
@@ -27,7 +27,11 @@ export async function userinfo(http: HttpContext, bytes = false) {
   const found = session.empresaId === null ? null : await companies.find(session.empresaId)
   const empresa =
     found && bytes
-      ? await withBytes(context.elevated() as EngineContext, registry.resource('utilitario/empresas'), found)
+      ? await withBytes(
+          context.elevated('everybody sees the companies they are a member of') as EngineContext,
+          registry.resource('utilitario/empresas'),
+          found,
+        )
       : found
   const { user } = session
   return {

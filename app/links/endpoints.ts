@@ -30,7 +30,10 @@ const link = endpoint('GET link', {
   label: 'A que um link de acesso dá direito (código no cabeçalho X-Link)',
   answers: linkAnswer,
   run: async (context) => {
-    const company = await context.elevated().repo(COMPANIES).get(context.empresaId!)
+    const company = await context
+      .elevated('who holds a link sees the company it is from')
+      .repo(COMPANIES)
+      .get(context.empresaId!)
     const { purpose, label, expiresAt } = context.link!
     return {
       finalidade: purpose,
@@ -54,10 +57,11 @@ const logo = endpoint('GET publico/empresas/:id/logo', {
   answers: shape.file('image/*'),
   run: async (context, { params }) => {
     const id = Number(params.id)
-    if (!(await context.elevated().repo(COMPANIES).find(id))) throw new NotFoundError()
+    if (!(await context.elevated('who holds a link sees the company it is from').repo(COMPANIES).find(id)))
+      throw new NotFoundError()
     await sendStoredFile(
       context.http!,
-      context.elevated() as EngineContext,
+      context.elevated('who holds a link sees the company it is from') as EngineContext,
       engine().registry.resource(COMPANIES),
       id,
       'logoEmpresa',

@@ -77,7 +77,7 @@ export async function issueLink(context: Context, link: NewLink): Promise<Issued
         ? null
         : new Date(Date.now() + days * DAY_MS).toISOString()
   const row = await context
-    .elevated()
+    .elevated('links are made and cancelled by the plugin whose record they are for')
     .repo(LINKS)
     .create({
       descricao: link.label.slice(0, 200),
@@ -150,7 +150,7 @@ export async function revokeLinks(
   { purpose, record }: { purpose?: string; record: { key: string; id: number } },
 ): Promise<number> {
   const { rows } = await context
-    .elevated()
+    .elevated('links are made and cancelled by the plugin whose record they are for')
     .repo(LINKS)
     .list({
       filter: { registro: record.id, ...(purpose && { finalidade: purpose }) },
@@ -160,6 +160,9 @@ export async function revokeLinks(
     })
   const open = rows.filter((row) => row.recurso === record.key && linkState(row) === 'ATIVO')
   for (const row of open)
-    await context.elevated().repo(LINKS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')
+    await context
+      .elevated('links are made and cancelled by the plugin whose record they are for')
+      .repo(LINKS)
+      .patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')
   return open.length
 }

@@ -34,7 +34,12 @@ export async function sheetPdf(context: Context, title: string, sections: SheetS
 /** A stored picture as a data: URI, for prints; null without one, or when its file is gone. */
 export async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
-    const file = await storedFile(context.elevated() as EngineContext, engine().registry.resource(key), id, field)
+    const file = await storedFile(
+      context.elevated('a document shows the pictures of what it is about') as EngineContext,
+      engine().registry.resource(key),
+      id,
+      field,
+    )
     return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
   } catch {
     return null

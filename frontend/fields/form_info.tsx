@@ -30,6 +30,7 @@ export interface FormPart {
 const FormInfoContext = createContext<FormInfo>({ fields: {}, editing: false, locked: false, prefix: 'campo' })
 /** Tells the inputs below it which resource and record their form is about. */
 export const FormInfoProvider = FormInfoContext.Provider
+/** Which resource and record the form around an input is about. */
 export const useFormInfo = () => useContext(FormInfoContext)
 
 export const fieldId = (info: Pick<FormInfo, 'prefix'>, path: string) => `${info.prefix}-${path.replaceAll('.', '-')}`

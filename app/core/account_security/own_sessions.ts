@@ -51,7 +51,10 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
     const user = (await findStaffById(context.actor.id!))!
     const sessaoVersao = user.sessaoVersao + 1
     // By the version, not one by one: it ends those too that nobody wrote down.
-    await context.elevated().repo('utilitario/usuarios').patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
+    await context
+      .elevated('everybody ends their own sessions')
+      .repo('utilitario/usuarios')
+      .patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
     await forgetSessions(context.db, user.id)
     await openStaff(http, { ...user, sessaoVersao }, context.empresaId)
     await recordFor(context, 'S', 'Encerrou todas as outras sessões.')

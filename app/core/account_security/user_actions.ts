@@ -14,7 +14,7 @@ async function demandOther(context: Context, row: Row, authority: string) {
 
 const endSessions = (context: Context, row: Row, what: string) =>
   context
-    .elevated()
+    .elevated('the action has an authority of its own')
     .repo(USERS)
     .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, what)
 

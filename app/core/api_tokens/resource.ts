@@ -68,7 +68,10 @@ const revogar = action('revogar', {
   destructive: true,
   when: when('revogadoEm').empty(),
   run: (context, { row }) =>
-    context.elevated().repo(TOKENS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'revogar'),
+    context
+      .elevated('the action has an authority of its own')
+      .repo(TOKENS)
+      .patch(row.id, { revogadoEm: new Date().toISOString() }, 'revogar'),
 })
 
 /** Keys for programs: each acts as one user in one company, with no more than its scope. Only digests are stored. */

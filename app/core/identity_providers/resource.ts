@@ -89,7 +89,7 @@ const segredo = action('definir-segredo', {
   async run(context, { row, input }) {
     await demandPower(context, idOf(row.empresa))
     await context
-      .elevated()
+      .elevated('the action has an authority of its own')
       .repo(PROVIDERS)
       .patch(row.id, { segredo: seal(String(input.segredo), secretPurpose) }, 'definir segredo')
   },

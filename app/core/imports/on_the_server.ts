@@ -18,7 +18,7 @@ const rowOf = (context: Context, id: number): Promise<ImportRow | null> =>
 /** Whose list shows the import: the user of a login, otherwise who has been in the company longest. @throws RuleError */
 async function ownerOf(context: Context, login?: string): Promise<number> {
   const found = await context
-    .elevated()
+    .elevated('a command finds the user whose list shows the import')
     .query('utilitario/usuarios')
     .join('empresas')
     .where(

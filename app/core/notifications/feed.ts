@@ -38,7 +38,7 @@ async function itemsOf(address: string): Promise<Item[]> {
 /** Makes news of what the feed (JSON Feed 1.1, plain text) has and nobody has seen yet; what is there is left alone. Gives how many. */
 export async function readNewsFeed(context: Context, address = env.get('NEWS_FEED_URL')): Promise<number> {
   if (!address) return 0
-  const news = context.elevated().repo(NEWS)
+  const news = context.elevated('news of a feed are written by the system').repo(NEWS)
   let made = 0
   for (const item of (await itemsOf(address)).toReversed()) {
     const codigoOrigem = words(item?.id, 200)

@@ -29,7 +29,7 @@ export async function tellSystem(
   context: Context,
   { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string },
 ): Promise<void> {
-  const messages = context.elevated().repo(SYSTEM_MESSAGES)
+  const messages = context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES)
   const values = {
     gravidade,
     mensagens: mensagens.map((one) => `<p>${escaped(one)}</p>`).join(''),
@@ -51,7 +51,8 @@ export async function tellSystem(
 /** It is settled: no further messages. */
 export async function untellSystem(context: Context, codigo: string): Promise<void> {
   const rows = await standing(context, codigo).select('id')
-  for (const { id } of rows) await context.elevated().repo(SYSTEM_MESSAGES).delete(Number(id))
+  for (const { id } of rows)
+    await context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES).delete(Number(id))
 }
 
 /** Whether something about the whole installation stands, and nobody has switched it off. */

@@ -80,10 +80,16 @@ async function twinsOf(passage: Passage, def: CopyDef): Promise<Map<number, numb
   const { fields } = passage.to.engine.registry.resource(def.resource).def
   // A key may hold a reference itself: the same name below the same parent.
   await findCounterparts(passage, new Set(paths.flatMap((path) => find(fields, path)?.to ?? [])))
-  const there = await rowsOf(passage.to.elevated(), def.resource)
+  const there = await rowsOf(
+    passage.to.elevated('records are compared with all of the other company; who may copy was asked before'),
+    def.resource,
+  )
   const index = new Map(there.map((row) => [keyOf(paths, carry(fields, row, (_target, id) => id).values), row.id]))
   const pairs = new Map<number, number>()
-  for (const row of await rowsOf(passage.from.elevated(), def.resource)) {
+  for (const row of await rowsOf(
+    passage.from.elevated('records are compared with all of the other company; who may copy was asked before'),
+    def.resource,
+  )) {
     const twin = index.get(keyOf(paths, carry(fields, row, mapper(passage)).values))
     if (twin !== undefined) pairs.set(row.id, twin)
   }

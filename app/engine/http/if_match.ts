@@ -38,7 +38,10 @@ export async function onVersion<T>(
   return context.transaction(async (inner) => {
     await new RowWriter(inner as EngineContext, resource).lock(id)
     demandVersion(
-      await inner.elevated().repo(resource.key).get(id),
+      await inner
+        .elevated('the version of a record is compared before its action asks who may do it')
+        .repo(resource.key)
+        .get(id),
       version,
       context.engine.views.forRows(context, resource).strip,
     )

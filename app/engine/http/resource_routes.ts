@@ -136,7 +136,14 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
           return { ids: [row.id], row }
         })
         // The record as it is now: between two sendings somebody may have changed it.
-        const row = 'made' in once ? once.made.row : await context.showing().elevated().repo(key).get(once.known[0]!)
+        const row =
+          'made' in once
+            ? once.made.row
+            : await context
+                .showing()
+                .elevated('who made a record gets it again by the same key, though they may not read others')
+                .repo(key)
+                .get(once.known[0]!)
         if ('known' in once) http.response.header('Idempotent-Replayed', 'true')
         http.response.status(201).header('ETag', etagOf(row))
         return sendJson(http, row)

@@ -92,7 +92,7 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
 export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
   const wanted = columns.filter((one) => one.computed)
   if (!wanted.length || !rows.length) return
-  const reading = spec.unrestricted ? context.elevated() : context
+  const reading = spec.unrestricted ? context.elevated('the query itself is unrestricted') : context
   for (const one of wanted) {
     const { resource, path } = one.computed!
     const ids = [...new Set(rows.flatMap((row) => (row[one.name] === null ? [] : [Number(row[one.name])])))]

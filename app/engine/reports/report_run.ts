@@ -49,7 +49,10 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
     if (field.kind === 'ref' || field.kind === 'refs') {
       const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
       const { display, label } = context.engine.target(field.to!)
-      const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
+      const { rows, total } = await context
+        .elevated('the head of a report names the records it was filtered by')
+        .repo(field.to!)
+        .list({ brief: true, filter: { ids }, limit: 6 })
       lines.push({
         label: field.label,
         value:
