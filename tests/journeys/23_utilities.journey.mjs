@@ -70,11 +70,19 @@ export async function run({ newPage, screenshot, assert }) {
     .getByRole('button', { name: /Adicionar|Inserir/ })
     .first()
     .click()
-  const link = page.getByRole('textbox', { name: /^Descrição/ }).last()
-  await link.fill('Convenção coletiva')
-  await page.getByRole('textbox', { name: /^Endereço/ }).fill('https://sindicato.example/convencao')
+  const link = dialog(page, 'Adicionar link')
+  await link.getByRole('textbox', { name: /^Descrição/ }).fill('Convenção coletiva')
+  await link.getByRole('textbox', { name: /^Endereço/ }).fill('https://sindicato.example/convencao')
   await screenshot(page, 'menu-extra')
+  await link.getByRole('button', { name: 'Gravar' }).click()
+  await link.waitFor({ state: 'hidden' })
   await save(page)
+  const menu = await page.evaluate(() =>
+    fetch('/api/utilitario/menu-extra?nome=Atalhos da empresa').then(async (one) => (await one.json()).content[0]),
+  )
+  await go(page, `/utilitario/menu-extra/${menu.id}/links`)
+  await page.getByText('Convenção coletiva').first().waitFor()
+  await screenshot(page, 'menu-extra-links')
 
   await go(page, '/utilitario/webhooks/new')
   await field(page, 'Nome').fill('Folha')

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
+import { fold } from '#engine/definition/fold.ts'
 import { currentMetadata } from '../../providers/metadata.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
@@ -11,6 +12,15 @@ const labelOf = (key: string) => currentMetadata()?.resources[key]?.label.plural
 function offered() {
   const all = Object.values(currentMetadata()?.resources ?? {}).map(({ key, label }) => ({ key, label: label.plural }))
   return all.toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR') || a.key.localeCompare(b.key))
+}
+
+/** What begins with what was typed comes first: "Candidatos" before "Acessos a candidatos". */
+function found<T extends { key: string; label: string }>(all: T[], { inputValue }: { inputValue: string }): T[] {
+  const typed = fold(inputValue.trim())
+  const starts = ({ label }: T) => Number(fold(label).startsWith(typed))
+  return all
+    .filter(({ key, label }) => fold(`${label} ${key}`).includes(typed))
+    .toSorted((a, b) => starts(b) - starts(a))
 }
 
 /** One of the resources this user may read. */
@@ -38,6 +48,7 @@ export function Input({
       disabled={disabled}
       options={options}
       value={chosen}
+      filterOptions={found}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ key }) => key}
       isOptionEqualToValue={(a, b) => a.key === b.key}

@@ -57,10 +57,10 @@ export function BackupPage() {
   const notice = useNotice()
   const confirm = useConfirm()
   const { can } = useSession()
-  const list = useQuery({ queryKey: ['backup'], queryFn: () => api<Backup[]>(BASE), retry: false })
+  const list = useQuery({ queryKey: ['backup'], queryFn: () => api<Backup[]>(BASE, { silent: true }), retry: false })
   const situation = useQuery({
     queryKey: ['backup', 'situacao'],
-    queryFn: () => api<Situation>(`${BASE}/situacao`),
+    queryFn: () => api<Situation>(`${BASE}/situacao`, { silent: true }),
     retry: false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['backup'] })
