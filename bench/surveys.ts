@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -226,7 +226,14 @@ async function rateOf(save: (number: number) => Promise<unknown>, ms = 8000) {
   return (number / ms) * 1000
 }
 await rateOf(saveOne, 2000)
+/** Processor time of the server so far, in ms: holds on a busy machine too. */
+const cpuOf = (pid: number) => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+  return (user! + system!) * 10
+}
+const cpuBefore = cpuOf(server.pid!)
 const product = await rateOf(saveOne)
+const cpu = (cpuOf(server.pid!) - cpuBefore) / (product * 8)
 
 await db.rawQuery(
   'CREATE TABLE bench_respostas (preenchimento_id INTEGER, pergunta_id INTEGER, opcoes VARCHAR(50), PRIMARY KEY (preenchimento_id, pergunta_id))',
@@ -239,7 +246,7 @@ const floorSave = (number: number) =>
   ])
 const floor = await rateOf(floorSave, 4000)
 console.log(
-  `l: answers saved, ${CONNECTIONS} connections: ${product.toFixed(0)}/s, prepared insert ${floor.toFixed(0)}/s, ${(product / floor).toFixed(2)}`,
+  `l: answers saved, ${CONNECTIONS} connections: ${product.toFixed(0)}/s, prepared insert ${floor.toFixed(0)}/s, ${(product / floor).toFixed(2)}; ${cpu.toFixed(2)} ms of the server's processor each`,
 )
 
 const taken: number[] = []

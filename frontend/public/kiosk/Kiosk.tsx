@@ -85,7 +85,8 @@ export default function Kiosk({
   const control = useMemo(() => ({ reset }), [reset])
   return (
     <KioskContext value={control}>
-      <FeedbackProvider key={turn}>
+      {/* What was said to whoever tried before is not said to the one who comes in. */}
+      <FeedbackProvider key={person?.token ?? turn}>
         {enter && !person ? (
           <KioskEntry path={enter} asks={asks} label={label} onEnter={setPerson} />
         ) : person ? (
