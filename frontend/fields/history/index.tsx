@@ -92,7 +92,8 @@ export function Input({
   )
 }
 
-const counted = (value: unknown) => (Array.isArray(value) && value.length > 0 ? `${value.length} registro(s)` : '')
+const counted = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 ? (value.length === 1 ? '1 registro' : `${value.length} registros`) : ''
 export const text = (value: unknown, _field: FieldDef) => counted(value)
 export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
 export const wide = true

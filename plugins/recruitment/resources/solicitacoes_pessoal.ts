@@ -40,6 +40,7 @@ import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
+import { candidatesOfVacancies, daysOpen, standing } from '../queries/vacancy_columns.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isApproved, isInProgress, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
 
@@ -142,6 +143,16 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
     situacao: states('Situação', VACANCY_STATES, vacancyCourse),
+    // For the columns people choose.
+    qtdCandidatos: computed<number>('Candidatos', 'integer'),
+    diasAberta: computed<number | null>('Dias em aberto', 'integer').dependsOn('data', 'dataEncerramento'),
+    andamentoPrazo: computed<string | null>('Prazo', 'text').dependsOn(
+      'dataPrevisaoEncerramento',
+      'status',
+      'suspensa',
+      'encerrada',
+      'cancelada',
+    ),
     // Selectors mark what still runs.
     ativo: computed<boolean>('Ativa', 'boolean').hidden(),
   },
@@ -271,6 +282,9 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   ],
   compute: {
     avaliacoes: questionnairesOf,
+    qtdCandidatos: candidatesOfVacancies,
+    diasAberta: daysOpen,
+    andamentoPrazo: standing,
     ativo: (rows) => rows.map((row) => vacancyState(row) === 'Aprovada'),
   },
   rowRules: [

@@ -49,11 +49,16 @@ test.group('Para hoje', () => {
     assert.notProperty(await groups(one.client), 'candidaturas')
     assert.isString((await one.client.get(`${VACANCIES}/${late.id}/selecao`)).body.vistaEm)
 
-    const list = (await one.client.get(`${VACANCIES}?prazo=A`)).body.content
-    assert.deepEqual(
-      list.map((row: any) => row.id),
-      [late.id],
-    )
+    // Lateness is a filter and, with the count of candidates and the days open, a column.
+    const list = (await one.client.get(`${VACANCIES}?prazo=A&campos=qtdCandidatos,diasAberta,andamentoPrazo`)).body
+      .content
+    assert.lengthOf(list, 1)
+    assert.containSubset(list[0], {
+      id: late.id,
+      qtdCandidatos: 1,
+      diasAberta: 30,
+      andamentoPrazo: '2 dias de atraso',
+    })
   })
 
   test('nobody is told of what they have no authority for, nor of other companies', async ({ assert }) => {

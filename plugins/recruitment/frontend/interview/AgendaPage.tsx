@@ -21,7 +21,7 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
   return (
     <Box
       component="section"
-      aria-label={`${longDay(day)}: ${rows.length} entrevista(s)`}
+      aria-label={`${longDay(day)}: ${rows.length === 1 ? '1 entrevista' : `${rows.length} entrevistas`}`}
       sx={{
         minWidth: 0,
         display: { xs: rows.length || current ? 'block' : 'none', md: 'block' },

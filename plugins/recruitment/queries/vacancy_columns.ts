@@ -1,0 +1,27 @@
+import { type Context, count, daysBetween, type Row, when } from '#engine'
+import { vacancyState } from '../domain/vacancy_state.ts'
+
+/** How many people are in the selection of each vacancy, those who were refused among them. */
+export async function candidatesOfVacancies(rows: Row[], context: Context): Promise<number[]> {
+  const found = await context
+    .query('captacao/candidato-solicitacoes')
+    .where(when('solicitacao').in(rows.map((row) => row.id)))
+    .select({ vaga: 'solicitacao.id', total: count() })
+    .groupBy('vaga')
+    .mapBy('vaga')
+  return rows.map((row) => found.get(row.id)?.total ?? 0)
+}
+
+/** Days from the request to the end, or to today. */
+export const daysOpen = (rows: Row[], { today }: Context): (number | null)[] =>
+  rows.map((row) => (row.data ? Math.max(0, daysBetween(row.data, row.dataEncerramento ?? today)) : null))
+
+const days = (number: number) => (number === 1 ? '1 dia' : `${number} dias`)
+
+/** How a vacancy that still runs stands against its term. */
+export const standing = (rows: Row[], { today }: Context): (string | null)[] =>
+  rows.map((row) => {
+    if (!row.dataPrevisaoEncerramento || !['Aprovada', 'Em análise'].includes(vacancyState(row))) return null
+    const left = daysBetween(today, row.dataPrevisaoEncerramento)
+    return left < 0 ? `${days(-left)} de atraso` : left === 0 ? 'Vence hoje' : `Vence em ${days(left)}`
+  })
