@@ -1,4 +1,4 @@
-import { plugin, copy } from '#engine'
+import { copy, page, plugin } from '#engine'
 import { environmentEndpoints } from './endpoints/environments.ts'
 import { functionEndpoints } from './endpoints/functions.ts'
 import { groupEndpoints } from './endpoints/groups.ts'
@@ -80,6 +80,13 @@ export default plugin('sst', {
     tipoAfastamento,
   ],
   prompts: safetyPrompts,
+  pages: [
+    page('sst/lotacao-tributaria/:id/visualizar', {
+      label: 'Lotação tributária',
+      leads: 'sst/lotacao-tributaria/{id}',
+      authority: 'ROLE_SST_LOTACAO_TRIBUTARIA',
+    }),
+  ],
   endpoints: [
     ...environmentEndpoints,
     ...functionEndpoints,

@@ -86,7 +86,7 @@ test.group('Contract of SST: leaves', () => {
 })
 
 test.group('Contract of SST: vaccination', () => {
-  // Proves: sst.cartoes-vacinacao.01, sst.cartoes-vacinacao.02, sst.cartoes-vacinacao.03, sst.cartoes-vacinacao.04, field vacinacoes id, field vacinacoes dataPrevista, field vacinacoes dataRealizacao, field vacinacoes lote, field vacinacoes doseVacina, field vacinacoes status
+  // Proves: field cartoes-vacinacao colaborador, sst.cartoes-vacinacao.01, sst.cartoes-vacinacao.02, sst.cartoes-vacinacao.03, sst.cartoes-vacinacao.04, field vacinacoes id, field vacinacoes dataPrevista, field vacinacoes dataRealizacao, field vacinacoes lote, field vacinacoes doseVacina, field vacinacoes status
   test('the card of a talent with its doses at one address', async ({ assert }) => {
     const { client, repo, talento, talent } = await scene()
     const vaccine = async () =>

@@ -229,6 +229,7 @@ function Missing({ label, all, shown, onAdd }: MissingProps) {
       size="small"
       label={label}
       value=""
+      fullWidth={false}
       onChange={(event) => onAdd(Number(event.target.value))}
       sx={{ minWidth: 200 }}
     >

@@ -19,6 +19,7 @@ export const lotacaoTributaria = resource('sst/lotacao-tributaria', {
     search: ['codigo', 'descricao', 'numeroInscricao'],
     filters: ['codigo', 'descricao', 'tipo'],
   },
+  record: { chips: ['tipo'], facts: ['codigo', 'numeroInscricao', 'inicio', 'fim'] },
   rules: [dateOrder('inicio', 'fim')],
   hooks: {
     noSideEffects: true,

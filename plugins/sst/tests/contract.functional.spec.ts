@@ -81,9 +81,9 @@ test.group('Contract of SST: catalogues', () => {
     await at('exame', plain(exam, { periodicidade: 24 }, without('nome')))
   })
 
-  // Proves: sst.exame.01, sst.tipos-afastamento.01
+  // Proves: sst.exame.01, sst.tipos-afastamento.01, field tipos-afastamento mandatoSindical, field tipos-afastamento mandatoEletivo
   test('exams and sizes are listed whole for forms; reasons of leave keep what payroll asks', async ({ assert }) => {
-    const { client, make } = await scene()
+    const { client, context, make } = await scene()
     const [exam, size] = [await make('exame', { nome: 'Audiometria' }), await make('tamanhos-epi', { descricao: 'GG' })]
     const all = async (path: string) => (await client.get(`${AT}/${path}`)).body
     assert.deepEqual(await all('exame?unpaged=true&resumido=true'), [{ id: exam, nome: 'Audiometria' }])
@@ -101,6 +101,9 @@ test.group('Contract of SST: catalogues', () => {
       change: { inss: false },
       refused: without('descricao'),
     })
+    const coded = await make('tipos-afastamento', { descricao: unique('Folha') })
+    await context.repo('sst/tipos-afastamento').patch(coded, { codigoAC: 'A1' }, 'folha')
+    assert.equal((await client.get(`${AT}/tipos-afastamento/${coded}`)).body.codigoAC, 'A1')
   })
 
   // Proves: sst.risco.01, sst.risco.02, sst.epis.01
@@ -231,8 +234,8 @@ test.group('Contract of SST: places, people and measurements', () => {
       ],
     }
     await walk(assert, client, `${AT}/ambientes`, {
-      input: { nome: 'Usinagem', dataEncerramento: '2026-12-31', historicos: [period] },
-      expect: { nome: 'Usinagem', codigoAC: null, dataEncerramento: '2026-12-31', historicos: [told] },
+      input: { nome: 'Usinagem', codigoAC: 'U1', dataEncerramento: '2026-12-31', historicos: [period] },
+      expect: { nome: 'Usinagem', codigoAC: 'U1', dataEncerramento: '2026-12-31', historicos: [told] },
       change: { nome: 'Usinagem 2' },
       refused: without('nome'),
     })
@@ -262,6 +265,11 @@ test.group('Contract of SST: places, people and measurements', () => {
     const found = await client.get(`${AT}/ambientes/por-obras?obrasIds=${works}&data=2025-03-02`)
     assert.equal(found.body[0].id, place.id)
     assert.deepEqual((await client.get(`${AT}/ambientes/por-obras?obrasIds=${works}&data=2023-01-01`)).body, [])
+    await walkReport(assert, client, `${AT}/ambientes/relatorio`, {
+      filters: { data: '2024-06-01', estabelecimentosIds: [estabelecimento.id] },
+      sees: 'Enclausuramento',
+      varied: [['data', '2023-01-01', null]],
+    })
     await walkReport(assert, client, `${AT}/ambientes/relatorio`, {
       filters: { data: '2025-03-02' },
       sees: 'Enclausuramento',
@@ -326,9 +334,9 @@ test.group('Contract of SST: places, people and measurements', () => {
     await walk(assert, client, `${AT}/lotacao-tributaria`, plain(place, { descricao: 'Filial' }))
   })
 
-  // Proves: sst.profissional.01, sst.profissional.02, sst.profissional.03, field profissional contratos
+  // Proves: sst.profissional.01, sst.profissional.02, sst.profissional.03, field profissional contratos, field profissional-contratos empresaId
   test('professionals with their councils and contracts', async ({ assert }) => {
-    const { client, company } = await scene()
+    const { client, company, context } = await scene()
     const uf = await stateOfSaoPaulo()
     const person = {
       nome: 'Dra. Ana',
@@ -349,6 +357,8 @@ test.group('Contract of SST: places, people and measurements', () => {
       ],
     })
     const { body } = await client.post(`${AT}/profissional`, { ...person, ufId: uf.id })
+    await context.repo('sst/profissional').patch(body.id, { codigoAC: 'P1' }, 'folha')
+    assert.equal((await client.get(`${AT}/profissional/${body.id}`)).body.codigoAC, 'P1')
     const at = `${AT}/profissional/${body.id}/contrato`
     const terms = { inicio: '2025-01-01', fim: '2026-12-31', tipoContrato: 'TERCEIRIZADO' }
     await walk(assert, client, at, {
