@@ -140,7 +140,8 @@ export class Evidence {
       status: () => empty && looked(),
       value: (path, value) => {
         looked()
-        if (value instanceof Uint8Array) return report()
+        // A file is read as a whole; sentences are not looked for among its bytes.
+        if (value instanceof Uint8Array || exchange.answer instanceof Uint8Array) return report()
         // A report that is no file is read like any answer.
         if (exchange.type.includes('json')) report()
         if (value === undefined || value === null) return
