@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { addDays } from '#engine'
 import { createCatalogues, messagesOf, newCnpj, newCpf, staffClient, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
+import readExcelFile from '#tests/xlsx_rows.ts'
 import { walk, walkReport } from '#tests/walk.ts'
 import { scene } from '../../health/tests/scene.ts'
 import { pressShop } from '../../pgr/tests/story.ts'
@@ -156,6 +157,17 @@ test.group('Contract of SST: vaccination', () => {
     })
     const other = await repo('sst/vacinas').create({ nome: unique('Febre'), quantidadeDoses: 1 })
     const elsewhere = await createCatalogues(company.id, '0002')
+    const { body: sheet } = await client.post(`${AT}/relatorios/vacinacoes`, {
+      dataIni: '2026-01-01',
+      dataFim: '2026-01-31',
+      empresasIds: [company.id],
+      vacinasIds: [vacinaId],
+      estabelecimentosIds: [catalogues.estabelecimento.id],
+      areasIds: [catalogues.area.id],
+      cargosIds: [position],
+      pdf: false,
+    })
+    assert.include(JSON.stringify(await readExcelFile(sheet)), nome)
     await walkReport(assert, client, `${AT}/relatorios/vacinacoes`, {
       filters: { dataIni: '2026-01-01', dataFim: '2026-01-31', empresasIds: [company.id] },
       sees: nome,
@@ -256,7 +268,7 @@ test.group('Contract of SST: exposure and programme', () => {
     })
   })
 
-  // Proves: sst.overview.01
+  // Proves: sst.overview.01, field pgr anexos
   test('a programme keeps places, groups, texts, plan and files, and is printed whole or in parts', async ({
     assert,
   }) => {
