@@ -5,6 +5,7 @@ import { visitsOf } from './vacancy_visits.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+const since = (day: string, today: string) => (day >= today ? 'hoje' : `há ${days(daysBetween(day, today))}`)
 const line = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 const brDay = (day: string) => day.split('-').reverse().join('/').slice(0, 5)
 
@@ -20,7 +21,7 @@ export async function toRelease(context: Context): Promise<TodoFound> {
     total: await found.count(),
     items: rows.map((row) => ({
       title: row.nome!,
-      detail: line(row.area, row.quem && `pedida por ${row.quem}`, `há ${days(daysBetween(row.data!, context.today))}`),
+      detail: line(since(row.data!, context.today), row.area, row.quem && `pedida por ${row.quem}`),
       to: `/${VACANCIES}/${row.id}`,
     })),
   }

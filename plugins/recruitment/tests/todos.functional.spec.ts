@@ -37,7 +37,7 @@ test.group('Para hoje', () => {
       titulo: 'Aguarda liberação',
       rota: `/captacao/solicitacoes-pessoal/${waiting.id}`,
     })
-    assert.match(found.liberacoes.itens[0].detalhe, /há 3 dias$/)
+    assert.match(found.liberacoes.itens[0].detalhe, /^há 3 dias · /)
     assert.match(found.atrasos.itens[0].detalhe, /^2 dias de atraso/)
     assert.containSubset(found.candidaturas, { total: 1, itens: [{ titulo: 'Atrasada' }] })
     assert.match(found.candidaturas.itens[0].detalhe, /^Bia Reis/)

@@ -44,11 +44,23 @@ export function DrawerActions({
         </Button>
       )}
       {onSchedule && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onSchedule(card)}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          sx={{ borderColor: 'divider' }}
+          onClick={() => onSchedule(card)}
+        >
           Agendar entrevista
         </Button>
       )}
-      <Button size="small" variant="outlined" color="inherit" onClick={() => onMany('escrever')}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        sx={{ borderColor: 'divider' }}
+        onClick={() => onMany('escrever')}
+      >
         Escrever
       </Button>
       {card.situacao !== 'N' && card.situacao !== 'C' && (
