@@ -43,7 +43,7 @@ export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
     ['Emitido por', proof.empresa],
     ['Emitido em', proof.dataEmissao && formatDate(proof.dataEmissao)],
     ['Cancelado em', proof.canceladoEm && formatDate(proof.canceladoEm)],
-    ['Válido até', proof.validade && formatDate(proof.validade)],
+    ['Válido até', proof.cancelado ? null : proof.validade && formatDate(proof.validade)],
     ['Código', codigo.toUpperCase()],
   ]
   const title = proof.cancelado ? 'Certificado cancelado' : proof.valido ? 'Certificado válido' : 'Certificado vencido'
