@@ -38,14 +38,17 @@ export async function holdOpen(context: EngineContext, resource: Resource, recor
 
 const held = (table: string, open: string) => `FROM ${table} WHERE id = ? AND ${open} LOCK IN SHARE MODE`
 
-/** A change as a statement of a batch, which meets no row when the record is closed. */
-export function whileOpen(context: EngineContext, resource: Resource, old: Values, { text, bindings }: Statement) {
-  if (!resource.def.closedBy) return { text, bindings }
+/**
+ * A change as statements of a batch, the change last; it meets no row when the record is closed. The record is held before the row is: whoever
+ * closes it takes them in that order too, and neither waits for the other.
+ */
+export function whileOpen(context: EngineContext, resource: Resource, old: Values, change: Statement): Statement[] {
+  if (!resource.def.closedBy) return [change]
   const { segments, table, open } = ownerOf(context, resource)
-  return {
-    text: `${text} AND EXISTS (SELECT 1 ${held(table, open)})`,
-    bindings: [...bindings, ...idsOf([old], segments)],
-  }
+  return [
+    { text: `SELECT COUNT(*) INTO @aberto ${held(table, open)}`, bindings: idsOf([old], segments) },
+    { text: `${change.text} AND @aberto = 1`, bindings: change.bindings },
+  ]
 }
 
 /**

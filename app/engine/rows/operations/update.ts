@@ -3,6 +3,7 @@ import { merge } from '../values.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { STALE } from '../../messages.ts'
 import { requireWrite } from '../permissions.ts'
+import { holdOpen } from '../closed_by.ts'
 import { checkReferences } from '../references.ts'
 import { changedRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
@@ -102,7 +103,12 @@ async function changeInBatch(operation: Operation, { id, values, versao, action 
 async function changeInside(operation: Operation, change: Change): Promise<Row> {
   const { context, resource, checks, view, writer } = operation
   const { id, values, versao, action, checked, lock } = change
-  if (lock) await writer.lock(id)
+  if (lock) {
+    // The record it belongs to first, as whoever closes that does.
+    const before = resource.def.closedBy && (await operation.reader.find(id))
+    if (before) await holdOpen(context, resource, [before])
+    await writer.lock(id)
+  }
   const { old, changes } = await checks.change(id, values, versao, checked)
   if (!Object.keys(changes).length) return view.strip(old)
   await checkReferences(context, resource, [values], {

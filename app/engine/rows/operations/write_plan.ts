@@ -56,12 +56,13 @@ export const batchPlan = (operation: Operation): WritePlan => {
       return told!.id
     },
     async update(old, values, changes, action) {
-      const [told] = await send([
-        whileOpen(context, resource, old, writer.updateStatement(old, values, changes)),
+      const change = whileOpen(context, resource, old, writer.updateStatement(old, values, changes))
+      const told = await send([
+        ...change,
         auditStatement(auditOf(operation, old.id, action, changes), 'changed'),
         ...marksOfChange(context, resource, old.id, Object.keys(changes)),
       ])
-      return told!.affected === 1
+      return told[change.length - 1]!.affected === 1
     },
   }
 }
