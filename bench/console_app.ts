@@ -15,7 +15,7 @@ Object.assign(process.env, {
   APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
   LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
-  PORT: '0',
+  PORT: process.env.PORT ?? '0',
 })
 
 const { createIgnitor } = await import('../bin/app.ts')

@@ -6,12 +6,10 @@
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { freePort } from './process.mjs'
 
 const { values: asked } = parseArgs({
   options: {
@@ -22,28 +20,9 @@ const { values: asked } = parseArgs({
 })
 const [PEOPLE, RATE, SECONDS] = [Number(asked.people), Number(asked.rate), Number(asked.seconds)]
 const [AREAS, QUESTIONS, ANSWERING, CONNECTIONS] = [20, 40, 400, 16]
-const folder = mkdtempSync(join(tmpdir(), 'ipe-surveys-'))
-const mysql = process.env.DB_CONNECTION === 'mysql'
-const port = await new Promise<number>((done) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = probe.address() as { port: number }
-    probe.close(() => done(free))
-  })
-})
-Object.assign(process.env, {
-  NODE_ENV: 'production',
-  ...(!mysql && { DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'bench.sqlite3') }),
-  STORAGE_PATH: folder,
-  APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
-  LOG_LEVEL: 'error',
-  HOST: '127.0.0.1',
-  PORT: String(port),
-})
-
-const { createIgnitor } = await import('../bin/app.ts')
-const app = createIgnitor().createApp('console')
-await app.init()
-await app.boot()
+const port = await freePort()
+process.env.PORT = String(port)
+const { app, folder, mysql } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 
