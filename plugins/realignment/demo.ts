@@ -6,8 +6,8 @@ import { movedTalents, movedValues, planMove } from './services/collective.ts'
 import { copyTable } from './services/scenarios.ts'
 import { moved } from './shared/money.ts'
 
-/** How far from their band those are paid who have a salary of their own. */
-const SPREAD = [-11, -4, 0, 3, 7, 12, 19, 28]
+/** How far above their band those are paid who have a salary of their own: no salary is ever cut (Constituição, art. 7º, VI). */
+const SPREAD = [1, 2, 3, 4, 7, 12, 19, 28]
 
 /** Some people have been paid by a value of their own for a year: without them there would be nothing to move one by one. */
 async function ownSalaries(context: Context, day: string) {

@@ -2,8 +2,8 @@ import { type Context, count, when } from '#engine'
 
 const LEVELS = ['Iniciante', 'Em desenvolvimento', 'Proficiente', 'Referência']
 const SKILLS = ['Comunicação', 'Organização', 'Trabalho em equipe', 'Resolução de problemas', 'Segurança no trabalho']
-const BANDS = 6
-const PEOPLE = 24
+const BANDS = 12
+const PEOPLE = 48
 
 /** Levels, skills, what the commonest bands demand, and how their people were judged in the last two years. */
 export async function competenciesDemo(context: Context): Promise<void> {

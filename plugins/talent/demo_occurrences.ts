@@ -16,11 +16,15 @@ const WHAT: [number, string, number, number][] = [
   [3, 'Elogio de cliente', 10, 1],
   [3, 'Ideia implantada', 15, 1],
 ]
+/** In which order they come: praise and delays more often than warnings. */
+const TURNS = [1, 2, 4, 1, 0, 2, 5, 1, 4, 0, 3, 5]
 const MEASURES = ['Conversa com a liderança', 'Advertência por escrito', 'Treinamento']
 /** The most days between two occurrences of a company, what they come to for one person, and how far back they go. */
 const EVERY = 6
 const EVERY_EACH = 600
 const BACK = 1826
+/** Nobody is praised or warned before they have begun. */
+const SETTLED = 30
 
 /** Five years of absences, delays, warnings and praise. */
 export async function occurrencesDemo(context: Context): Promise<void> {
@@ -46,10 +50,10 @@ export async function occurrencesDemo(context: Context): Promise<void> {
   for (let back = BACK, turn = 0; back > 2; back -= every, turn++) {
     const dataIni = addDays(today, -back)
     // Some have more of it than others.
-    const person = people[Math.floor((((turn * 37) % 101) ** 2 / 10_201) * people.length)]!
-    const kind = (turn * 7) % WHAT.length
+    const person = people[Math.floor((((turn * 37) % 101) / 101) ** 1.3 * people.length)]!
+    const kind = TURNS[turn % TURNS.length]!
     const dataFim = addDays(dataIni, WHAT[kind]![3] - 1)
-    if (dataIni < person.admissao! || (person.saida && dataFim > person.saida)) continue
+    if (dataIni < addDays(person.admissao!, SETTLED) || (person.saida && dataFim > person.saida)) continue
     rows.push({
       colaborador: person.id,
       ocorrencia: what[kind],
