@@ -138,6 +138,7 @@ const TAKES_NOTHING = new Set([
   'POST userinfo/ver-como/sair',
   'POST avaliacao/avaliacoes-turma/:id/ordem-aleatoria',
   'PUT utilitario/copia-cadastro/:id/desfazer',
+  'POST questionarios/responder/proximo',
   'PUT utilitario/backup/tarefa/:id/cancelar',
   'POST sst/condicoes-ambientais/:id/enviar-folha',
   'PUT sst/funcoes/ativa-ou-inativa',
