@@ -39,14 +39,25 @@ export async function noteSession(http: HttpContext, usuario: number, codigo: st
 }
 
 /** The sessions of a user that still hold, last used first. */
-export const sessionsOf = (usuario: number, lifetime: number) =>
-  query<OpenSession>(
-    engine().client,
-    `SELECT s.id, s.codigo, s.criada_em, s.ultimo_uso, s.ip, s.dispositivo FROM sessoes_abertas s
-     WHERE s.usuario_id = ? AND s.ultimo_uso >= ? AND NOT EXISTS (SELECT 1 FROM sessoes_encerradas e WHERE e.codigo = s.codigo)
-     ORDER BY s.ultimo_uso DESC, s.id DESC`,
+export async function sessionsOf(usuario: number, lifetime: number): Promise<OpenSession[]> {
+  const { client } = engine()
+  const all = await query<OpenSession>(
+    client,
+    `SELECT id, codigo, criada_em, ultimo_uso, ip, dispositivo FROM ${TABLE}
+     WHERE usuario_id = ? AND ultimo_uso >= ? ORDER BY ultimo_uso DESC, id DESC`,
     [usuario, before(lifetime)],
   )
+  // Asked for apart: the two tables have different collations on MySQL.
+  const ended = await client
+    .from('sessoes_encerradas')
+    .select('codigo')
+    .whereIn(
+      'codigo',
+      all.map((one) => one.codigo),
+    )
+  const gone = new Set(ended.map((row) => row.codigo))
+  return all.filter((one) => !gone.has(one.codigo))
+}
 
 /** When a session began, in milliseconds; 0 when nobody knows. */
 export async function beganAt(codigo: string): Promise<number> {

@@ -14,9 +14,10 @@ const codeOf = (segredo: string, ahead = 0) =>
 /** Sets the app up as the screen does. */
 async function withApp(client: StaffClient) {
   const { segredo, endereco, qr } = (await client.post(`${ACCOUNT}/aplicativo`)).body
-  // The step before, so that the present one is still unused.
-  const answer = await client.put(`${ACCOUNT}/aplicativo`, { codigo: codeOf(segredo, -1) })
+  const answer = await client.put(`${ACCOUNT}/aplicativo`, { codigo: codeOf(segredo) })
   if (answer.status !== 200) throw new Error(answer.text)
+  // As if it had been set up a minute ago: the present code is still unused.
+  await db.from('segundos_fatores').where('usuario_id', client.user.id).decrement('ultimo_passo', 2)
   return { segredo: segredo as string, endereco, qr, codigos: answer.body.codigos as string[] }
 }
 
