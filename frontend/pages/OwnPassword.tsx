@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../providers/http.ts'
 import { useNotice } from '../providers/notify.tsx'
 import { PasswordBox } from './PasswordBox.tsx'
-import { account, passwordHelp, PROTECTION } from './security/account.ts'
+import { account, passwordHelp } from './security/account.ts'
 import { SmallForm } from './SmallForm.tsx'
 import { useSmallForm, type Messages } from './small_form.ts'
 
@@ -28,7 +28,14 @@ export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): 
 
 /** The three boxes, with what the companies ask of a new password. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | null }) {
-  const { data } = useQuery({ queryKey: PROTECTION, queryFn: account.protection })
+  const [help, setHelp] = useState<string>()
+  useEffect(() => {
+    // Without an answer the server still says what is wrong.
+    account.protection().then(
+      ({ senha }) => setHelp(senha && passwordHelp(senha)),
+      () => undefined,
+    )
+  }, [])
   const form = useSmallForm<Passwords>(
     { senha: '', novaSenha: '', confNovaSenha: '' },
     checkPasswords,
@@ -58,7 +65,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         value={values.novaSenha}
         onChange={set('novaSenha')}
         error={errors.novaSenha}
-        {...(data?.senha ? { help: passwordHelp(data.senha) } : {})}
+        {...(help && { help })}
       />
       <PasswordBox
         label="Confirmar nova senha"
