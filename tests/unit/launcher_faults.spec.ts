@@ -101,8 +101,8 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
 
   test('a secret whose file cannot be read', ({ assert }) => {
     assert.deepEqual(
-      start({ DB_PASSWORD_FILE: '/nirgends/senha' }).sentence,
-      '✖ DB_PASSWORD_FILE: não é possível ler o arquivo /nirgends/senha (ENOENT).',
+      start({ SMTP_PASSWORD_FILE: '/nirgends/senha' }).sentence,
+      '✖ SMTP_PASSWORD_FILE: não é possível ler o arquivo /nirgends/senha (ENOENT).',
     )
   })
 
