@@ -3,6 +3,7 @@ import { checkPlugin } from '../plugin_kit.ts'
 checkPlugin('core', {
   samples: {
     'utilitario/usuarios': () => ({ senha: 'segredo-de-teste' }),
+    'utilitario/provedores-identidade': () => ({ emissor: 'https://entrada.exemplo.com.br' }),
     // Without a known code the message needs words of its own.
     'utilitario/mensagens-sistema': () => ({ codigo: 'cadastro-funcao' }),
   },

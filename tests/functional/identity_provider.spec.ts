@@ -249,8 +249,10 @@ test.group('OpenID Connect', (group) => {
     assert.match((await clerk.post(PROVIDERS, wanted)).body.message, /Só quem tem todas as autorizações/)
     assert.match((await clerk.post(PROVIDERS, { ...wanted, empresa: null })).body.message, /Só quem tem todas/)
     const admin = await staffClient({ empresaId: company.id })
-    const insecure = await admin.post(PROVIDERS, { ...wanted, emissor: 'http://idp.example.com' })
-    assert.equal(messagesOf(insecure).emissor, 'O endereço do emissor precisa começar com https.')
+    for (const emissor of ['http://idp.example.com', 'http://10.example.com', 'http://192.0.3.4']) {
+      const insecure = await admin.post(PROVIDERS, { ...wanted, emissor })
+      assert.equal(messagesOf(insecure).emissor, 'O endereço do emissor precisa começar com https.')
+    }
     const provider = await setUp(admin)
     fake.silent = true
     try {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   action,
   boolean,
@@ -18,6 +19,7 @@ import {
 } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { OutboundError, webAddress } from '#app/outbound/index.ts'
+import { isPrivateAddress } from '#app/outbound/private_addresses.ts'
 import { seal } from '#app/secrets/index.ts'
 import { connect } from '#app/auth/identity_provider/connection.ts'
 import { activeProvider, secretPurpose } from '#app/auth/identity_provider/provider.ts'
@@ -49,7 +51,9 @@ function checkIssuer(emissor: unknown) {
   const wrong = (message: string) => new ValidationError([{ field: 'emissor', message }])
   try {
     const { protocol, hostname } = webAddress(emissor)
-    const inside = hostname === 'localhost' || /^(10|127|172|192)\./.test(hostname)
+    // Unencrypted only within the house; a name that merely looks like an address is outside.
+    const address = hostname.replace(/^\[|\]$/g, '')
+    const inside = hostname === 'localhost' || (isIP(address) > 0 && isPrivateAddress(address))
     if (protocol !== 'https:' && !inside) throw wrong('O endereço do emissor precisa começar com https.')
   } catch (error) {
     if (error instanceof OutboundError) throw wrong(error.message)
