@@ -272,7 +272,7 @@ const CONTRACTS: Record<string, KindContract> = {
       [[{ data: '2026-02-30' }], 'Data inválida.'],
       [{}, 'Informe uma lista.'],
     ],
-    shown: [[[{}, {}], '2 registro(s)']],
+    shown: [[[{}, {}], '2 registros']],
   },
   image: {
     field: image('C'),
@@ -313,7 +313,7 @@ const CONTRACTS: Record<string, KindContract> = {
       ['x', 'Informe uma lista.'],
       [Array.from({ length: 501 }, () => ({})), 'Há itens demais.'],
     ],
-    shown: [[[{}], '1 registro(s)']],
+    shown: [[[{}], '1 registro']],
   },
   longText: {
     field: longText('C'),

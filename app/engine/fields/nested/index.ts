@@ -26,7 +26,8 @@ const nested = (name: string, storage: FieldKind['storage']): FieldKind => ({
   storage,
   operators: [],
   cell: 'text',
-  text: (value) => (Array.isArray(value) ? `${value.length} registro(s)` : ''),
+  text: (value) =>
+    Array.isArray(value) && value.length > 0 ? (value.length === 1 ? '1 registro' : `${value.length} registros`) : '',
   openapi: () => (name === 'group' ? { type: 'object' } : { type: 'array', items: { type: 'object' } }),
 })
 
