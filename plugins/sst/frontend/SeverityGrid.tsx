@@ -10,7 +10,17 @@ import { type Classificacao, CLASSIFICACAO_CORES, CLASSIFICACOES } from '../shar
 import { axis, byWeights, cellAt, CLASSES, type Combination, levelOf, painted, type Weighted } from './matrix.ts'
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'peso', order: 'ASC' as const } }
+/** Only screen readers meet it. */
+const SPOKEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 const CELL = {
+  position: 'relative',
   display: 'block',
   width: '100%',
   minHeight: 44,
@@ -102,26 +112,34 @@ export function SeverityGrid() {
                 </Box>
                 {columns.map((likelihood) => {
                   const found = cellAt(rows, severity.id, likelihood.id)?.classificacao
-                  const name = found ? CLASSIFICACOES[found] : 'sem classificação'
+                  const name = found && CLASSIFICACOES[found]
                   return (
                     <td key={likelihood.id}>
                       <Box
                         component="button"
                         type="button"
                         disabled={locked}
-                        aria-label={`${severity.descricao} × ${likelihood.descricao}: ${name}`}
                         onClick={() => paint(severity, likelihood)}
                         sx={{ ...CELL, bgcolor: found ? CLASSIFICACAO_CORES[found] : '#fff' }}
                       >
+                        <Box component="span" sx={SPOKEN}>{`${severity.descricao} × ${likelihood.descricao}: `}</Box>
                         {found ? (
                           <>
-                            <b>{levelOf(found)}</b>
+                            <b>{levelOf(found)}</b>{' '}
                             <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: 12 }}>
+                              {name}
+                            </Box>
+                            <Box component="span" sx={{ ...SPOKEN, display: { md: 'none' } }}>
                               {name}
                             </Box>
                           </>
                         ) : (
-                          '–'
+                          <>
+                            <span aria-hidden>–</span>
+                            <Box component="span" sx={SPOKEN}>
+                              sem classificação
+                            </Box>
+                          </>
                         )}
                       </Box>
                     </td>
