@@ -5,14 +5,12 @@ import { endpoint, shape } from '#engine'
 import { engine } from '#engine/engine.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { openApiFor } from '#engine/registry/openapi/document.ts'
+import { productVersion } from '#app/cluster/version.ts'
 import { SESSION_COOKIE } from '#config/session.ts'
 
 /** People's authorities fall into few sets (one per profile), so a handful of documents serves everybody. */
 const MOST_KEPT = 20
 const kept = new Map<string, { text: string; tag: string }>()
-
-const version = async () =>
-  JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version as string
 
 async function documentFor(viewer: EngineContext) {
   const { registry } = engine()
@@ -21,7 +19,7 @@ async function documentFor(viewer: EngineContext) {
   const known = kept.get(key)
   if (known) return known
   const text = JSON.stringify(
-    openApiFor(registry, viewer, { title: 'Ipê RH', version: await version(), cookie: SESSION_COOKIE }),
+    openApiFor(registry, viewer, { title: 'Ipê RH', version: await productVersion(), cookie: SESSION_COOKIE }),
   )
   const made = { text, tag: tagOf(text) }
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)

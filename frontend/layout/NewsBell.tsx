@@ -11,21 +11,8 @@ import { Link, useLocation } from 'react-router'
 import { formatMoment } from './moment.ts'
 import { inboxOf, type Message, useMessageBoxes } from '../pages/start/messages.ts'
 import { NewsDialog } from './NewsDialog.tsx'
+import { UnreadDot } from './UnreadDot.tsx'
 import { opensByItself, useNews, type NewsItem } from './news.ts'
-
-const Dot = ({ read }: { read: boolean }) => (
-  <Box
-    aria-hidden
-    sx={{
-      width: 8,
-      height: 8,
-      borderRadius: '50%',
-      mt: 0.75,
-      flexShrink: 0,
-      bgcolor: read ? 'transparent' : 'primary.main',
-    }}
-  />
-)
 
 /** Messages of the inbox before "Ver todas". */
 const SHOWN = 8
@@ -34,7 +21,7 @@ function MessageRow({ item, onOpen }: { item: Message & { caixa: string }; onOpe
   const link = item.link ? { component: Link, to: item.link } : {}
   return (
     <ListItemButton onClick={onOpen} {...link} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1 }}>
-      <Dot read={item.lida} />
+      <UnreadDot read={item.lida} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: item.lida ? 400 : 600, overflowWrap: 'anywhere' }}>
           {item.textoAbreviado}
@@ -52,7 +39,7 @@ const unreadText = (count: number) => (count === 1 ? '1 não lida' : `${count} n
 function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   return (
     <ListItemButton onClick={onOpen} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
-      <Dot read={item.lida} />
+      <UnreadDot read={item.lida} />
       <Box sx={{ minWidth: 0 }}>
         {item.titulo && <Typography sx={{ fontWeight: item.lida ? 400 : 600 }}>{item.titulo}</Typography>}
         <Typography

@@ -43,6 +43,7 @@ export { NotFound } from '../pages/errors/NotFound.tsx'
 export { ServerError } from '../pages/errors/ServerError.tsx'
 
 // Looks
+export { onlySpoken } from '../fields/support/hidden.ts'
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
 export { ToneChip } from '../theme/ToneChip.tsx'

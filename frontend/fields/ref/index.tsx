@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormInfo } from '../form_info.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { kindOf } from '../registry.ts'
 import { useServices } from '../services.ts'
-import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
+import { PickerInput } from '../support/PickerInput.tsx'
+import { floating, pickerTexts } from '../support/picker_texts.ts'
 import { fillFirst, nameOf, pathOf, type RefValue } from '../support/reference.ts'
 import { namedBy, refText } from '../support/ref_text.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
@@ -54,23 +54,7 @@ export function Input({
           <TreeLine value={one} field={field} display={display} searching={searching} />
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          error={invalid}
-          inputRef={inputRef}
-          placeholder={field.placeholder ?? SELECT}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-invalid': invalid,
-              'aria-required': required || undefined,
-            },
-          }}
-        />
-      )}
+      renderInput={(params) => <PickerInput {...{ params, field, inputRef, describedBy, invalid, required }} />}
     />
   )
 }

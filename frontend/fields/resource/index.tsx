@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { fold } from '#engine/definition/fold.ts'
 import { currentMetadata } from '../../providers/metadata.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
-import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
+import { PickerInput } from '../support/PickerInput.tsx'
+import { floating, pickerTexts } from '../support/picker_texts.ts'
 
 const labelOf = (key: string) => currentMetadata()?.resources[key]?.label.plural
 
@@ -61,23 +61,7 @@ export function Input({
           <small style={{ display: 'block', opacity: 0.7 }}>{one.key}</small>
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          error={invalid}
-          inputRef={inputRef}
-          placeholder={field.placeholder ?? SELECT}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-invalid': invalid,
-              'aria-required': required || undefined,
-            },
-          }}
-        />
-      )}
+      renderInput={(params) => <PickerInput {...{ params, field, inputRef, describedBy, invalid, required }} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** Only screen readers meet it. Pixels as text, because MUI reads the number 1 as 100%. */
+/** Styles (`sx`) of what only screen readers meet; its parent is positioned. Pixels as text, because MUI reads the number 1 as 100%. */
 export const onlySpoken = {
   position: 'absolute',
   width: '1px',

@@ -13,6 +13,7 @@ import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { UnreadDot } from '../../layout/UnreadDot.tsx'
 import { formatDateTime } from '../../fields/format.ts'
 import { countText, type Message, type MessageBox } from './messages.ts'
 
@@ -104,17 +105,7 @@ function MessageRow({ message, onMark, onRemove }: { message: Message } & Pick<B
         borderColor: 'divider',
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          mt: 0.75,
-          flexShrink: 0,
-          bgcolor: lida ? 'transparent' : 'primary.main',
-        }}
-      />
+      <UnreadDot read={lida} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {link ? (
           <Link

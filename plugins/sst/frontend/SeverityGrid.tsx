@@ -5,20 +5,11 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
-import { useFormInfo } from '#frontend'
+import { onlySpoken, useFormInfo } from '#frontend'
 import { type Classificacao, CLASSIFICACAO_CORES, CLASSIFICACOES } from '../shared/severity.ts'
 import { axis, byWeights, cellAt, CLASSES, type Combination, levelOf, painted, type Weighted } from './matrix.ts'
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'peso', order: 'ASC' as const } }
-/** Only screen readers meet it. */
-const SPOKEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 const CELL = {
   position: 'relative',
   display: 'block',
@@ -122,21 +113,24 @@ export function SeverityGrid() {
                         onClick={() => paint(severity, likelihood)}
                         sx={{ ...CELL, bgcolor: found ? CLASSIFICACAO_CORES[found] : '#fff' }}
                       >
-                        <Box component="span" sx={SPOKEN}>{`${severity.descricao} × ${likelihood.descricao}: `}</Box>
+                        <Box
+                          component="span"
+                          sx={onlySpoken}
+                        >{`${severity.descricao} × ${likelihood.descricao}: `}</Box>
                         {found ? (
                           <>
                             <b>{levelOf(found)}</b>{' '}
                             <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: 12 }}>
                               {name}
                             </Box>
-                            <Box component="span" sx={{ ...SPOKEN, display: { md: 'none' } }}>
+                            <Box component="span" sx={{ ...onlySpoken, display: { md: 'none' } }}>
                               {name}
                             </Box>
                           </>
                         ) : (
                           <>
                             <span aria-hidden>–</span>
-                            <Box component="span" sx={SPOKEN}>
+                            <Box component="span" sx={onlySpoken}>
                               sem classificação
                             </Box>
                           </>

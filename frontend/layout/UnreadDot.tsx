@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+
+/** Before what was not read yet; what was keeps the room. */
+export const UnreadDot = ({ read }: { read: boolean }) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: 8,
+      height: 8,
+      borderRadius: '50%',
+      mt: 0.75,
+      flexShrink: 0,
+      bgcolor: read ? 'transparent' : 'primary.main',
+    }}
+  />
+)
