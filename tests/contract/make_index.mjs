@@ -25,8 +25,6 @@ const PLUGINS = new Set(
 )
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
-/** Messages, constants and enumerations name no plugin: those of the first document are of these three. */
-const ofFirstDocument = (one) => one.source.some((source) => source.startsWith('D1'))
 /** What appears on other screens has no address to be met at: the test that shows it names it as a whole. */
 const ROUND_ABOUT = new Set(['dialog', 'widget', 'layout'])
 const assumed = (one) => (one.assumed ? { assumed: true } : {})
@@ -66,10 +64,6 @@ const names = (fields, prefix = '') =>
   })
 
 const messages = read('messages')
-const used = new Set(
-  [...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()),
-)
-
 /** Words the documents write without their accents. */
 const SPELLED = { 'relatorio.areas': 'Áreas Organizacionais' }
 
@@ -131,23 +125,22 @@ const index = {
     filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'),
     ...assumed(one),
   })),
-  messages: messages
-    .filter((one) => ofFirstDocument(one) || used.has(one.id))
-    .map((one) => ({
-      id: one.id,
-      text: SPELLED[one.id] ?? one.text,
-      when: one.when,
-      ...placesOf(one.id),
-      ...assumed(one),
-    })),
+  messages: messages.map((one) => ({
+    id: one.id,
+    text: SPELLED[one.id] ?? one.text,
+    when: one.when,
+    ...placesOf(one.id),
+    ...assumed(one),
+  })),
   rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
   constants: read('constants')
-    .filter(ofFirstDocument)
     .filter((one) => !one.id.startsWith('enum.'))
     .map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
-  enums: read('enums')
-    .filter(ofFirstDocument)
-    .map((one) => ({ id: `enum.${one.id}`, items: one.items.map((item) => [item.code, item.label]), ...assumed(one) })),
+  enums: read('enums').map((one) => ({
+    id: `enum.${one.id}`,
+    items: one.items.map((item) => [item.code, item.label]),
+    ...assumed(one),
+  })),
 }
 // One item a line, so that a change of the contract reads well.
 const lines = Object.entries(index).map(

@@ -7,8 +7,6 @@ export const SET_ASIDE: Record<string, string> = {
   'field campos-extras ordem':
     'prepared fields stand in the order of their numbers, which forms and spreadsheets of all companies share',
   'field campos-extras empresa': 'always the company of the session: nobody names another',
-  'field menu-extra-links menuExtraId':
-    'the menu is in the address of its links; a body that names it too is refused as an unknown field',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }

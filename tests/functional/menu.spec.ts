@@ -79,6 +79,35 @@ test.group('Menu', () => {
     )
   })
 
+  // Proves: field menu-extra-links menuExtraId
+  test('a link may name its menu in the body too: the one of its address; another one is refused', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const { id } = (await client.post(EXTRA, { nome: unique('Atalhos') })).body
+    const { status, body: link } = await client.post(`${EXTRA}/${id}/links`, { ...LINKS[1], menuExtraId: id })
+    assert.deepEqual([status, link.nome], [201, 'Convenção'])
+    const at = `${EXTRA}/${id}/links/${link.id}`
+    const renamed = await client.put(at, { nome: 'Acordo', menuExtra: { id, nome: 'o mesmo' } })
+    assert.deepEqual([renamed.status, renamed.body.nome], [200, 'Acordo'])
+    for (const [field, value] of [
+      ['menuExtraId', id + 1],
+      ['menuExtraId', null],
+      ['menuExtraId', `${id}e0`],
+      ['menuExtra', { id: id + 1 }],
+    ] as const) {
+      const refused = await client.put(at, { nome: 'Outro', [field]: value })
+      assert.deepEqual([refused.status, messagesOf(refused)], [400, { [field]: 'Não é o registro do endereço.' }])
+      assert.equal((await client.post(`${EXTRA}/${id}/links`, { ...LINKS[1], [field]: value })).status, 400)
+    }
+    // A name that is nobody's stays refused.
+    assert.equal((await client.put(at, { menuId: id })).status, 400)
+    assert.deepEqual(
+      (await client.get(`${EXTRA}/${id}/links`)).body.map((one: any) => one.nome),
+      ['Acordo'],
+    )
+  })
+
   test('an entry that leads elsewhere than its type says is refused', async ({ assert }) => {
     const client = await staffClient()
     const links = [

@@ -4,17 +4,40 @@ import { can } from '../compiler/names.ts'
 import { takesFiles } from '../definition/has_files.ts'
 import { itemLists } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
+import { fold } from '../fields/fold.ts'
+import { ValidationError } from '../errors.ts'
 import { type ListItems, listItems } from '../rows/list_items.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { sendJson } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
 import { etagOf, matchedVersion } from './if_match.ts'
-import { bodyOf, type Contexts, idOf } from './request.ts'
+import { bodyOf, type Contexts, idOf, wholeNumber } from './request.ts'
 
-/** A row is a part of its record: what is matched is the version of the record. */
-function withVersion(http: HttpContext) {
-  const version = matchedVersion(http)
-  return version === undefined ? bodyOf(http) : { ...bodyOf(http), versao: version }
+/** 'Menu extra' → 'menuExtra': how a row names the record it belongs to. */
+const parentName = (singular: string) =>
+  fold(singular)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word, index) => (index ? word[0]!.toUpperCase() + word.slice(1) : word))
+    .join('')
+
+const numberIn = (value: unknown) =>
+  wholeNumber(typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value)
+
+/**
+ * The body of a row may name its record too (`menuExtraId: 5`, `menuExtra: { id: 5 }`): it has to be the one of the address.
+ * A row with a field of that name keeps it. @throws ValidationError
+ */
+function withoutParent(body: Record<string, unknown>, id: number, parent: string, fields: Record<string, unknown>) {
+  if (parent in fields || `${parent}Id` in fields) return body
+  const rest = { ...body }
+  for (const name of [parent, `${parent}Id`]) {
+    if (!(name in rest)) continue
+    if (numberIn(rest[name]) !== id)
+      throw new ValidationError([{ field: name, message: 'Não é o registro do endereço.' }])
+    delete rest[name]
+  }
+  return rest
 }
 
 /** Addresses of the rows of lists that have them: `/api/<resource>/:id/<list>` and `…/:item`. */
@@ -39,9 +62,16 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
     }
     if (!can(def, 'update')) continue
     const limit = { files: takesFiles(field.fields) }
+    const parent = parentName(def.label.singular)
+    // A row is a part of its record: what is matched is the version of the record.
+    const sent = (http: HttpContext) => {
+      const version = matchedVersion(http)
+      const body = withoutParent(bodyOf(http), idOf(http), parent, field.fields ?? {})
+      return version === undefined ? body : { ...body, versao: version }
+    }
     bodyLimit(
       route('POST', rows, async (http) => {
-        const made = await (await items(http)).create(idOf(http), withVersion(http))
+        const made = await (await items(http)).create(idOf(http), sent(http))
         http.response.status(201)
         return sendJson(http, made)
       }),
@@ -49,7 +79,7 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
     )
     bodyLimit(
       route('PUT', row, async (http) =>
-        sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))),
+        sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), sent(http))),
       ),
       limit,
     )
