@@ -28,6 +28,15 @@ describe('what was formatted parses back to the stored value', () => {
   })
 
   // Proves: core.locale.01, locale, moeda-prefixo
+  it('is written as in Brazil: 23/11/2026, 11/2026, 1.234,50 and "R$ 1.234,50"', () => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(f.formatDate('2026-11-23')).toBe('23/11/2026')
+    expect(f.formatMonth('2026-11')).toBe('11/2026')
+    expect(f.formatDecimal(1234.5, 2)).toBe('1.234,50')
+    expect([1234.5, 0, -1].map((value) => plain(f.formatMoney(value)))).toEqual(['R$ 1.234,50', 'R$ 0,00', '-R$ 1,00'])
+    expect(plain(f.formatPercent(12.5, 2))).toMatch(/^12,50? ?%$/)
+  })
+
   it('números, dinheiro e percentual', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (units, scale) => {

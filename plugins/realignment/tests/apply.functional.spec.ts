@@ -56,6 +56,11 @@ test.group('Applying and cancelling a table of talents', () => {
     const later = { ...first, id: undefined, data: '2026-08-01', areaOrganizacional: other.id, salario: 4000 }
     assert.equal((await client.put(`${TALENTS}/${bia.id}`, { historicos: [first, later] })).status, 200)
     const before = [await historyOf(client, ana.id), await historyOf(client, bia.id)]
+    const { estabelecimento, areaOrganizacional, cargo, faixaSalarial } = before[0]!.historicos[0]
+    assert.deepEqual(
+      [estabelecimento, areaOrganizacional, cargo, faixaSalarial].map((one) => one.id),
+      [catalogues.estabelecimento.id, catalogues.area.id, catalogues.cargo.id, catalogues.faixa.id],
+    )
     const { id } = await table()
     await move(id)
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})).status, 204)
@@ -68,7 +73,6 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.equal((await move(id, { valor: 5 })).status, 204)
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})).status, 204)
     assert.equal(await salaryOn(client, ana.id, '2026-05-01'), 2100)
-    void catalogues
   })
 
   test('only the last applied table, without a confirmed history, unchanged since, is cancelled; an applied one is not edited', async ({

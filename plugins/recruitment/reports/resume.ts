@@ -4,7 +4,7 @@ import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
 import { named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
 import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
-import { letterhead, photoOf } from '../services/printing.ts'
+import { letterhead, photoOf, withBlanks } from '../services/printing.ts'
 
 /** Which parts of the résumé are wanted. */
 export type ResumeOptions = Record<string, any>
@@ -31,7 +31,7 @@ function addressText({ logradouro, numero, complemento, bairro, cidade, uf, cep 
 function headFacts(row: Row): ResumeFact[] {
   const { pessoal, contato } = row
   return [
-    { label: 'Idade', value: row.idade === null ? null : `${row.idade} anos` },
+    { label: 'Idade', value: row.idade == null ? null : `${row.idade} anos` },
     { label: 'Estado civil', value: named(ESTADOS_CIVIS, pessoal.estadoCivil) },
     { label: 'Celular', value: phoneText(contato.dddCelular, contato.foneCelular) },
     { label: 'Telefone', value: phoneText(contato.ddd, contato.foneFixo) },
@@ -146,7 +146,8 @@ async function requests(row: Row, context: Context): Promise<ResumeSection> {
 }
 
 /** Prints the résumé of a candidate with the chosen parts. */
-export async function printResumeOf(context: Context, row: Row, options: ResumeOptions): Promise<Buffer> {
+export async function printResumeOf(context: Context, seen: Row, options: ResumeOptions): Promise<Buffer> {
+  const row = withBlanks('captacao/candidatos', seen)
   const sections: (ResumeSection | false)[] = [
     {
       title: 'Objetivo',
@@ -183,7 +184,7 @@ export async function printResumeOf(context: Context, row: Row, options: ResumeO
     title: 'Currículo do Candidato',
     name: row.nomeSocial ?? row.nome,
     subtitle: row.nomeSocial ? row.nome : null,
-    photo: await photoOf(context, row.id),
+    photo: row.foto ? await photoOf(context, row.id) : undefined,
     facts: headFacts(row),
     sections: sections.filter((one): one is ResumeSection => Boolean(one)),
     signatures,

@@ -3,7 +3,7 @@ import { formatValue } from '#app/reports/format.ts'
 import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { named, TIPOS_VAGA } from '../codes.ts'
-import { letterhead } from '../services/printing.ts'
+import { letterhead, withBlanks } from '../services/printing.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
 interface Fact {
@@ -112,7 +112,8 @@ async function vacancyRequestView(context: Context, row: Row): Promise<string> {
 }
 
 /** The request with all its fields as a PDF. */
-export async function printVacancyRequest(context: Context, row: Row): Promise<Buffer> {
+export async function printVacancyRequest(context: Context, seen: Row): Promise<Buffer> {
+  const row = withBlanks('captacao/solicitacoes-pessoal', seen)
   const head = await letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('#app/reports/browser.ts'),

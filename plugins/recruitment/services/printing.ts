@@ -1,8 +1,25 @@
-import { type Context, engine, type EngineContext, fileWithBytes } from '#engine'
+import { type Context, engine, type EngineContext, type FieldDefs, fileWithBytes, isGroup, type Row } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
 /** Company and printing user, for the head and foot of a document. */
 export const letterhead = (context: Context) => platformPorts.letterhead(context)
+
+const SEVERAL = new Set(['list', 'history', 'refs', 'choices'])
+
+function blanks(fields: FieldDefs): Record<string, unknown> {
+  const blank = (field: FieldDefs[string]): unknown =>
+    isGroup(field) ? blanks(field.fields ?? {}) : SEVERAL.has(field.kind) ? [] : null
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)]))
+}
+
+/** The row with what its reader may not see as empty: papers are laid out for whole rows. */
+export function withBlanks(key: string, row: Row): Row {
+  const { fields } = engine().registry.resource(key).def
+  const whole: Row = { ...blanks(fields), ...row }
+  for (const [name, field] of Object.entries(fields))
+    if (isGroup(field) && row[name]) whole[name] = { ...blanks(field.fields ?? {}), ...row[name] }
+  return whole
+}
 
 /** The photo of a candidate as the API takes images; undefined without one or when the file is gone. */
 export const photoFile = (context: Context, candidateId: number) =>

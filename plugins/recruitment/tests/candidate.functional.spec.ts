@@ -43,6 +43,16 @@ test.group('Candidate', () => {
   })
 
   // Proves: recruitment.candidatos.05, max-cargos-candidato, cargos.limite
+  test('the form of staff offers as many positions as the company takes, which disables the sixth', async ({
+    assert,
+  }) => {
+    const limitOf = async (settings: Record<string, unknown>) =>
+      (await (await scene(settings)).client.get('/api/metadata')).body.resources['captacao/candidatos'].fields.cargos
+        .max
+    assert.equal(await limitOf({}), 5)
+    assert.equal(await limitOf({ maxCandidataCargo: 2 }), 2)
+  })
+
   test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
     const one = await scene({ maxCandidataCargo: 1 })
     const second = await (

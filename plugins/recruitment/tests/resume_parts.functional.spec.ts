@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { system, unique } from '#tests/helpers.ts'
+import { staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
+import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 /** What each part of the printed résumé is known by. */
 const PARTS: Record<string, string> = {
@@ -64,7 +64,7 @@ test.group('Parts of the printed résumé', (group) => {
         /\s+/g,
         ' ',
       )
-    return { one, print }
+    return { one, print, person, vacancy }
   }
 
   test('each part stands in the print exactly when it is chosen', async ({ assert }) => {
@@ -76,6 +76,31 @@ test.group('Parts of the printed résumé', (group) => {
     assert.deepEqual(shown(await print(none)), [])
     for (const name of ['exibirFormacao', 'exibirExperiencia', 'exibirTextoOCR'])
       assert.deepEqual(shown(await print({ ...none, [name]: true })), [name])
+  })
+
+  test('lists restricted from whoever prints are in neither résumé nor request, and do not make the print fail', async ({
+    assert,
+  }) => {
+    const { one, person, vacancy } = await story()
+    for (const [key, fields] of [
+      [
+        'captacao/candidatos',
+        { experiencias: { restrito: true }, formacao: { restrito: true }, 'contato.email': { restrito: true } },
+      ],
+      ['captacao/solicitacoes-pessoal', { bairrosIds: { restrito: true } }],
+    ] as const)
+      ok(await one.client.put(`/api/utilitario/personalizacao/campos?recurso=${key}`, { campos: fields }))
+    const bound = await staffClient({
+      empresaId: one.empresaId,
+      authorities: ['ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'],
+    })
+    const all = Object.fromEntries(Object.keys(PARTS).map((name) => [name, true]))
+    const textIn = async (answer: Promise<{ status: number; text: string; body: any }>) =>
+      (await textOf(ok(await answer).body)).replace(/\s+/g, ' ')
+    const resume = await textIn(bound.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, all))
+    assert.include(resume, 'NR-12')
+    for (const hidden of ['Padaria Sol', 'Gestão de pessoas']) assert.notInclude(resume, hidden)
+    assert.include(await textIn(bound.get(`${VACANCIES}/${vacancy.id}/pdf`)), 'Auxiliar de padaria')
   })
 
   test('the letterhead is left out when it is not wanted', async ({ assert }) => {

@@ -73,6 +73,9 @@ test.group('Vacancy list, clone and advert', () => {
     for (const filter of ['status=A', 'status=R', 'descricao=faturamento', 'codigo=99999999'])
       assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 0, filter)
     assert.lengthOf(ids(await one.client.get(`${VACANCIES}?dataEncerramentoIni=2026-01-01`)), 0)
+    const { list, filters } = (await one.client.get('/api/metadata')).body.resources['captacao/solicitacoes-pessoal']
+    assert.includeMembers(list.filters, ['codigo', 'data'])
+    assert.equal(filters.codigo.label, 'Código')
     assert.equal((await one.client.get(`${VACANCIES}?inventado=1`)).status, 400)
   })
 

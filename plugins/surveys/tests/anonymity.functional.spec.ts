@@ -202,7 +202,19 @@ test.group('Surveys', () => {
       ).body,
       2,
     )
-    assert.lengthOf((await client.post(`${SURVEYS}/${survey.id}/ordem-aleatoria`)).body, 5)
+    const orderOf = async () => (await client.get(path)).body.map((one: any) => one.texto) as string[]
+    const asked = await orderOf()
+    assert.lengthOf(asked, 5)
+    assert.includeMembers(asked, ['Uma', 'Outra'])
+    const orders = new Set<string>()
+    for (let turn = 0; turn < 6; turn++) {
+      const mixed = (await client.post(`${SURVEYS}/${survey.id}/ordem-aleatoria`)).body.map((one: any) => one.texto)
+      assert.sameMembers(mixed, asked, 'none is lost and none comes twice')
+      assert.deepEqual(await orderOf(), mixed, 'what is answered is what is kept')
+      orders.add(mixed.join())
+    }
+    // Of 120 orders six turns hit a single one once in 25 thousand million runs.
+    assert.isAbove(orders.size, 1)
     assert.deepEqual(
       (await client.get(path)).body.map((one: any) => one.ordem),
       [1, 2, 3, 4, 5],
