@@ -131,4 +131,56 @@ test.group('Many records that each become something else', () => {
     await assert.rejects(() => talents.patchMany([{ id: other.ids[0]!, values: { matricula: '9' } }]))
     assert.isNull((await other.context.repo(TALENTS).get(other.ids[0]!)).matricula)
   })
+
+  test('what follows from the records is written after one look: rows given back stay, a wrong new one is named by its place', async ({
+    assert,
+  }) => {
+    const { context } = await people(0)
+    const indexes = context.repo(INDEXES)
+    const ids: number[] = []
+    for (const name of ['A', 'B'])
+      ids.push((await indexes.create({ nome: unique(name), indiceHistorico: [{ data: '2024-01-01', valor: 100 }] })).id)
+    const raise = (valor: unknown) => () =>
+      indexes.rewriteMany(
+        [ids[1]!, ids[0]!, ids[1]!],
+        ['indiceHistorico'],
+        (rows) =>
+          rows.map((row) => ({
+            id: row.id,
+            values: { indiceHistorico: [...row.indiceHistorico, { data: '2026-01-01', valor }] },
+          })),
+        'reajustar',
+      )
+    await assert.rejects(raise('x'), /./)
+    const refused = await raise('x')().catch((error) => error.violations)
+    assert.deepEqual(
+      refused.map((one: any) => one.field),
+      ['indiceHistorico.1.valor'],
+    )
+    const before = await Promise.all(ids.map((id) => indexes.get(id)))
+    assert.equal(await raise(120)(), 2)
+    for (const [at, id] of ids.entries()) {
+      const { indiceHistorico: rows, versao } = await indexes.get(id)
+      assert.deepEqual(
+        rows.map((one: any) => one.valor),
+        [120, 100],
+      )
+      assert.deepEqual(rows[1], before[at]!.indiceHistorico[0])
+      assert.equal(versao, before[at]!.versao + 1)
+    }
+    const audit = await db.from('auditoria').where({ recurso: INDEXES, acao: 'reajustar' }).whereIn('registro_id', ids)
+    assert.deepEqual(
+      audit.map(({ mudancas }) => JSON.parse(mudancas).indiceHistorico.map((rows: any[]) => rows.length)),
+      [
+        [0, 1],
+        [0, 1],
+      ],
+    )
+    // A record out of sight is not there to be changed, and nothing else is.
+    const none = await people(0)
+    assert.equal(await none.context.repo(INDEXES).rewriteMany(ids, ['nome'], (rows) => rows as never), 0)
+    await assert.rejects(() =>
+      none.context.repo(INDEXES).rewriteMany(ids, ['nome'], () => [{ id: ids[0]!, values: { nome: 'Outro' } }]),
+    )
+  })
 })

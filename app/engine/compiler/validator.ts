@@ -17,16 +17,67 @@ const CARRIED = new Set(['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'
 /** And every row of a list or history. */
 const ROW_CARRIED = new Set(['id', 'ordem_linha', 'registradoPor', 'registradoEm'])
 
+/** Most rows of one list of a record. */
+export const MOST_ROWS = 500
+
+/** A form comes with the same names again and again: after so many times it has a check of its own. */
+const FREQUENT = 8
+/** Most forms of one resource that are known; clients choose the names they send. */
+const MOST_FORMS = 24
+
+/** The names of a record, those in its groups too. */
+const formOf = (fields: FieldDefs, clean: Record<string, any>): string =>
+  Object.keys(clean)
+    .map((name) =>
+      isGroup(fields[name]) && isRecord(clean[name])
+        ? `${name}{${formOf(fields[name]!.fields ?? {}, clean[name])}}`
+        : name,
+    )
+    .join()
+
+/** The fields a record has values for. */
+const fieldsGiven = (fields: FieldDefs, clean: Record<string, any>): FieldDefs =>
+  Object.fromEntries(
+    Object.keys(clean).flatMap((name) => {
+      const field = fields[name]
+      if (!field) return []
+      const inner = isGroup(field) && isRecord(clean[name]) && fieldsGiven(field.fields ?? {}, clean[name])
+      return [[name, inner ? { ...field, fields: inner } : field]]
+    }),
+  )
+
+/**
+ * The check of a record by the fields it has: one of all fields asks each of a hundred columns for a value that most records lack.
+ * Every field is optional here, so fewer fields refuse the same.
+ */
+function checksOf(fields: FieldDefs) {
+  const create = (some: FieldDefs) => vine.create(vine.object(schemaOf(some)))
+  const whole = create(fields)
+  const forms = new Map<string, { seen: number; check?: typeof whole }>()
+  return (clean: Record<string, any>) => {
+    const name = formOf(fields, clean)
+    let form = forms.get(name)
+    if (!form) {
+      if (forms.size >= MOST_FORMS) for (const [rare, { check }] of forms) if (!check) forms.delete(rare)
+      if (forms.size >= MOST_FORMS) return whole
+      forms.set(name, (form = { seen: 0 }))
+    }
+    if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, clean))
+    return form.check ?? whole
+  }
+}
+
 /** Builds the validator of a set of fields once; VineJS compiles the schema to one function. */
 export function compileValidator(fields: FieldDefs): ValueValidator {
-  const compiled = vine.create(vine.object(schemaOf(fields)))
+  const checkOf = checksOf(fields)
   return async (input) => {
     const violations: Violation[] = []
     if (typeof input !== 'object' || input === null || Array.isArray(input))
       return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
     const clean = normalise(fields, input as Record<string, unknown>, '', violations, true)
     try {
-      const values = (await compiled.validate(withoutNulls(clean, fields), {
+      const given = withoutNulls(clean, fields)
+      const values = (await checkOf(given).validate(given, {
         messagesProvider: { getMessage },
       })) as Record<string, any>
       return { values: pick(values, clean, fields), violations }
@@ -78,7 +129,7 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
             ...schemaOf(field.fields ?? {}),
           }),
         )
-        .maxLength(500)
+        .maxLength(MOST_ROWS)
         .nullable()
         .optional()
     else schema[name] = (kind.rule!(field) as any).nullable().optional()

@@ -52,6 +52,12 @@ export interface Page<R = Row> {
   total: number
 }
 
+/** What one record becomes. */
+export interface RecordChange {
+  id: number
+  values: Record<string, unknown>
+}
+
 /** The only access to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
 export interface Repository<R = Row> {
   /** One page of rows in sight. @throws ValidationError for names the resource does not know */
@@ -77,7 +83,17 @@ export interface Repository<R = Row> {
   /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<R>
   /** `patch` for many records that each become something else, in few statements, all or none. Gives how many really changed. */
-  patchMany(patches: { id: number; values: Record<string, unknown> }[], auditAs?: string): Promise<number>
+  patchMany(patches: RecordChange[], auditAs?: string): Promise<number>
+  /**
+   * `patchMany` for changes that follow from what the records are: they are held, read once with these fields, and given to `change`, some hundred
+   * at a time. It changes copies: rows of lists it gives back as they came are neither checked nor written.
+   */
+  rewriteMany(
+    ids: readonly number[],
+    fields: string[],
+    change: (rows: R[]) => RecordChange[] | Promise<RecordChange[]>,
+    auditAs?: string,
+  ): Promise<number>
 }
 
 /** Where somebody may act, and what they may do there: authorities always come from the company a call is about. */

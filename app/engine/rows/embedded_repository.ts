@@ -6,6 +6,7 @@ import { STALE } from '../messages.ts'
 import type { EngineContext } from '../context.ts'
 import { requireWrite } from './permissions.ts'
 import type { Resource } from '../compiler/resource.ts'
+import type { Rewrite } from './operations/patch_many.ts'
 import { ResourceRepository } from './repository.ts'
 import { idOf } from './values.ts'
 
@@ -85,6 +86,13 @@ export class EmbeddedRepository extends ResourceRepository {
       for (const { id, values } of patches) await context.repo(this.#resource.key).patch(id, values, auditAs)
     })
     return patches.length
+  }
+
+  override async rewriteMany(ids: readonly number[], _fields: string[], change: Rewrite, auditAs?: string) {
+    return this.#context.transaction(async (context) => {
+      const repo = context.repo(this.#resource.key)
+      return repo.patchMany(await change(await Promise.all(ids.map((id) => repo.get(id)))), auditAs)
+    })
   }
 
   override restore(): Promise<never> {

@@ -10,6 +10,7 @@ import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.
 import type { View } from '../compiler/view.ts'
 import { givenLocked, keepRestricted, keepWrittenOnce, lockedViolations } from './locks.ts'
 import { requireOwner } from '../registry/sharing.ts'
+import { unchangedRows } from './unchanged_rows.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -141,9 +142,17 @@ export class RecordChecks {
     return values
   }
 
-  /** What an action or hook writes, read-only fields too. @throws DefinitionError when it names a field there is not */
-  async patched(input: Record<string, unknown>) {
+  /**
+   * What an action or hook writes, read-only fields too. Rows of lists that are as in `old` were checked when they came.
+   * @throws DefinitionError when it names a field there is not
+   */
+  async patched(input: Record<string, unknown>, old?: Row) {
     const { key, fields } = this.#resource.def
+    const lists = old ? unchangedRows(fields, old, input) : null
+    if (lists) {
+      const fresh = await checkServerValues(fields, lists.without)
+      if (!fresh.violations.length) return lists.completed(fresh.values)
+    }
     const { values, violations } = await checkServerValues(fields, input)
     const unknown = violations.find((one) => one.message === UNKNOWN_FIELD)
     if (unknown) throw new DefinitionError(`patch() de "${key}": o campo "${unknown.field}" não existe.`)

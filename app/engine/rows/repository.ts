@@ -1,4 +1,4 @@
-import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
+import type { ListQuery, Page, RecordChange, Repository, Row } from '../definition/context.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
@@ -7,7 +7,7 @@ import { createMany } from './operations/create_many.ts'
 import { list } from './operations/list.ts'
 import { Operation } from './operations/operation.ts'
 import { find, valuesAt } from './operations/read.ts'
-import { patchMany, type RecordPatch } from './operations/patch_many.ts'
+import { patchMany, type Rewrite, rewriteMany } from './operations/patch_many.ts'
 import { remove } from './operations/remove.ts'
 import { restore } from './operations/restore.ts'
 import { patch, update } from './operations/update.ts'
@@ -62,8 +62,12 @@ export class ResourceRepository implements Repository {
     return patch(this.#operation, id, input, auditAs)
   }
 
-  patchMany(patches: RecordPatch[], auditAs = 'alterar em lote'): Promise<number> {
+  patchMany(patches: RecordChange[], auditAs = 'alterar em lote'): Promise<number> {
     return patchMany(this.#operation, patches, auditAs)
+  }
+
+  rewriteMany(ids: readonly number[], fields: string[], change: Rewrite, auditAs = 'alterar em lote'): Promise<number> {
+    return rewriteMany(this.#operation, ids, fields, change, auditAs)
   }
 
   async delete(id: number): Promise<void> {

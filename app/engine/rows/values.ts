@@ -151,8 +151,19 @@ const rowSignature = (value: any, field: FieldDef): string =>
 
 /** Whether two rows of a list hold the same. */
 export const sameRow = (a: Values | undefined, b: Values, fields: FieldDefs) =>
-  a !== undefined &&
-  Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field))
+  a === b ||
+  (a !== undefined &&
+    Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field)))
+
+/** Whether two values of a field differ. Lists that were read and given back hold the same objects. */
+function differs(before: unknown, value: unknown, field: FieldDef): boolean {
+  if (before === value) return false
+  if (isRows(field) && Array.isArray(before) && Array.isArray(value)) {
+    if (before.length !== value.length) return true
+    if (before.every((row, at) => row === value[at])) return false
+  }
+  return signature(before, field) !== signature(value, field)
+}
 
 /** Path → [before, after] of what really changes. */
 export function changesBetween(
@@ -175,8 +186,7 @@ export function changesBetween(
       // base64, or the bytes themselves: of a form's part, or as a hook put them.
       if ((value?.bytes ?? null) !== null || (!value && old?.[name]))
         changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
-    } else if (signature(old?.[name], field) !== signature(value, field))
-      changes[prefix + name] = [old?.[name] ?? null, value]
+    } else if (differs(old?.[name], value, field)) changes[prefix + name] = [old?.[name] ?? null, value]
   }
   return changes
 }

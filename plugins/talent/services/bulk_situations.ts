@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, idOf, type Row, RuleError } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { keptCurve } from '../domain/kept_curve.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
@@ -30,50 +30,62 @@ export async function rewriteSituations(
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
   const elevated = context.elevated()
-  const talents = elevated.repo(TALENTS)
   const ordered = [...new Set(ids)].sort((a, b) => a - b)
-  await elevated.lock(TALENTS, ...ordered)
   const positions = new Map<number, Row | null>()
   for (let start = 0; start < ordered.length; start += PART) {
-    const filter = { id: ordered.slice(start, start + PART) }
-    const { rows } = await talents.list({ filter, fields: READ, limit: null, withoutTotal: true })
-    const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
-    await knowPositions(elevated, [...next.values()].flat(), positions)
-    const all = [...next.values()].flatMap(salaryPeriodsOf)
-    const curves = {
-      indices: await indexCurves(
-        context,
-        all.map((one) => one.indice),
-      ),
-      faixas: await bandCurves(
-        context,
-        all.map((one) => (one.tipo === '1' ? one.faixa : null)),
-      ),
-    }
-    await talents.patchMany(
-      rows.map((row) => {
-        const situations = next.get(row.id)!
-        for (const [index, one] of situations.entries()) {
-          one.cargo = positions.get(one.faixaSalarial?.id ?? one.faixaSalarial) ?? null
-          one.motivo = reasonOf(one, situations[index - 1])
-        }
-        const present = situationOn(situations, context.today)
-        const curve = salaryCurve(salaryPeriodsOf(situations), curves)
-        return {
-          id: row.id,
-          values: {
-            historicos: [...situations].reverse(),
-            ...(JSON.stringify(curve) !== JSON.stringify(curveRows(row.curvaSalarial)) && {
-              curvaSalarial: keptCurve(curve, row.curvaSalarial),
-            }),
-            ...(present && Object.fromEntries(MIRRORED.map((name) => [name, present[name] ?? null]))),
-          },
-        }
-      }),
-      auditAs,
-    )
+    const part = ordered.slice(start, start + PART)
+    await elevated.repo(TALENTS).rewriteMany(part, READ, (rows) => rewritten(context, rows, change, positions), auditAs)
     told?.(Math.min(start + PART, ordered.length))
   }
+}
+
+/** What a talent repeats of the situation in force, where it is something else now. */
+const mirrored = (row: Row, present: Row) =>
+  Object.fromEntries(
+    MIRRORED.flatMap((name) => (idOf(row[name]) === idOf(present[name]) ? [] : [[name, present[name] ?? null]])),
+  )
+
+/** The talents with their new situations and what follows from those. Situations that stay are given back as they are. */
+async function rewritten(
+  context: Context,
+  rows: Row[],
+  change: (talent: Row, situations: Row[]) => Row[],
+  positions: Map<number, Row | null>,
+) {
+  const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
+  await knowPositions(context.elevated(), [...next.values()].flat(), positions)
+  const all = [...next.values()].flatMap(salaryPeriodsOf)
+  const curves = {
+    indices: await indexCurves(
+      context,
+      all.map((one) => one.indice),
+    ),
+    faixas: await bandCurves(
+      context,
+      all.map((one) => (one.tipo === '1' ? one.faixa : null)),
+    ),
+  }
+  return rows.map((row) => {
+    const situations: Row[] = []
+    for (const one of next.get(row.id)!) {
+      const cargo = positions.get(one.faixaSalarial?.id ?? one.faixaSalarial) ?? null
+      const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
+      const motivo = reasonOf(placed, situations.at(-1))
+      situations.push(motivo === placed.motivo ? placed : { ...placed, motivo })
+    }
+    const present = situationOn(situations, context.today)
+    const curve = salaryCurve(salaryPeriodsOf(situations), curves)
+    return {
+      id: row.id,
+      values: {
+        historicos: [...situations].reverse(),
+        ...(JSON.stringify(curve) !== JSON.stringify(curveRows(row.curvaSalarial)) && {
+          curvaSalarial: keptCurve(curve, row.curvaSalarial),
+        }),
+        ...(present && mirrored(row, present)),
+      },
+    }
+  })
 }
 
 /** The position of each band, as far as they are not known yet. */

@@ -1,7 +1,7 @@
 import { isBound } from '../../registry/scope.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isRows } from '../../definition/shapes.ts'
-import type { Row } from '../../definition/context.ts'
+import type { RecordChange as RecordPatch, Row } from '../../definition/context.ts'
 import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
@@ -13,11 +13,8 @@ import type { WrittenChange } from '../written_change.ts'
 import { merge, sameRow } from '../values.ts'
 import type { Operation } from './operation.ts'
 
-/** What one record becomes. */
-export interface RecordPatch {
-  id: number
-  values: Record<string, unknown>
-}
+/** What records become, once they were read. The rows it is given stay as they are: what it changes of them it copies. */
+export type Rewrite = (rows: Row[]) => RecordPatch[] | Promise<RecordPatch[]>
 
 /** Records per part: the statements of a part are few, whatever is in it. */
 const PART = 1000
@@ -48,20 +45,33 @@ function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDef
   )
 }
 
-async function patchPart(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
-  const { context, resource, checks, reader, writer } = operation
-  const { fields } = resource.def
-  const ids = patches.map((one) => one.id)
+/** Records as they are, with these fields, held until the transaction ends. */
+async function held({ context, resource, reader }: Operation, ids: number[], fields: string[]): Promise<Row[]> {
   await lockRows(context, resource, ids)
   const { closedBy } = resource.def
-  const names = [...new Set([...patches.flatMap((one) => Object.keys(one.values)), ...(closedBy ? [closedBy.of] : [])])]
-  const known = new Map((await reader.byIds(ids, names)).map((row) => [row.id, row]))
+  return reader.byIds(ids, [...new Set([...fields, ...(closedBy ? [closedBy.of] : [])])])
+}
+
+async function patchPart(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
+  const names = patches.flatMap((one) => Object.keys(one.values))
+  const rows = await held(
+    operation,
+    patches.map((one) => one.id),
+    names,
+  )
+  return writePart(operation, rows, patches, action)
+}
+
+async function writePart(operation: Operation, rows: Row[], patches: RecordPatch[], action: string): Promise<number> {
+  const { context, resource, checks, reader, writer } = operation
+  const { fields } = resource.def
+  const known = new Map(rows.map((row) => [row.id, row]))
   const written: WrittenChange[] = []
   for (const [index, { id, values: input }] of patches.entries()) {
     if (index % BREATH === 0) await pause()
     const old = known.get(id)
     if (!old) throw new NotFoundError()
-    const values = await checks.patched(input)
+    const values = await checks.patched(input, old)
     const changes = await checks.compare(old, values)
     if (Object.keys(changes).length) written.push({ old, values, changes })
   }
@@ -112,6 +122,30 @@ export async function patchMany(operation: Operation, patches: RecordPatch[], ac
     let changed = 0
     for (let start = 0; start < patches.length; start += PART)
       changed += await patchPart(inside, patches.slice(start, start + PART), action)
+    inside.afterCommit(0)
+    return changed
+  })
+}
+
+/**
+ * The same for changes that follow from what the records are: each part is held, read once with these fields, given to `change`, and written.
+ * A row of a list that comes back as the object it was needs no check.
+ * @throws NotFoundError, ValidationError, and what `change` throws
+ */
+export async function rewriteMany(
+  operation: Operation,
+  ids: readonly number[],
+  fields: string[],
+  change: Rewrite,
+  action: string,
+): Promise<number> {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b)
+  return operation.transaction(async (inside) => {
+    let changed = 0
+    for (let start = 0; start < sorted.length; start += PART) {
+      const rows = await held(inside, sorted.slice(start, start + PART), fields)
+      changed += await writePart(inside, rows, await change(rows), action)
+    }
     inside.afterCommit(0)
     return changed
   })
