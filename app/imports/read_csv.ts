@@ -2,6 +2,8 @@ import Papa from 'papaparse'
 import { MOST_COLUMNS, MOST_LINES, tooManyColumns } from './errors.ts'
 import type { TableFile } from './table_file.ts'
 
+const LINE_FEED = 0x0a
+
 /** UTF-8, or what Excel on Windows writes here when it does not say so. */
 function decoded(bytes: Buffer): string {
   try {
@@ -18,10 +20,19 @@ function separatorOf(text: string): string {
   return [';', ',', '\t', '|'].reduce((best, sign) => (uses(sign) > uses(best) ? sign : best))
 }
 
+/** Whether a text may have more lines than are taken: line breaks inside of values are counted too. */
+function isLong(bytes: Buffer): boolean {
+  let count = -1
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
+    if (++count > MOST_LINES) return true
+  return false
+}
+
 /** A text of separated values; the separator is found out. */
 export function openCsv(bytes: Buffer): TableFile {
   return {
     sheets: ['CSV'],
+    isLong: async () => isLong(bytes),
     async *lines() {
       // One more than is taken, and the heading: so that too many are noticed.
       const text = decoded(bytes).replace(/^\ufeff/, '')

@@ -1,11 +1,13 @@
 import type { Cell } from '#engine/imports/cells.ts'
-import { broken, MOST_COLUMNS, MOST_UNPACKED, tooManyColumns } from './errors.ts'
+import { broken, MOST_COLUMNS, MOST_LINES, MOST_UNPACKED, tooManyColumns } from './errors.ts'
 import { attribute, elements, runsOf } from './xml.ts'
 import { type Book, cellOf, columnOf, dateStyles } from './xlsx_cells.ts'
 import { Zip } from './zip.ts'
 import type { Line, TableFile } from './table_file.ts'
 
 const MOST_STRINGS = 2_000_000
+/** A value or text of a cell, empty ones too. */
+const HOLDS = /<(?:\w+:)?(?:v|is)[\s>]/
 
 /**
  * A spreadsheet of Excel, read line by line. Ours because the libraries there are hold the whole sheet, unpacked and parsed,
@@ -29,13 +31,23 @@ export async function openXlsx(bytes: Buffer): Promise<TableFile> {
   const since1904 = /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["'](?:1|true)/.test(workbook)
   const dates = dateStyles(await zip.text('xl/styles.xml'))
   let strings: string[] | undefined
+  const pathOf = (sheet = [...sheets.keys()][0]!): string => {
+    const path = sheets.get(sheet)
+    if (!path) throw broken()
+    return path
+  }
   return {
     sheets: [...sheets.keys()],
     async *lines(sheet) {
-      const path = sheets.get(sheet ?? [...sheets.keys()][0]!)
-      if (!path) throw broken()
+      const path = pathOf(sheet)
       strings ??= await sharedStrings(zip)
       yield* linesOf(zip.pieces(path), { strings, dates, since1904 })
+    },
+    async isLong(sheet) {
+      let count = -1
+      for await (const { content } of elements(zip.pieces(pathOf(sheet)), 'row'))
+        if (HOLDS.test(content) && ++count > MOST_LINES) return true
+      return false
     },
   }
 }

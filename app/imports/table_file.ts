@@ -12,6 +12,8 @@ export interface TableFile {
   sheets: string[]
   /** Of the named sheet, or the first. @throws UnreadableFile */
   lines(sheet?: string): AsyncGenerator<Line>
+  /** Whether the sheet may have more lines than are taken, found without understanding its cells. @throws UnreadableFile */
+  isLong(sheet?: string): Promise<boolean>
 }
 
 const ZIP = Buffer.from('PK')
@@ -33,4 +35,13 @@ export async function* filledLines(file: TableFile, sheet?: string): AsyncGenera
     if (++count > MOST_LINES) throw tooManyLines()
     yield line
   }
+}
+
+/**
+ * Refuses what is too long before anything of it is checked. What a sheet says of its own size is not asked: formatted empty lines count there.
+ * @throws UnreadableFile
+ */
+export async function demandFewLines(bytes: Buffer, sheet?: string): Promise<void> {
+  if (!(await (await openTable(bytes)).isLong(sheet))) return
+  for await (const _line of filledLines(await openTable(bytes), sheet));
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import writeXlsxFile from 'write-excel-file/node'
-import { filledLines, openTable } from '#app/imports/table_file.ts'
+import { demandFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
 import { Zip } from '#app/imports/zip.ts'
 import { convertCell } from '#engine/imports/cells.ts'
 import { readSheet } from '../xlsx_rows.ts'
@@ -102,6 +102,13 @@ test.group('Files of imports', () => {
     const million = sheetOf('<row><c><v>1</v></c></row>'.repeat(1_000_000))
     await assert.rejects(() => linesOf(workbookOf(million)), /mais de 200\.000 linhas/)
     await assert.rejects(() => linesOf(Buffer.from('1\n'.repeat(1_000_000))), /mais de 200\.000 linhas/)
+    await assert.rejects(() => demandFewLines(workbookOf(million)), /mais de 200\.000 linhas/)
+    await assert.rejects(() => demandFewLines(Buffer.from('1\n'.repeat(1_000_000))), /mais de 200\.000 linhas/)
+    // Lines that only have a format are none, whatever the sheet says of its size.
+    const formatted = '<row><c s="1"/></row><row><c t="str"><v></v></c></row>'.repeat(150_000)
+    const empty = `<worksheet><dimension ref="A1:A1048576"/><sheetData><row><c><v>1</v></c></row>${formatted}</sheetData></worksheet>`
+    await demandFewLines(workbookOf(empty))
+    await demandFewLines(Buffer.from(`1\n${'\n'.repeat(300_000)}`))
     await assert.rejects(() => linesOf(workbookOf(sheetOf(`<row>${' '.repeat(5_000_000)}`))), /não é uma planilha/)
     await assert.rejects(
       () => linesOf(workbookOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>'))),

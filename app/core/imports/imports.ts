@@ -4,7 +4,7 @@ import { guessTargets, ID, importTargets, textOf } from '#engine/imports/index.t
 import { XLSX } from '#engine/content_types.ts'
 import { deleteFile, storeUpload } from '#app/files/index.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
-import { filledLines, openTable } from '#app/imports/table_file.ts'
+import { demandFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
 import { broken } from '#app/imports/errors.ts'
 import {
   change,
@@ -37,6 +37,7 @@ async function beginningOf(bytes: Buffer, planilha?: string) {
   }
   if (lines.length < 2)
     throw new RuleError('O arquivo precisa de uma linha de títulos e de pelo menos uma linha de dados.')
+  await demandFewLines(bytes, planilha)
   const [heading, ...amostra] = lines
   return { planilhas: file.sheets, titulos: heading!.map((one) => one ?? ''), amostra }
 }
