@@ -59,6 +59,7 @@ export const advertAnswer = {
   titulo: text('Título'),
   descricao: longText('Descrição, em HTML'),
   exibirModuloExterno: boolean('Se está no portal'),
+  candidaturaDireta: boolean('Se a candidatura termina no próprio portal, sem questionários'),
   solicitacao: shape.object({
     id: integer('Vaga').required(),
     quantidade: integer('Nº de vagas').required(),
@@ -68,6 +69,17 @@ export const advertAnswer = {
     vinculo: choiceAnswer,
     tipoVaga: text('Tipo de vaga'),
     remuneracao: decimal('Remuneração, quando a empresa a mostra', 2),
+    modeloTrabalho: choiceAnswer,
+    diasPresenciais: integer('Dias presenciais por semana'),
+    endereco: shape.optional({
+      logradouro: text('Logradouro e número').required(),
+      bairro: text('Bairro'),
+      cep: text('CEP'),
+    }),
+    afirmativa: shape.optional({
+      publicos: shape.list(shape.value(text('Público').required())),
+      motivo: longText('Motivo'),
+    }),
     horarioComercial: text('Horário'),
     escolaridade: choiceAnswer,
     experiencias: longText('Experiências'),
@@ -80,6 +92,16 @@ export const advertAnswer = {
     situacao: text('Situação').required(),
     data: date('Candidatou-se em').required(),
   }),
+}
+
+/** What open adverts can be narrowed by: only what one of them has. */
+export const advertChoicesAnswer = {
+  cidades: shape.list(named),
+  areas: shape.list(named),
+  vinculos: shape.list({ id: text('Código').required(), nome: text('Nome').required() }),
+  modelos: shape.list({ id: text('Código').required(), nome: text('Nome').required() }),
+  salarios: boolean('Se há salários para filtrar').required(),
+  afirmativas: boolean('Se há vagas afirmativas').required(),
 }
 
 export const applicationAnswer = {

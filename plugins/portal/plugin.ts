@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
 import { plugin, type PublicPageDef } from '#engine'
-import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
+import { advert, adverts, choicesOfAdverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { candidateLists } from './endpoints/candidate_lists.ts'
 import {
@@ -37,6 +37,9 @@ import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable, offline } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
 import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
+import { advertExtension } from './resources/advert_extension.ts'
+import { applicationExtension } from './resources/application_extension.ts'
+import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
 import { findCandidateUser } from './services/session.ts'
@@ -54,12 +57,24 @@ const heads: Record<string, PublicPageDef['head']> = {
 export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
-  resources: [recuperacaoSenha, envio, envioParte],
+  extend: {
+    'captacao/solicitacoes-pessoal': advertExtension,
+    'captacao/candidato-solicitacoes': applicationExtension,
+  },
+  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga],
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable],
   nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
   jobs: { [RECOVERY_JOB]: recover },
+  menu: [
+    {
+      label: 'Recrutamento e Seleção',
+      icon: 'PersonSearch',
+      order: 10,
+      items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [alertaVaga.key] }],
+    },
+  ],
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal,
@@ -70,6 +85,7 @@ export default plugin('portal', {
     login,
     logout,
     adverts,
+    choicesOfAdverts,
     advert,
     sendToFriend,
     register,

@@ -1,5 +1,8 @@
 import {
+  boolean,
+  choice,
   type Context,
+  decimal,
   email,
   endpoint,
   EngineError,
@@ -10,13 +13,16 @@ import {
   text,
   ValidationError,
 } from '#engine'
+import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
+import { advertChoices } from '../queries/open_adverts.ts'
 import { companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
+import { MODELOS_TRABALHO } from '../shared/adverts.ts'
 import { isSolved } from '../services/captcha.ts'
 import { companyOf } from '../services/company.ts'
 import { mailAdvert } from '../services/mails.ts'
 import { currentCandidate } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
-import { advertAnswer, messageAnswer } from '../answers.ts'
+import { advertAnswer, advertChoicesAnswer, messageAnswer } from '../answers.ts'
 import { companyQuery } from '../query.ts'
 
 const NOT_A_ROBOT = 'Confirme que você não é um robô.'
@@ -26,14 +32,24 @@ const LAST_PAGE = 100_000
 /** Of what is searched for, so much counts. */
 const LONGEST_SEARCH = 100
 
+/** The filters of the list, as they stand in addresses and alerts. */
+export const advertFilters = {
+  q: longText('Busca').max(2000),
+  cidadeId: integer('Cidade').min(0),
+  areaInteresseId: integer('Área').min(0),
+  vinculo: choice('Vínculo', solicitacaoPessoal.fields.vinculo!.choices!),
+  modeloTrabalho: choice('Modelo de trabalho', MODELOS_TRABALHO),
+  salarioMinimo: decimal('Salário a partir de', 2).min(0).max(9_999_999),
+  afirmativa: boolean('Somente vagas afirmativas'),
+}
+
 export const adverts = endpoint('GET externo/anuncios', {
   label: 'Vagas anunciadas',
   audience: 'public',
   limit: 120,
   query: {
     ...companyQuery,
-    q: longText('Busca').max(2000),
-    cidadeId: integer('Cidade').min(0),
+    ...advertFilters,
     page: integer('Página, a partir de zero').min(0),
     size: integer('Vagas por página').min(0),
   },
@@ -48,9 +64,21 @@ export const adverts = endpoint('GET externo/anuncios', {
     return listAdverts(
       data,
       company as unknown as { id: number; nome: string },
-      { q: query.q?.slice(0, LONGEST_SEARCH), cidadeId: query.cidadeId ?? 0, ...paging },
+      { ...query, q: query.q?.slice(0, LONGEST_SEARCH), ...paging },
       candidate?.empresaId === company.id ? candidate.id : null,
     )
+  },
+})
+
+export const choicesOfAdverts = endpoint('GET externo/anuncios-filtros', {
+  label: 'O que há para filtrar nas vagas anunciadas',
+  audience: 'public',
+  limit: 120,
+  query: companyQuery,
+  answers: advertChoicesAnswer,
+  run: async (context, { query }) => {
+    const candidate = await currentCandidate(context)
+    return advertChoices((await companyOf(context, query.empresaId ?? candidate?.empresaId)).data)
   },
 })
 

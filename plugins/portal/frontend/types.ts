@@ -50,6 +50,10 @@ export interface Advert {
     vinculo?: string | Named | null
     tipoVaga?: string | null
     remuneracao?: number | null
+    modeloTrabalho?: { id: string; nome: string } | null
+    diasPresenciais?: number | null
+    endereco?: { logradouro: string; bairro?: string | null; cep?: string | null } | null
+    afirmativa?: { publicos: string[]; motivo?: string | null } | null
     horarioComercial?: string | null
     escolaridade?: string | Named | null
     experiencias?: string | null

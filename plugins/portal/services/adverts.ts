@@ -1,5 +1,7 @@
 import { type Context, count, type Row, when } from '#engine'
 import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
+import { type AdvertFilter, findAdverts } from '../queries/open_adverts.ts'
+import { MODELOS_TRABALHO, PUBLICOS_AFIRMATIVOS } from '../shared/adverts.ts'
 import { APPLICATIONS, VACANCIES } from './names.ts'
 
 /** Approved, running, written, meant for people outside: what the recruiters' definition calls published. */
@@ -24,6 +26,43 @@ async function citiesOf(data: Context, rows: Row[]) {
   )
 }
 
+const modelOf = (row: Row) => {
+  const id = (row.modeloTrabalho ?? 'P') as keyof typeof MODELOS_TRABALHO
+  return { id, nome: MODELOS_TRABALHO[id] }
+}
+
+/** For whom first, and why: as the company declared it. */
+const affirmativeOf = (row: Row) =>
+  row.vagaAfirmativa
+    ? {
+        publicos: ((row.publicosAfirmativos ?? []) as (keyof typeof PUBLICOS_AFIRMATIVOS)[]).map(
+          (code) => PUBLICOS_AFIRMATIVOS[code],
+        ),
+        motivo: (row.motivoAfirmativo ?? null) as string | null,
+      }
+    : null
+
+/** Where people work, for vacancies that show it: the address of the establishment, by its number. */
+async function placesOf(data: Context, rows: Row[]) {
+  const ids = [...new Set(rows.filter((row) => row.mostrarEndereco).map((row) => row.estabelecimento?.id as number))]
+  if (!ids.length) return new Map<number, { logradouro: string; bairro: string | null; cep: string | null }>()
+  const found = await data
+    .repo('utilitario/estabelecimentos')
+    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  return new Map(
+    found.rows
+      .filter((one) => one.endereco?.logradouro)
+      .map((one) => [
+        one.id,
+        {
+          logradouro: [one.endereco.logradouro, one.endereco.numero].filter(Boolean).join(', '),
+          bairro: (one.endereco.bairro ?? null) as string | null,
+          cep: (one.endereco.cep ?? null) as string | null,
+        },
+      ]),
+  )
+}
+
 /** The candidate's own applications to these vacancies, by vacancy. */
 async function applicationsTo(data: Context, rows: Row[], candidateId: number | null) {
   if (candidateId === null || !rows.length) return new Map<number, { id: number; situacao: string; data: string }>()
@@ -45,12 +84,18 @@ async function advertsFrom(
   rows: Row[],
   candidateId: number | null,
 ) {
-  const [cities, applications] = await Promise.all([citiesOf(data, rows), applicationsTo(data, rows, candidateId)])
+  const [cities, applications, places] = await Promise.all([
+    citiesOf(data, rows),
+    applicationsTo(data, rows, candidateId),
+    placesOf(data, rows),
+  ])
   return rows.map((row) => ({
     id: row.id,
     titulo: row.anuncio.titulo,
     descricao: row.anuncio.descricao,
     exibirModuloExterno: true,
+    // With a questionnaire behind it, applying is more than the form of this portal.
+    candidaturaDireta: !row.anuncio.avaliacoes?.length && !row.anuncio.utilizarAvaliacoesEtapaSeletiva,
     solicitacao: {
       id: row.id,
       quantidade: row.quantidade,
@@ -60,6 +105,11 @@ async function advertsFrom(
       vinculo: choiceOf('vinculo', row.vinculo),
       tipoVaga: row.tipoVaga ?? null,
       remuneracao: data.settings.exibirSalario === true ? (row.remuneracao ?? null) : null,
+      modeloTrabalho: modelOf(row),
+      diasPresenciais: row.modeloTrabalho === 'H' ? (row.diasPresenciais ?? null) : null,
+      endereco:
+        row.modeloTrabalho === 'R' || !row.mostrarEndereco ? null : (places.get(row.estabelecimento?.id) ?? null),
+      afirmativa: affirmativeOf(row),
       horarioComercial: row.horarioComercial ? 'Horário comercial' : null,
       escolaridade: choiceOf('escolaridade', row.escolaridade),
       experiencias: row.experiencias ?? null,
@@ -71,9 +121,7 @@ async function advertsFrom(
   }))
 }
 
-export interface AdvertQuery {
-  q?: string
-  cidadeId?: number | null
+export interface AdvertQuery extends AdvertFilter {
   page: number
   size: number
 }
@@ -82,18 +130,42 @@ export interface AdvertQuery {
 export async function listAdverts(
   data: Context,
   company: { id: number; nome: string },
-  query: AdvertQuery,
+  { page, size, ...filter }: AdvertQuery,
   candidateId: number | null,
 ) {
-  const { rows, total } = await data.repo(VACANCIES).list({
-    filter: { ...PUBLISHED, ...(query.cidadeId && { cidade: query.cidadeId }) },
-    search: query.q,
-    offset: query.page * query.size,
-    limit: query.size,
-    full: true,
-  })
+  const offset = page * size
+  const { ids, total } = await findAdverts(data, filter, { offset, limit: size })
+  const rows = await vacanciesOf(data, ids)
   const content = await advertsFrom(data, company, rows, candidateId)
-  return { content, pageable: { paged: true, offset: query.page * query.size }, size: query.size, totalElements: total }
+  return { content, pageable: { paged: true, offset }, size, totalElements: total }
+}
+
+/** Whole vacancies in the order of their numbers. */
+async function vacanciesOf(data: Context, ids: number[]): Promise<Row[]> {
+  if (!ids.length) return []
+  const { rows } = await data.repo(VACANCIES).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const byId = new Map(rows.map((row) => [row.id, row as Row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Those of these vacancies that are still advertised, in their order. */
+export async function advertsAmong(
+  data: Context,
+  company: { id: number; nome: string },
+  ids: number[],
+  candidateId: number | null,
+) {
+  if (!ids.length) return []
+  const { rows } = await data
+    .repo(VACANCIES)
+    .list({ filter: { ...PUBLISHED, ids }, limit: null, full: true, withoutTotal: true })
+  const byId = new Map(rows.map((row) => [row.id, row as Row]))
+  return advertsFrom(
+    data,
+    company,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    candidateId,
+  )
 }
 
 /** How many adverts each company shows, by its id; companies without one are left out. */

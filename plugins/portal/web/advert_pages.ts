@@ -23,6 +23,11 @@ const companyOrNull = (context: Context, typed: unknown) =>
 function factsOf({ solicitacao: vacancy }: Advert) {
   const found: [label: string, value: unknown][] = [
     ['Local', vacancy.cidade && `${vacancy.cidade.nome}/${vacancy.cidade.uf}`],
+    [
+      'Endereço',
+      vacancy.endereco && [vacancy.endereco.logradouro, vacancy.endereco.bairro].filter(Boolean).join(' - '),
+    ],
+    ['Modelo de trabalho', vacancy.modeloTrabalho.id !== 'P' && vacancy.modeloTrabalho.nome],
     ['Vínculo', vacancy.vinculo?.nome],
     ['Salário', vacancy.remuneracao && money.format(vacancy.remuneracao)],
     ['Horário', vacancy.horarioComercial],
@@ -57,7 +62,7 @@ export const advertPage: Head = async (context, { params }) => {
   const title = `${advert.titulo} · ${company.nome}`
   const description = excerpt(advert.descricao, 200) || `Vaga aberta na ${company.nome}.`
   const image = logoAddress(company as Row)
-  const { experiencias, infoComplementares } = advert.solicitacao
+  const { experiencias, infoComplementares, afirmativa: affirmative } = advert.solicitacao
   return {
     title,
     head: `${headOf({ title, description, url, site: company.nome, image, index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
@@ -70,6 +75,10 @@ export const advertPage: Head = async (context, { params }) => {
         ['O que você vai fazer', advert.descricao],
         ['O que pedimos', experiencias],
         ['Bom saber', infoComplementares],
+        [
+          'Vaga afirmativa',
+          affirmative && [affirmative.publicos.join(', '), affirmative.motivo].filter(Boolean).join('\n'),
+        ],
       ].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
     }),
   }

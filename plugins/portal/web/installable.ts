@@ -48,6 +48,7 @@ export const offline = {
     '/api/externo/portal',
     '/api/externo/anuncios',
     '/api/externo/anuncios/:id',
+    '/api/externo/anuncios-filtros',
     '/api/externo/empresas',
     '/api/externo/empresas/:id/logo',
   ],

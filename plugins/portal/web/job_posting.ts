@@ -18,6 +18,31 @@ export interface PostingCompany {
   logo: string | null
 }
 
+/** Where one works. Remote work is said as schema.org wants it: from where people may apply, and no place of work. */
+function placeOf(vacancy: Advert['solicitacao']) {
+  const remote = vacancy.modeloTrabalho.id === 'R'
+  const { endereco: street, cidade: city } = vacancy
+  const place = {
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(street && {
+          streetAddress: [street.logradouro, street.bairro].filter(Boolean).join(' - '),
+          ...(street.cep && { postalCode: street.cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') }),
+        }),
+        ...(city && { addressLocality: city.nome, addressRegion: city.uf }),
+        addressCountry: 'BR',
+      },
+    },
+  }
+  if (!remote) return place
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'BR' },
+  }
+}
+
 /** The advert as search engines want it (https://schema.org/JobPosting). A salary stands in it only if the advert shows one. */
 export function jobPosting(advert: Advert, company: PostingCompany, url: string, today: string) {
   const { solicitacao: vacancy } = advert
@@ -34,14 +59,7 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
     // A vacancy that is open beyond the day planned for its end has not expired; saying so would take it out of the search.
     ...(until && until >= today && { validThrough: `${until}T23:59:59-03:00` }),
     hiringOrganization: { '@type': 'Organization', name: company.nome, ...(company.logo && { logo: company.logo }) },
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(vacancy.cidade && { addressLocality: vacancy.cidade.nome, addressRegion: vacancy.cidade.uf }),
-        addressCountry: 'BR',
-      },
-    },
+    ...placeOf(vacancy),
     ...(vacancy.vinculo && { employmentType: EMPLOYMENT[String(vacancy.vinculo.id)] ?? 'OTHER' }),
     ...(vacancy.quantidade && { totalJobOpenings: vacancy.quantidade }),
     ...(vacancy.remuneracao && {
@@ -51,7 +69,7 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
         value: { '@type': 'QuantitativeValue', value: vacancy.remuneracao, unitText: 'MONTH' },
       },
     }),
-    directApply: true,
+    ...(advert.candidaturaDireta && { directApply: true }),
     url,
   }
 }

@@ -32,6 +32,16 @@ export function AdvertCard({ advert, onFriend }: { advert: Advert; onFriend: () 
             <Icon name="place" size={18} /> {place}
           </li>
         )}
+        {vacancy.modeloTrabalho && vacancy.modeloTrabalho.id !== 'P' && (
+          <li>
+            <Icon name="building" size={18} /> {vacancy.modeloTrabalho.nome}
+          </li>
+        )}
+        {vacancy.afirmativa && (
+          <li>
+            <Icon name="people" size={18} /> Vaga afirmativa
+          </li>
+        )}
         {kind && (
           <li>
             <Icon name="work" size={18} /> {kind}

@@ -18,6 +18,7 @@ import {
 import { usePortal } from '../app/portal.tsx'
 import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
+import { lastList } from './advert_search.ts'
 import { FriendDialog } from './FriendDialog.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ShareRow } from './ShareRow.tsx'
@@ -35,6 +36,29 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
+/** In place is what people expect; only the others are worth a line. */
+function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
+  if (!modeloTrabalho || modeloTrabalho.id === 'P') return null
+  if (modeloTrabalho.id === 'H' && diasPresenciais)
+    return `${modeloTrabalho.nome}, ${diasPresenciais} ${diasPresenciais === 1 ? 'dia presencial' : 'dias presenciais'} por semana`
+  return modeloTrabalho.nome
+}
+
+/** Whom the vacancy is meant for first, and why: the law allows it, and people should read it before they apply. */
+function Affirmative({ advert: { solicitacao } }: { advert: Advert }) {
+  if (!solicitacao.afirmativa) return null
+  const { publicos, motivo } = solicitacao.afirmativa
+  return (
+    <section className="card prose">
+      <h2>Vaga afirmativa</h2>
+      <p>
+        <strong>{publicos.join(', ')}</strong>
+      </p>
+      {motivo && <p className="keep-lines">{motivo}</p>}
+    </section>
+  )
+}
+
 function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
   const config = usePortal().config!
   const { campos } = config
@@ -42,6 +66,12 @@ function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
     <dl className="fact-grid card">
       <Fact icon="place" label="Local">
         {placeOf(vacancy.cidade)}
+      </Fact>
+      <Fact icon="building" label="Modelo de trabalho">
+        {workModel(vacancy)}
+      </Fact>
+      <Fact icon="place" label="Endereço">
+        {vacancy.endereco ? [vacancy.endereco.logradouro, vacancy.endereco.bairro].filter(Boolean).join(' - ') : null}
       </Fact>
       <Fact icon="work" label="Vínculo">
         {labelOf(vacancy.vinculo, campos.colocacao?.choices)}
@@ -118,7 +148,7 @@ export function AdvertPage({ id }: { id: number }) {
   return (
     <Page title={advert.titulo} lead={vacancy.empresa?.nome ?? config!.empresa.nome}>
       <p className="back-link">
-        <Link to={routes.adverts()}>
+        <Link to={lastList(routes.adverts())}>
           <Icon name="back" size={18} /> Todas as vagas
         </Link>
       </p>
@@ -140,6 +170,7 @@ export function AdvertPage({ id }: { id: number }) {
               </>
             )}
           </section>
+          <Affirmative advert={advert} />
         </div>
         <aside>
           <Facts advert={advert} />

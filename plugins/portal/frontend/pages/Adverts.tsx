@@ -1,99 +1,116 @@
 /** Open vacancies of the company, written to be read: title, place, type, pay, the first lines of the text. */
 import { useEffect, useState } from 'react'
-import { api, Empty, Icon, Link, Page, placeOf, Skeleton, useFeedback } from '#public'
+import { Empty, formatMoney, Icon, Link, Page, Skeleton } from '#public'
 import { usePortal } from '../app/portal.tsx'
-import type { Advert, Page as Rows } from '../types.ts'
+import type { Advert } from '../types.ts'
+import { useAdverts, useChoices, useKeptScroll, useSearch } from './advert_search.ts'
 import { AdvertCard } from './AdvertCard.tsx'
 import { FriendDialog } from './FriendDialog.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const TYPING_PAUSE = 500
-/** Cities of all open vacancies, for the place filter. Two hundred vacancies tell enough. */
-function useCities(empresaId: number, wanted: boolean) {
-  const [cities, setCities] = useState<{ id: string; nome: string }[]>([])
-  useEffect(() => {
-    if (!wanted) return
-    api<Rows<Advert>>('/api/externo/anuncios', { query: { empresaId, page: 0, size: 200 }, silent: true }).then(
-      ({ content }) => {
-        const all = new Map(content.map(({ solicitacao: { cidade } }) => [String(cidade?.id ?? ''), placeOf(cidade)]))
-        all.delete('')
-        setCities([...all].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')))
-      },
-      () => undefined,
-    )
-  }, [empresaId, wanted])
-  return cities
-}
 
-function useAdverts(empresaId: number, q: string, cidadeId: string, pages: number) {
-  const [state, setState] = useState<{ rows: Advert[]; total: number; key: string }>()
-  const feedback = useFeedback()
-  const key = `${empresaId}|${q}|${cidadeId}`
+/** Selects of the panel: an own filter only where the adverts differ in it. */
+const SELECTS = [
+  { name: 'cidadeId', label: 'Local', all: 'Todos os locais', of: 'cidades' },
+  { name: 'areaInteresseId', label: 'Área', all: 'Todas as áreas', of: 'areas' },
+  { name: 'vinculo', label: 'Vínculo', all: 'Todos os vínculos', of: 'vinculos' },
+  { name: 'modeloTrabalho', label: 'Modelo de trabalho', all: 'Presencial ou remoto', of: 'modelos' },
+] as const
+
+const SALARIES = [2000, 3000, 4000, 6000, 8000, 10_000, 15_000]
+
+function Filters({ empresaId }: { empresaId: number }) {
+  const { search, set } = useSearch()
+  const choices = useChoices(empresaId)
+  const [text, setText] = useState(search.q ?? '')
+  const [seen, setSeen] = useState(search.q ?? '')
+  // Going back, or taking the filters away, changes the address without a key being pressed here.
+  if ((search.q ?? '') !== seen) {
+    setSeen(search.q ?? '')
+    if (text.trim() !== (search.q ?? '')) setText(search.q ?? '')
+  }
   useEffect(() => {
-    let current = true
-    const page = pages - 1
-    api<Rows<Advert>>('/api/externo/anuncios', { query: { empresaId, q, cidadeId, page, size: 15 } }).then(
-      (found) =>
-        current &&
-        setState((before) => ({
-          rows: page > 0 && before?.key === key ? [...before.rows, ...found.content] : found.content,
-          total: found.totalElements,
-          key,
-        })),
-      (error) => current && feedback.failure(error),
-    )
-    return () => {
-      current = false
-    }
-  }, [empresaId, q, cidadeId, pages, key, feedback])
-  return state
+    const typed = text.trim()
+    if (typed === seen) return
+    const timer = setTimeout(() => {
+      setSeen(typed)
+      set({ q: typed })
+    }, TYPING_PAUSE)
+    return () => clearTimeout(timer)
+    // `set` reads the address when it is called.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, seen])
+  return (
+    <div className="filters" role="search">
+      <div className="search-box">
+        <Icon name="search" />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Cargo ou palavra"
+          aria-label="Pesquisar vagas"
+        />
+      </div>
+      {SELECTS.map(
+        ({ name, label, all, of }) =>
+          (choices[of].length > 1 || search[name]) && (
+            <select
+              key={name}
+              aria-label={label}
+              value={search[name] ?? ''}
+              onChange={(event) => set({ [name]: event.target.value })}
+            >
+              <option value="">{all}</option>
+              {choices[of].map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.nome}
+                </option>
+              ))}
+            </select>
+          ),
+      )}
+      {(choices.salarios || search.salarioMinimo) && (
+        <select
+          aria-label="Salário"
+          value={search.salarioMinimo ?? ''}
+          onChange={(event) => set({ salarioMinimo: event.target.value })}
+        >
+          <option value="">Qualquer salário</option>
+          {SALARIES.map((one) => (
+            <option key={one} value={one}>
+              A partir de {formatMoney(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      {(choices.afirmativas || search.afirmativa) && (
+        <label className="check-filter">
+          <input
+            type="checkbox"
+            checked={search.afirmativa === 'true'}
+            onChange={(event) => set({ afirmativa: event.target.checked ? 'true' : '' })}
+          />{' '}
+          Só vagas afirmativas
+        </label>
+      )}
+    </div>
+  )
 }
 
 export function Adverts() {
   const { config, user, routes } = usePortal()
   const empresaId = config!.empresa.id
-  const [text, setText] = useState('')
-  const [search, setSearch] = useState({ q: '', cidadeId: '', pages: 1 })
+  const { search, pages, filtered, clear, more } = useSearch()
   const [friend, setFriend] = useState<Advert>()
-  const found = useAdverts(empresaId, search.q, search.cidadeId, search.pages)
-  const cities = useCities(empresaId, (found?.total ?? 0) > 1)
-  const filtered = search.q !== '' || search.cidadeId !== ''
-
-  useEffect(() => {
-    if (text.trim() === search.q) return
-    const timer = setTimeout(() => setSearch((all) => ({ ...all, q: text.trim(), pages: 1 })), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, search.q])
+  const found = useAdverts(empresaId, search, pages)
+  useKeptScroll(found !== undefined)
 
   return (
     <Page title="Vagas Abertas" lead={user ? undefined : `Venha trabalhar na ${config!.empresa.nome}`}>
       <VacancyTabs />
-      <div className="filters" role="search" hidden={found?.total === 0 && !filtered}>
-        <div className="search-box">
-          <Icon name="search" />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder="Cargo ou palavra"
-            aria-label="Pesquisar vagas"
-          />
-        </div>
-        {(cities.length > 1 || search.cidadeId) && (
-          <select
-            aria-label="Local"
-            value={search.cidadeId}
-            onChange={(event) => setSearch((all) => ({ ...all, cidadeId: event.target.value, pages: 1 }))}
-          >
-            <option value="">Todos os locais</option>
-            {cities.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.nome}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
+      {(found?.total !== 0 || filtered) && <Filters key={empresaId} empresaId={empresaId} />}
       {!found && <Skeleton lines={6} />}
       {found && (found.rows.length > 0 || filtered) && (
         <p className="count" role="status">
@@ -110,14 +127,7 @@ export function Adverts() {
       {found?.rows.length === 0 &&
         (filtered ? (
           <Empty title="Nenhuma vaga com esses filtros">
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => {
-                setText('')
-                setSearch({ q: '', cidadeId: '', pages: 1 })
-              }}
-            >
+            <button type="button" className="button quiet" onClick={clear}>
               Ver todas as vagas
             </button>
           </Empty>
@@ -132,11 +142,7 @@ export function Adverts() {
           </Empty>
         ))}
       {found && found.rows.length < found.total && (
-        <button
-          type="button"
-          className="button quiet wide"
-          onClick={() => setSearch((all) => ({ ...all, pages: all.pages + 1 }))}
-        >
+        <button type="button" className="button quiet wide" onClick={more}>
           Mostrar mais vagas
         </button>
       )}

@@ -1,0 +1,158 @@
+/** What the list of adverts shows, kept in its address: going back, reloading and sharing lead to the same list. */
+import { useEffect, useState } from 'react'
+import { api, currentLocation, navigate, useFeedback, useLocation } from '#public'
+import type { Advert, Page as Rows } from '../types.ts'
+
+/** Names of the filters as they stand in the address. */
+export const FILTERS = [
+  'q',
+  'cidadeId',
+  'areaInteresseId',
+  'vinculo',
+  'modeloTrabalho',
+  'salarioMinimo',
+  'afirmativa',
+] as const
+export type FilterName = (typeof FILTERS)[number]
+export type Search = Partial<Record<FilterName, string>>
+
+interface Option {
+  id: number | string
+  nome: string
+}
+
+export interface Choices {
+  cidades: Option[]
+  areas: Option[]
+  vinculos: Option[]
+  modelos: Option[]
+  salarios: boolean
+  afirmativas: boolean
+}
+
+const NO_CHOICES: Choices = { cidades: [], areas: [], vinculos: [], modelos: [], salarios: false, afirmativas: false }
+const SIZE = 15
+/** Further back nobody scrolls; the list then begins anew. */
+const MOST_PAGES = 20
+
+const searchOf = (query: URLSearchParams): Search =>
+  Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+
+/** The filters of the address and how to change them. A change replaces the address: Back leaves the list, not each letter typed. */
+export function useSearch() {
+  const { path, query } = useLocation()
+  const search = searchOf(query)
+  const pages = Math.min(Math.max(1, Number(query.get('paginas')) || 1), MOST_PAGES)
+  const go = (change: (params: URLSearchParams) => void) => {
+    const params = new URLSearchParams(currentLocation().query)
+    change(params)
+    void navigate(`${path}?${params.toString()}`, { replace: true, state: window.history.state })
+  }
+  return {
+    search,
+    pages,
+    filtered: Object.keys(search).length > 0,
+    set: (values: Search) =>
+      go((params) => {
+        params.delete('paginas')
+        for (const [name, value] of Object.entries(values)) {
+          if (value) params.set(name, value)
+          else params.delete(name)
+        }
+      }),
+    clear: () => go((params) => [...FILTERS, 'paginas'].forEach((name) => params.delete(name))),
+    more: () => go((params) => params.set('paginas', String(pages + 1))),
+  }
+}
+
+/** What there is to choose from. The list is whole without it. */
+export function useChoices(empresaId: number) {
+  const [choices, setChoices] = useState(NO_CHOICES)
+  useEffect(() => {
+    api<Choices>('/api/externo/anuncios-filtros', { query: { empresaId }, silent: true }).then(
+      setChoices,
+      () => undefined,
+    )
+  }, [empresaId])
+  return choices
+}
+
+interface Found {
+  rows: Advert[]
+  total: number
+  key: string
+  pages: number
+}
+
+/** Kept for the visit: who comes back to the list finds it as long as it was, without waiting. */
+let last: Found | undefined
+
+/** For tests. */
+export const forgetAdverts = () => (last = undefined)
+
+export function useAdverts(empresaId: number, search: Search, pages: number): Found | undefined {
+  const key = `${empresaId}|${new URLSearchParams(search as Record<string, string>).toString()}`
+  const [state, setState] = useState<Found | undefined>(() => (last?.key === key ? last : undefined))
+  const feedback = useFeedback()
+  useEffect(() => {
+    let current = true
+    const keep = (found: Found) => {
+      last = found
+      if (current) setState(found)
+    }
+    const ask = (page: number, size: number) =>
+      api<Rows<Advert>>('/api/externo/anuncios', { query: { empresaId, ...search, page, size } })
+    const load = async () => {
+      const before = last?.key === key && last.pages <= pages ? last : undefined
+      const rows = before && before.pages < pages ? [...before.rows] : []
+      let [total, from] = [0, before && before.pages < pages ? before.pages : 0]
+      for (; from < pages; from++) {
+        const found = await ask(from, SIZE)
+        rows.push(...found.content)
+        total = found.totalElements
+        if (rows.length >= total) break
+      }
+      keep({ rows, total, key, pages })
+    }
+    load().catch((error: unknown) => current && feedback.failure(error))
+    return () => {
+      current = false
+    }
+    // `key` says all of `search`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, empresaId, pages, feedback])
+  return state
+}
+
+const LAST_LIST = 'vagas:lista'
+
+/** The list as it was last seen in this visit, for links that lead back to it. */
+export const lastList = (fallback: string) => {
+  const kept = sessionStorage.getItem(LAST_LIST)
+  const company = new URL(fallback, window.location.origin).searchParams.get('empresaId')
+  return kept && new URLSearchParams(kept).get('empresaId') === company ? `/externo/anuncios?${kept}` : fallback
+}
+
+/** Where the list was left is where it is found again by Back; each step of the history has its own place. */
+export function useKeptScroll(ready: boolean) {
+  const { query } = useLocation()
+  useEffect(() => sessionStorage.setItem(LAST_LIST, query.toString()), [query])
+  useEffect(() => {
+    if (!ready) return
+    const kept = Number((window.history.state as { rolagem?: number } | null)?.rolagem)
+    if (kept > 0) window.scrollTo(0, kept)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const note = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (currentLocation().path === '/externo/anuncios')
+          window.history.replaceState({ ...window.history.state, rolagem: Math.round(window.scrollY) }, '')
+      }, 100)
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', note)
+    }
+  }, [ready])
+}

@@ -1,0 +1,11 @@
+import { datetime, longText } from '#engine'
+
+/** What a candidate says of an application: what they need to take part, and that they are no longer interested. */
+export const applicationExtension = {
+  fields: {
+    recursosAcessibilidade: longText('Recursos de acessibilidade pedidos').max(1000).personal('health').readOnly(),
+    desistiuEm: datetime('Desistiu em').readOnly(),
+    motivoDesistencia: longText('Motivo da desistência').max(1000).readOnly(),
+  },
+  form: [{ label: 'Candidatura', fields: ['recursosAcessibilidade', 'desistiuEm', 'motivoDesistencia'] }],
+}

@@ -1,0 +1,14 @@
+/** Codes of adverts, for server and screens alike: nothing here may reach server code. */
+export const MODELOS_TRABALHO = { P: 'Presencial', H: 'Híbrido', R: 'Remoto' } as const
+
+/** Groups an affirmative vacancy may be meant for. */
+export const PUBLICOS_AFIRMATIVOS = {
+  PCD: 'Pessoas com deficiência',
+  NEG: 'Pessoas negras',
+  IND: 'Pessoas indígenas',
+  MUL: 'Mulheres',
+  TRA: 'Pessoas trans',
+  LGB: 'Pessoas LGBTQIA+',
+  R50: 'Pessoas com 50 anos ou mais',
+  REF: 'Pessoas refugiadas ou migrantes',
+} as const
