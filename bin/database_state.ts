@@ -5,6 +5,9 @@ import type { ConnectionOptions } from 'mysql2'
 /** Present while a first start is filling the database, so that an interrupted one is noticed and begun again. */
 export const MARKER = 'ipe_primeira_carga'
 
+/** Who prepares a database of a cluster (`one_at_a_time.ts`). */
+export const LEASE = 'ipe_preparacao'
+
 /**
  * `fresh`: nothing in it. `interrupted`: a first start was killed halfway. `pending`: older than the sources.
  * `ready`: can be served.
@@ -14,7 +17,7 @@ export type DatabaseState = 'fresh' | 'interrupted' | 'pending' | 'ready'
 export async function databaseState(app: ApplicationService): Promise<DatabaseState> {
   const database = await app.container.make('lucid.db')
   await knock(connectionOf(database))
-  const tables = await database.connection().getAllTables()
+  const tables = (await database.connection().getAllTables()).filter((name) => name !== LEASE)
   if (tables.includes(MARKER)) return 'interrupted'
   if (tables.length === 0) return 'fresh'
   return (await pendingMigrations(app)).length > 0 ? 'pending' : 'ready'

@@ -117,9 +117,9 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     },
     /**
      * Starts a server (called again: another one on the same database) and gives a client that is signed in.
-     * `limit`: the largest file it may write, in blocks of 512 bytes.
+     * `limit`: the largest file it may write, in blocks of 512 bytes; `more`: settings of this server alone.
      */
-    async start(limit?: number) {
+    async start(limit?: number, more: Record<string, string> = {}) {
       const own = servers.length ? String(await freePort()) : port
       const [program, ...args] = [
         ...(limit ? ['/bin/sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh'] : []),
@@ -128,7 +128,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
       ]
       const server = spawn(program!, args, {
         cwd,
-        env: { ...process.env, ...env, PORT: own },
+        env: { ...process.env, ...env, ...more, PORT: own },
         stdio: ['ignore', openSync(log, 'a'), 'ignore'],
       })
       servers.push(server)

@@ -1,5 +1,5 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
-import { ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
+import { BusyError, ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
 import { FileError } from '#app/files/index.ts'
 import { recordRefusal } from '#app/core/security_events/record.ts'
 import { sendApp } from '#app/frontend/serve.ts'
@@ -36,8 +36,13 @@ const UNREACHABLE = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_CONNECTION_KILLED',
   'ER_SERVER_SHUTDOWN',
+  // A node outside of the majority of its cluster.
+  'ER_UNKNOWN_COM_ERROR',
   'SQLITE_FULL',
 ])
+
+/** A transaction outside of the repository that met another: undone, and worth trying again. */
+const LOCKED = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'])
 
 /** The disk or the bucket refuses, or is away. */
 const STORAGE_FAULTS = new Set([
@@ -92,6 +97,7 @@ export function answerOf(error: any): Answer {
     (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))
   )
     return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
+  if (LOCKED.has(error?.code)) return answerOf(new BusyError(true))
   if (databaseDown(error))
     return {
       status: 503,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { parseHosts } from './database_hosts.mjs'
 import { Fault } from './messages.mjs'
 import { ROOT, storageFolder } from './paths.mjs'
 import { portSentence, unreachableSentence } from './sentences.mjs'
@@ -66,28 +67,36 @@ export function checkSpace() {
 
 export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') === 'sqlite'
 
-/** Knocks at the database server's door. User, password and database name are checked later, by the server itself. */
-export function checkDatabase(settings) {
+/** Knocks at the doors of the database servers. User, password and database name are checked later, by the server itself. */
+export async function checkDatabase(settings) {
   if (usesSqlite(settings)) return
   if (settings.DB_CONNECTION !== 'mysql')
     throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
-  const [host, port] = settings.DB_SOCKET
-    ? [settings.DB_SOCKET]
-    : [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
-  if (!settings.DB_SOCKET) checkNumber(port, 'DB_PORT', settings.DB_PORT)
-  return new Promise((done, fail) => {
+  if (settings.DB_SOCKET) return knock({ path: settings.DB_SOCKET })
+  checkNumber(Number(settings.DB_PORT || 3306), 'DB_PORT', settings.DB_PORT)
+  const answers = await Promise.allSettled(hostsOf(settings).map(knock))
+  // Of a cluster one is enough.
+  if (answers.every(({ status }) => status === 'rejected')) throw answers[0].reason
+}
+
+function hostsOf(settings) {
+  try {
+    return parseHosts(settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306))
+  } catch (error) {
+    throw new Fault(error.message)
+  }
+}
+
+const knock = (address) =>
+  new Promise((done, fail) => {
     const refuse = (code) => {
       socket.destroy()
-      fail(new Fault(unreachableSentence(host, port, code)))
+      fail(new Fault(unreachableSentence(address.path ?? address.host, address.port, code)))
     }
-    const socket = connect(
-      { ...(settings.DB_SOCKET ? { path: settings.DB_SOCKET } : { host, port }), timeout: 5000 },
-      () => {
-        socket.end()
-        done()
-      },
-    )
+    const socket = connect({ ...address, timeout: 5000 }, () => {
+      socket.end()
+      done()
+    })
     socket.once('timeout', () => refuse('ETIMEDOUT'))
     socket.once('error', (error) => refuse(error.code))
   })
-}

@@ -2,61 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { createConnection } from 'mysql2/promise'
 import { ensureDatabase, startMariadb } from '../../bench/mariadb.mjs'
+import { Acknowledged, writeAndNote } from '../acknowledged_writes.ts'
 import { tempFolder } from '../console.ts'
 import type { Client } from '../helpers.ts'
 import { otherInstallation } from '../installation.ts'
 
-const ETAPAS = '/api/captacao/etapas-seletivas'
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)
 const WRITERS = 12
 /** As one trusts people's data to: each commit is on the disk before it is acknowledged. */
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=64M', '--innodb-log-file-size=32M']
-
-/** What the server said it had done. */
-class Acknowledged {
-  readonly created = new Map<number, string>()
-  readonly changed = new Map<number, number>()
-  readonly removed = new Set<number>()
-  readonly answers = new Map<string, number>()
-  writes = 0
-}
-
-/** Creates (alone, many, with a transaction of their own), changes and removes until it is told to stop. */
-async function write(client: Client, told: Acknowledged, stopped: () => boolean, writer: number) {
-  const note = <T extends { status: number; body: any } | null>(answer: T): T => {
-    const kind = answer ? `${answer.status} ${answer.body?.code ?? ''}`.trim() : 'no answer'
-    told.answers.set(kind, (told.answers.get(kind) ?? 0) + 1)
-    if (answer && answer.status < 300) told.writes++
-    return answer
-  }
-  for (let number = 1; !stopped(); number++) {
-    const nome = `E ${writer}.${number}.${told.writes}`
-    const one = note(await client.post(ETAPAS, { ordem: 1, nome }).catch(() => null))
-    if (one?.status !== 201) {
-      await sleep(20)
-      continue
-    }
-    const { id } = one.body
-    told.created.set(id, nome)
-    const many = note(
-      await client
-        .post(`${ETAPAS}/lote`, { rows: [1, 2].map((at) => ({ ordem: at, nome: `${nome}.${at}` })) })
-        .catch(() => null),
-    )
-    if (many?.status === 201)
-      many.body.ids.forEach((each: number, at: number) => told.created.set(each, `${nome}.${at + 1}`))
-    for (const ordem of [2, 3]) {
-      const answer = note(await client.put(`${ETAPAS}/${id}`, { ordem }).catch(() => null))
-      if (answer?.status === 200) told.changed.set(id, ordem)
-    }
-    if (number % 3) continue
-    told.created.delete(id)
-    const gone = note(await client.delete(`${ETAPAS}/${id}`).catch(() => null))
-    if (gone?.status === 204) told.removed.add(id)
-  }
-}
 
 const listens = (socketPath: string) =>
   new Promise<boolean>((resolve) => {
@@ -105,7 +60,7 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
         let stopped = false
         const before = told.writes
         const writers = Array.from({ length: WRITERS }, (_, at) =>
-          write(client, told, () => stopped, round * WRITERS + at),
+          writeAndNote(client, told, () => stopped, round * WRITERS + at),
         )
         while (told.writes < before + 300) await sleep(5)
         await kill()
@@ -117,24 +72,7 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
         stopped = true
         await Promise.all(writers)
       }
-      const connection = await createConnection({ ...database.socket, database: 'ipe_rh' })
-      const [rows] = (await connection.query('SELECT id, nome, ordem FROM etapas_seletivas')) as unknown as [
-        { id: number; nome: string; ordem: number }[],
-      ]
-      await connection.end()
-      const found = new Map(rows.map((row) => [row.id, row]))
-      assert.deepEqual(
-        [...told.created].filter(([id, nome]) => found.get(id)?.nome !== nome),
-        [],
-      )
-      assert.deepEqual(
-        [...told.changed].filter(([id, ordem]) => told.created.has(id) && found.get(id)!.ordem < ordem),
-        [],
-      )
-      assert.deepEqual(
-        [...told.removed].filter((id) => found.has(id)),
-        [],
-      )
+      assert.deepEqual(await told.lost({ ...database.socket, database: 'ipe_rh' }), [])
       const others = [...told.answers.keys()].filter((kind) => !/^20\d$/.test(kind))
       assert.isAtLeast(others.length, 1, 'some writes met the crash')
       assert.deepEqual(

@@ -83,6 +83,18 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
     assert.isFalse(existsSync(storage), 'a start that was refused leaves no folder behind')
   })
 
+  test('a list of database servers with one that is none', async ({ assert }) => {
+    assert.deepEqual(
+      start({
+        PORT: String(await freePort()),
+        STORAGE_PATH: folder,
+        DB_CONNECTION: 'mysql',
+        DB_HOST: 'db1:3306,db 2',
+      }).sentence,
+      '✖ DB_HOST: "db 2" não é o endereço de um servidor.',
+    )
+  })
+
   test('a port of the database server that is none', async ({ assert }) => {
     assert.deepEqual(
       start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_PORT: '3306x' }),

@@ -1,6 +1,7 @@
 import { QueryClient } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { CommitError } from '../errors.ts'
+import { isDeadlock } from './deadlock.ts'
 
 type Begin = (this: unknown, work?: unknown, options?: object) => Promise<unknown>
 
@@ -46,6 +47,8 @@ function confirmCommit(trx: TransactionClientContract) {
   client.query = (connection: any, statement: unknown) =>
     statement === 'COMMIT;'
       ? query(connection, statement).catch((cause: any) => {
+          // A Galera cluster refuses at COMMIT what another node has changed meanwhile: all of it is undone and may run again.
+          if (isDeadlock(cause)) throw cause
           throw new CommitError(abandon(connection, cause), cause)
         })
       : query(connection, statement)

@@ -101,19 +101,31 @@ const writes = new WeakMap<Client, number>()
 /** How many writes went through a client (a transaction, mostly): whether a hook wrote anything. */
 export const writesOf = (client: Client) => writes.get(client) ?? 0
 
-/** Writes with bound values; tells how many rows changed and the id of the (first) new row. */
+/** How many rows a statement changed and the id of its (first) new row; all `ids` of one that ends in RETURNING id. */
+export interface WriteResult {
+  affected: number
+  id: number
+  ids?: number[]
+}
+
+/** Writes with bound values. */
 export async function write(
   client: Client,
   text: string,
   bindings: readonly unknown[],
   once = false,
-): Promise<{ affected: number; id: number }> {
+): Promise<WriteResult> {
   writes.set(client, writesOf(client) + 1)
   const { connection, giveBack, mysql } = await borrow(client)
   const began = statementBegins()
   try {
     if (mysql) {
-      const { affectedRows, insertId } = await onMysql(connection, text, bindings, once)
+      const result = await onMysql(connection, text, bindings, once)
+      if (Array.isArray(result)) {
+        const ids = result.map(({ id }) => Number(id))
+        return { affected: ids.length, id: ids[0]!, ids }
+      }
+      const { affectedRows, insertId } = result
       return { affected: affectedRows, id: Number(insertId) }
     }
     const { changes, lastInsertRowid } = sqliteStatement(connection, text).run(
@@ -153,7 +165,7 @@ export async function insertRows(
   client: Client,
   table: string,
   rows: Record<string, unknown>[],
-): Promise<{ affected: number; id: number }[]> {
+): Promise<WriteResult[]> {
   if (!rows.length) return []
   const columns = Object.keys(rows[0]!)
   return insertValues(
@@ -170,31 +182,35 @@ export async function insertFilled(
   table: string,
   columns: string[],
   rows: unknown[][],
-): Promise<{ affected: number; id: number }[]> {
+  returning = false,
+): Promise<WriteResult[]> {
   // One row is always written with the same statement, which stays prepared.
   const kept = rows.length === 1 ? columns : columns.filter((_, at) => rows.some((row) => row[at] !== null))
-  if (kept.length === columns.length) return insertValues(client, table, columns, rows)
+  if (kept.length === columns.length) return insertValues(client, table, columns, rows, returning)
   const places = kept.map((name) => columns.indexOf(name))
   return insertValues(
     client,
     table,
     kept,
     rows.map((row) => places.map((at) => row[at])),
+    returning,
   )
 }
 
-/** The same with the values of each row in the order of the columns. */
+/** The same with the values of each row in the order of the columns. `returning`: the statement tells its ids (MariaDB). */
 export async function insertValues(
   client: Client,
   table: string,
   columns: string[],
   rows: unknown[][],
-): Promise<{ affected: number; id: number }[]> {
+  returning = false,
+): Promise<WriteResult[]> {
   const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
-  const told: { affected: number; id: number }[] = []
+  const told: WriteResult[] = []
   for (let start = 0; start < rows.length; start += size) {
     const part = start === 0 && rows.length <= size ? rows : rows.slice(start, start + size)
-    told.push(await write(client, insertText(client, table, columns, part.length), part.flat(), part.length > 1))
+    const text = insertText(client, table, columns, part.length)
+    told.push(await write(client, returning ? `${text} RETURNING id` : text, part.flat(), part.length > 1))
   }
   return told
 }

@@ -1,9 +1,11 @@
 import type { EngineContext } from '../context.ts'
+import { isCluster } from '../database/cluster.ts'
 import { insertFilled } from '../database/sql.ts'
 
 /**
  * Inserts rows and tells their ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and
- * counts by its increment step, SQLite tells the last.
+ * counts by its increment step, SQLite tells the last. The step of a Galera cluster changes whenever a node comes or goes, so there
+ * the statement itself tells each id.
  */
 export async function insertNumbered(
   { db, engine }: EngineContext,
@@ -13,7 +15,12 @@ export async function insertNumbered(
 ): Promise<number[]> {
   const mysql = engine.dialect.name === 'mysql'
   const ids: number[] = []
-  for (const { affected, id } of await insertFilled(db, table, columns, rows)) {
+  const returning = rows.length > 1 && (await isCluster(db))
+  for (const { affected, id, ids: told } of await insertFilled(db, table, columns, rows, returning)) {
+    if (told) {
+      ids.push(...told)
+      continue
+    }
     const step = mysql && affected > 1 ? await engine.incrementStep(db) : 1
     const first = mysql ? id : id - affected + 1
     for (let index = 0; index < affected; index++) ids.push(first + index * step)

@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net'
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2'
+
+/** One server of a cluster. */
+export interface DatabaseHost {
+  host: string
+  port: number
+}
+
+/** Milliseconds between two looks at a server. */
+const INTERVAL = 1_000
+/** Milliseconds after which a server that does not answer is left. With `INTERVAL` below the 5 s a request may take at most. */
+const PATIENCE = 2_000
+
+interface State extends DatabaseHost {
+  /** Whether it answered when it was last looked at, as a member that takes writes. */
+  up: boolean
+  sockets: Set<Socket>
+  probe?: Connection
+}
+
+/** Settings a probe signs in with. */
+export interface ProbeSettings {
+  user: string
+  password: string
+}
+
+/**
+ * The servers of one database: new connections go to the first that is up. Each is looked at once a second; one that is away,
+ * frozen, read-only or not part of the majority of its cluster is left, and the connections to it end, so that nothing waits for it.
+ */
+export class DatabaseHosts {
+  readonly #states: State[]
+  readonly #settings: ProbeSettings
+  readonly #asking = new WeakSet<Connection>()
+  #watching = false
+
+  constructor(hosts: DatabaseHost[], settings: ProbeSettings) {
+    this.#states = hosts.map((one) => ({ ...one, up: true, sockets: new Set() }))
+    this.#settings = settings
+  }
+
+  /** The server new connections go to. */
+  get current(): DatabaseHost {
+    return this.#current()
+  }
+
+  /** Opens a connection for the driver (its option `stream`). */
+  readonly open = (): Socket => {
+    this.#watch()
+    const state = this.#current()
+    const socket = connect(state.port, state.host).setNoDelay(true).setKeepAlive(true)
+    state.sockets.add(socket)
+    const timer = setTimeout(() => socket.destroy(unreachable(state)), PATIENCE)
+    let connected = false
+    socket
+      .once('connect', () => {
+        connected = true
+        clearTimeout(timer)
+      })
+      // A refused connection tells it before the next look does.
+      .once('error', () => connected || this.#leave(state))
+      .once('close', () => {
+        clearTimeout(timer)
+        state.sockets.delete(socket)
+      })
+    return socket
+  }
+
+  #current(): State {
+    return this.#states.find((one) => one.up) ?? this.#states[0]!
+  }
+
+  #leave(state: State) {
+    state.up = false
+    state.probe?.destroy()
+    state.probe = undefined
+    for (const socket of state.sockets) socket.destroy(unreachable(state))
+  }
+
+  #watch() {
+    if (this.#watching) return
+    this.#watching = true
+    // A command must be able to end.
+    setInterval(() => this.#states.forEach((state) => this.#look(state)), INTERVAL).unref()
+  }
+
+  #look(state: State) {
+    // The look before is still waiting: PATIENCE ends it.
+    if (state.probe && this.#asking.has(state.probe)) return
+    const probe = (state.probe ??= this.#probe(state))
+    this.#asking.add(probe)
+    const timer = setTimeout(() => this.#leave(state), PATIENCE)
+    probe.query<(RowDataPacket & { readOnly: number })[]>(READY, (error, rows) => {
+      clearTimeout(timer)
+      this.#asking.delete(probe)
+      if (probe !== state.probe) return
+      if (error || rows[0]!.readOnly) this.#leave(state)
+      else state.up = true
+    })
+  }
+
+  #probe(state: State): Connection {
+    const stream = () => connect(state.port, state.host).unref()
+    const probe = createConnection({ ...this.#settings, stream, connectTimeout: PATIENCE })
+    // Its query is told too.
+    probe.on('error', () => {})
+    return probe
+  }
+}
+
+const unreachable = ({ host, port }: DatabaseHost) =>
+  Object.assign(new Error(`${host}:${port} does not answer.`), { code: 'ETIMEDOUT', fatal: true })
+
+/** Refused by a server that is not part of the majority of its cluster, or is still being brought up to date. */
+const READY = 'SELECT @@GLOBAL.read_only AS readOnly'
