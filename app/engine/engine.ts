@@ -76,6 +76,8 @@ export class Engine implements EngineServices {
   readonly views = new Views()
   readonly #ownerSets: OwnerSets
   readonly #settings = new TimedCache<number, Record<string, any>>()
+  /** What settings are before a company says otherwise. */
+  #initial?: Record<string, any>
   #step?: number
   #dialect?: Dialect
 
@@ -260,12 +262,13 @@ export class Engine implements EngineServices {
 
   #defaults(): Record<string, any> {
     const today = { today: '', settings: {} }
-    return Object.fromEntries(
+    this.#initial ??= Object.fromEntries(
       Object.entries(this.registry.settings).map(([name, field]) => [
         name,
         defaultOf(field.default, today) ?? (field.kind === 'boolean' ? false : null),
       ]),
     )
+    return { ...this.#initial }
   }
 }
 

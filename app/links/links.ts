@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type LinkGrant, NotFoundError } from '#engine'
-import { query, write } from '#engine/database/sql.ts'
+import { readOne } from '#engine/database/joined_reads.ts'
+import { write } from '#engine/database/sql.ts'
 import { appUrl } from '#config/app.ts'
 import { LINKS, linkState } from './resource.ts'
 
@@ -93,15 +94,35 @@ export async function issueLink(context: Context, link: NewLink): Promise<Issued
   return { id: row.id, token, url: `${appUrl.replace(/\/$/, '')}/${link.path.replace(':token', token)}`, expiresAt }
 }
 
+const COLUMNS = [
+  'id',
+  'empresa_id',
+  'descricao',
+  'finalidade',
+  'recurso',
+  'registro',
+  'dados',
+  'uma_vez',
+  'expira_em',
+  'ultimo_uso',
+  'gasto_em',
+  'revogado_em',
+] as const satisfies (keyof StoredLink)[]
+
+async function stored(context: Context, code: string): Promise<StoredLink[]> {
+  const text = `SELECT ${COLUMNS.join(', ')} FROM links_acesso WHERE codigo = ? LIMIT 1`
+  return (await readOne(context.db, text, [code])).map(
+    (values) => Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])) as unknown as StoredLink,
+  )
+}
+
 /** The link behind a code. @throws NotFoundError when there is none of these purposes, or it works no more */
 export async function readLink(
   context: Context,
   token: string,
   purpose: string | readonly string[] | true,
 ): Promise<LinkGrant & { empresaId: number }> {
-  const [row] = CODE.test(token)
-    ? await query<StoredLink>(context.db, 'SELECT * FROM links_acesso WHERE codigo = ?', [digest(token)])
-    : []
+  const [row] = CODE.test(token) ? await stored(context, digest(token)) : []
   const allowed = purpose === true || (row && [purpose].flat().includes(row.finalidade))
   if (!row || !allowed) throw new NotFoundError(UNKNOWN, 'LINK_INVALIDO')
   const expiresAt = iso(row.expira_em)

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.ts'
+import { readOne } from '../database/joined_reads.ts'
 import { query, queryValues } from '../database/sql.ts'
 import { and } from '../compiler/where.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
@@ -69,15 +70,15 @@ function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[]
 
 type Found = Record<string, unknown>
 
-/** Rows of a statement, as the API says their values. */
-export async function read(context: EngineContext, { sql, bindings, columns }: Ready): Promise<Found[]> {
+/** Rows of a statement, as the API says their values. `one`: it gives at most one. */
+export async function read(context: EngineContext, { sql, bindings, columns }: Ready, one = false): Promise<Found[]> {
   const places: number[] = []
   let width = 0
   for (const one of columns) {
     places.push(width)
     width += one.parts.length
   }
-  const found = await queryValues(context.db, sql, bindings)
+  const found = await (one ? readOne : queryValues)(context.db, sql, bindings)
   const rows = Array<Found>(found.length)
   for (let number = 0; number < found.length; number++) {
     const values = found[number]!
