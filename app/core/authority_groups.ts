@@ -17,14 +17,16 @@ interface Named {
 
 /** Restricted fields of a resource: by definition, and those the company restricts. Names of the columns of the matrix. */
 function fieldRows(resource: Resource, overrides: Record<string, { rotulo?: string; restrito?: boolean }>) {
-  return leavesOf(resource.def.fields)
+  const rows = leavesOf(resource.def.fields)
     .filter(([path, field]) => field.restricted || overrides[path]?.restrito)
-    .map(([path, field]) => ({
-      campo: path,
-      rotulo: overrides[path]?.rotulo ?? field.label,
+    .map(([path, { label, restrictedAs }]) => ({
+      campo: restrictedAs?.as ?? path,
+      rotulo: restrictedAs?.label ?? overrides[path]?.rotulo ?? label,
       ver: fieldAuthority(resource, path),
       editar: `${fieldAuthority(resource, path)}_EDITAR`,
     }))
+  // Fields that share an authority are one line.
+  return [...new Map(rows.map((one) => [one.ver, one])).values()]
 }
 
 const VERBS = (resource: Resource) => ({

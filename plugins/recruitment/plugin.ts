@@ -74,6 +74,7 @@ import { requiredByCompany } from './domain/required_by_company.ts'
 import { menu } from './menu.ts'
 import { pages } from './pages.ts'
 import { settings } from './settings.ts'
+import { keepReservedForEditors } from './services/reserved_upgrade.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
@@ -251,6 +252,8 @@ export default plugin('recruitment', {
       'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
     ],
   },
+  // Whoever registered candidates goes on seeing whole records; who only reads them does without what is reserved.
+  upgrade: { 2: keepReservedForEditors },
   copies: [
     copy('RES', 'captacao/areas-formacao'),
     copy('RES', 'captacao/areas-interesse'),

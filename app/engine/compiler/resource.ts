@@ -15,6 +15,8 @@ export interface Resource {
   plugin: string
   /** Paths of the fields with authorities of their own. */
   restricted: readonly string[]
+  /** Of those that share an authority, its name. */
+  restrictedAs?: ReadonlyMap<string, { as: string; label: string }>
   /** Of a view: what tells it from the resource itself. */
   variant?: string
 }

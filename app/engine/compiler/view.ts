@@ -11,8 +11,10 @@ import { layoutOf } from './layout.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
 /** Who has it may see the field; with `_EDITAR` behind it, change it. */
-export const fieldAuthority = (resource: { authority: { read: string } }, path: string) =>
-  `${resource.authority.read}_CAMPO_${snake(path).toUpperCase()}`
+export const fieldAuthority = (
+  resource: { authority: { read: string }; restrictedAs?: Resource['restrictedAs'] },
+  path: string,
+) => `${resource.authority.read}_CAMPO_${snake(resource.restrictedAs?.get(path)?.as ?? path).toUpperCase()}`
 
 /** Authorities some user lacks, as paths. */
 export interface Denied {
@@ -53,11 +55,13 @@ export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
   )
 }
 
-/** Paths of the fields only some may see, those of rows of lists too. */
-export const restrictedIn = (fields: FieldDefs): string[] =>
-  leavesOf(fields).flatMap(([path, field]) => [
-    ...(field.restricted ? [path] : []),
-    ...(isRows(field) ? restrictedIn(field.fields ?? {}).map((inner) => `${path}.${inner}`) : []),
+/** The fields only some may see with their paths, those of rows of lists too. */
+export const restrictedIn = (fields: FieldDefs): [string, FieldDef][] =>
+  leavesOf(fields).flatMap(([path, field]): [string, FieldDef][] => [
+    ...(field.restricted ? [[path, field] as [string, FieldDef]] : []),
+    ...(isRows(field)
+      ? restrictedIn(field.fields ?? {}).map(([inner, one]): [string, FieldDef] => [`${path}.${inner}`, one])
+      : []),
   ])
 
 /** Extra fields nobody gave a title. */

@@ -175,6 +175,8 @@ export interface FieldDef {
   optional?: true
   /** Seen and changed only by who has the authorities of the field. */
   restricted?: true
+  /** Restricted together with the others of this name, by one authority; `label` says what they are. */
+  restrictedAs?: { as: string; label: string }
   /** In the view of somebody who may not change the field. */
   locked?: true
   /** Plugin that brought the field. Filled at boot. */

@@ -1,6 +1,22 @@
 import type { Condition } from '../definition/conditions.ts'
-import type { DefaultValue, FieldDef, PersonalClass, Tone } from '../definition/types.ts'
+import type { DefaultValue, FieldDef, FieldDefs, PersonalClass, Tone } from '../definition/types.ts'
 import type { RuleDef } from '../definition/screen_types.ts'
+
+function restrictedFields(
+  fields: FieldDefs,
+  paths: readonly string[],
+  as: NonNullable<FieldDef['restrictedAs']>,
+  prefix = '',
+): FieldDefs {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const path = prefix + name
+      const all = paths.some((one) => one === path || path.startsWith(`${one}.`))
+      if (field.fields) return [name, { ...field, fields: restrictedFields(field.fields, paths, as, `${path}.`) }]
+      return [name, all ? { ...field, restricted: true, restrictedAs: as } : field]
+    }),
+  )
+}
 
 /**
  * A field being described. Every method returns a new field, so definitions can be shared and varied.
@@ -123,9 +139,16 @@ export class Field<T = unknown, R extends boolean = boolean> {
   optional() {
     return this.#with({ optional: true })
   }
-  /** Seen only with the authority `ROLE_…_CAMPO_<NOME>` of the field, changed only with `…_EDITAR` behind it. */
-  restricted() {
-    return this.#with({ restricted: true })
+  /**
+   * Seen only with the authority `ROLE_…_CAMPO_<NOME>` of the field, changed only with `…_EDITAR` behind it. Fields that belong
+   * together share one: `restricted({ as: 'reservados', label: 'Dados reservados' })` asks for `ROLE_…_CAMPO_RESERVADOS`.
+   */
+  restricted(as?: FieldDef['restrictedAs']) {
+    return this.#with({ restricted: true, ...(as && { restrictedAs: as }) })
+  }
+  /** Of a group or a list made elsewhere: restricts the fields of these paths, all of a group when it is named. */
+  restrictedIn(paths: readonly string[], as: NonNullable<FieldDef['restrictedAs']>) {
+    return this.#with({ fields: restrictedFields(this.def.fields ?? {}, paths, as) })
   }
   /** Not in the generated form; the API still takes it. */
   hidden() {

@@ -3,7 +3,6 @@ import { layoutOf } from '../compiler/layout.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { fieldAuthority, lazily, restrictedIn } from '../compiler/view.ts'
 import type { ResourceDef } from '../definition/resource.ts'
-import { find } from './checks/find.ts'
 import type { Registry } from './registry.ts'
 
 /** Adds a merged definition to the registry, with every authority it brings. */
@@ -16,6 +15,7 @@ export function registerResource(
   const allow = (name: string, label: string) => registry.allow(name, label, def.owner!)
   const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
   const target = def.aliasOf ? defs.get(def.aliasOf)! : def
+  const restricted = restrictedIn(def.fields)
   const entry: Resource = {
     def,
     key: def.key,
@@ -24,7 +24,10 @@ export function registerResource(
     validate: lazily(def.fields),
     authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
     lookedUpBy: new Set(),
-    restricted: restrictedIn(def.fields),
+    restricted: restricted.map(([path]) => path),
+    restrictedAs: new Map(
+      restricted.flatMap(([path, { restrictedAs }]) => (restrictedAs ? [[path, restrictedAs]] : [])),
+    ),
   }
   resources.set(def.key, entry)
   if (def.aliasOf && !def.fixedValues) return
@@ -32,9 +35,11 @@ export function registerResource(
   if (can(def, 'create') || can(def, 'update'))
     allow(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
   if (can(def, 'delete')) allow(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
-  for (const path of entry.restricted) {
-    allow(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
-    allow(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
+  for (const [path, { label, restrictedAs }] of restricted) {
+    const name = fieldAuthority(entry, path)
+    if (authorities.has(name)) continue
+    allow(name, restrictedAs ? `Ver ${restrictedAs.label}` : `Ver o campo ${label}`)
+    allow(`${name}_EDITAR`, restrictedAs ? `Alterar ${restrictedAs.label}` : `Alterar o campo ${label}`)
   }
   for (const rule of def.rowRules ?? [])
     if (rule.unless && !authorities.has(rule.unless)) allow(rule.unless, `Ver tudo: sem ela, ${rule.label}`)

@@ -13,6 +13,7 @@ import {
   when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { SEES_RESERVED } from '../resources/candidate_groups.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { duplicatesOf } from '../queries/duplicates.ts'
 import { recordAccess } from '../services/candidate_access.ts'
@@ -61,7 +62,8 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
-    // Who sees some rows only learns nothing about the others: the write itself is refused all the same.
+    // Who sees no CPFs, or some rows only, learns nothing about the others: the write itself is refused all the same.
+    if (!context.can(SEES_RESERVED)) return true
     const other = context
       .limit(context.db.from('candidatos as c'), KEY, 'c')
       .where({ 'c.empresa_id': context.empresaId, 'c.pessoal_cpf': cpf })
@@ -123,7 +125,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   answers: shape.optional(shape.row(KEY)),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
-    if (cpf.length !== 11) return undefined
+    if (cpf.length !== 11 || !context.can(SEES_RESERVED)) return undefined
     const { rows } = await context.repo(KEY).list({ filter: { 'pessoal.cpf': cpf }, limit: 1, withoutTotal: true })
     return rows[0]
   },
@@ -140,7 +142,7 @@ const personOf = ({ id, nome, pessoal, endereco }: Row) => ({
 /** The candidate of a CPF in sight, but for one that is known already; nothing for what is no CPF: the form asks while somebody types. */
 async function personByCpf(context: Context, typed: string | null | undefined, except?: number | null) {
   const cpf = digits(typed)
-  if (!isValidCpf(cpf)) return undefined
+  if (!isValidCpf(cpf) || !context.can(SEES_RESERVED)) return undefined
   const { rows } = await context
     .repo(KEY)
     .list({ filter: { 'pessoal.cpf': cpf }, limit: 2, full: true, withoutTotal: true })

@@ -97,7 +97,7 @@ const experience = (label: string, from: boolean): PoolFilter => ({
   },
 })
 const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({
-  about: ['experiencias'],
+  about: ['experiencias.salario'],
   kind: 'money',
   label,
   narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]),

@@ -2,6 +2,36 @@ import { boolean, cpf, group, integer, money, when } from '#engine'
 import { habilitacao as drivingLicence, pessoal as person } from '#plugins/talent/plugin.ts'
 import { FINALIDADES } from './finalidades.ts'
 
+/**
+ * What a selection is not decided by: colour, marital status, family, documents and money. Managers who take part in selections do
+ * without it; who handles admissions has the authority.
+ */
+export const RESERVED = { as: 'reservados', label: 'raça, estado civil, família, documentos e valores' }
+export const SEES_RESERVED = 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_RESERVADOS'
+
+const RESERVED_OF_PERSON = [
+  'cpf',
+  'estadoCivil',
+  'etniaRaca',
+  'qtdFilhos',
+  'possuiParentes',
+  'parentesAmigos',
+  'conjuge',
+  'profissaoConjuge',
+  'pai',
+  'profissaoPai',
+  'mae',
+  'profissaoMae',
+  'rg',
+  'rgOrgaoEmissor',
+  'rgUfId',
+  'rgDataExpedicao',
+  'pis',
+  'tituloEleitoral',
+  'certificadoMilitar',
+  'ctps',
+]
+
 /** Who the person is on paper. */
 export const pessoal = () =>
   person(
@@ -13,7 +43,7 @@ export const pessoal = () =>
       documentos: FINALIDADES.admissao,
     },
     { cpf: cpf().purpose(FINALIDADES.identificar).width(4) },
-  )
+  ).restrictedIn(RESERVED_OF_PERSON, RESERVED)
 
 const paysSupport = when('socioEconomica.pagaPensao').is(true)
 
@@ -34,6 +64,13 @@ export const socioEconomica = () =>
       .visibleWhen(paysSupport)
       .personal('financial')
       .width(6),
-  }).purpose(FINALIDADES.folha)
+  })
+    .purpose(FINALIDADES.folha)
+    .restrictedIn(['pagaPensao', 'quantidade', 'valor'], RESERVED)
 
-export const habilitacao = () => drivingLicence(FINALIDADES.dirigir)
+/** What somebody may drive is told to everybody; the number of the licence is a document. */
+export const habilitacao = () =>
+  drivingLicence(FINALIDADES.dirigir).restrictedIn(
+    ['numeroHab', 'registro', 'emissao', 'vencimento', 'ufHab'],
+    RESERVED,
+  )

@@ -1,4 +1,8 @@
-import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { date, file, longText, ref, resource, rowRule, visibleRef, text, when } from '#engine'
+import { SEES_RESERVED } from './candidate_groups.ts'
+
+/** What both short ways to register (portal and staff) call the file of a résumé. */
+const RESUME = 'Currículo'
 
 /** A file attached to a candidate, by the candidate in the portal or by staff. */
 export const candidatoDocumento = resource('captacao/candidato-documentos-anexos', {
@@ -13,7 +17,10 @@ export const candidatoDocumento = resource('captacao/candidato-documentos-anexos
     observacao: longText('Observação'),
     url: file('Anexo').required().personal('document'),
   },
-  rowRules: [rowRule('os documentos dos candidatos que vê', visibleRef('candidato'))],
+  rowRules: [
+    rowRule('os documentos dos candidatos que vê', visibleRef('candidato')),
+    rowRule('dos documentos só o currículo', when('descricao').is(RESUME), { unless: SEES_RESERVED }),
+  ],
   list: {
     columns: ['descricao', 'data', 'tipoDocumento', 'candidato'],
     sort: '-data',

@@ -25,7 +25,7 @@ import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../domain/age.ts'
 import { candidateEvents } from '../timelines/candidate_events.ts'
-import { habilitacao, pessoal, socioEconomica } from './candidate_groups.ts'
+import { habilitacao, pessoal, RESERVED, socioEconomica } from './candidate_groups.ts'
 import { FINALIDADES } from './finalidades.ts'
 import { candidatoIdiomas, certificados, experiencias, formacao } from './candidate_lists.ts'
 
@@ -67,7 +67,10 @@ export const candidato = resource('captacao/candidatos', {
         'experiencias',
         'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?',
       ),
-    experiencias: experiencias().purpose(FINALIDADES.vaga).visibleWhen(not(firstJob)),
+    experiencias: experiencias()
+      .restrictedIn(['salario'], RESERVED)
+      .purpose(FINALIDADES.vaga)
+      .visibleWhen(not(firstJob)),
     observacao: longText('Observações').purpose(FINALIDADES.vaga),
     habilitacao: habilitacao(),
     ocrTexto: longText('Texto do currículo (OCR)')

@@ -51,7 +51,7 @@ export function CandidateHeader({
         min={150}
         items={[
           { label: 'Idade', value: row.idade === null ? null : `${row.idade} anos` },
-          { label: 'CPF', value: pessoal.cpf && formatCpf(pessoal.cpf) },
+          ...(pessoal && 'cpf' in pessoal ? [{ label: 'CPF', value: pessoal.cpf && formatCpf(pessoal.cpf) }] : []),
           { label: 'Celular', value: phone && <Link href={`tel:${digits(phone)}`}>{phone}</Link> },
           {
             label: 'E-mail',

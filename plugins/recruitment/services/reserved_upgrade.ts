@@ -1,0 +1,20 @@
+import type { Context } from '#engine'
+import { SEES_RESERVED } from '../resources/candidate_groups.ts'
+
+const EDITS = 'ROLE_CAPTACAO_CANDIDATOS_EDITAR'
+const covers = (granted: string, name: string) =>
+  granted === name || (granted.endsWith('*') && name.startsWith(granted.slice(0, -1)))
+
+/** Profiles that write candidates keep what became reserved, to see and to change. */
+export async function keepReservedForEditors(context: Context) {
+  const profiles = context.repo('utilitario/perfis')
+  const { rows } = await profiles.list({ limit: null, full: true })
+  for (const { id, authorities } of rows) {
+    const present = (authorities as string[] | null) ?? []
+    if (!present.some((one) => covers(one, EDITS))) continue
+    const missing = [SEES_RESERVED, `${SEES_RESERVED}_EDITAR`].filter(
+      (name) => !present.some((one) => covers(one, name)),
+    )
+    if (missing.length) await profiles.update(id, { authorities: [...present, ...missing] })
+  }
+}
