@@ -96,6 +96,8 @@ export const boardAnswer = {
     quantidade: integer('Nº de vagas').required(),
     qtdVagasPreenchidas: integer('Preenchidas').required(),
     situacao: text('Situação').required(),
+    emAprovacao: boolean('Em aprovação'),
+    aguardaMinhaAprovacao: boolean('Se a etapa atual espera quem pergunta'),
     suspensa: boolean('Suspensa'),
     encerrada: boolean('Encerrada'),
     cancelada: boolean('Cancelada'),

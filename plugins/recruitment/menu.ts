@@ -61,6 +61,7 @@ export const menu: MenuItem[] = [
         icon: 'FolderOpen',
         items: [
           'captacao/etapas-seletivas',
+          'captacao/fluxos-aprovacao',
           'captacao/modelos-proposta',
           'captacao/modelos-mensagem',
           'captacao/motivos-recusa',

@@ -45,6 +45,10 @@ import { indicacaoCandidato } from './reports/indicacao_candidato.ts'
 import { vagaMotivo } from './reports/vaga_motivo.ts'
 import { duracaoVaga } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogues.ts'
+import { aprovacao } from './resources/aprovacoes.ts'
+import { fluxoAprovacao } from './resources/fluxos_aprovacao.ts'
+import { STEPS, vacanciesToApprove } from './queries/approvals.ts'
+import { LATE_APPROVALS, remindEverywhere } from './jobs/late_approvals.ts'
 import { anuncio } from './resources/anuncios.ts'
 import { cargoCaptacao, motivoAberturaVaga, vaga } from './resources/aliases.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
@@ -129,6 +133,8 @@ export default plugin('recruitment', {
     vaga,
     anuncio,
     solicitacaoMovimento,
+    fluxoAprovacao,
+    aprovacao,
     candidato,
     candidatoDocumento,
     candidatoSolicitacao,
@@ -234,7 +240,11 @@ export default plugin('recruitment', {
   pages,
   dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
-  nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
+  nightly: {
+    [FORGET_JOB]: { hour: 3, run: forgetEverywhere },
+    [LATE_APPROVALS]: { hour: 6, run: remindEverywhere },
+  },
+  ownerSets: { aprovacoes: { from: [STEPS], find: vacanciesToApprove } },
   demo: async (context) => (await import('./demo/recruitment.ts')).recruitmentDemo(context),
   menu,
   profiles: {

@@ -6,6 +6,9 @@ export const settings = {
   solPessoalExibirColabSubstituido: boolean('Exibir colaborador substituído na solicitação de pessoal').default(true),
   solPessoalObrigarDadosComplementares: boolean('Obrigar dados complementares na solicitação de pessoal'),
   solPessoalReabrirSolicitacao: boolean('Permitir reabrir solicitação de pessoal'),
+  aprovaPropriaSolicitacao: boolean('Quem pede uma vaga pode aprovar a própria solicitação').help(
+    'Vale para os fluxos de aprovação. Desligado, a etapa passa ao substituto ou a quem libera vagas.',
+  ),
   exibirSalario: boolean('Exibir salário').help('Mostra a remuneração nos anúncios do portal do candidato.'),
   obrigarMotivoRecusa: boolean('Obrigar o motivo da recusa').help(
     'Quem marca um candidato como não apto diz por quê. O candidato nunca vê o motivo.',

@@ -4,6 +4,7 @@ import {
   lateVacancies,
   openOffers,
   openReviews,
+  toApprove,
   toRelease,
   unreadApplications,
 } from './queries/waiting_work.ts'
@@ -27,6 +28,15 @@ export const recruitmentTodos = [
     order: 20,
     to: '/captacao/solicitacoes-pessoal?status=I',
     find: toRelease,
+  }),
+  todo('recruitment.aprovacoes', {
+    label: 'Vagas para aprovar',
+    icon: 'TaskAlt',
+    tone: 'warning',
+    authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+    order: 15,
+    to: '/captacao/solicitacoes-pessoal?status=I',
+    find: toApprove,
   }),
   todo('recruitment.candidaturas', {
     label: 'Candidaturas novas',

@@ -14,9 +14,18 @@ import {
   when,
 } from '#engine'
 import { named, STATUS_APROVACAO } from '../codes.ts'
+import { chainFor } from '../queries/approvals.ts'
+import { startApproval } from '../services/approvals.ts'
 import { countHired, hasCandidates } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { recordMovement } from '../services/record_movement.ts'
+
+const FOLLOWS = 'A vaga segue um fluxo de aprovação: ela é decidida pelos aprovadores.'
+const followsChain = when('emAprovacao').is(true)
+/** A request that was turned down goes through its chain again, not around it. */
+const turnedDownByChain = async (context: Context, row: Row) =>
+  row.status === 'R' && (await chainFor(context, row)) !== null
+const AGAIN = 'A vaga segue um fluxo de aprovação: em Alterar status, volte-a para Em análise.'
 
 const AUTHORITY = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 const OPEN = ['Suspensa', 'Reprovada', 'Aprovada', 'Em análise']
@@ -34,6 +43,11 @@ const libera = transition({
   from: ['Suspensa', 'Reprovada', 'Em análise'],
   to: 'Aprovada',
   refuse: { Aprovada: 'A vaga já está aprovada.' },
+  when: not(followsChain),
+  unless: [
+    [followsChain, FOLLOWS],
+    [turnedDownByChain, AGAIN],
+  ],
   fields: {
     status: choice('Status', STATUS_APROVACAO).required().prefill('A'),
     observacaoLiberador: longText('Observação do liberador'),
@@ -177,18 +191,24 @@ const status = transition({
     observacaoLiberador: longText('Observação do liberador'),
   },
   async before(context, { row, input }) {
+    if (row.emAprovacao && input.status !== row.status) throw new RuleError(FOLLOWS)
+    if (input.status === 'A' && (await turnedDownByChain(context, row))) throw new RuleError(AGAIN)
     if (input.status === row.status) throw new RuleError('A vaga já está com este status.')
     if (row.status === 'A' && (await hasCandidates(context, row.id)))
       throw new RuleError('A vaga possui candidatos e não pode voltar de Aprovada.')
   },
-  set: (context, { input }) => ({
+  set: async (context, { row, input }) => ({
     status: input.status,
+    emAprovacao: input.status === 'I' && (await chainFor(context, row)) !== null,
     dataStatus: context.today,
     liberador: input.status === 'I' ? null : context.actor.id,
     observacaoLiberador: input.observacaoLiberador ?? null,
   }),
   audit: statusStep,
-  after: (context, call) => recordMovement(context, call.row, statusStep(call), call.input.observacaoLiberador),
+  async after(context, call) {
+    await recordMovement(context, call.row, statusStep(call), call.input.observacaoLiberador)
+    if (call.row.emAprovacao) await startApproval(context, call.row)
+  },
 })
 
 /** Turns a request down, with the reason whoever asked reads. */
@@ -201,6 +221,8 @@ const reprova = transition({
   from: 'Em análise',
   to: 'Reprovada',
   refuse: { Aprovada: 'A vaga já está aprovada.', Reprovada: 'A vaga já está reprovada.' },
+  when: not(followsChain),
+  unless: [[followsChain, FOLLOWS]],
   fields: { observacaoLiberador: longText('Motivo').required('Diga por que a vaga foi reprovada.') },
   set: (context, { input }) => ({
     status: 'R',

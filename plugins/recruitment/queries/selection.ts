@@ -119,6 +119,8 @@ export const boardHead = (row: Row) => ({
   quantidade: row.quantidade,
   qtdVagasPreenchidas: row.qtdVagasPreenchidas,
   situacao: vacancyState(row),
+  emAprovacao: row.emAprovacao,
+  aguardaMinhaAprovacao: row.aguardaMinhaAprovacao,
   suspensa: row.suspensa,
   encerrada: row.encerrada,
   cancelada: row.cancelada,

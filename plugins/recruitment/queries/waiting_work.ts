@@ -1,6 +1,8 @@
 import { type Context, daysBetween, MOST_TODOS, type TodoFound, through, when } from '#engine'
 import { isInProgress, isOpen, vacancyIn } from '../domain/vacancy_state.ts'
 import { MODALIDADES } from '../shared/states.ts'
+import { mayDecide } from '../domain/approval.ts'
+import { deciderOf } from './approvals.ts'
 import { visitsOf } from './vacancy_visits.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -11,7 +13,7 @@ const brDay = (day: string) => day.split('-').reverse().join('/').slice(0, 5)
 
 /** Vacancies somebody has to release or turn down, oldest first. */
 export async function toRelease(context: Context): Promise<TodoFound> {
-  const found = context.query(VACANCIES).where(vacancyIn('Em análise'))
+  const found = context.query(VACANCIES).where(vacancyIn('Em análise'), when('emAprovacao').is(false))
   const rows = await found
     .orderBy('data', 'id')
     .limit(MOST_TODOS)
@@ -24,6 +26,41 @@ export async function toRelease(context: Context): Promise<TodoFound> {
       detail: line(since(row.data!, context.today), row.area, row.quem && `pedida por ${row.quem}`),
       to: `/${VACANCIES}/${row.id}`,
     })),
+  }
+}
+
+/** Requests whose present step waits for whoever asks, the next to fall due first. */
+export async function toApprove(context: Context): Promise<TodoFound> {
+  if (context.actor.type !== 'staff') return { total: 0, items: [] }
+  const steps = await context
+    .query('captacao/aprovacoes')
+    .where(when('situacao').is('V'))
+    .orderBy('prazo', 'id')
+    .limit(500)
+    .select({ aprovador: 'aprovador.id', substituto: 'substituto.id', prazo: 'prazo', vaga: 'solicitacao.id' })
+    .select({ nome: 'solicitacao.descricao', area: 'solicitacao.areaOrganizacional.nome' })
+    .select({ quem: 'solicitacao.solicitante.id', pedida: 'solicitacao.solicitante.nome' })
+    .rows()
+  const mine = steps.filter(
+    (one) =>
+      one.vaga !== null &&
+      mayDecide({ aprovador: one.aprovador!, substituto: one.substituto }, deciderOf(context, one.quem ?? null)),
+  )
+  return {
+    total: mine.length,
+    items: mine.slice(0, MOST_TODOS).map((one) => {
+      const over = one.prazo !== null && one.prazo < context.today
+      return {
+        title: one.nome!,
+        detail: line(
+          one.prazo && (over ? `venceu em ${brDay(one.prazo)}` : `até ${brDay(one.prazo)}`),
+          one.area,
+          one.pedida && `pedida por ${one.pedida}`,
+        ),
+        to: `/${VACANCIES}/${one.vaga}`,
+        tone: over ? 'error' : undefined,
+      }
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  anyOf,
   bothOrNeither,
   boolean,
   choice,
@@ -31,6 +32,7 @@ import {
   all,
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
+import { approveStep, refuseStep } from '../actions/approve_step.ts'
 import { cloneVacancy } from '../actions/clone_vacancy.ts'
 import { publishAdvert } from '../actions/publish_advert.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
@@ -39,6 +41,7 @@ import { vacancyEvents } from '../timelines/vacancy_events.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
+import { waitsForMe } from '../queries/approvals.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { candidatesOfVacancies, daysOpen, standing } from '../queries/vacancy_columns.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
@@ -46,6 +49,8 @@ import { isApproved, isInProgress, VACANCY_LISTS, VACANCY_STATES, vacancyState }
 
 const SUGGESTIONS = 'captacao/solicitacoes-pessoal/sugestoes'
 const NEEDED = 'Este campo é obrigatório'
+/** Whoever approves a request reads it, wherever their own areas end. */
+const toApprove = ownedBy('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
 
 /** A vacancy: the request to hire, its advert and its course. `/captacao/vagas` is a second address of it. */
@@ -142,6 +147,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsEncerra: longText('Observação do encerramento').readOnly(),
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
+    emAprovacao: boolean('Em aprovação').readOnly().hidden(),
+    aguardaMinhaAprovacao: computed<boolean>('Aguarda minha aprovação', 'boolean').dependsOn('emAprovacao').hidden(),
     situacao: states('Situação', VACANCY_STATES, vacancyCourse),
     // For the columns people choose.
     qtdCandidatos: computed<number>('Candidatos', 'integer'),
@@ -252,7 +259,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [publishAdvert, cloneVacancy, printVacancy],
+  actions: [approveStep, refuseStep, publishAdvert, cloneVacancy, printVacancy],
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
@@ -285,11 +292,14 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     qtdCandidatos: candidatesOfVacancies,
     diasAberta: daysOpen,
     andamentoPrazo: standing,
+    aguardaMinhaAprovacao: waitsForMe,
     ativo: (rows) => rows.map((row) => vacancyState(row) === 'Aprovada'),
   },
   rowRules: [
-    rowRule(OWN_AREAS, ownedBy('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
-    rowRule('somente as vagas visíveis para o gestor', when('invisivelParaGestor').is(false), { unless: SEES_HIDDEN }),
+    rowRule(OWN_AREAS, anyOf(ownedBy('areaOrganizacional', 'areas'), toApprove), { unless: SEES_ALL_AREAS }),
+    rowRule('somente as vagas visíveis para o gestor', anyOf(when('invisivelParaGestor').is(false), toApprove), {
+      unless: SEES_HIDDEN,
+    }),
   ],
   record: {},
   timeline: vacancyEvents,

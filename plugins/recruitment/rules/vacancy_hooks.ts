@@ -9,6 +9,8 @@ import {
   addDays,
   when,
 } from '#engine'
+import { chainFor } from '../queries/approvals.ts'
+import { startApproval } from '../services/approvals.ts'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { overLimit } from '../queries/position_limit.ts'
 import { notifyVacancy } from '../services/notify_vacancy.ts'
@@ -75,6 +77,16 @@ const positionOfBand = (context: Context, band: unknown): Promise<number | null>
     .select('cargo.id')
     .value()
 
+/** What decides which chain approves a request: a change while nothing is decided yet begins anew. */
+const APPROVED_BY = ['areaOrganizacional', 'faixaSalarial', 'remuneracao', 'quantidade']
+
+/** Whether the request follows a chain of approvals, as it is about to be. */
+async function approvalOf(context: Context, values: Record<string, any>, old: Row | null) {
+  if (context.actor.type !== 'staff' || (old && old.status !== 'I')) return
+  if (old && !APPROVED_BY.some((name) => name in values)) return
+  values.emAprovacao = (await chainFor(context, { ...old, ...values })) !== null
+}
+
 const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
 
 /** Reasons that count against the headcount (a new place, not a substitution) need room in the limits of the area. */
@@ -114,12 +126,16 @@ export const vacancyHooks: Hooks<'captacao/solicitacoes-pessoal'> = {
     const days = values.qtdDiasPrevisao ?? null
     if (!values.dataPrevisaoEncerramento && !old?.dataPrevisaoEncerramento && days !== null && opened)
       values.dataPrevisaoEncerramento = addDays(opened, days)
+    await approvalOf(context, values, old)
     if (old) return
     values.dataStatus ??= context.today
     if (context.actor.type === 'staff') values.solicitante = context.actor.id
   },
 
-  async afterSave(context, row, old) {
+  async afterSave(context, row, old, changes) {
+    const begins = old ? APPROVED_BY.some((name) => changes && name in changes) : true
+    if (begins && row.status === 'I' && context.actor.type === 'staff' && (row.emAprovacao || old?.emAprovacao))
+      await startApproval(context, row)
     if (!old && context.actor.type === 'staff')
       await notifyVacancy(context, row, { situacao: 'Solicitação de pessoal aberta' })
   },

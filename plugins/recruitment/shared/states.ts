@@ -41,3 +41,12 @@ export const REVIEW_STATES = {
 } as const
 export const SITUACOES_REVISAO = labelsOf(REVIEW_STATES)
 export const RESULTADOS_REVISAO = { M: REVIEW_STATES.M.label, A: REVIEW_STATES.A.label }
+
+/** Where a step of the approval of a vacancy stands. */
+export const APPROVAL_STATES = {
+  P: { label: 'Depois das anteriores', tone: 'neutral' },
+  V: { label: 'Aguardando', tone: 'warning' },
+  A: { label: 'Aprovada', tone: 'success' },
+  R: { label: 'Reprovada', tone: 'error' },
+} as const
+export const SITUACOES_APROVACAO = labelsOf(APPROVAL_STATES)

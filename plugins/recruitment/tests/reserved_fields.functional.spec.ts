@@ -243,7 +243,7 @@ test.group('What managers never see of candidates', (group) => {
     ]
     await keepReservedForEditors(await system())
     const of = async (id: number) =>
-      ((await profiles.get(id)).authorities as string[]).filter((one) => one.includes('RESERVADOS'))
+      ((await profiles.get(id)).authorities as unknown as string[]).filter((one) => one.includes('RESERVADOS'))
     assert.sameMembers(await of(hr), [SEES_RESERVED, `${SEES_RESERVED}_EDITAR`])
     assert.isEmpty(await of(manager))
     assert.isEmpty(await of(all))

@@ -55,6 +55,9 @@ describe('what comes next in a vacancy', () => {
   const vacancy = { situacao: 'Aprovada', quantidade: 2, qtdVagasPreenchidas: 0, anuncio: { titulo: 'Conferente' } }
   it('follows from its state', () => {
     expect(nextAction({ ...vacancy, situacao: 'Em análise' })).toBe('libera')
+    const followed = { ...vacancy, situacao: 'Em análise', emAprovacao: true }
+    expect(nextAction(followed)).toBeUndefined()
+    expect(nextAction({ ...followed, aguardaMinhaAprovacao: true })).toBe('aprovar')
     expect(nextAction(vacancy)).toBe('publicar')
     expect(nextAction({ ...vacancy, tipoVaga: 'INTERNA' })).toBeUndefined()
     expect(nextAction({ ...vacancy, anuncio: { titulo: 'C', exibirModuloExterno: true } })).toBeUndefined()

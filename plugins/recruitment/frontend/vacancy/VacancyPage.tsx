@@ -18,6 +18,7 @@ import {
   useResourceMeta,
 } from '#frontend'
 import { Advert } from './Advert.tsx'
+import { Approval } from './Approval.tsx'
 import { nextAction } from './next_step.ts'
 import { VacancyState } from './VacancyState.tsx'
 import { WhoFits } from './WhoFits.tsx'
@@ -142,6 +143,7 @@ function Vacancy({ row }: { row: VacancyRow }) {
           )}
           {people === 0 && <Nothing>Ainda não há candidatos nesta vaga.</Nothing>}
         </Section>
+        <Approval row={row} />
         <WhoFits id={row.id} />
         <RecordTimeline meta={meta} sources={meta.record?.timeline ?? []} id={row.id} title="Andamento">
           <Facts items={factsOfRecord(meta.fields, row, NOTES)} />

@@ -7,11 +7,15 @@ export interface VacancyFacts {
   quantidade?: number | null
   qtdVagasPreenchidas?: number | null
   tipoVaga?: string | null
+  /** It follows a chain of approvals; whether its present step waits for whoever looks. */
+  emAprovacao?: boolean | null
+  aguardaMinhaAprovacao?: boolean | null
   anuncio?: { titulo?: string | null; exibirModuloExterno?: boolean | null } | null
 }
 
 /** The action a state asks for; undefined while people are looked for (then it is inviting), and when all is over. */
-export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga, anuncio }: VacancyFacts) {
+export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga, anuncio, ...row }: VacancyFacts) {
+  if (row.emAprovacao) return row.aguardaMinhaAprovacao ? 'aprovar' : undefined
   if (situacao === 'Em análise' || situacao === 'Reprovada') return 'libera'
   if (situacao === 'Suspensa') return 'reabre'
   if (situacao !== 'Aprovada') return undefined

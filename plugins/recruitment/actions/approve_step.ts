@@ -1,0 +1,32 @@
+import { action, longText, when } from '#engine'
+import { decideStep, whyNotDecide } from '../services/approvals.ts'
+
+// Who decides is named by the chain: no authority of its own beside seeing the vacancy.
+const authority = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
+const waits = when('aguardaMinhaAprovacao').is(true)
+
+/** Approves the present step of the chain a vacancy follows. */
+export const approveStep = action('aprovar', {
+  label: 'Aprovar',
+  title: 'Aprovar a vaga',
+  icon: 'CheckCircleOutline',
+  authority,
+  when: waits,
+  success: 'Aprovação registrada.',
+  fields: { observacao: longText('Observação').max(2000) },
+  refusalReason: whyNotDecide,
+  run: (context, { row, input }) => decideStep(context, row, true, input.observacao ?? null),
+})
+
+/** Turns the request down at the present step. */
+export const refuseStep = action('recusar-aprovacao', {
+  label: 'Reprovar',
+  title: 'Reprovar a vaga',
+  icon: 'Block',
+  authority,
+  when: waits,
+  success: 'Vaga reprovada.',
+  fields: { observacao: longText('Motivo').required('Diga por que a vaga foi reprovada.').max(2000) },
+  refusalReason: whyNotDecide,
+  run: (context, { row, input }) => decideStep(context, row, false, input.observacao),
+})

@@ -1,0 +1,104 @@
+import { type Context, idOf, inSubtree, type Row, when } from '#engine'
+import { type Decider, fitsAmount, mayDecide } from '../domain/approval.ts'
+
+export const STEPS = 'captacao/aprovacoes'
+export const CHAINS = 'captacao/fluxos-aprovacao'
+const RELEASES = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
+const WHY = 'the approval of a vacancy is the same whoever looks'
+
+/** What a request costs a month: its pay, or that of its band, for all places; null when neither is known. */
+async function amountOf(context: Context, row: Partial<Row>): Promise<number | null> {
+  const pay =
+    row.remuneracao ??
+    (
+      await context
+        .query('cargo-salario/faixas-salariais')
+        .unrestricted(WHY)
+        .where(when('id').is(idOf(row.faixaSalarial) ?? 0))
+        .select({ salario: 'salario' })
+        .first()
+    )?.salario ??
+    null
+  return pay === null ? null : Number(pay) * Number(row.quantidade ?? 1)
+}
+
+/** The chain a request follows; null when its company has none for it. */
+export async function chainFor(context: Context, row: Partial<Row>): Promise<Row | null> {
+  const chains = context.elevated(WHY).repo(CHAINS)
+  const { rows } = await chains.list({
+    filter: { ativo: true },
+    sort: [
+      { field: 'ordem', descending: false },
+      { field: 'id', descending: false },
+    ],
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
+  if (!rows.length) return null
+  const amount = await amountOf(context, row)
+  const area = idOf(row.areaOrganizacional) ?? 0
+  for (const one of rows) {
+    if (!fitsAmount(one, amount)) continue
+    const areas = ((one.areas as Row[] | null) ?? []).map((each) => each.id)
+    if (!areas.length || (await isBelow(context, area, areas))) return one
+  }
+  return null
+}
+
+async function isBelow(context: Context, area: number, heads: number[]): Promise<boolean> {
+  for (const head of heads)
+    if (
+      await context
+        .query('cargo-salario/areas-organizacionais')
+        .unrestricted(WHY)
+        .where(inSubtree('id', head), when('id').is(area))
+        .exists()
+    )
+      return true
+  return false
+}
+
+/** Whoever asks, as somebody who may decide about a vacancy. */
+export const deciderOf = (context: Context, requester: number | null): Decider => ({
+  id: context.actor.type === 'staff' ? context.actor.id! : 0,
+  requester,
+  mayApproveOwn: context.settings.aprovaPropriaSolicitacao === true,
+  releases: context.can(RELEASES),
+})
+
+/** Of each vacancy, whether its present step waits for whoever asks. */
+export async function waitsForMe(rows: Row[], context: Context): Promise<boolean[]> {
+  const open = rows.filter((row) => row.emAprovacao)
+  if (!open.length || context.actor.type !== 'staff') return rows.map(() => false)
+  const steps = await context
+    .query(STEPS)
+    .unrestricted(WHY)
+    .where(when('solicitacao').in(open.map((row) => row.id)), when('situacao').is('V'))
+    .select({
+      vaga: 'solicitacao.id',
+      aprovador: 'aprovador.id',
+      substituto: 'substituto.id',
+      quem: 'solicitacao.solicitante.id',
+    })
+    .rows()
+  const mine = new Set(
+    steps
+      .filter((one) =>
+        mayDecide({ aprovador: one.aprovador!, substituto: one.substituto }, deciderOf(context, one.quem ?? null)),
+      )
+      .map((one) => one.vaga),
+  )
+  return rows.map((row) => mine.has(row.id))
+}
+
+/** Vacancies a user approves or approved, whatever areas they see: nobody decides about what they may not read. */
+export const vacanciesToApprove = async (userId: number, { query }: Context): Promise<number[]> => {
+  const of = (field: 'aprovador' | 'substituto') =>
+    query(STEPS)
+      .acrossCompanies('all', 'a set of a user is found for all their companies at once')
+      .where(when(field).is(userId))
+      .select('solicitacao.id')
+      .values()
+  return [...new Set([...(await of('aprovador')), ...(await of('substituto'))])] as number[]
+}

@@ -1,0 +1,129 @@
+import { addDays, brDate, type Context, type Row, RuleError, idOf, when } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { appUrl } from '#config/app.ts'
+import { mayDecide } from '../domain/approval.ts'
+import { chainFor, deciderOf, STEPS } from '../queries/approvals.ts'
+import { recordMovement } from './record_movement.ts'
+
+const VACANCIES = 'captacao/solicitacoes-pessoal'
+const WHY = 'steps of an approval follow the request and who decides'
+
+const stepsOf = (context: Context, vacancyId: number) =>
+  context
+    .elevated(WHY)
+    .repo(STEPS)
+    .list({
+      filter: { solicitacao: vacancyId },
+      sort: [{ field: 'ordem', descending: false }],
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
+
+/** Writes to whoever a step waits for: into their box, which leads to the bell, and by mail. */
+export async function callApprovers(context: Context, row: Row, step: Row, reminder = false) {
+  const people = [idOf(step.aprovador), ...(reminder || barred(context, row, step) ? [idOf(step.substituto)] : [])]
+  const ids = people.filter((id): id is number => id !== null && id !== undefined)
+  const link = `/${VACANCIES}/${row.id}`
+  const until = step.prazo ? ` até ${brDate(step.prazo)}` : ''
+  const texto = reminder
+    ? `A aprovação da vaga ${row.descricao} venceu em ${brDate(step.prazo)}.`
+    : `A vaga ${row.descricao} espera a sua aprovação${until}.`
+  await sendMessage(context, { tipo: 'RE', usuarios: ids, texto, link })
+  const users = await context
+    .query('utilitario/usuarios')
+    .unrestricted(WHY)
+    .where(when('id').in(ids), when('email').filled(), when('ativo').is(true))
+    .select('nome', 'email')
+    .rows()
+  for (const { nome, email } of users)
+    await sendCompanyMail(context, {
+      to: { address: email!, name: nome! },
+      subject: `${reminder ? 'Aprovação vencida' : 'Para aprovar'}: ${row.descricao}`,
+      title: reminder ? 'Aprovação vencida' : 'Vaga para aprovar',
+      paragraphs: [texto, ...(row.solicitante ? [`Quem pede: ${row.solicitante.nome}.`] : [])],
+      action: { label: 'Abrir a vaga', url: `${appUrl.replace(/\/$/, '')}${link}` },
+    })
+}
+
+/** The approver asked for the vacancy: the substitute is called at once. */
+const barred = (context: Context, row: Row, step: Row) =>
+  context.settings.aprovaPropriaSolicitacao !== true && idOf(step.aprovador) === idOf(row.solicitante)
+
+/** Makes the steps of the chain a request follows, from the first one; those of an earlier start go. */
+export async function startApproval(context: Context, row: Row) {
+  const steps = context.elevated(WHY).repo(STEPS)
+  for (const { id } of (await stepsOf(context, row.id)).rows) await steps.delete(id)
+  const chain = await chainFor(context, row)
+  if (!chain) return
+  let first: Row | undefined
+  for (const [index, one] of (chain.etapas as Row[]).entries()) {
+    const made = await steps.create({
+      solicitacao: row.id,
+      fluxo: chain.id,
+      ordem: index + 1,
+      aprovador: idOf(one.aprovador),
+      substituto: idOf(one.substituto) ?? null,
+      prazoDias: one.prazoDias,
+      situacao: index === 0 ? 'V' : 'P',
+      prazo: index === 0 ? addDays(context.today, one.prazoDias) : null,
+    })
+    first ??= made
+  }
+  if (first) await callApprovers(context, row, first)
+}
+
+/** Why whoever asks cannot decide now; null when they can. */
+export async function whyNotDecide(context: Context, row: Row): Promise<string | null> {
+  const step = (await stepsOf(context, row.id)).rows.find((one) => one.situacao === 'V')
+  if (!row.emAprovacao || !step) return 'A vaga não espera aprovação.'
+  const requester = idOf(row.solicitante) ?? null
+  const who = deciderOf(context, requester)
+  if (mayDecide({ aprovador: idOf(step.aprovador)!, substituto: idOf(step.substituto) ?? null }, who)) return null
+  if (who.id === requester) return 'Quem pede a vaga não aprova a própria solicitação.'
+  return `A etapa ${step.ordem} é aprovada por ${[step.aprovador?.nome, step.substituto?.nome].filter(Boolean).join(' ou ')}.`
+}
+
+/** Decides the present step. The last approval releases the vacancy, a refusal ends it, as the calls of whoever releases do. */
+export async function decideStep(context: Context, row: Row, approved: boolean, remark: string | null): Promise<Row> {
+  const inner = context.elevated(WHY)
+  const steps = inner.repo(STEPS)
+  const { rows } = await stepsOf(context, row.id)
+  const step = rows.find((one) => one.situacao === 'V')
+  if (!step) throw new RuleError('A vaga não espera aprovação.')
+  await steps.patch(
+    step.id,
+    {
+      situacao: approved ? 'A' : 'R',
+      decididoPor: context.actor.id,
+      decididoEm: new Date().toISOString(),
+      observacao: remark,
+    },
+    approved ? 'aprovar etapa' : 'reprovar etapa',
+  )
+  const next = approved ? rows.find((one) => one.situacao === 'P') : undefined
+  if (next) {
+    const called = await steps.patch(
+      next.id,
+      { situacao: 'V', prazo: addDays(context.today, next.prazoDias) },
+      'chamar etapa',
+    )
+    await recordMovement(context, row, `Aprovação ${step.ordem} de ${rows.length}`, remark)
+    await callApprovers(context, row, called)
+    return inner.repo(VACANCIES).get(row.id)
+  }
+  const done = await inner.repo(VACANCIES).patch(
+    row.id,
+    {
+      status: approved ? 'A' : 'R',
+      emAprovacao: false,
+      dataStatus: context.today,
+      liberador: context.actor.id,
+      observacaoLiberador: remark,
+    },
+    approved ? 'Liberação' : 'Reprovação',
+  )
+  await recordMovement(context, row, approved ? 'Liberação' : 'Reprovação', remark)
+  return done
+}
