@@ -176,8 +176,6 @@ export interface Context {
   secret(resource: string | { key: string }, id: number, field: string, former?: string): Promise<string | null>
   /** How this company and user have a resource: fields with the company's labels, without what is hidden from them. */
   definition(resource: string | { key: string }): SeenDefinition
-  /** A row as this user sees it: whole rows (those of actions and `elevated` reads) without the fields that are hidden from them. */
-  seen<T>(resource: string | { key: string }, row: T): T
   /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
   ownerSet(set: string): number[]
   /** Adds the row rules that bind the user to a custom query: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */

@@ -108,8 +108,6 @@ export class RowContext implements EngineContext {
     return { fields: seen.def.fields, rules: seen.def.rules, requiredFields: required }
   }
 
-  readonly seen = <T>(resource: string | { key: string }, row: T): T => this.view(this.#resource(resource)).strip(row)
-
   readonly secret = (resource: string | { key: string }, id: number, field: string, former?: string) =>
     readSecret(this, this.#resource(resource), id, field, former)
 

@@ -39,11 +39,6 @@ export const printResume = action('imprimir-curriculo', {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printResumeOf } = await import('../reports/resume.ts')
     await recordAccess(context, row, 'I')
-    return fileResult(
-      await printResumeOf(context, context.seen('captacao/candidatos', row), input),
-      `Currículo - ${row.nome}.pdf`,
-      'application/pdf',
-      true,
-    )
+    return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
   },
 })
