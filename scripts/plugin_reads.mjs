@@ -26,8 +26,8 @@ const LOUD = /\.(unrestricted|acrossCompanies)\(\s*([\s\S]*?)(['"`])((?:(?!\3)[\
 /** More authority, with the reason and without. */
 const ELEVATED = /\.elevated\(\s*(['"`])((?:(?!\1)[\s\S])*)\1\s*,?\s*\)/g
 const SILENT = /\.elevated\(\s*\)/g
-/** Places in plugins that say no reason yet. Lower it when some do. */
-export const MOST_SILENT = 614
+/** A reason several places of a file share: `const WHY = '…'`. */
+const NAMED = /\.(elevated|unrestricted|acrossCompanies)\(\s*(?:[^'"`()]*,\s*)?([A-Z][A-Z_]*)\s*\)/g
 
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 
@@ -41,6 +41,12 @@ export function findReads() {
       loud.push({ file, line: lineOf(text, found.index), word: found[1], reason: found[4].replace(/\s+/g, ' ') })
     for (const found of text.matchAll(ELEVATED))
       loud.push({ file, line: lineOf(text, found.index), word: 'elevated', reason: found[2].replace(/\s+/g, ' ') })
+    for (const found of text.matchAll(NAMED)) {
+      const reason = new RegExp(`const ${found[2]} =\\s*(['"\`])(.*)\\1`).exec(text)?.[2]
+      const place = { file, line: lineOf(text, found.index) }
+      if (reason) loud.push({ ...place, word: found[1], reason })
+      else silent.push(place)
+    }
     for (const found of text.matchAll(SILENT)) silent.push({ file, line: lineOf(text, found.index) })
   }
   for (const path of sources(join(ROOT, 'app')))

@@ -10,7 +10,7 @@ export async function inEachCompany<T>(
   find: (company: Context, name: string) => PromiseLike<T[]>,
 ): Promise<T[]> {
   const { rows } = await context
-    .elevated('work of the night goes through all companies')
+    .elevated('names of the companies; each is asked as the user is there')
     .repo('utilitario/empresas')
     .list({
       brief: true,

@@ -50,7 +50,7 @@ export interface EngineContext extends Context {
   /** What restricts the rows and fields seen; null restricts nothing. */
   readonly access: RowAccess | null
   /** The same context for the server itself: authorities are not asked for. */
-  elevated(reason?: string): EngineContext
+  elevated(reason: string): EngineContext
   /** The same actor in another company, with the authorities of that company. @throws ForbiddenError */
   forCompany(empresaId: number, authority?: string): Promise<EngineContext>
   /** The same context for work that only shows data: limits hold even when it is elevated. */

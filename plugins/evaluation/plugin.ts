@@ -40,7 +40,6 @@ import { evaluationTodos } from './todos.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
-export { talentOfUser } from './services/me.ts'
 export { latestBoxes } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)

@@ -1,10 +1,10 @@
 import { type Context, todo, type TodoFound, when } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
-import { talentOfUser } from './services/me.ts'
 
 /** Evaluations of running cycles that whoever asks has not handed in, the next to end first. */
 async function pending(context: Context): Promise<TodoFound> {
-  const me = await talentOfUser(context)
+  const me = await ownTalent(context)
   if (!me) return { total: 0, items: [] }
   const rows = await context
     .query(PARTICIPANTS)

@@ -33,8 +33,8 @@ serveAnswering(INTERVIEWS, answerableInterview)
 /** The questions of a record are those of its model; it is cloned with more than them. */
 const questionsBelow = (key: string, authority: string, of = key) =>
   questionService(key, authority, async (context, id) => {
-    const row: Row = await context.elevated().repo(of).get(Number(id))
-    return context.elevated().repo(MODELS).get(row.modelo!.id)
+    const row: Row = await context.elevated('questions of a survey are reached through it').repo(of).get(Number(id))
+    return context.elevated('questions of a survey are reached through it').repo(MODELS).get(row.modelo!.id)
   }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
 
 export { latestPsychosocial, type PsychosocialFigure } from './queries/psychosocial.ts'

@@ -81,6 +81,7 @@ export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/vinculos.ts'
 export { type TalentFit, talentsFor } from './queries/who_fits.ts'
 export { refreshTalents } from './services/refresh.ts'
+export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 
 /** Reports of the jobs area that are about talents. */

@@ -89,8 +89,14 @@ export default plugin('training', {
     ...classEndpoints,
     ...evaluationEndpoints,
     ...questionService(avaliacaoTurmaAvaliacao.key, 'ROLE_AVALIACAO_AVALIACOES_TURMA', async (context, id) => {
-      const row = await context.elevated().repo(avaliacaoTurmaAvaliacao.key).get(Number(id))
-      return context.elevated().repo('questionarios/modelos').get(row.modelo!.id)
+      const row = await context
+        .elevated('questions of an evaluation are reached through it')
+        .repo(avaliacaoTurmaAvaliacao.key)
+        .get(Number(id))
+      return context
+        .elevated('questions of an evaluation are reached through it')
+        .repo('questionarios/modelos')
+        .get(row.modelo!.id)
     }).filter((one) => !(one.method === 'POST' && one.path === `${avaliacaoTurmaAvaliacao.key}/:id`)),
     ...templateEndpoints,
     ...certificateEndpoints,

@@ -129,8 +129,8 @@ test.group('Queries and who may see what', (group) => {
     assert,
   }) => {
     const bound = await c.as()
-    assert.lengthOf(await ids(bound.elevated()), 3)
-    assert.lengthOf(await ids(bound.showing().elevated()), 2)
+    assert.lengthOf(await ids(bound.elevated('a test')), 3)
+    assert.lengthOf(await ids(bound.showing().elevated('a test')), 2)
     const everybody = bound.showing().query(TALENTS).unrestricted('places are counted over everybody')
     assert.equal(await everybody.count(), 3)
     assert.equal(await everybody.where(when('areaOrganizacional.nome').is(c.foreign.nome)).count(), 2)

@@ -168,7 +168,7 @@ export interface Context {
    * Where data are only shown (reports, GET endpoints and actions, files) it opens resources but lifts no row rule and no field authority.
    * `reason`: why who acts need not have the authority, for `node ace explain --queries`; `npm run lint` lets no place without one be added.
    */
-  elevated(reason?: string): Context
+  elevated(reason: string): Context
   /**
    * Opens a field of the kind `secret` of a record of this company; null when there is none. What calls another system asks for it, and keeps it
    * out of answers and logs. `former`: the purpose it was sealed for before it was such a field.

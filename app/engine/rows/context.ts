@@ -92,7 +92,7 @@ export class RowContext implements EngineContext {
     return this.db.transaction((trx) => work(this.#with({ db: trx })))
   }
 
-  readonly elevated = (_reason?: string): EngineContext =>
+  readonly elevated = (_reason: string): EngineContext =>
     this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
 
   /** Same context for work that only shows data: limits hold even when it is elevated. */

@@ -18,7 +18,7 @@ export async function salaryStructure(context: Context, filter: PanelFilter) {
     .rows()
   const bands = [...Map.groupBy(rows, (one) => one.faixaId)].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST)
   const values = await context
-    .elevated()
+    .elevated('the panel shows what bands pay as figures, not the bands')
     .repo('cargo-salario/faixas-salariais')
     .valuesAt(
       'curvaSalarial',

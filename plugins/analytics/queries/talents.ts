@@ -77,7 +77,7 @@ export interface Generation {
 /** People by the generation of their year of birth. */
 async function byGeneration(context: Context, births: (string | null)[]): Promise<Generation[]> {
   const { rows: generations } = await context
-    .elevated()
+    .elevated('generations are a catalogue: their names and years are shown')
     .repo('gestao-talentos/geracao')
     .list({ full: true, limit: null, withoutTotal: true })
   const found = new Map<string, Generation>()
@@ -156,7 +156,7 @@ export async function occurrencesByMonth(context: Context, filter: PanelFilter) 
 /** What the company says of a generation; nothing where it says nothing. */
 export async function describedGeneration(context: Context, nome: string) {
   const { rows } = await context
-    .elevated()
+    .elevated('generations are a catalogue: their names and years are shown')
     .repo('gestao-talentos/geracao')
     .list({ filter: { nome }, full: true, limit: null, withoutTotal: true })
   const own = rows.find((one) => one.nome === nome && one.descricao)

@@ -51,7 +51,7 @@ export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
   ],
   async run(filters, context) {
     const { rows } = await context
-      .elevated()
+      .elevated('the report describes positions to whoever may make it')
       .repo(POSITIONS)
       .list({
         filter: {

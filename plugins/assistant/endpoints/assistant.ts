@@ -7,6 +7,7 @@ import { creditsLeft } from '../services/credits.ts'
 import { providerInUse } from '../services/configured.ts'
 import { prepare, reserve, send } from '../services/requests.ts'
 import { MAY_ASK } from '../shared/codes.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 const staff = { audience: 'staff', authority: MAY_ASK } as const
 const CREDITS = {
@@ -113,9 +114,9 @@ const moreCredits = endpoint('POST assistente/solicitacao-creditos', {
   fields: requestFields,
   answers: shape.nothing,
   async run(context, { input }) {
-    const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+    const company = await ownCompany(context)
     await context
-      .elevated()
+      .elevated('anybody with credits used up may ask for more')
       .repo(CREDIT_REQUESTS)
       .create({ ...input, cnpj: input.cnpj ?? company.cnpj })
     const support = context.settings.emailSuporte as string | undefined

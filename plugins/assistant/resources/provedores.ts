@@ -100,7 +100,7 @@ export const provedor = resource(PROVIDERS, {
     // One is used at a time: the latest that was switched on.
     async afterSave(context, row, old) {
       if (!row.ativo || (old && old.ativo)) return
-      const all = context.elevated().repo(PROVIDERS)
+      const all = context.elevated('one provider is in use at a time').repo(PROVIDERS)
       const { rows } = await all.list({ filter: { ativo: true }, limit: null })
       for (const other of rows) if (other.id !== row.id) await all.patch(other.id, { ativo: false }, 'trocar provedor')
     },

@@ -13,7 +13,7 @@ export class OutOfCreditsError extends EngineError {
 /** Credits left: those of this month first, then granted ones. */
 export async function creditsLeft(context: Context) {
   const used = await context
-    .elevated()
+    .elevated('credits are counted over everybody in the company')
     .query(CALLS)
     .select({
       doMes: count().where(when('credito').is('G'), when('mes').is(context.today.slice(0, 7))),
@@ -21,7 +21,7 @@ export async function creditsLeft(context: Context) {
     })
     .first()
   const granted = await context
-    .elevated()
+    .elevated('credits are counted over everybody in the company')
     .query(CREDIT_REQUESTS)
     .where(when('situacao').is('L'))
     .select({ liberados: sum('liberados') as never })

@@ -10,6 +10,8 @@ import { standInLine, takeCredit } from './credits.ts'
 import { gatherFacts } from './facts.ts'
 import { ask, ProviderError } from './provider.ts'
 
+const WHY = 'whoever asks has their own calls noted'
+
 export const INACTIVE = 'O assistente não está configurado para esta empresa.'
 
 async function demandProvider(context: Context): Promise<Row> {
@@ -23,7 +25,7 @@ const describe = (provider: Row) => `${provider.nome} · ${provider.modelo}`.sli
 /** Notes a request down without sending it. It belongs to who prepared it. */
 const note = (context: Context, provider: Row, values: Record<string, unknown>) =>
   context
-    .elevated()
+    .elevated(WHY)
     .repo(CALLS)
     .create({
       usuario: context.actor.id,
@@ -75,11 +77,11 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
   const provider = await demandProvider(context)
   return context.transaction(async (inner) => {
     await standInLine(inner)
-    const calls = inner.elevated().repo(CALLS)
+    const calls = inner.elevated(WHY).repo(CALLS)
     let call: Row
     if (PREPARED.test(prompt)) {
       const found = await inner
-        .elevated()
+        .elevated(WHY)
         .query(CALLS)
         .where(when('codigo').is(prompt), when('usuario').is(inner.actor.id!))
         .select('id')
@@ -105,7 +107,7 @@ export async function send(
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<void> {
-  const calls = context.elevated().repo(CALLS)
+  const calls = context.elevated(WHY).repo(CALLS)
   const started = Date.now()
   const took = () => ({ duracao: Date.now() - started })
   try {

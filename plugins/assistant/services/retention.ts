@@ -1,13 +1,15 @@
 import { addDays, type Context, when } from '#engine'
 import { CALLS } from '../resources/chamadas.ts'
 
+const WHY = 'calls are forgotten in time, in every company'
+
 const PART = 500
 
 /** Removes what may be forgotten in one company. A call that used an additional credit stays for the balance, without its texts. */
 export async function forgetCallsOf(context: Context) {
-  const calls = context.elevated().repo(CALLS)
+  const calls = context.elevated(WHY).repo(CALLS)
   const day = addDays(context.today, -Number(context.settings.diasGuardaAssistente ?? 180))
-  const old = () => context.elevated().query(CALLS).where(when('criadoEm').below(day))
+  const old = () => context.elevated(WHY).query(CALLS).where(when('criadoEm').below(day))
   const spent = await old().where(when('credito').is('A'), when('enviado').filled()).select('id').limit(PART).rows()
   if (spent.length)
     await calls.patchMany(
@@ -21,7 +23,7 @@ export async function forgetCallsOf(context: Context) {
 /** Every night, in every company. */
 export async function forgetOldCalls(context: Context) {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo('utilitario/empresas')
     .list({ brief: true, limit: null, withoutTotal: true })
   for (const { id } of rows) await forgetCallsOf(await context.forCompany(id))

@@ -26,7 +26,7 @@ export const generateEvents = action('gerar', {
   answers: { geracao: json<number>('Geração').required() },
   async run(context, { input }) {
     await declaringOf(context)
-    const system = context.elevated()
+    const system = context.elevated('a run counts all records of the company, which its author may order')
     const total = await system
       .query(declaredOf(input.tipo).key)
       .unrestricted('how much there is to look through')

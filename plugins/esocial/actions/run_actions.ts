@@ -13,7 +13,10 @@ export const cancelRun = action('cancelar', {
     ['AGUARDANDO', 'EM_ANDAMENTO'].includes(row.situacao) ? null : 'A geração já terminou.',
   async run(context, { row }) {
     await context.lock(RUNS, row.id)
-    return context.elevated().repo(RUNS).patch(row.id, { situacao: 'CANCELADA' }, 'cancelar')
+    return context
+      .elevated('a run is written by its actions only')
+      .repo(RUNS)
+      .patch(row.id, { situacao: 'CANCELADA' }, 'cancelar')
   },
 })
 
@@ -25,7 +28,10 @@ export const resumeRun = action('retomar', {
   when: when('situacao').is('CANCELADA'),
   refusalReason: (_context, row) => (row.situacao === 'CANCELADA' ? null : 'Só se retoma uma geração cancelada.'),
   async run(context, { row }) {
-    const next = await context.elevated().repo(RUNS).patch(row.id, { situacao: 'AGUARDANDO' }, 'retomar')
+    const next = await context
+      .elevated('a run is written by its actions only')
+      .repo(RUNS)
+      .patch(row.id, { situacao: 'AGUARDANDO' }, 'retomar')
     await startRun(context, row.id)
     return next
   },

@@ -112,7 +112,7 @@ const toPayroll = endpoint(`POST ${CONDITIONS}/:id/enviar-folha`, {
   answers: shape.nothing,
   async run(context, { params }) {
     const row = await context.repo(CONDITIONS).get(Number(params.id))
-    const system = context.elevated()
+    const system = context.elevated('whoever writes conditions has their lines sent')
     const company = await system.repo('utilitario/empresas').get(context.empresaId!)
     if (!company.acIntegra) throw new RuleError('A empresa não está integrada ao sistema de folha.')
     const { made } = await drafts(context, [row.id])

@@ -32,17 +32,25 @@ async function step(
   declaring: Declaring,
   read: (ids: readonly number[]) => Promise<Source[]>,
 ) {
-  const run = await context.elevated().repo(RUNS).find(id)
+  const run = await context.elevated("a run is the company's, whoever ordered it").repo(RUNS).find(id)
   if (run?.situacao !== 'EM_ANDAMENTO') return false
-  const ids = await nextRecords(context.elevated(), declaredOf(run.tipo).key, run.cursor ?? 0, STEP)
+  const ids = await nextRecords(
+    context.elevated("a run is the company's, whoever ordered it"),
+    declaredOf(run.tipo).key,
+    run.cursor ?? 0,
+    STEP,
+  )
   if (!ids.length) {
-    await context.elevated().repo(RUNS).patch(id, { situacao: 'CONCLUIDA' }, 'gerar')
+    await context
+      .elevated("a run is the company's, whoever ordered it")
+      .repo(RUNS)
+      .patch(id, { situacao: 'CONCLUIDA' }, 'gerar')
     return false
   }
   const sources = await read(ids)
   await makeEvents(context, sources, declaring, async (inside, made) => {
     await inside.lock(RUNS, id)
-    const runs = inside.elevated().repo(RUNS)
+    const runs = inside.elevated("a run is the company's, whoever ordered it").repo(RUNS)
     const now = await runs.find(id)
     if (now?.situacao !== 'EM_ANDAMENTO' || now.cursor !== run.cursor) throw new Stopped()
     await runs.patch(id, { cursor: ids.at(-1), ...counted(run as Row, ids.length, made) }, 'gerar')
@@ -52,7 +60,7 @@ async function step(
 
 /** Makes the events of a company from where the run stands. A process that dies has its step undone and taken up again. */
 export async function generateEvents(context: Context, { geracao }: { geracao: number }): Promise<void> {
-  const runs = context.elevated().repo(RUNS)
+  const runs = context.elevated("a run is the company's, whoever ordered it").repo(RUNS)
   const run = await runs.find(geracao)
   if (!run || !['AGUARDANDO', 'EM_ANDAMENTO'].includes(run.situacao ?? '')) return
   if (run.situacao === 'AGUARDANDO') await runs.patch(geracao, { situacao: 'EM_ANDAMENTO' }, 'gerar')

@@ -14,7 +14,7 @@ export async function accidentSources(
   declaring: Declaring,
 ): Promise<Source[]> {
   const rows = await context
-    .elevated()
+    .elevated('events are made of all CATs of the company')
     .query(ACCIDENTS)
     .unrestricted('events are made of all CATs of the company; who orders one was held against its rows before')
     .where(when('id').in([...ids]), when('emiteCat').is(true))

@@ -10,7 +10,7 @@ const KIND_OF: Record<string, string> = { ADM: '0', PER: '1', RET: '2', MUD: '3'
 /** ASOs as S-2220 tells them. Those of candidates are told by nobody: who is admitted gets one of their own. */
 export async function healthSources(context: Context, ids: readonly number[], declaring: Declaring): Promise<Source[]> {
   const asos = context
-    .elevated()
+    .elevated('events are made of all ASOs of the company')
     .query(ASOS)
     .unrestricted('events are made of all ASOs of the company; who orders one was held against its rows before')
     .where(when('id').in([...ids]), when('colaborador').filled())

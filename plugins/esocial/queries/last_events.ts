@@ -7,7 +7,7 @@ export const keyOf = (origem: string | null, id: number | null) => `${origem}|${
 /** The last event of each of these, whatever came of it. An exclusion ends what was told: the next is an original one. */
 export async function lastEvents(context: Context, origens: readonly string[], ids: readonly number[]) {
   const rows = await context
-    .elevated()
+    .elevated('the state of what was told is that of the company')
     .query(EVENTS)
     .unrestricted('the state of what was told is that of the company')
     .where(when('origem').in([...origens]), when('origemId').in([...ids]), when('tipo').isNot('S-3000'))

@@ -15,7 +15,7 @@ export async function exposureSources(
   declaring: Declaring,
 ): Promise<Source[]> {
   const conditions = context
-    .elevated()
+    .elevated('events are made of all conditions and leaves of the company')
     .query(CONDITIONS)
     .unrestricted('events are made of all conditions of the company; who orders one was held against its rows before')
     .where(when('id').in([...ids]))
@@ -74,7 +74,7 @@ export async function leaveSources(
   begun: ReadonlySet<number>,
 ): Promise<Source[]> {
   const rows = await context
-    .elevated()
+    .elevated('events are made of all conditions and leaves of the company')
     .query(LEAVES)
     .unrestricted('events are made of all leaves of the company; who orders one was held against its rows before')
     .where(when('id').in([...ids]))

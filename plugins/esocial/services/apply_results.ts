@@ -34,7 +34,7 @@ async function endReplaced(
  */
 export const applyResults = (context: Context, batch: number, answer: QueryAnswer) =>
   context.transaction(async (inside) => {
-    const system = inside.elevated()
+    const system = inside.elevated('what the government answered is written by the queue')
     await inside.lock(BATCHES, batch)
     const row = await system.repo(BATCHES).get(batch)
     if (row.situacao !== 'ENVIADO') return { processados: 0, faltam: 0 }

@@ -2,6 +2,8 @@ import { type Context, type Row, when } from '#engine'
 import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { BATCH_SIZE } from '../domain/queue.ts'
 
+const WHY = 'the queue of the company is sent as a whole'
+
 /** Milliseconds a process has for a batch before another may take it: longer than eSocial is waited for. */
 const LEASE = 120_000
 
@@ -11,10 +13,10 @@ const inWords = (moment: Date) =>
 /** Puts waiting events, oldest first, into a batch of their own. Null: none waits. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
-    const system = inside.elevated()
+    const system = inside.elevated(WHY)
     const events = await system
       .query(EVENTS)
-      .unrestricted('the queue of the company is sent as a whole')
+      .unrestricted(WHY)
       .where(when('situacao').is('AGUARDANDO'), when('lote').empty())
       .select({ id: 'id' })
       .orderBy('id')
@@ -39,9 +41,9 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
 /** Batches nobody knows to have arrived, or whose answer is not there yet; only those no other process is busy with. */
 export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
   context
-    .elevated()
+    .elevated(WHY)
     .query(BATCHES)
-    .unrestricted('the queue of the company is sent as a whole')
+    .unrestricted(WHY)
     .where(when('situacao').is(situacao))
     .select({ id: 'id' })
     .orderBy('id')
@@ -50,7 +52,7 @@ export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVI
 /** Takes a batch for this process. Null: another has it, or it is in that state no more. */
 export const claimBatch = (context: Context, id: number, situacao: string): Promise<Row | null> =>
   context.transaction(async (inside) => {
-    const system = inside.elevated()
+    const system = inside.elevated(WHY)
     await inside.lock(BATCHES, id)
     const row = await system.repo(BATCHES).find(id)
     if (!row || row.situacao !== situacao) return null
@@ -67,9 +69,9 @@ export const claimBatch = (context: Context, id: number, situacao: string): Prom
 /** The events of a batch with what is signed of them. */
 export const eventsOf = async (context: Context, batch: number) =>
   context
-    .elevated()
+    .elevated(WHY)
     .query(EVENTS)
-    .unrestricted('the queue of the company is sent as a whole')
+    .unrestricted(WHY)
     .where(when('lote').is(batch))
     .select({
       id: 'id',

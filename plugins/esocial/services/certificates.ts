@@ -3,6 +3,8 @@ import { seal, unseal } from '#app/secrets/index.ts'
 import { CERTIFICATES } from '../domain/keys.ts'
 import { type Pfx, readPfx } from './pfx.ts'
 
+const WHY = 'whoever may send signs with the certificate of the company'
+
 /** Encrypted keys: a table of its own, so that no list, export or audit row ever has them. */
 const KEYS = 'esocial_chaves'
 const PURPOSE = 'esocial.certificado'
@@ -13,7 +15,7 @@ export type SigningKey = Pick<Pfx, 'key' | 'certificates' | 'cnpj'>
 /** Keeps a certificate, its key encrypted with that of the installation. */
 export async function keepCertificate(context: Context, file: Buffer, password: string) {
   const { key, certificates, ...told } = readPfx(file, password, context.today)
-  const system = context.elevated()
+  const system = context.elevated(WHY)
   const row = await system.repo(CERTIFICATES).create(told)
   const conteudo = seal(JSON.stringify({ key, certificates, cnpj: told.cnpj } satisfies SigningKey), PURPOSE)
   await context.db.insertQuery().table(KEYS).insert({ certificado_id: row.id, conteudo })
@@ -27,9 +29,9 @@ export async function forgetKey({ db }: Context, certificate: number): Promise<v
 /** The last certificate of the company, which must be valid today. @throws RuleError with what is wrong */
 export async function signingKey(context: Context): Promise<SigningKey> {
   const row = await context
-    .elevated()
+    .elevated(WHY)
     .query(CERTIFICATES)
-    .unrestricted('whoever may send signs with the certificate of the company')
+    .unrestricted(WHY)
     .select({ id: 'id', validoAte: 'validoAte' })
     .orderBy('-id')
     .first()

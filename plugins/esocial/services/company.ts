@@ -1,9 +1,10 @@
 import { type Context, RuleError } from '#engine'
 import type { Declaring } from '../domain/events.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 /** @throws RuleError when the company has no CNPJ */
 export async function declaringOf(context: Context): Promise<Declaring> {
-  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const company = await ownCompany(context)
   const cnpj = String(company.cnpj ?? '')
   if (cnpj.length !== 14) throw new RuleError('A empresa não tem CNPJ: informe-o em Utilitários › Empresas.')
   const { esocialAmbiente, esocialInicio } = context.settings as Record<string, string | null | undefined>

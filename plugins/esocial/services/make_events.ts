@@ -109,7 +109,7 @@ async function plan(context: Context, sources: readonly Source[], declaring: Dec
 
 /** @throws ConflictError when something was told meanwhile */
 async function write(context: Context, plans: readonly Plan[]) {
-  const system = context.elevated()
+  const system = context.elevated('events are written by what people do, never by hand')
   for (const key of new Set(plans.map(({ source }) => source.origem.split('#')[0]!)))
     await context.lock(key, ...plans.flatMap(({ source }) => (source.origem.startsWith(key) ? source.origemId : [])))
   const now = await stepsOf(

@@ -10,6 +10,8 @@ import { signEvent } from './sign.ts'
 import { tellSources } from './source_state.ts'
 import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './transport.ts'
 
+const WHY = 'the queue of the company is sent as a whole'
+
 /** Answers after which the same batch is sent again: the server could not, whatever is in it. */
 const SERVER_FAILED = (codigo: number) => codigo === 301 || codigo >= 500
 
@@ -34,7 +36,7 @@ const later = (tries: number) => Math.min(3600, 15 * 2 ** Math.min(tries, 8))
 async function send(context: Context, batch: number, declaring: Declaring, key: SigningKey): Promise<number | null> {
   const claimed = await claimBatch(context, batch, 'ENVIANDO')
   if (!claimed) return later(1)
-  const batches = context.elevated().repo(BATCHES)
+  const batches = context.elevated(WHY).repo(BATCHES)
   const free = (values: Record<string, unknown>) => batches.patch(batch, { ocupadoAte: null, ...values }, 'enviar')
   const events = await eventsOf(context, batch)
   const content = batchXml(
@@ -67,7 +69,7 @@ async function send(context: Context, batch: number, declaring: Declaring, key: 
     return later(claimed.tentativas)
   }
   await context.transaction(async (inside) => {
-    const system = inside.elevated()
+    const system = inside.elevated(WHY)
     await system
       .repo(BATCHES)
       .patch(batch, { situacao: 'RECUSADO', ocupadoAte: null, resposta: wordsOf(answer) }, 'enviar')
@@ -90,7 +92,7 @@ async function ask(
   const claimed = await claimBatch(context, batch, 'ENVIADO')
   if (!claimed) return { processados: 0, espera: later(1) }
   const free = (resposta: string) =>
-    context.elevated().repo(BATCHES).patch(batch, { ocupadoAte: null, resposta }, 'consultar')
+    context.elevated(WHY).repo(BATCHES).patch(batch, { ocupadoAte: null, resposta }, 'consultar')
   try {
     const answer = readQueryAnswer(await askFor(addressesOf(claimed.ambiente), claimed.protocolo, key))
     if (answer.codigo === PROCESSING || SERVER_FAILED(answer.codigo)) {

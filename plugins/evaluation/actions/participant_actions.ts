@@ -51,7 +51,7 @@ export const assignPeople = action('atribuir', {
   answers: { incluidos: integer('Incluídos').required() },
   async run(context, { input }) {
     const cycle = await context
-      .elevated()
+      .elevated('whoever assigns people sees the cycle they are assigned to')
       .repo(CYCLES)
       .get(idList([input.avaliacaoDesempenho])[0]!)
     const ids = await assign(

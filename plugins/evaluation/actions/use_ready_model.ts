@@ -24,7 +24,7 @@ export const useReadyModel = action('modelo-pronto', {
   async run(context, { input }) {
     const ready = READY_MODELS[input.modelo]!
     const model = await context
-      .elevated()
+      .elevated('a ready model is written with its authority')
       .repo(MODELS)
       .create({
         titulo: input.titulo || ready.titulo,

@@ -13,6 +13,7 @@ import {
   readFilling,
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { pendingAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
@@ -20,7 +21,9 @@ import { requiredLevels } from '../services/required_levels.ts'
 import { cycleOf, demandRunning, finish, linkOf, save, start } from '../services/answering.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
-import { ownQuestionnaire, readable, talentOfUser } from '../services/me.ts'
+import { ownQuestionnaire, readable } from '../services/me.ts'
+
+const WHY = 'who evaluates sees whom, wherever their own areas end'
 
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
 const staff = { audience: 'staff' as const }
@@ -31,12 +34,12 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
   label: 'Avaliações que eu tenho para responder',
   answers: { talento: integer('Meu código de talento'), avaliacoes: shape.list(pendingAnswer) },
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return { talento: null, avaliacoes: [] }
     const rows = await context
-      .elevated()
+      .elevated(WHY)
       .query(PARTICIPANTS)
-      .unrestricted('who evaluates sees whom, wherever their own areas end')
+      .unrestricted(WHY)
       .where(
         when('avaliador').is(me),
         when('avaliacaoDesempenho.liberada').is(true),
@@ -150,7 +153,7 @@ const answer = endpoint(`POST ${KEY}/:id`, {
     const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
     if (typeof given.observacao === 'string')
       await context
-        .elevated()
+        .elevated(WHY)
         .repo(PARTICIPANTS)
         .patch(row.id, { observacao: given.observacao.slice(0, 4000) }, 'responder')
     if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
@@ -247,7 +250,7 @@ const questionsAt = (path: string, name: string) =>
         context,
         (
           await context
-            .elevated()
+            .elevated('whoever answers sees what a model asks')
             .repo('avaliacao/modelos-avaliacao')
             .get(Number((query as Row)[name]))
         ).id,

@@ -2,6 +2,8 @@ import { endpoint, integer, shape, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
+const WHY = 'whoever sees a cycle sees who takes part'
+
 /** The companies of a cycle: its own, and with shared employees those of the people evaluated in it. */
 export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-desempenho', {
   label: 'Empresas de uma avaliação de desempenho',
@@ -15,7 +17,7 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
   async run(context, { query }) {
     const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
     const people = await context
-      .elevated()
+      .elevated(WHY)
       .repo(PARTICIPANTS)
       .list({
         filter: { avaliacaoDesempenho: cycle.id },
@@ -25,7 +27,7 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
       })
     const ids = [...new Set(people.rows.flatMap((one) => one.avaliado?.id ?? []))]
     const talents = await context
-      .elevated()
+      .elevated(WHY)
       .repo('gestao-talentos/talentos')
       .list({ filter: { ids }, fields: ['nome'], limit: null, withoutTotal: true })
     const wanted = idList(query.empresasPermitidasIds)
@@ -36,7 +38,7 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
         typeof id === 'number' && (!wanted.length || wanted.includes(id)) && (!reach || reach.includes(id)),
     )
     const companies = await context
-      .elevated()
+      .elevated(WHY)
       .repo('utilitario/empresas')
       .list({
         brief: true,

@@ -40,7 +40,7 @@ async function demandedIn(context: Context, cycle: Row): Promise<number[]> {
     .rows()
   if (!bands.length) return []
   const { rows } = await context
-    .elevated()
+    .elevated('what the band of who is evaluated demands')
     .repo(CONFIGS)
     .list({
       filter: { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },

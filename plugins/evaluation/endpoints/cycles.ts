@@ -159,7 +159,7 @@ const participants = endpoint(`GET ${CYCLES}/:id/participantes`, {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
     return (
       await context
-        .elevated()
+        .elevated('whoever sees a cycle sees who takes part')
         .repo(PARTICIPANTS)
         .list({ filter: { avaliacaoDesempenho: cycle.id }, limit: null, full: true, withoutTotal: true })
     ).rows
@@ -210,7 +210,10 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
   },
   answers: { incluidos: integer('Incluídos').required() },
   async run(context, { query, input }) {
-    const cycle = await context.elevated().repo(CYCLES).get(Number(query.avaliacaoDesempenhoId))
+    const cycle = await context
+      .elevated('whoever assigns people sees the cycle they are assigned to')
+      .repo(CYCLES)
+      .get(Number(query.avaliacaoDesempenhoId))
     const ids = await assign(
       context,
       cycle,
@@ -239,7 +242,10 @@ const bulk = endpoint(`POST ${PARTICIPANTS}/acoes`, {
   },
   answers: { mensagem: text('Mensagem').required(), quantidade: integer('Quantos').required() },
   async run(context, { input }) {
-    const cycle = await context.elevated().repo(CYCLES).get(Number(input.avaliacaoDesempenhoId))
+    const cycle = await context
+      .elevated('whoever assigns people sees the cycle they are assigned to')
+      .repo(CYCLES)
+      .get(Number(input.avaliacaoDesempenhoId))
     return bulkAction(context, cycle, input.acao as string, idList(input.avaliadosIds), idList(input.avaliadoresIds))
   },
 })

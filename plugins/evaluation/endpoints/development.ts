@@ -13,9 +13,9 @@ import {
   signature,
   text,
 } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { PLANS } from '../resources/planos_desenvolvimento.ts'
-import { talentOfUser } from '../services/me.ts'
 import { MEETINGS, sign } from '../services/meetings.ts'
 import { resultOf } from '../services/results.ts'
 
@@ -93,12 +93,12 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
     }),
   },
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return { planos: [], reunioes: [] }
     const read = async (key: string, filter: Record<string, unknown>) =>
       (
         await context
-          .elevated()
+          .elevated('people see the plans and meetings they are part of')
           .repo(key)
           .list({ filter, full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true })
       ).rows as Row[]
@@ -142,8 +142,11 @@ const signMine = endpoint('PUT avaliacao/minhas-reunioes/:id/assinar', {
   fields: { assinatura: signature('Assinatura').required() },
   answers: shape.nothing,
   async run(context, { params, input }) {
-    const me = await talentOfUser(context)
-    const row = await context.elevated().repo(MEETINGS).find(Number(params.id))
+    const me = await ownTalent(context)
+    const row = await context
+      .elevated('people see the plans and meetings they are part of')
+      .repo(MEETINGS)
+      .find(Number(params.id))
     if (!me || !row || (row.colaborador?.id !== me && row.gestor?.id !== me)) throw new NotFoundError()
     await sign(context, row, input.assinatura)
   },

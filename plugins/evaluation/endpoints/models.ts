@@ -21,7 +21,10 @@ const print = endpoint(`POST ${MODELS}/relatorio`, {
   },
   answers: shape.file('application/pdf'),
   async run(context, { input }) {
-    const model = await context.elevated().repo(MODELS).get(Number(input.avaliacaoId))
+    const model = await context
+      .elevated('whoever prints a questionnaire sees its model')
+      .repo(MODELS)
+      .get(Number(input.avaliacaoId))
     const perguntas = await questionsOf(context, model.id, input.aspectoId ? Number(input.aspectoId) : undefined)
     const pdf = await printQuestionnaire(context, {
       titulo: model.titulo,

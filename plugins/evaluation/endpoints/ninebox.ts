@@ -21,6 +21,8 @@ import { readable } from '../services/me.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { resultOf } from '../services/results.ts'
 
+const WHY = 'whoever sees a Nine Box sees its cycle and calibrates it'
+
 const READ = 'ROLE_AVALIACAO_NINEBOX'
 const staff = { audience: 'staff' as const }
 
@@ -66,7 +68,7 @@ const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
   label: 'Radar para o plano de desenvolvimento: avaliação (a) e avaliado (b)',
   answers: radarAnswer,
   async run(context, { params }) {
-    const cycle = await context.elevated().repo(CYCLES).get(Number(params.a))
+    const cycle = await context.elevated(WHY).repo(CYCLES).get(Number(params.a))
     const { competencias } = await resultOf(context, cycle, Number(params.b))
     return radarOf(
       competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
@@ -131,7 +133,7 @@ const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
     if (!before) throw new NotFoundError()
     if (before.box === input.box) return before
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(CALIBRATIONS)
       .create({
         ninebox: ninebox.id,
@@ -212,7 +214,7 @@ const changeBox = endpoint(`PUT ${NINEBOX}/:id/quadrantes`, {
   async run(context, { params, input }) {
     const { numero, ...box } = input
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(NINEBOX)
       .update((await nineboxRow(context, Number(params.id))).id, { [`box${numero}`]: box })
     return boxesOf(context, Number(params.id)) as never

@@ -21,6 +21,8 @@ import { readAnswer } from '#plugins/questionnaires/plugin.ts'
 import { save, start } from '../services/answering.ts'
 import { ownQuestionnaire } from '../services/me.ts'
 
+const WHY = 'questions are reached through models of evaluations'
+
 const AT = 'avaliacao/perguntas'
 const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
 const EDIT = `${READ}_EDITAR`
@@ -28,15 +30,15 @@ const staff = { audience: 'staff' as const }
 
 /** A question of a model of evaluations; those of other areas are not found here. @throws NotFoundError */
 async function questionOf(context: Context, id: string | undefined): Promise<Row> {
-  const row = await context.elevated().repo(QUESTIONS).find(Number(id))
-  const model = row && (await context.elevated().repo(MODELS).find(row.modelo.id))
+  const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
+  const model = row && (await context.elevated(WHY).repo(MODELS).find(row.modelo.id))
   if (!row || !model || !KINDS.includes(model.tipo)) throw new NotFoundError()
   return row
 }
 
 async function modelIn(context: Context, value: unknown): Promise<number> {
   const id = Number((value as { id?: number } | null)?.id ?? value ?? 0)
-  const model = id ? await context.elevated().repo(MODELS).find(id) : null
+  const model = id ? await context.elevated(WHY).repo(MODELS).find(id) : null
   if (!model || !KINDS.includes(model.tipo))
     throw new ValidationError([{ field: 'modelo', message: id ? 'Registro não encontrado.' : 'Modelo é obrigatório' }])
   return model.id
@@ -75,7 +77,7 @@ const list = endpoint(`GET ${AT}`, {
     const size = query.size ?? 15
     const offset = (query.page ?? 0) * size
     const found = context
-      .elevated()
+      .elevated(WHY)
       .query(QUESTIONS)
       .where(when('modelo.tipo').in(KINDS), ...(query.q ? [when('texto').like(query.q)] : []))
     const rows = await found
@@ -112,7 +114,7 @@ const read = endpoint(`GET ${AT}/:id`, {
 })
 
 async function write(context: Context, body: any, id?: number) {
-  const repo = context.elevated().repo(QUESTIONS)
+  const repo = context.elevated(WHY).repo(QUESTIONS)
   const known = id ?? (Number(body?.id) || 0)
   if (known) {
     const row = await questionOf(context, String(known))
@@ -152,7 +154,7 @@ const remove = endpoint(`DELETE ${AT}/:id`, {
   answers: shape.nothing,
   async run(context, { params }) {
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(QUESTIONS)
       .delete((await questionOf(context, params.id)).id)
   },
@@ -182,7 +184,7 @@ const optionsOf = (row: Row) =>
 const rewrite = async (context: Context, row: Row, options: { id?: number; texto: string; peso: number }[]) =>
   optionsOf(
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(QUESTIONS)
       .update(row.id, { respostas: options.map(({ id, texto, peso }) => ({ ...(id && { id }), texto, peso })) }),
   )

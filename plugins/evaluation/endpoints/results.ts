@@ -1,9 +1,11 @@
 import { type Context, endpoint, ForbiddenError, integer, type Row, shape, text, when } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { detailAnswer, finalAnswer } from '../answers.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from '../queries/results.ts'
-import { talentOfUser } from '../services/me.ts'
 import { resultOf } from '../services/results.ts'
+
+const WHY = 'people see their own results'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 
@@ -38,9 +40,9 @@ const one = endpoint(`GET ${CYCLES}/:id/resultados/:talentoId`, {
 
 const finalsOf = async (context: Context, me: number) =>
   context
-    .elevated()
+    .elevated(WHY)
     .query(PARTICIPANTS)
-    .unrestricted('people see their own results')
+    .unrestricted(WHY)
     .where(
       when('avaliado').is(me),
       when('avaliacaoDesempenho.exibirPerformanceProfissional').is(true),
@@ -65,7 +67,7 @@ const mine = endpoint('GET avaliacao/meus-resultados', {
     dataFim: text('Terminou em').required(),
   }),
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     return me ? ((await finalsOf(context, me)) as never) : []
   },
 })
@@ -75,10 +77,10 @@ const myResult = endpoint('GET avaliacao/meus-resultados/:id', {
   label: 'O meu resultado em uma avaliação',
   answers: detailAnswer,
   async run(context, { params }) {
-    const me = await talentOfUser(context)
-    const cycle: Row = await context.elevated().repo(CYCLES).get(Number(params.id))
+    const me = await ownTalent(context)
+    const cycle: Row = await context.elevated(WHY).repo(CYCLES).get(Number(params.id))
     if (!me || !cycle.exibirPerformanceProfissional || cycle.dataFim >= context.today) throw new ForbiddenError()
-    return whole(await resultOf(context.elevated(), cycle, me))
+    return whole(await resultOf(context.elevated(WHY), cycle, me))
   },
 })
 

@@ -31,13 +31,15 @@ import {
   readFilling,
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownFollowUpAnswer } from '../answers.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { dayText, DECISOES, dueDay, FOLLOW_UPS } from '../domain/trial.ts'
 import { peopleOnTrial } from '../queries/trial.ts'
-import { talentOfUser } from '../services/me.ts'
 import { answerFollowUp, linkOfFollowUp } from '../services/trial_answers.ts'
 import { plannedPeriods } from '../services/trial_plan.ts'
+
+const WHY = 'the row was found in sight; what was answered is written by its questions'
 
 const READ = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA'
 const EDIT = `${READ}_EDITAR`
@@ -200,7 +202,7 @@ async function answered(context: Context, row: Row, input: Body): Promise<Row> {
     if (!day && !partly) throw new ValidationError([{ field: 'respondidaEm', message: 'Respondida em é obrigatória' }])
     await answerFollowUp(context, row, answers, day, partly)
   } else if (day && row.status === 'C')
-    await context.elevated().repo(FOLLOW_UPS).patch(row.id, { respondidaEm: day }, 'corrigir a data')
+    await context.elevated(WHY).repo(FOLLOW_UPS).patch(row.id, { respondidaEm: day }, 'corrigir a data')
   return sheetOf(context, await context.repo(FOLLOW_UPS).get(row.id))
 }
 
@@ -222,7 +224,7 @@ const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`,
             .list({ filter: { colaborador: talent.id, avaliacao: model }, limit: 1, full: true, withoutTotal: true })
         ).rows
       : []
-    const repo = context.elevated().repo(FOLLOW_UPS)
+    const repo = context.elevated(WHY).repo(FOLLOW_UPS)
     const row =
       planned?.status === 'I' || planned?.status === 'A'
         ? await repo.update(planned.id, given(values))
@@ -240,7 +242,7 @@ const update = endpoint(`PUT ${AT}/:colaboradorId/colaboradores-questionarios/:c
   async run(context, { params, body: input }) {
     const row = await followUp(context, params.colaboradorId, params.colaboradorQuestionarioId)
     const values = input as Body
-    await context.elevated().repo(FOLLOW_UPS).update(row.id, given(values))
+    await context.elevated(WHY).repo(FOLLOW_UPS).update(row.id, given(values))
     return answered(context, await context.repo(FOLLOW_UPS).get(row.id), values) as never
   },
 })
@@ -307,7 +309,7 @@ async function periodsOf(context: Context, talentId: number, modelId?: number) {
   const talent = await context.repo(TALENTS).get(talentId)
   const planned = await plannedPeriods(context)
   const { rows: models } = await context
-    .elevated()
+    .elevated('a period tells the model it asks with')
     .repo('avaliacao/modelos-avaliacao')
     .list({ filter: { ids: planned.map((one) => one.modelo) }, full: true, limit: null, withoutTotal: true })
   const { rows } = await ofTalent(context, talent.id)
@@ -414,10 +416,10 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   label: 'Acompanhamentos de experiência que eu tenho para responder',
   answers: shape.list(ownFollowUpAnswer),
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return []
     return (await context
-      .elevated()
+      .elevated('who evaluates sees whom, wherever their own areas end')
       .query(FOLLOW_UPS)
       .unrestricted('who evaluates sees whom, wherever their own areas end')
       .where(when('avaliador').is(me), when('status').isNot('C'), when('colaborador.situacao').is('A'))
@@ -439,8 +441,11 @@ const myLink = endpoint('POST avaliacao/meus-acompanhamentos/:id/link', {
   label: 'O endereço em que respondo um acompanhamento meu',
   answers: issuedLinkAnswer,
   async run(context, { params }) {
-    const me = await talentOfUser(context)
-    const row = await context.elevated().repo(FOLLOW_UPS).find(Number(params.id))
+    const me = await ownTalent(context)
+    const row = await context
+      .elevated('who evaluates sees whom, wherever their own areas end')
+      .repo(FOLLOW_UPS)
+      .find(Number(params.id))
     if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
     const { url, expiresAt } = await linkOfFollowUp(context, row)
     return { url, expiraEm: expiresAt }

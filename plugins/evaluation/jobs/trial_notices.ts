@@ -2,11 +2,12 @@ import { addDays, type Context, engine, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
+import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
 import { fimExperiencia } from '../mails/templates.ts'
 import { peopleOnTrial, type TrialPerson } from '../queries/trial.ts'
-import { tellManagers, usersOfTalents } from '../services/trial_mails.ts'
+import { tellManagers } from '../services/trial_mails.ts'
 import { planNewcomers } from '../services/trial_plan.ts'
 
 /** Before each date, once, and again on the first day after it. */

@@ -77,7 +77,7 @@ export async function answersInSight(
 ) {
   const fillings = await readableFillings(context)
   const found = context
-    .elevated()
+    .elevated('answers of fillings that were found in sight')
     .query(ANSWERS)
     .where(when('preenchimento').in([...fillings.keys()]), ...(id ? [when('id').is(id)] : []))
   const rows = fillings.size

@@ -97,7 +97,7 @@ interface Question {
 export async function competencyQuestions(context: Context, ids: number[]): Promise<Map<number, Question>> {
   if (!ids.length) return new Map()
   const { rows } = await context
-    .elevated()
+    .elevated('questions of a result that may be shown')
     .repo('questionarios/perguntas')
     .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
   return new Map(

@@ -3,7 +3,7 @@ import type { Context, Where } from '#engine'
 /** Models by title. */
 export async function modelsWhere(context: Context, conditions: Where[]) {
   const rows = await context
-    .elevated()
+    .elevated('a model is found by whoever may evaluate with it')
     .query('avaliacao/modelos-avaliacao')
     .where(...conditions)
     .select({ id: 'id', titulo: 'titulo', tipo: 'tipo' })

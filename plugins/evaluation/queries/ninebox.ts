@@ -63,7 +63,10 @@ const mean = (values: number[]) =>
 
 /** Everybody with both results, in their boxes. */
 export async function chartOf(context: Context, ninebox: Row, conditions: Where[] = []) {
-  const cycle = await context.elevated().repo(CYCLES).get(ninebox.avaliacaoDesempenho.id)
+  const cycle = await context
+    .elevated('whoever sees a Nine Box sees its cycle')
+    .repo(CYCLES)
+    .get(ninebox.avaliacaoDesempenho.id)
   const results = await resultsOf(context, cycle, conditions)
   const both = results.filter(
     (one): one is EvaluatedResult => one.final.modelo !== null && one.final.competencias !== null,

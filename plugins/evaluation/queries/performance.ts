@@ -5,7 +5,7 @@ import { type EvaluatedResult, resultsOf } from './results.ts'
 
 /** The chosen cycle, or the latest that is over. */
 export async function cycleShown(context: Context, id: number | null): Promise<Row | null> {
-  const repo = context.elevated().repo(CYCLES)
+  const repo = context.elevated('the cycle a panel is about').repo(CYCLES)
   if (id) return repo.find(id)
   const { rows } = await repo.list({
     filter: { situacao: 'ENCERRADA' },

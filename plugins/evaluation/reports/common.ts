@@ -7,6 +7,6 @@ export const cycleField = { avaliacaoDesempenhoId: ref(CYCLES, 'Avaliação de d
 /** The cycle a report is about. */
 export const cycleIn = (context: Context, value: unknown): Promise<Row> =>
   context
-    .elevated()
+    .elevated('the report shows a cycle to whoever may make it')
     .repo(CYCLES)
     .get(idList([value])[0]!)

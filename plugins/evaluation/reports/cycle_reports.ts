@@ -272,7 +272,7 @@ export const comparativoPerformance = report('avaliacao/relatorios/comparativo-p
   ],
   async run(filters, context) {
     const { rows: cycles } = await context
-      .elevated()
+      .elevated('the report shows cycles to whoever may make it')
       .repo(CYCLES)
       .list({
         filter: { ids: idList(filters.avaliacoesIds) },

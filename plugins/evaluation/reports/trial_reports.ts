@@ -41,7 +41,7 @@ const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
 /** Periods of a company, by days. Those chosen in another company are found by their days. */
 async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
   const { rows } = await context
-    .elevated()
+    .elevated('the report names the periods it is about')
     .repo(PERIODS)
     .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
   return rows

@@ -39,7 +39,7 @@ export const cycleHooks: Hooks = {
     if (!old || !row.limparRespostas) return
     await clearAnswers(context, row.id)
     await context
-      .elevated()
+      .elevated('answers to other settings are taken back')
       .repo('avaliacao/avaliacoes-desempenho')
       .patch(row.id, { limparRespostas: false, possuiResposta: false }, 'apagar respostas')
   },

@@ -8,10 +8,10 @@ export const decisionHooks: Hooks = {
     if (!talentId || !values.decisao || !values.data) return
     // Two who decide at once: the second sees what the first has written.
     await context.lock(TALENTS, talentId)
-    const talent = await context.elevated().repo(TALENTS).find(talentId)
+    const talent = await context.elevated('whom a decision is about is checked, not shown').repo(TALENTS).find(talentId)
     if (!talent) return
     const { rows } = await context
-      .elevated()
+      .elevated('whom a decision is about is checked, not shown')
       .repo(DECISIONS)
       .list({ filter: { colaborador: talentId }, full: true, limit: null, withoutTotal: true })
     const before = rows.map((one: Row) => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }) as Decided)

@@ -17,7 +17,7 @@ async function readKnown(
   cycleIds: number[],
   only: { avaliados: number[]; avaliador?: number },
 ): Promise<Known> {
-  const { query } = context.elevated()
+  const { query } = context.elevated('all pairs of a cycle are held against each other')
   const cycles = await query(CYCLES)
     .where(when('id').in(cycleIds))
     .select({ id: 'id', permiteAutoAvaliacao: 'permiteAutoAvaliacao' })
@@ -78,6 +78,10 @@ export const participantHooks: Hooks = {
   async beforeDelete(context, row) {
     if (row.status === 'C') throw new RuleError(ANSWERED)
     // What was begun goes first; the row follows it (cascade).
-    if (row.preenchimento) await context.elevated().repo('questionarios/preenchimentos').delete(row.preenchimento.id)
+    if (row.preenchimento)
+      await context
+        .elevated('all pairs of a cycle are held against each other')
+        .repo('questionarios/preenchimentos')
+        .delete(row.preenchimento.id)
   },
 }

@@ -8,7 +8,7 @@ const keyOf = (avaliado: unknown, avaliador: unknown) => `${avaliado}|${avaliado
 /** Who evaluates whom so far. */
 async function present(context: Context, cycleId: number): Promise<Set<string>> {
   const rows = await context
-    .elevated()
+    .elevated('assignments follow the whole hierarchy')
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycleId))
     .select({ avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
@@ -35,7 +35,7 @@ export async function addPairs(context: Context, cycle: Row, pairs: Pair[]): Pro
       pesoAvaliador: cycle.pesos?.[papel] ?? 1,
     })
   }
-  const repo = context.elevated().repo(PARTICIPANTS)
+  const repo = context.elevated('assignments follow the whole hierarchy').repo(PARTICIPANTS)
   const ids: number[] = []
   for (let at = 0; at < rows.length; at += 1000) ids.push(...(await repo.createMany(rows.slice(at, at + 1000))))
   return ids

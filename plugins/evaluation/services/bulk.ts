@@ -2,6 +2,8 @@ import { type Context, type Row, RuleError, type Where, when } from '#engine'
 import { addPairs } from './assign.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
+const WHY = 'what is done with a cycle is done with all of it'
+
 export const ACTIONS = {
   INCLUIR_AUTOAVALIACAO: 'Autoavaliações adicionadas com sucesso!',
   REMOVER_AVALIADORES:
@@ -15,7 +17,7 @@ const chosen = (path: string, ids: number[]): Where[] => (ids.length ? [when(pat
 
 async function participantsOf(context: Context, cycle: Row, conditions: Where[]) {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), ...conditions)
     .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id', status: 'status' })
@@ -31,7 +33,7 @@ async function participantsOf(context: Context, cycle: Row, conditions: Where[])
 /** Removes questionnaires nobody has handed in. */
 async function removeOpen(context: Context, rows: { id: number; status: string }[]): Promise<number> {
   const open = rows.filter((one) => one.status !== 'C').map((one) => one.id)
-  if (open.length) await context.elevated().repo(PARTICIPANTS).deleteMany(open)
+  if (open.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(open)
   return open.length
 }
 
@@ -85,7 +87,7 @@ export async function bulkOfRows(context: Context, ids: number[], action: keyof 
     .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
   let done = 0
   for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
-    const cycle = await context.elevated().repo(CYCLES).get(cycleId)
+    const cycle = await context.elevated(WHY).repo(CYCLES).get(cycleId)
     if (action === 'REMOVER_AVALIADORES')
       done += await removeOpen(context, marked.filter((one) => one.avaliador) as never)
     else

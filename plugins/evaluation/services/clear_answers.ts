@@ -3,7 +3,7 @@ import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** Takes every answer of a cycle, or of some of its questionnaires, back: they are to be answered anew. */
 export async function clearAnswers(context: Context, cycleId: number, only?: number[]): Promise<void> {
-  const { repo, query } = context.elevated()
+  const { repo, query } = context.elevated('what is done with a cycle is done with all of it')
   const rows = await query(PARTICIPANTS)
     .where(
       when('avaliacaoDesempenho').is(cycleId),

@@ -2,6 +2,8 @@ import { addDays, type Context, daysBetween, type Row, when } from '#engine'
 import { cloneModel } from '#plugins/questionnaires/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
+const WHY = 'a copy has what its source has'
+
 const COPIED = [
   'tipo',
   'formato',
@@ -20,10 +22,10 @@ const COPIED = [
 /** Copies a cycle, blocked and as long as it was, from today on. In another company its model comes along; its people are of this one and stay here. */
 export async function cloneCycle(context: Context, cycle: Row, target: Context, withPeople: boolean): Promise<Row> {
   const here = target.empresaId === context.empresaId
-  const there = target.elevated()
+  const there = target.elevated(WHY)
   let model: number | null = cycle.modeloAvaliacao?.id ?? null
   if (model && !here) {
-    const source = await context.elevated().repo('questionarios/modelos').get(model)
+    const source = await context.elevated(WHY).repo('questionarios/modelos').get(model)
     model = (await cloneModel(context, source, target)).id
   }
   const copy = await there.repo(CYCLES).create({
@@ -39,7 +41,7 @@ export async function cloneCycle(context: Context, cycle: Row, target: Context, 
 
 async function copyPeople(context: Context, cycle: Row, copy: Row): Promise<void> {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliado.situacao').is('A'))
     .select({
@@ -51,7 +53,7 @@ async function copyPeople(context: Context, cycle: Row, copy: Row): Promise<void
     })
     .rows()
   const kept = rows.filter((one) => !one.avaliador || one.situacao === 'A')
-  const repo = context.elevated().repo(PARTICIPANTS)
+  const repo = context.elevated(WHY).repo(PARTICIPANTS)
   const values = kept.map((one) => ({
     avaliacaoDesempenho: copy.id,
     colaborador: Number(one.avaliado),

@@ -3,6 +3,8 @@ import { ASPECTS, MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { referenceOf } from '../domain/competencies.ts'
 import { TALENTS } from '../domain/keys.ts'
 
+const WHY = 'what the band of who is evaluated demands'
+
 const OF_CYCLE = 'avaliacao/competencias-ciclo'
 const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
 const ASPECT = 'Competências'
@@ -10,7 +12,7 @@ const ASPECT = 'Competências'
 /** What a band demands on a day; null without a configuration. */
 export async function configOn(context: Context, bandId: number, day: string): Promise<Row | null> {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(CONFIGS)
     .list({
       filter: { faixaSalarial: bandId, dataFim: day },
@@ -27,7 +29,7 @@ export async function levelsOn(
   context: Context,
   day: string,
 ): Promise<{ id: number; descricao: string; ordem: number }[]> {
-  const { repo } = context.elevated()
+  const { repo } = context.elevated(WHY)
   const [scale] = (
     await repo('cargo-salario/niveis-competencia-historico').list({
       filter: { dataFim: day },
@@ -55,7 +57,7 @@ async function makeQuestions(context: Context, cycle: Row, bandId: number): Prom
   if (!config?.niveis?.length) return null
   const levels = await levelsOn(context, cycle.dataIni)
   if (!levels.length) return null
-  const { repo } = context.elevated()
+  const { repo } = context.elevated(WHY)
   const model = await repo(MODELS).create({
     titulo: `${ASPECT}: ${config.faixaSalarial.descricao ?? bandId}`.slice(0, 250),
     tipo: 'C',
@@ -83,7 +85,7 @@ async function makeQuestions(context: Context, cycle: Row, bandId: number): Prom
 export async function competencyModel(context: Context, cycle: Row, talentId: number): Promise<number | null> {
   if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
   const talent = await context
-    .elevated()
+    .elevated(WHY)
     .query(TALENTS)
     .unrestricted('whom they evaluate')
     .where(when('id').is(talentId))
@@ -91,7 +93,7 @@ export async function competencyModel(context: Context, cycle: Row, talentId: nu
     .first()
   if (!talent?.faixa) return null
   const band = Number(talent.faixa)
-  const repo = context.elevated().repo(OF_CYCLE)
+  const repo = context.elevated(WHY).repo(OF_CYCLE)
   const find = async () =>
     (
       await repo.list({

@@ -2,6 +2,8 @@ import { type Context, when } from '#engine'
 import type { Papel } from '../codes.ts'
 import { TALENTS } from '../domain/keys.ts'
 
+const WHY = 'assignments follow the whole hierarchy'
+
 export interface Hierarchy {
   /** Everybody employed, with whom they answer to. */
   managers: Map<number, Set<number>>
@@ -11,9 +13,9 @@ export interface Hierarchy {
 
 /** Who answers to whom today: the manager of the talent and, if asked for, who is responsible for their area (or for the one above, for that person). */
 export async function readHierarchy(context: Context, withAreas: boolean): Promise<Hierarchy> {
-  const { query } = context.elevated()
+  const { query } = context.elevated(WHY)
   const people = await query(TALENTS)
-    .unrestricted('assignments follow the whole hierarchy')
+    .unrestricted(WHY)
     .where(when('situacao').is('A'))
     .select({ id: 'id', gestor: 'gestor.id', area: 'areaOrganizacional.id' })
     .rows()
@@ -37,7 +39,7 @@ export async function readHierarchy(context: Context, withAreas: boolean): Promi
 
 async function readHeads(context: Context) {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo('cargo-salario/areas-organizacionais')
     .list({ full: true, limit: null, withoutTotal: true })
   const areas = new Map(rows.map((row) => [row.id, row]))

@@ -1,27 +1,21 @@
 import { type Context, ForbiddenError, NotFoundError, type Row } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
-
-/** The talent whoever is signed in is; null for users who are nobody's. */
-export async function talentOfUser(context: Context): Promise<number | null> {
-  if (context.actor.type !== 'staff' || context.actor.id === null) return null
-  const user = await context.elevated().repo('utilitario/usuarios').find(context.actor.id)
-  return user?.talento?.id ?? null
-}
 
 const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
 /** A questionnaire of one's own to answer. @throws NotFoundError for anybody else's */
 export async function ownQuestionnaire(context: Context, id: unknown): Promise<Row> {
-  const row = await context.elevated().repo(PARTICIPANTS).find(Number(id))
-  const me = await talentOfUser(context)
+  const row = await context.elevated('people see the questionnaires they answer').repo(PARTICIPANTS).find(Number(id))
+  const me = await ownTalent(context)
   if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
   return row
 }
 
 /** A questionnaire one may read: one's own, or with the authority those in sight, never a single one of an anonymous evaluation. */
 export async function readable(context: Context, id: unknown): Promise<{ row: Row; cycle: Row; own: boolean }> {
-  const elevated = context.elevated()
-  const me = await talentOfUser(context)
+  const elevated = context.elevated('people see the questionnaires they answer')
+  const me = await ownTalent(context)
   // Who evaluates sees what they answer, wherever the row rules end.
   const found = me ? await elevated.repo(PARTICIPANTS).find(Number(id)) : null
   const own = Boolean(found && found.avaliador?.id === me)

@@ -1,5 +1,5 @@
 import { type Context, type Row, RuleError } from '#engine'
-import { talentOfUser } from './me.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 
 export const MEETINGS = 'avaliacao/reunioes-feedback'
 export const NOT_YOURS = 'Só o gestor e o talento desta reunião a assinam.'
@@ -7,11 +7,11 @@ export const SIGNED_ALREADY = 'Você já assinou esta reunião.'
 
 /** Signs as whoever is signed in: the manager or the talent, each once. */
 export async function sign(context: Context, row: Row, signature: unknown): Promise<Row> {
-  const me = await talentOfUser(context)
+  const me = await ownTalent(context)
   const as = me === row.gestor?.id ? 'Gestor' : me === row.colaborador?.id ? 'Talento' : null
   if (!me || !as) throw new RuleError(NOT_YOURS)
   await context.lock(MEETINGS, row.id)
-  const repo = context.elevated().repo(MEETINGS)
+  const repo = context.elevated('both of a meeting sign it').repo(MEETINGS)
   const now = await repo.get(row.id)
   if (now[`assinada${as}Em` as 'assinadaGestorEm']) throw new RuleError(SIGNED_ALREADY)
   return repo.patch(row.id, { [`assinatura${as}`]: signature, [`assinada${as}Em`]: context.today }, 'assinar')

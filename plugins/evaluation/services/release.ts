@@ -1,9 +1,12 @@
 import { type Context, type Row, RuleError, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
+import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { linkOf } from './answering.ts'
 import { convite } from '../mails/templates.ts'
+
+const WHY = 'everybody who still has to answer is reminded'
 
 export const NOBODY = 'Diga quem avalia quem antes de liberar.'
 export const NO_QUESTION = 'O modelo desta avaliação ainda não tem perguntas.'
@@ -12,7 +15,7 @@ export const OVER = 'A data final já passou. Mude-a antes de liberar.'
 /** What a cycle needs before people are asked. */
 export async function demandReady(context: Context, cycle: Row): Promise<void> {
   if (cycle.dataFim < context.today) throw new RuleError(OVER)
-  const { query } = context.elevated()
+  const { query } = context.elevated(WHY)
   if (
     cycle.modeloAvaliacao &&
     !(await query('questionarios/perguntas').where(when('modelo').is(cycle.modeloAvaliacao.id)).exists())
@@ -28,7 +31,7 @@ export async function setReleased(context: Context, id: number, on: boolean): Pr
   if (row.liberada === on) return
   if (on) await demandReady(context, row)
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(CYCLES)
     .patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
 }
@@ -47,9 +50,9 @@ export async function tellEvaluators(
   { assunto, texto, avaliadores }: Letter = {},
 ): Promise<number> {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(PARTICIPANTS)
-    .unrestricted('everybody who still has to answer is reminded')
+    .unrestricted(WHY)
     .where(
       when('avaliacaoDesempenho').is(cycle.id),
       when('avaliador').filled(),
@@ -109,14 +112,9 @@ export async function tellEvaluators(
 
 /** Who signs in finds it in their box too. */
 async function tellInside(context: Context, cycle: Row, talents: number[]): Promise<void> {
-  if (!talents.length) return
-  const { rows: users } = await context
-    .elevated()
-    .repo('utilitario/usuarios')
-    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
   await sendMessage(context, {
     tipo: 'AD',
-    usuarios: users.map((one) => one.id),
+    usuarios: await usersOfTalents(context, talents),
     texto: `Você tem avaliações para responder: ${cycle.titulo}.`,
     link: '/avaliacao/minhas-avaliacoes',
   })

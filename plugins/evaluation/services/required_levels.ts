@@ -7,7 +7,7 @@ import { TALENTS } from '../domain/keys.ts'
 /** What the band of the evaluated demands, and what this questionnaire gave so far. */
 export async function requiredLevels(context: Context, row: Row, cycle: Row) {
   const talent = await context
-    .elevated()
+    .elevated('what the band of who is evaluated demands')
     .query(TALENTS)
     .unrestricted('the band of who is evaluated')
     .where(when('id').is(row.avaliado.id))

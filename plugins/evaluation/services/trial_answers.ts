@@ -16,17 +16,19 @@ import {
 import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
 import { endOf } from './answering.ts'
 
+const WHY = 'whoever evaluates writes their own follow-up'
+
 const LINK_DAYS = 60
 export const ANSWERED_ALREADY = 'Este acompanhamento já foi respondido.'
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated().repo(FOLLOW_UPS).patch(id, values, why)
+  context.elevated(WHY).repo(FOLLOW_UPS).patch(id, values, why)
 
 /** The questionnaire of a follow-up, made when it is first looked at. */
 async function withFilling(context: Context, row: Row): Promise<Row> {
   if (row.preenchimento) return row
   await context.lock(FOLLOW_UPS, row.id)
-  const now = await context.elevated().repo(FOLLOW_UPS).get(row.id)
+  const now = await context.elevated(WHY).repo(FOLLOW_UPS).get(row.id)
   if (now.preenchimento) return now
   const titulo = `${now.periodoExperiencia?.descricao ?? 'Período de experiência'}: ${now.colaborador.nome}`.slice(
     0,
@@ -97,12 +99,12 @@ export async function answerFollowUp(
     await write(context, row.id, { preenchimento: null, status: 'I' }, 'corrigir respostas')
     const done = await answerFollowUp(
       context,
-      await context.elevated().repo(FOLLOW_UPS).get(row.id),
+      await context.elevated(WHY).repo(FOLLOW_UPS).get(row.id),
       answers,
       day ?? row.respondidaEm,
       false,
     )
-    await context.elevated().repo('questionarios/preenchimentos').delete(old)
+    await context.elevated(WHY).repo('questionarios/preenchimentos').delete(old)
     return done
   }
   const open = await start(context, row)

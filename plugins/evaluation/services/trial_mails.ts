@@ -1,27 +1,20 @@
 import { type Context, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
+import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
 import { acompanhamentoExperiencia } from '../mails/templates.ts'
 import { linkOfFollowUp } from './trial_answers.ts'
 
-/** Users who are these talents. */
-export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
-  if (!talents.length) return []
-  const { rows } = await context
-    .elevated()
-    .repo('utilitario/usuarios')
-    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
-  return rows.map((one) => one.id)
-}
+const WHY = 'everybody who still has to answer is reminded'
 
 /** One letter to each who has to evaluate, with a link per person; whoever has no address finds it in their box. Gives how many letters went out. */
 export async function tellManagers(context: Context, ids: number[]): Promise<number> {
   if (!ids.length) return 0
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(FOLLOW_UPS)
-    .unrestricted('everybody who still has to answer is reminded')
+    .unrestricted(WHY)
     .where(
       when('id').in(ids),
       when('status').isNot('C'),
@@ -72,7 +65,7 @@ export async function tellManagers(context: Context, ids: number[]): Promise<num
     })
   }
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(FOLLOW_UPS)
     .patchMany(
       rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),

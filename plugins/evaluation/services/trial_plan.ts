@@ -3,6 +3,8 @@ import { TALENTS } from '../domain/keys.ts'
 import { dueDay, FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
 import { readHierarchy } from './hierarchy.ts'
 
+const WHY = 'follow-ups are planned for everybody who was hired'
+
 interface Planned {
   id: number
   dias: number
@@ -11,7 +13,7 @@ interface Planned {
 
 /** Active periods, shortest first, each with the newest active model asked then; those without a model cannot be planned. */
 export async function plannedPeriods(context: Context, only?: number[]): Promise<Planned[]> {
-  const { repo, query } = context.elevated()
+  const { repo, query } = context.elevated(WHY)
   const { rows: periods } = await repo(PERIODS).list({
     filter: only ? { ids: only } : { ativo: true },
     sort: [{ field: 'dias', descending: false }],
@@ -40,7 +42,7 @@ interface Newcomer {
 async function plan(context: Context, people: Newcomer[], periods: Planned[], from?: string): Promise<number> {
   if (!people.length || !periods.length) return 0
   const known = await context
-    .elevated()
+    .elevated(WHY)
     .query(FOLLOW_UPS)
     .where(when('colaborador').in(people.map((one) => one.id)))
     .select({ colaborador: 'colaborador.id', periodo: 'periodoExperiencia.id' })
@@ -55,7 +57,7 @@ async function plan(context: Context, people: Newcomer[], periods: Planned[], fr
       return [{ colaborador: id, avaliacao: period.modelo, periodoExperiencia: period.id, avaliador, dataPrevista }]
     }),
   )
-  if (rows.length) await context.elevated().repo(FOLLOW_UPS).createMany(rows)
+  if (rows.length) await context.elevated(WHY).repo(FOLLOW_UPS).createMany(rows)
   return rows.length
 }
 

@@ -14,7 +14,10 @@ export const readAskedOpinion = endpoint('GET exemplo/opiniao', {
   label: 'O projeto de que se pede a opinião, e o formulário',
   answers: opinionAnswer,
   async run(context) {
-    const project = await context.elevated().repo('exemplo/projetos').find(context.link!.record!.id)
+    const project = await context
+      .elevated('whoever has a link has no rows')
+      .repo('exemplo/projetos')
+      .find(context.link!.record!.id)
     if (!project) throw new NotFoundError()
     return { projeto: project.nome, formulario: formFor(context, 'exemplo/opinioes', ASKED) }
   },
@@ -31,6 +34,9 @@ export const giveOpinion = endpoint('POST exemplo/opiniao', {
   async run(context, { body }) {
     const { nota, motivo, nome } = body
     await spendLink(context)
-    await context.elevated().repo('exemplo/opinioes').create({ nota, motivo, nome, projeto: context.link!.record!.id })
+    await context
+      .elevated('whoever has a link has no rows')
+      .repo('exemplo/opinioes')
+      .create({ nota, motivo, nome, projeto: context.link!.record!.id })
   },
 })

@@ -13,7 +13,7 @@ export const projetos = report('exemplo/relatorios/projetos', {
   ],
   async run(filters, context) {
     const { rows } = await context
-      .elevated()
+      .elevated('the report counts projects for whoever may make it')
       .repo('exemplo/projetos')
       .list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
     return {

@@ -13,7 +13,7 @@ import {
   through,
   when,
 } from '#engine'
-import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
 import { NOMINATIONS } from '../domain/keys.ts'
 import { appoint, managerOf } from '../services/nominations.ts'
@@ -79,7 +79,7 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
   label: 'Ciclos em que eu indico avaliadores, quem indiquei, e indicações da minha equipe a aprovar',
   answers: nominationsAnswer,
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return { ciclos: [], aprovar: [] }
     const cycles = await context
       .query(PARTICIPANTS)
@@ -132,7 +132,7 @@ const nominate = endpoint('POST feedback/minhas-indicacoes', {
       .exists()
     if (!evaluated) throw new NotFoundError()
     const row = await context
-      .elevated()
+      .elevated('people nominate for themselves, managers answer for their people')
       .repo(NOMINATIONS)
       .create({
         avaliacaoDesempenho: input.avaliacaoDesempenhoId,
@@ -155,7 +155,7 @@ const decide = endpoint('PUT feedback/minhas-indicacoes/:id', {
   answers: shape.nothing,
   async run(context, { params, input }) {
     const me = await myself(context)
-    const { repo } = context.elevated()
+    const { repo } = context.elevated('people nominate for themselves, managers answer for their people')
     await context.lock(NOMINATIONS, Number(params.id))
     const row = await repo(NOMINATIONS).find(Number(params.id))
     if (!row || row.situacao !== 'I' || (await managerOf(context, idOf(row.avaliado)!)) !== me)

@@ -14,11 +14,13 @@ import {
   time,
   when,
 } from '#engine'
-import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SITUACOES_CONVERSA } from '../codes.ts'
 import { NOTES, TALENTS, TALKS } from '../domain/keys.ts'
 import { managerOf } from '../services/nominations.ts'
 import { myself } from '../services/people.ts'
+
+const WHY = 'both of a talk read and write it, nobody else'
 
 const staff = { audience: 'staff' as const }
 
@@ -77,7 +79,7 @@ async function peopleOf(context: Context, me: number) {
 }
 
 async function ownTalks(context: Context, me: number): Promise<Row[]> {
-  const repo = context.elevated().repo(TALKS)
+  const repo = context.elevated(WHY).repo(TALKS)
   const options = { full: true, limit: 60, withoutTotal: true, sort: [{ field: 'data', descending: true }] }
   const found = [
     ...(await repo.list({ ...options, filter: { gestor: me } })).rows,
@@ -91,7 +93,7 @@ const mine = endpoint('GET feedback/minhas-conversas', {
   label: 'As minhas conversas individuais, com pauta, anotações e combinados',
   answers: talksAnswer,
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return { talento: null, pessoas: [], conversas: [] }
     const talks = await ownTalks(context, me)
     const notes = talks.length
@@ -142,7 +144,7 @@ const arrange = endpoint('POST feedback/minhas-conversas', {
     if (!person) throw new NotFoundError()
     const [gestor, colaborador] = person.souGestor ? [me, person.id] : [person.id, me]
     const row = await context
-      .elevated()
+      .elevated(WHY)
       .repo(TALKS)
       .create({ gestor, colaborador, data: input.data, hora: input.hora ?? null })
     return { id: row.id }
@@ -162,7 +164,7 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
   answers: shape.nothing,
   async run(context, { params, body }) {
     const me = await myself(context)
-    const { repo } = context.elevated()
+    const { repo } = context.elevated(WHY)
     const row = await repo(TALKS).find(Number(params.id))
     if (!row || (idOf(row.gestor) !== me && idOf(row.colaborador) !== me)) throw new NotFoundError()
     await repo(TALKS).update(row.id, {
@@ -178,7 +180,7 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
 
 /** The private note of whoever is signed in; an empty one goes. */
 async function keepNote(context: Context, conversa: number, texto: string | null) {
-  const { repo } = context.elevated()
+  const { repo } = context.elevated(WHY)
   const autor = context.actor.id!
   const id = await context
     .query(NOTES)

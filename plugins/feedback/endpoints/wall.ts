@@ -14,10 +14,10 @@ import {
   any,
 } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
-import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { ownTalent, usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, REQUESTS } from '../domain/keys.ts'
-import { colleagues, myself, namesOf, usersOf } from '../services/people.ts'
+import { colleagues, myself, namesOf } from '../services/people.ts'
 
 const staff = { audience: 'staff' as const }
 const MANY = 100
@@ -33,7 +33,7 @@ const directory = endpoint('GET feedback/colegas', {
   label: 'Colegas por parte do nome, para escolher com quem falar',
   query: { nome: text('Nome') },
   answers: colleaguesAnswer,
-  run: async (context, { query }) => colleagues(context, query.nome ?? '', (await talentOfUser(context)) ?? 0),
+  run: async (context, { query }) => colleagues(context, query.nome ?? '', (await ownTalent(context)) ?? 0),
 })
 
 const wordAnswer = {
@@ -102,7 +102,7 @@ const wall = endpoint('GET feedback/mural', {
   label: 'Elogios da empresa, o que recebi, o que escrevi e o que me pedem',
   answers: wallAnswer,
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     const all = await words(context, me)
     const shown = (keep: (one: (typeof all)[number]) => boolean) =>
       all
@@ -152,7 +152,7 @@ const write = endpoint('POST feedback/mural', {
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const elevated = context.elevated()
+    const elevated = context.elevated('people write to colleagues and answer what they were asked')
     const asked = input.pedidoId ? await elevated.repo(REQUESTS).find(input.pedidoId) : null
     if (input.pedidoId && (!asked || idOf(asked.para) !== me || idOf(asked.de) !== input.para || asked.respondido))
       throw new NotFoundError()
@@ -169,7 +169,7 @@ const write = endpoint('POST feedback/mural', {
     }
     await sendMessage(context, {
       tipo: 'AD',
-      usuarios: await usersOf(context, [input.para]),
+      usuarios: await usersOfTalents(context, [input.para]),
       texto: input.tipo === 'E' ? 'Você recebeu um elogio.' : 'Você recebeu um feedback.',
       link: '/feedback/mural',
     })
@@ -185,10 +185,13 @@ const ask = endpoint('POST feedback/mural/pedidos', {
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const row = await context.elevated().repo(REQUESTS).create({ de: me, para: input.para, pergunta: input.pergunta })
+    const row = await context
+      .elevated('people write to colleagues and answer what they were asked')
+      .repo(REQUESTS)
+      .create({ de: me, para: input.para, pergunta: input.pergunta })
     await sendMessage(context, {
       tipo: 'AD',
-      usuarios: await usersOf(context, [input.para]),
+      usuarios: await usersOfTalents(context, [input.para]),
       texto: 'Um colega pede o seu feedback.',
       link: '/feedback/mural',
     })

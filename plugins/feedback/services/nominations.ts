@@ -6,8 +6,11 @@ export const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da ava
 
 /** The one who was approved evaluates from now on. */
 export async function appoint(context: Context, row: Row): Promise<void> {
-  const cycle = await context.elevated().repo(CYCLES).get(idOf(row.avaliacaoDesempenho)!)
-  const added = await addPairs(context.elevated(), cycle, [
+  const cycle = await context
+    .elevated('an accepted nomination becomes a pair of the cycle')
+    .repo(CYCLES)
+    .get(idOf(row.avaliacaoDesempenho)!)
+  const added = await addPairs(context.elevated('an accepted nomination becomes a pair of the cycle'), cycle, [
     { avaliado: idOf(row.avaliado)!, avaliador: idOf(row.avaliador)!, papel: row.papel },
   ])
   if (!added.length) throw new RuleError(ALREADY)

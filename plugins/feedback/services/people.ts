@@ -1,10 +1,10 @@
 import { type Context, RuleError, when } from '#engine'
-import { talentOfUser } from '#plugins/evaluation/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { NO_TALENT, TALENTS } from '../domain/keys.ts'
 
 /** The talent whoever is signed in is. @throws RuleError for users who are nobody's */
 export async function myself(context: Context): Promise<number> {
-  const me = await talentOfUser(context)
+  const me = await ownTalent(context)
   if (!me) throw new RuleError(NO_TALENT)
   return me
 }
@@ -36,13 +36,4 @@ export async function namesOf(context: Context, ids: number[]): Promise<Map<numb
     .select({ id: 'id', nome: 'nome' })
     .rows()
   return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
-}
-
-/** Users these talents sign in as. */
-export async function usersOf(context: Context, talents: number[]): Promise<number[]> {
-  const { rows } = await context
-    .elevated()
-    .repo('utilitario/usuarios')
-    .list({ filter: { talento: talents }, full: true, limit: null, withoutTotal: true })
-  return rows.map((one) => one.id)
 }

@@ -11,10 +11,11 @@ import {
   shape,
   text,
 } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { CONFIANCA, NIVEIS, SITUACOES } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
 import { checkInFields } from '../resources/resultados_chave.ts'
-import { checkIn, ownerOf, ownTalent } from '../services/check_in.ts'
+import { checkIn, ownerOf } from '../services/check_in.ts'
 
 const staff = { audience: 'staff' as const }
 
@@ -43,7 +44,7 @@ export const ownGoalsAnswer = shape.list({
 const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number) =>
   (
     await context
-      .elevated()
+      .elevated('people see their own goals')
       .repo(GOALS)
       .list({
         filter: { colaborador: talent },
@@ -65,7 +66,7 @@ export const ownGoals = endpoint('GET metas/minhas', {
     if (!goals.length) return []
     const results = (
       await context
-        .elevated()
+        .elevated('people see their own goals')
         .repo(RESULTS)
         .list({
           filter: { objetivo: goals.map((one) => one.id) },

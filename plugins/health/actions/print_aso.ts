@@ -3,6 +3,8 @@ import { sheetPdf } from '#app/reports/sheet.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 
+const WHY = 'the paper names its person, physician and risks'
+
 const PDF = 'application/pdf'
 const ORDER: Record<string, string> = { 1: 'Inicial', 2: 'Sequencial' }
 const ABLE: Record<string, string> = { S: 'APTO', N: 'INAPTO' }
@@ -10,14 +12,14 @@ const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{
 
 async function physician(context: Context, value: unknown): Promise<string | null> {
   const id = idOf(value)
-  const one = id ? await context.elevated().repo(PROFESSIONALS).find(id) : null
-  const state = one?.ufId ? await context.elevated().repo('geral/estados').find(one.ufId.id) : null
+  const one = id ? await context.elevated(WHY).repo(PROFESSIONALS).find(id) : null
+  const state = one?.ufId ? await context.elevated(WHY).repo('geral/estados').find(one.ufId.id) : null
   return one && `${one.nome} · CRM ${one.numeroInscricao}${state ? `/${state.sigla}` : ''}`
 }
 
 /** The certificate as item 7.5.19.1 of NR-7 wants it: person, risks, exams with their dates, result, physicians. No results of exams. */
 export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
-  const system = context.elevated()
+  const system = context.elevated(WHY)
   const [talent, candidate] = [idOf(row.colaborador), idOf(row.candidato)]
   const person: Row | null = talent
     ? await system.repo(TALENTS).find(talent)

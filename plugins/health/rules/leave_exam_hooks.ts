@@ -5,14 +5,17 @@ import { EXAMS, REQUESTS } from '../domain/keys.ts'
 /** Long absences by illness, accident or childbirth: leaves to other employers and mandates are none. */
 async function demandsExam(context: Context, row: Row): Promise<boolean> {
   if (!row.fim || daysBetween(row.inicio, row.fim) + 1 < RETURN_DAYS) return false
-  const kind = await context.elevated().repo('sst/tipos-afastamento').find(idOf(row.afastamento)!)
+  const kind = await context
+    .elevated('a long leave asks for an exam, whoever wrote the leave')
+    .repo('sst/tipos-afastamento')
+    .find(idOf(row.afastamento)!)
   return !kind?.classe
 }
 
 /** Asks for the exam of return, once per leave: with the exams that belong to an ASO. */
 async function askReturnExam(context: Context, row: Row) {
   if (!(await demandsExam(context, row))) return
-  const system = context.elevated()
+  const system = context.elevated('a long leave asks for an exam, whoever wrote the leave')
   const person = idOf(row.colaborador)!
   const asked = await system
     .query(REQUESTS)

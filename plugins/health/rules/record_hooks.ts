@@ -8,7 +8,10 @@ export const recordHooks: Hooks<'sst/prontuarios'> = {
     if (!old) values.usuario = context.actor.type === 'staff' ? (context.actor.id as never) : null
     const id = idOf(values.profissional)
     if (!id) return
-    const professional = await context.elevated().repo(PROFESSIONALS).find(id)
+    const professional = await context
+      .elevated('what a record names is checked, not shown')
+      .repo(PROFESSIONALS)
+      .find(id)
     if (professional?.orgaoDeClasse === CREA)
       throw new ValidationError([{ field: 'profissional', message: 'Profissional de saúde é obrigatório' }])
   },

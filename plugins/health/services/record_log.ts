@@ -7,7 +7,7 @@ async function note(context: Context, entry: Record<string, unknown>) {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null) return
   await context
-    .elevated()
+    .elevated('whoever opens a record is written down, never by hand')
     .repo(RECORD_READS)
     .create({ ...entry, data: new Date().toISOString(), usuario: actor.nome, usuarioNumero: actor.id })
 }

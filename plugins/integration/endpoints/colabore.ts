@@ -1,14 +1,14 @@
 import { endpoint, RuleError, shape, text } from '#engine'
 import { colaboreAccess } from '../services/connection_test.ts'
 import { COLABORE_STATES, colaboreState, sendToColabore } from '../services/colabore.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   label: 'Situação da integração da empresa com o Fortes Colabore',
   audience: 'staff',
   answers: { status: text('Situação'), descricao: text('Em palavras') },
   run: async (context) => {
-    const company =
-      context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
+    const company = context.empresaId === null ? null : await ownCompany(context)
     const status = await colaboreState(company, await colaboreAccess(context, String(company?.cnpj ?? '')))
     return { status, descricao: status && COLABORE_STATES[status] }
   },
@@ -23,8 +23,7 @@ export const sendAreas = endpoint(`PUT ${AREAS}/envia-colabore`, {
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_EDITAR',
   answers: shape.nothing,
   async run(context) {
-    const company =
-      context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
+    const company = context.empresaId === null ? null : await ownCompany(context)
     const areas = await context
       .query(AREAS)
       .unrestricted('the other system gets the whole tree')

@@ -24,6 +24,7 @@ import {
 import { allConnections, connectionOf, saveConnection } from '../services/connections.ts'
 import { colaboreState } from '../services/colabore.ts'
 import { importedKey, newKey, publicKey } from '../services/keys.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEM = 'application/x-pem-file'
@@ -59,7 +60,7 @@ async function configsOf(context: Context) {
     of('solides'),
     of('eduvem'),
   ]
-  const company = await context.elevated().repo('utilitario/empresas').find(context.empresaId!)
+  const company = await ownCompany(context)
   const status = await colaboreState(company, await colaboreAccess(context, String(company?.cnpj ?? '')))
   return {
     fortesColabore: { ativo: Boolean(company?.ehIntegradaColabore), status, chave: colabore.chave },
@@ -114,7 +115,7 @@ const writeConfigs = endpoint(`PUT ${BASE}/configs`, {
     checkAddress(eduvem?.url, 'eduvem.url')
     if (has(fortesColabore, 'ativo'))
       await context
-        .elevated()
+        .elevated('whoever arranges connections switches the payroll app on with them')
         .repo('utilitario/empresas')
         .patch(context.empresaId!, { ehIntegradaColabore: fortesColabore!.ativo === true }, 'integrar')
     if (fortesBi)

@@ -81,7 +81,7 @@ export const removePending = endpoint('DELETE pendencias-ac', {
   answers: shape.nothing,
   run: async (context, { query }) => {
     const ids = idsOf(query.pendencias)
-    const pending = context.elevated().repo(PENDING)
+    const pending = context.elevated('each row says who may remove it').repo(PENDING)
     const { rows } = await pending.list({ filter: { ids }, full: true, limit: MOST, withoutTotal: true })
     if (rows.length !== ids.length) throw new NotFoundError()
     const payrollUser = await isPayrollUser(context)

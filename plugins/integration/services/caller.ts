@@ -89,7 +89,7 @@ async function note(
   resultado: 'C' | 'F' | 'P',
 ) {
   await context
-    .elevated()
+    .elevated('calls are written down by the engine, never by hand')
     .repo(CALLS)
     .create({
       momento: new Date().toISOString(),

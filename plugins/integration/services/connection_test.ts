@@ -5,6 +5,7 @@ import { ask, type Call, noteCall, type Outcome } from './caller.ts'
 import { colaboreState, COLABORE_STATES } from './colabore.ts'
 import { allConnections, connectionOf } from './connections.ts'
 import { signedToken } from './keys.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 /** What a test button tells: nothing but what was really seen. */
 export interface TestResult {
@@ -119,7 +120,7 @@ export async function colaboreAccess(context: Context, cnpj: string) {
 }
 
 export async function testColabore(context: Context): Promise<TestResult & { estado: string | null }> {
-  const company = await context.elevated().repo('utilitario/empresas').find(context.empresaId!)
+  const company = await ownCompany(context)
   if (!env.get('COLABORE_URL'))
     return { ...NOT_CONFIGURED('o endereço do Fortes Colabore nesta instalação (COLABORE_URL)'), estado: null }
   if (!company?.ehIntegradaColabore)

@@ -5,7 +5,7 @@ const PART = 500
 
 /** Forgets the calls of one company that are older than it wants them kept (`diasGuardaChamadasIntegracao`). */
 export async function forgetCallsOf(context: Context): Promise<void> {
-  const elevated = context.elevated()
+  const elevated = context.elevated('calls are forgotten in time, in every company')
   const day = addDays(context.today, -Number(context.settings.diasGuardaChamadasIntegracao ?? 90))
   for (;;) {
     const old = await elevated.query(CALLS).where(when('momento').below(day)).select('id').limit(PART).rows()
@@ -17,7 +17,7 @@ export async function forgetCallsOf(context: Context): Promise<void> {
 /** Every night, in every company. */
 export async function forgetOldCalls(context: Context): Promise<void> {
   const { rows } = await context
-    .elevated()
+    .elevated('calls are forgotten in time, in every company')
     .repo('utilitario/empresas')
     .list({ brief: true, limit: null, withoutTotal: true })
   for (const { id } of rows) await forgetCallsOf(await context.forCompany(id))

@@ -63,13 +63,13 @@ export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id
   async run(context, { params }) {
     const area = await context.repo(AREAS).get(Number(params.id))
     const positions = await context
-      .elevated()
+      .elevated('an area tells what stands in it')
       .repo('cargo-salario/cargos')
       .list({ filter: { areasOrganizacionais: area.id }, limit: null, brief: true, withoutTotal: true })
     if (!positions.rows.length) return []
     const filter = { cargo: positions.rows.map((one) => one.id) }
     const { rows } = await context
-      .elevated()
+      .elevated('an area tells what stands in it')
       .repo('cargo-salario/faixas-salariais')
       .list({ filter, limit: null, full: true, withoutTotal: true })
     return rows

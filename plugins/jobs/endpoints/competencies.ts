@@ -21,7 +21,7 @@ export const criteriaExist = endpoint('GET cargo-salario/competencias/existe-cri
   answers: shape.value(boolean('Se há').required()),
   async run(context) {
     const { rows } = await context
-      .elevated()
+      .elevated('whether there is one is told, not which')
       .repo('cargo-salario/criterios-avaliacao-competencia')
       .list({ limit: 1, brief: true, withoutTotal: true })
     return rows.length > 0
@@ -39,7 +39,7 @@ export const levelsToComplete = endpoint('GET cargo-salario/niveis-competencia/c
 const configAnswer = shape.row(CONFIGS)
 
 const configsOf = async (context: Context, band: unknown) => {
-  await context.elevated().repo(BANDS).get(Number(band))
+  await context.elevated('what a band demands is read with the configuration').repo(BANDS).get(Number(band))
   const { rows } = await context.repo(CONFIGS).list({
     filter: { faixaSalarial: Number(band) },
     sort: [{ field: 'data', descending: true }],
@@ -130,7 +130,7 @@ export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
     }),
   },
   async run(context, { params, query }) {
-    const { repo } = context.elevated()
+    const { repo } = context.elevated('what a band demands is read with the configuration')
     const band = await repo(BANDS).get(Number(params.faixaId))
     const position = await repo('cargo-salario/cargos').get(band.cargo.id)
     const origins = [

@@ -99,7 +99,9 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
         values.curvaSalarial = await bandCurve(context, whole)
       }
       const cargoId = idOf(values.cargo ?? old?.cargo)
-      const cargo = cargoId ? await context.elevated().repo('cargo-salario/cargos').find(cargoId) : null
+      const cargo = cargoId
+        ? await context.elevated('a band is named by its position').repo('cargo-salario/cargos').find(cargoId)
+        : null
       // Without a position or a name the field's own message comes next.
       if (cargo) values.descricao = bandDescription(cargo.nome, values.nome ?? old?.nome ?? '')
     },

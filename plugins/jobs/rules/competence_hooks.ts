@@ -1,6 +1,8 @@
 import { type Context, type Hooks, type Row, ValidationError } from '#engine'
 import { levelsWithoutPercent } from '../services/level_scale.ts'
 
+const WHY = 'a competence follows its knowledge, skill or attitude'
+
 const COMPETENCES = 'cargo-salario/competencias'
 const CRITERIA = 'cargo-salario/criterios-avaliacao-competencia'
 const WITHOUT_PERCENT =
@@ -11,7 +13,7 @@ export const OF_OWN = 'novo'
 
 async function twinOf(context: Context, origem: string) {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(COMPETENCES)
     .list({ filter: { origem }, limit: 1, brief: true, withoutTotal: true })
   return rows[0]
@@ -19,7 +21,7 @@ async function twinOf(context: Context, origem: string) {
 
 /** Keeps one criterion for each behaviour of a competency. */
 async function keepCriteria(context: Context, competencia: number, tipo: string, behaviours: Row[]) {
-  const criteria = context.elevated().repo(CRITERIA)
+  const criteria = context.elevated(WHY).repo(CRITERIA)
   const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
   const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
   const loose = rows.filter((one) => one.origem === OF_OWN)
@@ -48,12 +50,12 @@ export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
     const origem = `${tipo}:${row.id}`
     const values = { nome: row.nome, tipo, observacao: row.observacao ?? null, origem }
     const twin = await twinOf(context, origem)
-    const { repo } = context.elevated()
+    const { repo } = context.elevated(WHY)
     const { id } = await (twin ? repo(COMPETENCES).update(twin.id, values) : repo(COMPETENCES).create(values))
     await keepCriteria(context, id, tipo, row.competencias ?? [])
   },
   async beforeDelete(context, row) {
     const twin = await twinOf(context, `${tipo}:${row.id}`)
-    if (twin) await context.elevated().repo(COMPETENCES).delete(twin.id)
+    if (twin) await context.elevated(WHY).repo(COMPETENCES).delete(twin.id)
   },
 })

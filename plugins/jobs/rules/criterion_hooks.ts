@@ -9,7 +9,7 @@ const GROUPS: Record<string, string> = {
 
 /** The knowledge, skill or attitude a competency stands for. */
 async function ownerOf(context: Context, competencia: number) {
-  const { repo } = context.elevated()
+  const { repo } = context.elevated('criteria are behaviours of what they belong to')
   const { tipo, origem } = await repo('cargo-salario/competencias').get(competencia)
   const group = repo(GROUPS[tipo]!)
   return { tipo, group, owner: await group.get(Number(String(origem).slice(2))) }
@@ -59,7 +59,9 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
       )
   },
   async beforeDelete(context, row) {
-    const criteria = context.elevated().repo('cargo-salario/criterios-avaliacao-competencia')
+    const criteria = context
+      .elevated('criteria are behaviours of what they belong to')
+      .repo('cargo-salario/criterios-avaliacao-competencia')
     const origem = String(row.origem)
     await rewriteWithout(context, idOf(row.competencia)!, origem, () =>
       criteria.patch(row.id, { origem: OF_OWN }, 'remover'),

@@ -5,7 +5,7 @@ export const bandDescription = (cargo: string, faixa: string) => `${cargo} - ${f
 
 /** Follows a renamed position into the descriptions of its bands. */
 export async function describeBandsOf(context: Context, cargo: { id: number; nome: string }) {
-  const bands = context.elevated().repo('cargo-salario/faixas-salariais')
+  const bands = context.elevated('bands bear the name of their position').repo('cargo-salario/faixas-salariais')
   const { rows } = await bands.list({ filter: { cargo: cargo.id }, limit: null, full: true, withoutTotal: true })
   for (const band of rows) await bands.patch(band.id, { descricao: bandDescription(cargo.nome, band.nome) })
 }

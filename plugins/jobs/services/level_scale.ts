@@ -6,7 +6,7 @@ const SCALES = 'cargo-salario/niveis-competencia-historico'
 /** The scale in force on a day; null when there is none yet. */
 export async function scaleOn(context: Context, day: string): Promise<Row | null> {
   const { rows } = await context
-    .elevated()
+    .elevated('the scale is the same for everybody')
     .repo(SCALES)
     .list({
       filter: { dataFim: day },
@@ -24,8 +24,11 @@ export async function levelsWithoutPercent(context: Context): Promise<{ id: numb
   if (scale && !scale.considerarPercentual) return []
   const rows: Row[] = scale
     ? scale.configuracoes.filter((one: Row) => one.percentual === null).map((one: Row) => one.nivelCompetencia)
-    : (await context.elevated().repo(LEVELS).list({ limit: null, full: true, withoutTotal: true })).rows.filter(
-        (one) => one.percentual === null,
-      )
+    : (
+        await context
+          .elevated('the scale is the same for everybody')
+          .repo(LEVELS)
+          .list({ limit: null, full: true, withoutTotal: true })
+      ).rows.filter((one) => one.percentual === null)
   return rows.map(({ id, descricao }) => ({ id, descricao }))
 }

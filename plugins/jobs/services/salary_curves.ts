@@ -9,7 +9,9 @@ async function rowsOf(context: Context, resource: string, ids: Iterable<number |
   const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
   if (!wanted.length) return []
   const query = { filter: { id: wanted }, full: true, limit: null, withoutTotal: true }
-  return (await context.elevated().repo(resource).list(query)).rows
+  return (
+    await context.elevated('salaries follow from bands and indexes, whoever changes one').repo(resource).list(query)
+  ).rows
 }
 
 const ordered = (rows: ValuePeriod[]): ValuePeriod[] =>
@@ -62,7 +64,10 @@ export async function recomputeBands(context: Context, ids: readonly number[]) {
   for (const row of rows) {
     const curve = salaryCurve(periods.get(row.id)!, { indices })
     if (JSON.stringify(curve) !== JSON.stringify(ordered(row.curvaSalarial ?? [])))
-      await context.elevated().repo(BANDS).patch(row.id, { curvaSalarial: curve }, 'recalcular salário')
+      await context
+        .elevated('salaries follow from bands and indexes, whoever changes one')
+        .repo(BANDS)
+        .patch(row.id, { curvaSalarial: curve }, 'recalcular salário')
   }
 }
 

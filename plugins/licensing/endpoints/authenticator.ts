@@ -75,7 +75,10 @@ async function infoOf(details: boolean) {
 async function demandEverywhere(context: Context, authority: string) {
   const mine = context.companies(authority)
   if (mine === null) return
-  const { total } = await context.elevated().repo('utilitario/empresas').list({ limit: 1 })
+  const { total } = await context
+    .elevated('companies are counted, none is shown')
+    .repo('utilitario/empresas')
+    .list({ limit: 1 })
   if (mine.length < total)
     throw new ForbiddenError('A licença é de toda a instalação: é preciso ter esta permissão em cada empresa.')
 }

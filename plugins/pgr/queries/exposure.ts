@@ -85,7 +85,7 @@ function exposuresIn(post: PostPeriod, chains: Row[][]): (Period & { medicao: Ro
 /** The working life of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
 export async function exposureProfiles(context: Context, ids: number[]) {
   const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
-  const system = context.elevated()
+  const system = context.elevated('whoever reads the programme reads places, functions and risks')
   const used = (path: 'ambiente' | 'funcao') => [
     ...new Set(talents.flatMap((one) => ((one.historicos ?? []) as Row[]).flatMap((each) => each[path]?.id ?? []))),
   ]

@@ -5,7 +5,7 @@ import { FILES } from '../domain/keys.ts'
 export async function attachedFiles(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
   const ids = rows.map((row) => row.id)
   const { rows: all } = await context
-    .elevated()
+    .elevated('whoever reads the programme reads its files')
     .repo(FILES)
     .list({ filter: { pgrIds: ids.join(',') }, limit: 500 * rows.length, full: true, withoutTotal: true })
   const byProgramme = Map.groupBy(all as Row[], (one) => one.pgr.id as number)

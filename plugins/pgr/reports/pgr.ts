@@ -189,7 +189,7 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
 
 async function made(context: Context, pgrId: unknown, shown: Shown) {
   const programme: Row = await context
-    .elevated()
+    .elevated('the report shows a programme to whoever may make it')
     .repo(PGR)
     .get(idList([pgrId])[0]!)
   const groups = await inventoryOf(context, programme)

@@ -19,7 +19,7 @@ const states = endpoint('GET externo/estados', {
   }),
   run: async (context) => {
     const { rows } = await context
-      .elevated()
+      .elevated('states are looked up by anybody')
       .repo('geral/estados')
       .list({ limit: null, full: true, withoutTotal: true })
     return rows.map(({ id, nome, sigla }) => ({ id, nome, sigla }))

@@ -88,7 +88,7 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
     const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
     const { rows } = await context
-      .elevated()
+      .elevated('names of companies with a portal are public')
       .repo(COMPANIES)
       .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
     return rows.map(publicCompany)

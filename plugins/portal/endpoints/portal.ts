@@ -41,7 +41,7 @@ export const companies = endpoint('GET externo/empresas', {
   answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
     const { rows } = await context
-      .elevated()
+      .elevated('names and logos of companies with a portal are public')
       .repo(COMPANIES)
       .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
     const adverts = await advertsByCompany(context)
@@ -53,7 +53,14 @@ export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
   label: 'Logomarca de uma empresa',
   audience: 'public',
   answers: shape.file('image/*'),
-  run: (context, { params }) => sendFile(context, context.elevated(), COMPANIES, Number(params.id), 'logoEmpresa'),
+  run: (context, { params }) =>
+    sendFile(
+      context,
+      context.elevated('names and logos of companies with a portal are public'),
+      COMPANIES,
+      Number(params.id),
+      'logoEmpresa',
+    ),
 })
 
 export const captcha = endpoint('GET externo/captcha', {

@@ -59,7 +59,9 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
 }
 
 async function elsewhere(context: Context, there: number, here: number) {
-  const nameOf = async (id: number) => (await context.elevated().repo(COMPANIES).find(id))?.nome ?? 'outra empresa'
+  const nameOf = async (id: number) =>
+    (await context.elevated('names of companies with a portal are public').repo(COMPANIES).find(id))?.nome ??
+    'outra empresa'
   return `Seu cadastro é em ${await nameOf(there)}. Entre no portal dessa empresa, ou cadastre-se também em ${await nameOf(here)}.`
 }
 

@@ -1,6 +1,8 @@
 import { type Context, engine, type EngineContext, type Row, RuleError, withBytes } from '#engine'
 import { COMPANIES } from './names.ts'
 
+const WHY = 'what the portal shows of a company is public'
+
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
 
 /** The number of a company as it stands in a link; null for anything else. */
@@ -11,7 +13,7 @@ export function companyNumber(typed: unknown): number | null {
 
 /** The system's view of one company, for what the portal does without a signed-in candidate. */
 export async function atCompany(context: Context, empresaId: number): Promise<Context> {
-  return (await context.forCompany(empresaId)).elevated()
+  return (await context.forCompany(empresaId)).elevated(WHY)
 }
 
 /**
@@ -20,14 +22,14 @@ export async function atCompany(context: Context, empresaId: number): Promise<Co
  */
 export async function companyOf(context: Context, typed: unknown): Promise<{ company: Row; data: Context }> {
   const empresaId = companyNumber(typed)
-  const company = empresaId === null ? null : await context.elevated().repo(COMPANIES).find(empresaId)
+  const company = empresaId === null ? null : await context.elevated(WHY).repo(COMPANIES).find(empresaId)
   if (!company || company.ativa === false) throw new RuleError(INVALID_COMPANY)
   return { company, data: await atCompany(context, company.id) }
 }
 
 /** The company with the bytes of its logo. */
 export const withLogo = (context: Context, company: Row) =>
-  withBytes(context.elevated() as EngineContext, engine().registry.resource(COMPANIES), company)
+  withBytes(context.elevated(WHY) as EngineContext, engine().registry.resource(COMPANIES), company)
 
 /** What anybody may see of a company. The logo gets the portal's own address, which needs no staff session. */
 export const publicCompany = (company: Row) => ({

@@ -35,7 +35,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
 /** One file for the whole host, so it names the sitemap of each company. The pages of people signed in are nothing for search engines. */
 export const robots = webPage('robots.txt', async (context) => {
   const { rows } = await context
-    .elevated()
+    .elevated('names of companies with a portal are public')
     .repo(COMPANIES)
     .list({ filter: { ativa: true }, limit: 500, brief: true, withoutTotal: true })
   const lines = [

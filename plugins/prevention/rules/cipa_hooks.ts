@@ -3,6 +3,8 @@ import { yearLater } from '../domain/election.ts'
 import { TALENTS, TERMS } from '../domain/keys.ts'
 import { keepTenure } from '../services/tenure.ts'
 
+const WHY = 'the committee and its people are checked, not shown'
+
 /** For people to come forward (NR-5, item 5.5.3 c). */
 const LEAST_DAYS = 15
 const COUNTED = 'A eleição já foi apurada.'
@@ -28,7 +30,7 @@ export const candidateHooks: Hooks<'sst/cipa-candidatos'> = {
   async beforeSave(context, values, old) {
     const [id, person] = [idOf(values.gestao ?? old?.gestao), idOf(values.colaborador ?? old?.colaborador)]
     if (!id || !person) return
-    const system = context.elevated()
+    const system = context.elevated(WHY)
     const term = await system.repo(TERMS).find(id)
     if (!term) return
     if (term.apuradaEm) throw new RuleError(COUNTED)
@@ -43,7 +45,7 @@ export const candidateHooks: Hooks<'sst/cipa-candidatos'> = {
     if (!old) await keepTenure(context, row.colaborador.id)
   },
   async beforeDelete(context, row) {
-    const term = await context.elevated().repo(TERMS).get(row.gestao.id)
+    const term = await context.elevated(WHY).repo(TERMS).get(row.gestao.id)
     if (term.apuradaEm) throw new RuleError(COUNTED)
     if (term.votacaoIni <= context.today) throw new RuleError('A votação já começou.')
     await keepTenure(context, row.colaborador.id, { candidate: row.id })
@@ -54,7 +56,7 @@ export const memberHooks: Hooks<'sst/cipa-membros'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const id = idOf(values.gestao)
-    const term = id ? await context.elevated().repo(TERMS).find(id) : null
+    const term = id ? await context.elevated(WHY).repo(TERMS).find(id) : null
     // One year after the end of the mandate, for those the employees elected.
     values.estabilidadeAte = term?.fim && values.representacao === 'E' ? yearLater(term.fim) : null
   },

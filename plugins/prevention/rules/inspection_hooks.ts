@@ -5,7 +5,7 @@ export const inspectionHooks: Hooks<'sst/inspecoes'> = {
   async beforeSave(context, values, old) {
     if (!values.concluidaEm || !old) return
     const open = await context
-      .elevated()
+      .elevated('an inspection begins with the items of its model')
       .query(FINDINGS)
       .where(when('inspecao').is(old.id), when('resultado').empty())
       .count()
@@ -19,7 +19,7 @@ export const inspectionHooks: Hooks<'sst/inspecoes'> = {
   },
   async afterSave(context, row, old) {
     if (old) return
-    const system = context.elevated()
+    const system = context.elevated('an inspection begins with the items of its model')
     const model = await system.repo(CHECKLISTS).get(row.modelo.id)
     const items: { item: string; norma?: string | null }[] = model.itens ?? []
     const ids = await system

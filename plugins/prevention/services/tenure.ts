@@ -12,7 +12,7 @@ export async function keepTenure(
   talent: number,
   without: { member?: number; candidate?: number } = {},
 ) {
-  const system = context.elevated()
+  const system = context.elevated('tenure follows from the committee, whoever writes it')
   const elected = await system
     .query(MEMBERS)
     .unrestricted(why)

@@ -3,10 +3,12 @@ import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from '../services/question
 import type { Mount } from './question_service.ts'
 import { aspectAnswer, questionAnswer } from '../answers.ts'
 
+const WHY = 'the model was found through what asks for it'
+
 const nameOnly = { nome: text('Nome').required().max(100) }
 
 async function ownAspect(context: Context, modelId: number, id: string | undefined) {
-  const row = await context.elevated().repo(ASPECTS).find(Number(id))
+  const row = await context.elevated(WHY).repo(ASPECTS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
   return row
 }
@@ -32,7 +34,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
       const { nome, ordem, ...row } = await context
-        .elevated()
+        .elevated(WHY)
         .repo(ASPECTS)
         .create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
       return { id: row.id, nome, ordem: ordem! }
@@ -57,7 +59,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     answers: aspectAnswer,
     async run(context, { params, input }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
-      const { id, nome, ordem } = await context.elevated().repo(ASPECTS).update(aspect.id, { nome: input.nome })
+      const { id, nome, ordem } = await context.elevated(WHY).repo(ASPECTS).update(aspect.id, { nome: input.nome })
       return { id, nome, ordem: ordem! }
     },
   }),
@@ -68,7 +70,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.nothing,
     async run(context, { params }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
-      const questions = context.elevated().repo(QUESTIONS)
+      const questions = context.elevated(WHY).repo(QUESTIONS)
       const { rows } = await questions.list({
         filter: { aspecto: aspect.id },
         limit: null,
@@ -76,7 +78,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
         withoutTotal: true,
       })
       for (const row of rows) await questions.patch(row.id, { aspecto: null })
-      await context.elevated().repo(ASPECTS).delete(aspect.id)
+      await context.elevated(WHY).repo(ASPECTS).delete(aspect.id)
     },
   }),
 ]

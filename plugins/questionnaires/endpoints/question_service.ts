@@ -23,7 +23,8 @@ export interface Mount {
 export function questionService(
   base: string,
   authority: string,
-  model: Mount['model'] = (context, id) => context.elevated().repo(base).get(Number(id)),
+  model: Mount['model'] = (context, id) =>
+    context.elevated('a mounted resource checks who reaches its models').repo(base).get(Number(id)),
 ) {
   const mount: Mount = {
     base,

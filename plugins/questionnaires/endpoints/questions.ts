@@ -6,11 +6,13 @@ import { questionBlocks } from '../shared/shown.ts'
 import type { Mount } from './question_service.ts'
 import { questionAnswer, suggestionAnswer } from '../answers.ts'
 
+const WHY = 'the model was found through what asks for it'
+
 /** A question as it is stored, with the last place there is. */
 const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
 async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<Row> {
-  const row = await context.elevated().repo(QUESTIONS).find(Number(id))
+  const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
   return row
 }
@@ -27,7 +29,7 @@ const view = ({ modelo: _modelo, ...row }: Row, count: number) => ({ ...row, ord
 async function place(context: Context, modelId: number, id: number, wanted: unknown) {
   const ids = await idsOf(context, modelId)
   await renumber(context, movedTo(ids, id, Number(wanted) || ids.length))
-  return view(await context.elevated().repo(QUESTIONS).get(id), ids.length)
+  return view(await context.elevated(WHY).repo(QUESTIONS).get(id), ids.length)
 }
 
 /** Questions of a model in their order: 1, 2, 3 … without gaps whatever happens. */
@@ -52,7 +54,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
       const { id } = await model(context, params.id)
       const values = valuesOf(body)
       const created = await context
-        .elevated()
+        .elevated(WHY)
         .repo(QUESTIONS)
         .create({ ...values, modelo: id, ordem: values.ordem ?? (await idsOf(context, id)).length + 1 })
       return place(context, id, created.id, values.ordem)
@@ -99,7 +101,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
       const { id } = await model(context, params.id)
       const question = await ownQuestion(context, id, params.pid)
       const { ordem, ...values } = valuesOf(body)
-      await context.elevated().repo(QUESTIONS).update(question.id, values)
+      await context.elevated(WHY).repo(QUESTIONS).update(question.id, values)
       return place(context, id, question.id, ordem ?? question.ordem)
     },
   }),
@@ -116,7 +118,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
         throw new RuleError(
           `A pergunta ${waiting.ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`,
         )
-      await context.elevated().repo(QUESTIONS).delete(own.id)
+      await context.elevated(WHY).repo(QUESTIONS).delete(own.id)
       await renumber(context, await idsOf(context, id))
     },
   }),

@@ -9,7 +9,7 @@ const refuse = (message: string): never => {
 
 async function siblings(context: Context, modelId: number): Promise<Row[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('questions of one model are held against each other')
     .repo(QUESTIONS)
     .list({ filter: { modelo: modelId }, limit: null, full: true, withoutTotal: true })
   return rows
@@ -59,7 +59,10 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     if (old) await keepAwaited(context, values as Row, old as Row)
     const aspectId = idOf(values.aspecto)
     if (!aspectId) return
-    const aspect = await context.elevated().repo(ASPECTS).find(aspectId)
+    const aspect = await context
+      .elevated('questions of one model are held against each other')
+      .repo(ASPECTS)
+      .find(aspectId)
     if (aspect && aspect.modelo.id !== modelId)
       throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
   },

@@ -7,6 +7,8 @@ import { questionBlocks } from '../shared/shown.ts'
 import { stableOrder } from '../domain/stable_order.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
 
+const WHY = 'whoever has a link has no rows'
+
 /** What links to answer a questionnaire open. */
 export const ANSWERING = 'questionarios.responder'
 const GONE = 'Este questionário não existe mais.'
@@ -49,7 +51,7 @@ export const serveAnswering = (key: string, answerable: Answerable) => void answ
 export async function answeredBy(context: Context): Promise<{ row: Row; answerable: Answerable }> {
   const { record } = context.link as LinkGrant
   const answerable = record && answerables.get(record.key)
-  const row = answerable ? await answerable.find(context.elevated(), record.id) : null
+  const row = answerable ? await answerable.find(context.elevated(WHY), record.id) : null
   if (!answerable || !row) throw new NotFoundError(GONE)
   return { row, answerable }
 }
@@ -59,7 +61,7 @@ export async function keepAnswer(context: Context, answer: Answer): Promise<void
   const { record } = context.link as LinkGrant
   const keep = record && answerables.get(record.key)?.keep
   if (keep) {
-    if (!(await keep(context.elevated(), record.id, answer))) throw new NotFoundError(GONE)
+    if (!(await keep(context.elevated(WHY), record.id, answer))) throw new NotFoundError(GONE)
   } else
     await context.transaction(async (inner) => {
       const { row, answerable } = await answeredBy(inner)
@@ -74,7 +76,7 @@ const leadsOn = ({ link }: Context) => (link?.data as { sequencia?: boolean } | 
 export async function owedNext(context: Context): Promise<{ id: number; nome: string }[]> {
   if (!leadsOn(context)) return []
   const { row, answerable } = await answeredBy(context)
-  return (await answerable.next?.(context.elevated(), row)) ?? []
+  return (await answerable.next?.(context.elevated(WHY), row)) ?? []
 }
 
 /** A link to the next one, which works no longer than the present one. @throws NotFoundError when nothing is owed */
@@ -102,7 +104,7 @@ function stateOf(filling: Row, until: string | null | undefined, now = Date.now(
 export async function sheetFor(context: Context, row: Row, answerable: Answerable) {
   const own = await answerable.sheet?.(context, row)
   const filling = own?.filling ?? (await readFilling(context, row.preenchimento.id))
-  const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
+  const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = answerable.head(row)
   const asked = own?.questions ?? (await questionsOfFilling(context, filling))
   const blocks = questionBlocks(asked)

@@ -73,7 +73,9 @@ async function questionOf(context: Context, code: string): Promise<BankQuestion>
 }
 
 async function ownQuestion(context: Context, id: number): Promise<BankQuestion | null> {
-  const row = Number.isSafeInteger(id) ? await context.elevated().repo(QUESTIONS).find(id) : null
+  const row = Number.isSafeInteger(id)
+    ? await context.elevated('whoever writes a model chooses from what was asked before').repo(QUESTIONS).find(id)
+    : null
   if (!row || row.referencia) return null
   const { texto, tipo, notaMinima, notaMaxima, enps, obrigatoria } = row
   const respostas = (row.respostas ?? []).map((one) => ({ texto: one.texto!, peso: one.peso ?? 1 }))
@@ -107,7 +109,7 @@ export const addSet = async (context: Context, modelId: number, setId: string) =
 
 /** Ready questions at the end of a model; `whole` keeps the conditions between them. */
 export async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
-  const { repo } = context.elevated()
+  const { repo } = context.elevated('whoever writes a model chooses from what was asked before')
   const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))
   let ordem = (await questionsOf(context, modelId)).length
   const made: number[] = []

@@ -5,7 +5,7 @@ const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez',
 
 /** Copies a model with its aspects and questions into the company of `target`. In its own company the copy says so in its title. */
 export async function cloneModel(context: Context, source: Row, target: Context): Promise<Row> {
-  const there = target.elevated()
+  const there = target.elevated('a copy has what its source has')
   const titulo = target.empresaId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
   const model = await there
     .repo(MODELS)

@@ -5,6 +5,8 @@ import { score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { MODELS, questionIn, questionsOf, questionsOfFilling } from './questions.ts'
 
+const WHY = 'whoever answers has no rows of their own'
+
 const FILLINGS = 'questionarios/preenchimentos'
 const ANSWERS = 'questionarios/respostas'
 /** The network takes a moment: an answer sent in the last second is not late. */
@@ -20,14 +22,14 @@ export async function openFilling(
   modelId: number,
   { complemento = null, titulo }: { complemento?: number | null; titulo?: string } = {},
 ): Promise<Row> {
-  const model = await context.elevated().repo(MODELS).get(modelId)
+  const model = await context.elevated(WHY).repo(MODELS).get(modelId)
   return context
-    .elevated()
+    .elevated(WHY)
     .repo(FILLINGS)
     .create({ modelo: model.id, complemento, titulo: titulo ?? model.titulo })
 }
 
-export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated().repo(FILLINGS).get(id)
+export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated(WHY).repo(FILLINGS).get(id)
 
 export const isLate = (filling: Row, now = Date.now(), grace = 0): boolean =>
   Boolean(filling.expiraEm) && now > Date.parse(filling.expiraEm) + grace
@@ -49,9 +51,9 @@ export async function startFilling(context: Context, id: number, last?: string |
   const filling = await readFilling(context, id)
   if (filling.iniciadoEm || isClosed(filling)) return filling
   if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
-  const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
+  const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
   return context
-    .elevated()
+    .elevated(WHY)
     .repo(FILLINGS)
     .patch(
       id,
@@ -71,7 +73,7 @@ const toAnswer = (row: Row, tipo: string | undefined): Answer => ({
 
 export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(ANSWERS)
     .list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
@@ -105,7 +107,7 @@ function demandFits(question: Question | undefined, answer: Answer) {
 /** Numbers of the answers that are there, by question. */
 async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(ANSWERS)
     .list({
       filter: { preenchimento: fillingId, perguntaIds: questionIds },
@@ -139,9 +141,9 @@ export const fillingColumns = <P extends string>(path: P) =>
 const answerTo = async (context: Context, fillingId: number, questionId: number) =>
   (
     await context
-      .elevated()
+      .elevated(WHY)
       .query(ANSWERS)
-      .unrestricted('whoever answers has no rows of their own')
+      .unrestricted(WHY)
       .where(when('preenchimento').is(fillingId), when('pergunta').is(questionId))
       .select('id')
       .first()
@@ -154,7 +156,7 @@ const answerTo = async (context: Context, fillingId: number, questionId: number)
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
   demandOpen(filling as Row)
   demandFits(await questionIn(context, filling.modelos, answer.perguntaId), answer)
-  const answers = context.elevated().repo(ANSWERS)
+  const answers = context.elevated(WHY).repo(ANSWERS)
   const before = await answerTo(context, filling.id, answer.perguntaId)
   if (before) return void (await answers.update(before, written(answer)))
   try {
@@ -193,7 +195,7 @@ async function saveHeld(context: Context, filling: Row, questions: Question[], g
   const last = new Map(given.map((one) => [one.perguntaId, one]))
   for (const one of last.values()) demandFits(byId.get(one.perguntaId), one)
   const there = await answered(context, filling.id, [...last.keys()])
-  const answers = context.elevated().repo(ANSWERS)
+  const answers = context.elevated(WHY).repo(ANSWERS)
   const fresh = [...last.values()].filter((one) => !there.has(one.perguntaId))
   const changed = [...last.values()].filter((one) => there.has(one.perguntaId))
   if (changed.length)
@@ -207,7 +209,7 @@ async function saveHeld(context: Context, filling: Row, questions: Question[], g
 /** What was answered before another answer took the question away does not count. */
 async function forgetAnswers(context: Context, fillingId: number, questionIds: number[]) {
   if (!questionIds.length) return
-  const repo = context.elevated().repo(ANSWERS)
+  const repo = context.elevated(WHY).repo(ANSWERS)
   const { rows } = await repo.list({
     filter: { preenchimento: fillingId, perguntaIds: questionIds },
     limit: null,
@@ -253,7 +255,7 @@ async function closeHeld(context: Context, filling: Row, questions: Question[], 
   const own = all.filter((one) => asks.has(one.id))
   const owned = new Set(own.map((one) => one.id))
   const closed = await context
-    .elevated()
+    .elevated(WHY)
     .repo(FILLINGS)
     .patch(
       filling.id,

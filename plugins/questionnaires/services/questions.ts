@@ -1,6 +1,8 @@
 import type { Context, Row } from '#engine'
 import type { Question } from '../domain/types.ts'
 
+const WHY = 'whoever calls has checked that the model may be seen'
+
 export const MODELS = 'questionarios/modelos'
 export const ASPECTS = 'questionarios/aspectos'
 export const QUESTIONS = 'questionarios/perguntas'
@@ -33,7 +35,7 @@ const BY_ORDER = [
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(QUESTIONS)
     .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
   return rows.map(toQuestion)
@@ -45,7 +47,7 @@ export async function questionIn(
   modelIds: (number | null | undefined)[],
   id: number,
 ): Promise<Question | undefined> {
-  const row = await context.elevated().repo(QUESTIONS).find(id)
+  const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
   return row && modelIds.includes(row.modelo.id) ? toQuestion(row) : undefined
 }
 
@@ -61,7 +63,7 @@ export async function aspectsOf(
   nome?: string,
 ): Promise<{ id: number; nome: string; ordem: number }[]> {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(ASPECTS)
     .list({
       filter: { modelo: modelId, ...(nome && { nome }) },
@@ -75,7 +77,7 @@ export async function aspectsOf(
 
 /** Writes 1, 2, 3 … where the order says otherwise. */
 export async function renumber(context: Context, ids: number[]): Promise<void> {
-  const questions = context.elevated().repo(QUESTIONS)
+  const questions = context.elevated(WHY).repo(QUESTIONS)
   for (const [index, id] of ids.entries()) await questions.patch(id, { ordem: index + 1 }, 'ordenar')
 }
 

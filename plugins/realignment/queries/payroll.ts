@@ -4,6 +4,8 @@ import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
 import { multiplied } from '#plugins/jobs/plugin.ts'
 
+const WHY = 'who applies a table sees everything in it'
+
 /** What somebody earns before and after a table. */
 export interface Line {
   id: number
@@ -67,7 +69,7 @@ async function followers(
     .orderBy('nome')
     .rows()
   const before = await context
-    .elevated()
+    .elevated(WHY)
     .repo(TALENTS)
     .valuesAt(
       'curvaSalarial',
@@ -91,7 +93,7 @@ export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
   const { items } = KINDS[table.tipoReajuste as Kind]
   return (
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(items)
       .list({ filter: { tabelaReajuste: table.id }, full: true, limit: null, withoutTotal: true })
   ).rows
@@ -103,7 +105,7 @@ export async function plansOf(context: Context, table: Row): Promise<Row[]> {
   const filter = { tabelaReajuste: table.id }
   return (
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(KINDS[kind].items)
       .list({ filter, fields: PLANNED[kind], sort: [], limit: null, withoutTotal: true })
   ).rows

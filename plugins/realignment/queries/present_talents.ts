@@ -84,7 +84,7 @@ const isTold = (row: Row) => Boolean(row.tabelaReajuste?.data && row.colaborador
 async function factsOf(all: readonly Row[], context: Context): Promise<TalentFacts[]> {
   const rows = all.filter(isTold)
   const sees = context.can(talentReport.SEES_SALARY)
-  const talents = context.elevated().repo(TALENTS)
+  const talents = context.elevated('a table tells what holds until its day').repo(TALENTS)
   const situations = new Map<number, Row>()
   const salaries = new Map<number, number | null>()
   const onTheDay = new Set<number>()

@@ -19,7 +19,10 @@ async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly Row[], context: 
   const told = rows.filter((row) => row.tabelaReajuste?.data && row[target])
   for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data as string)) {
     const ids = some.map((row) => idOf(row[target])!)
-    const found = await context.elevated().repo(of).valuesAt(CURVES[kind], ids, addDays(day, -1))
+    const found = await context
+      .elevated('a table tells what holds until its day')
+      .repo(of)
+      .valuesAt(CURVES[kind], ids, addDays(day, -1))
     for (const row of some) values.set(row.id, found.get(idOf(row[target])!)?.valor ?? null)
   }
   return rows.map((row) => {

@@ -15,7 +15,7 @@ export async function refusalsOf(context: Context, table: Row, items: readonly R
   const kind = table.tipoReajuste as Kind
   const { of, target } = KINDS[kind]
   const ids = items.map((one) => idOf(one[target])!)
-  const repo = context.elevated().repo(of)
+  const repo = context.elevated('a table is refused for any of its lines').repo(of)
   const refusals: Refusal[] = []
   for (let start = 0; start < ids.length; start += PART) {
     const some = ids.slice(start, start + PART)

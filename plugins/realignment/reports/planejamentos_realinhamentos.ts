@@ -72,7 +72,7 @@ async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: re
   const found = ids.length
     ? (
         await context
-          .elevated()
+          .elevated('positions of a report tell their group')
           .repo('cargo-salario/cargos')
           .list({ filter: { ids }, fields: ['grupoOcupacional'], limit: null, withoutTotal: true })
       ).rows

@@ -14,7 +14,9 @@ export const talentItemHooks: Hooks = {
     if (table) await openTable(context, table, 'T')
     const band = idOf(values.faixaSalarialProposta ?? old?.faixaSalarialProposta)
     if (band) {
-      const found = await oncePerTransaction(context, `faixa:${band}`, () => context.elevated().repo(BANDS).find(band))
+      const found = await oncePerTransaction(context, `faixa:${band}`, () =>
+        context.elevated('the position follows from the band').repo(BANDS).find(band),
+      )
       values.cargoProposto = found?.cargo ?? null
     }
     const type = values.tipoSalario ?? old?.tipoSalario
@@ -33,7 +35,9 @@ export const valueItemHooks = (kind: Exclude<Kind, 'T'>): Hooks => ({
     const found = table ? await openTable(context, table, kind) : null
     const band = kind === 'F' && !old ? idOf(values[KINDS.F.target]) : null
     if (!band || !found) return
-    const period = (await context.elevated().repo(BANDS).valuesAt('historico', [band], found.data)).get(band)
+    const period = (
+      await context.elevated('the position follows from the band').repo(BANDS).valuesAt('historico', [band], found.data)
+    ).get(band)
     if (period?.tipo === '2')
       throw new RuleError(`A faixa segue o índice ${period.indice?.nome ?? ''}: reajuste o índice.`.replace('  ', ' '))
   },

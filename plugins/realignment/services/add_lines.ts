@@ -44,7 +44,7 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
   const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
   if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)
   const before = addDays(table.data, -1)
-  const source = context.elevated().repo(of)
+  const source = context.elevated('a line tells what holds until its day').repo(of)
   const values = await source.valuesAt(kind === 'T' ? 'historicos' : CURVES[kind], wanted, before)
   const fresh = wanted.flatMap((one) => {
     const period = values.get(one)

@@ -7,6 +7,8 @@ import { APPLIED, requireSalaries } from './open_table.ts'
 import { followed } from './progress.ts'
 import { situationOf } from './situations_of_items.ts'
 
+const WHY = 'who applies a table changes all it names'
+
 /** The history that a value of a band or index goes into. */
 export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
 
@@ -14,7 +16,7 @@ export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
 export async function heldTable(context: Context, id: number): Promise<Row> {
   await context.repo(TABLES).get(id)
   await context.lock(TABLES, id)
-  return context.elevated().repo(TABLES).get(id)
+  return context.elevated(WHY).repo(TABLES).get(id)
 }
 
 /** Who applies or takes back a table sees everything in it: nobody changes people out of their own sight. */
@@ -45,9 +47,9 @@ async function addValues(
 ) {
   const { of, target } = KINDS[kind]
   const history = HISTORIES[kind]
-  const rows = context.elevated().repo(of)
+  const rows = context.elevated(WHY).repo(of)
   const ids = items.map((one) => idOf(one[target])!)
-  await context.elevated().lock(of, ...ids)
+  await context.elevated(WHY).lock(of, ...ids)
   const taken: string[] = []
   for (const [index, item] of items.entries()) {
     const row = await rows.get(idOf(item[target])!)
@@ -80,7 +82,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
     kind === 'T' ? applyTalents(context, table, items, told) : addValues(context, kind, table, items, told),
   )
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(TABLES)
     .patch(
       id,

@@ -8,6 +8,8 @@ import { HISTORIES, heldTable, requireSight } from './apply.ts'
 import { followed } from './progress.ts'
 import { isStill } from './situations_of_items.ts'
 
+const WHY = 'who takes a table back changes all it named'
+
 /** Why a table cannot be taken back; null when it can. */
 export async function cancelRefusal(context: Context, table: Row): Promise<string | null> {
   if (table.status !== 'D') return 'A tabela ainda não foi aplicada.'
@@ -27,8 +29,8 @@ async function removeValues(
 ) {
   const { of, target } = KINDS[kind]
   const history = HISTORIES[kind]
-  const rows = context.elevated().repo(of)
-  await context.elevated().lock(of, ...items.map((one) => idOf(one[target])!))
+  const rows = context.elevated(WHY).repo(of)
+  await context.elevated(WHY).lock(of, ...items.map((one) => idOf(one[target])!))
   for (const [index, item] of items.entries()) {
     const row = await rows.get(idOf(item[target])!)
     const own = (row[history] ?? []).find((one: Row) => one.data === table.data)
@@ -66,5 +68,5 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
       : removeValues(context, kind, table, items, told),
   )
   const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
-  await context.elevated().repo(TABLES).patch(id, undone, 'cancelar reajuste')
+  await context.elevated(WHY).repo(TABLES).patch(id, undone, 'cancelar reajuste')
 }

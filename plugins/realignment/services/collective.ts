@@ -84,7 +84,7 @@ export async function movedValues(
     .select({ id: 'id', nome: (kind === 'F' ? 'descricao' : 'nome') as 'descricao' })
     .orderBy('nome')
     .rows()) as { id: number; nome: string | null }[]
-  const repo = context.elevated().repo(of)
+  const repo = context.elevated('who moves a table plans all it holds').repo(of)
   const ids = rows.map((one) => one.id)
   const values = await repo.valuesAt(CURVES[kind], ids, addDays(day, -1))
   const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : new Map<number, Row>()
@@ -109,7 +109,7 @@ export async function planMove(context: Context, tableId: number, kind: Kind, { 
   if (!items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)
   const { items: resource, target, value } = KINDS[kind]
   await openTable(context, tableId, kind)
-  const repo = context.elevated().repo(resource)
+  const repo = context.elevated('who moves a table plans all it holds').repo(resource)
   const known = await context
     .query(resource as typeof KINDS.T.items)
     .unrestricted('a talent stands in a table once, whoever planned it')

@@ -27,7 +27,7 @@ export async function applyDissidio(context: Context, kind: Kind, input: Dissidi
   const found = await movedByDissidio(context, kind, input)
   if (!found.items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)
   const table = await context
-    .elevated()
+    .elevated('who applies a table changes all it names')
     .repo(TABLES)
     .create({
       nome: `Dissídio de ${dayText(input.dataInicio)} (${TIPOS_REAJUSTE[kind]})`,
@@ -36,6 +36,6 @@ export async function applyDissidio(context: Context, kind: Kind, input: Dissidi
       dissidio: true,
     })
   await planMove(context, table.id, kind, found)
-  await applyTable(context.elevated(), table.id, kind)
+  await applyTable(context.elevated('who applies a table changes all it names'), table.id, kind)
   return table.id
 }

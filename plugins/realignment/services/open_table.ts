@@ -9,7 +9,7 @@ export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
 export async function openTable(context: Context, id: number, kind: Kind): Promise<Row> {
   const table = await oncePerTransaction(context, `tabela:${id}`, async () => {
     await context.lock(TABLES, id)
-    return context.elevated().repo(TABLES).get(id)
+    return context.elevated('items are written while their table is held').repo(TABLES).get(id)
   })
   if (table.status === 'D') throw new RuleError(APPLIED)
   if (table.tipoReajuste !== kind)

@@ -12,7 +12,7 @@ export async function copyTable(context: Context, table: Row, nome: string): Pro
   const kind = table.tipoReajuste as Kind
   const items = await itemsOf(context, table)
   await requireSight(context, table, items)
-  const tables = context.elevated().repo(TABLES)
+  const tables = context.elevated('a copy has what its source has').repo(TABLES)
   const made = await tables.create({
     nome,
     data: table.data,
@@ -23,7 +23,7 @@ export async function copyTable(context: Context, table: Row, nome: string): Pro
   await tables.patch(made.id, { cenarioDe: idOf(table.cenarioDe) ?? table.id }, 'criar cenário')
   if (items.length)
     await context
-      .elevated()
+      .elevated('a copy has what its source has')
       .repo(KINDS[kind].items)
       .createMany(
         items.map((item) => ({

@@ -10,7 +10,10 @@ const moment = (iso: string) =>
   new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
 async function mailLink(context: Context, row: Row, link: string) {
-  const candidate = await context.elevated().repo('captacao/candidatos').get(row.candidato.id)
+  const candidate = await context
+    .elevated('the link goes to the address of the candidate')
+    .repo('captacao/candidatos')
+    .get(row.candidato.id)
   if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
   await sendCompanyMail(context, {
     to: { address: candidate.contato.email, name: candidate.nome },

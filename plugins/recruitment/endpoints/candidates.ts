@@ -234,7 +234,7 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
     const { rows } = await context
-      .elevated()
+      .elevated('whoever sees a candidate reads the course of their selections')
       .repo('captacao/historico')
       .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
     const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))

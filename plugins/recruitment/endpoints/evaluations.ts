@@ -44,7 +44,10 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   async run(context, { params }) {
     const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
     const filling = await readFilling(context, row.preenchimento.id)
-    const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
+    const model = await context
+      .elevated('whoever sees a questionnaire sees its model and vacancy')
+      .repo('captacao/modelos-avaliacao-candidato')
+      .get(row.avaliacao.id)
     const minimo = model.percentualMinimoAprovacao ?? null
     return {
       situacao: filling.situacao,
@@ -139,7 +142,10 @@ export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avalia
     }),
   },
   async run(context, { params }) {
-    const vacancy = await context.elevated().repo('captacao/solicitacoes-pessoal').get(Number(params.id))
+    const vacancy = await context
+      .elevated('whoever sees a questionnaire sees its model and vacancy')
+      .repo('captacao/solicitacoes-pessoal')
+      .get(Number(params.id))
     return {
       vaga: { id: vacancy.id, descricao: vacancy.descricao },
       criterio: HOW,

@@ -1,12 +1,14 @@
 import { type Context, endpoint, file, longText, requireOwnRow, shape } from '#engine'
 
+const WHY = 'an exam belongs to its candidate'
+
 const KEY = 'captacao/exames-palografico'
 const PATH = 'captacao/candidatos/:id/exames-palografico'
 const READ = 'ROLE_CAPTACAO_EXAMES_PALOGRAFICO'
 
 async function examOf(context: Context, candidateId: number) {
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(KEY)
     .list({ filter: { candidato: candidateId }, limit: 1, full: true, withoutTotal: true })
   return rows[0]
@@ -18,7 +20,7 @@ export const readExam = endpoint(`GET ${PATH}`, {
   label: 'Exame palográfico do candidato; nada quando não há',
   answers: shape.optional(shape.row(KEY)),
   run: async (context, { params }) =>
-    examOf(context, (await context.elevated().repo('captacao/candidatos').get(Number(params.id))).id),
+    examOf(context, (await context.elevated(WHY).repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 export const writeExam = endpoint(`PATCH ${PATH}`, {
@@ -31,7 +33,7 @@ export const writeExam = endpoint(`PATCH ${PATH}`, {
   },
   answers: shape.nothing,
   async run(context, { params, input }) {
-    const { repo } = context.elevated()
+    const { repo } = context.elevated(WHY)
     const candidate = await repo('captacao/candidatos').get(Number(params.id))
     requireOwnRow(context, candidate)
     const { id } = candidate

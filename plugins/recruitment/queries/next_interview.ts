@@ -29,7 +29,7 @@ const ownView = (row: Row): OwnInterview => ({
 export async function nextInterviews(context: Context, applicationIds: number[]): Promise<Map<number, OwnInterview>> {
   if (!applicationIds.length) return new Map()
   const { rows } = await context
-    .elevated()
+    .elevated('candidates know when they are expected, nothing else')
     .repo('captacao/entrevistas')
     .list({
       filter: { candidatoSolicitacao: applicationIds, situacao: 'A', dataIni: context.today, convidarCandidato: true },

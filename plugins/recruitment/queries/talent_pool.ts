@@ -134,7 +134,12 @@ export async function searchPool(context: Context, asked: PoolQuery) {
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
   const rows = ids.length
-    ? (await context.elevated().repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows
+    ? (
+        await context
+          .elevated('people who were found in sight, with what stands in their line')
+          .repo(KEY)
+          .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+      ).rows
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const changed = (value: unknown) =>

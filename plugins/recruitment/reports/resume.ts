@@ -119,7 +119,7 @@ const social = ({ socioEconomica: one }: Row): ResumeSection => ({
 
 async function course(row: Row, context: Context): Promise<ResumeSection> {
   const { rows } = await context
-    .elevated()
+    .elevated('whoever sees a candidate reads the course of their selections')
     .repo('captacao/historico')
     .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
   return {

@@ -7,7 +7,7 @@ import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
 async function renameApplications(context: Context, id: number, name: string) {
-  const { repo, query } = context.elevated()
+  const { repo, query } = context.elevated('applications bear the name of their candidate and go with them')
   const own = when('candidato').is(id)
   const exams = await query('captacao/exames-palografico')
     .unrestricted('a new name goes everywhere, whoever gives it')
@@ -47,7 +47,11 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []
     if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
     const ids = await applicationIds(context, row.id)
-    if (ids.length) await context.elevated().repo('captacao/candidato-solicitacoes').deleteMany(ids)
+    if (ids.length)
+      await context
+        .elevated('applications bear the name of their candidate and go with them')
+        .repo('captacao/candidato-solicitacoes')
+        .deleteMany(ids)
     await removeEvaluations(context, when('candidato').is(row.id))
   },
 }

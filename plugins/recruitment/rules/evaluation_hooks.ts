@@ -7,7 +7,10 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
     const [modelId, candidateId] = [idOf(values.avaliacao), idOf(values.candidato)]
     // Missing ones are reported by the required rule.
     if (!modelId || !candidateId) return
-    const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').find(modelId)
+    const model = await context
+      .elevated('a questionnaire goes with its answers')
+      .repo('captacao/modelos-avaliacao-candidato')
+      .find(modelId)
     if (!model) throw new NotFoundError()
     if (!model.ativo) throw new RuleError('Este modelo de avaliação está inativo.')
     if (!(await context.query('questionarios/perguntas').where(when('modelo').is(modelId)).exists()))
@@ -19,6 +22,10 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
 
   async beforeDelete(context, row) {
     // The answers are personal data and go first; the row follows them (cascade).
-    if (row.preenchimento) await context.elevated().repo('questionarios/preenchimentos').delete(row.preenchimento.id)
+    if (row.preenchimento)
+      await context
+        .elevated('a questionnaire goes with its answers')
+        .repo('questionarios/preenchimentos')
+        .delete(row.preenchimento.id)
   },
 }

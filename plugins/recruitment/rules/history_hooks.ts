@@ -74,7 +74,10 @@ export const historyHooks: Hooks<'captacao/historico'> = {
       .where(when('historico').is(row.id))
       .select('id')
     for (const id of await answered.values())
-      await context.elevated().repo('captacao/avaliacoes').patch(id, { historico: null })
+      await context
+        .elevated('questionnaires outlive the step that asked them')
+        .repo('captacao/avaliacoes')
+        .patch(id, { historico: null })
     await refreshApplication(context, row.candidatoSolicitacao.id, row.id)
   },
 }

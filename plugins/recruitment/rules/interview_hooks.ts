@@ -32,7 +32,7 @@ const idsOf = (value: unknown): number[] =>
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
   await context.lock('utilitario/empresas', context.empresaId!)
   const { rows } = await context
-    .elevated()
+    .elevated('rooms and people are in one place only, whoever books them')
     .repo(KEY)
     .list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
   const found = conflictsOf(wanted, rows as unknown as Booking[])

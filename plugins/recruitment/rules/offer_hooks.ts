@@ -51,7 +51,10 @@ export const offerHooks: Hooks<'captacao/propostas'> = {
     const why =
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao))
     if (why) throw new RuleError(why)
-    const model = await context.elevated().repo('captacao/modelos-proposta').find(modelId)
+    const model = await context
+      .elevated('an offer begins with its template')
+      .repo('captacao/modelos-proposta')
+      .find(modelId)
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
     values.validade ??= addDays(context.today, model?.validadeDias ?? 5)

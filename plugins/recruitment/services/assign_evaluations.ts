@@ -2,6 +2,8 @@ import { type Condition, type Context, existsOf, idOf, type Row, when } from '#e
 import { stagesOf } from '../queries/selection.ts'
 import { EVALUATIONS } from './evaluations.ts'
 
+const WHY = 'questionnaires follow the vacancy and its stages'
+
 interface Assignment {
   candidato: number
   solicitacao: number
@@ -37,7 +39,7 @@ export async function assignEvaluations(context: Context, to: Assignment, models
       .select('avaliacao.id')
       .values(),
   )
-  const { repo } = context.elevated()
+  const { repo } = context.elevated(WHY)
   const missing = wanted.filter((id) => !present.has(id))
   for (const avaliacao of missing) {
     const row = await repo(EVALUATIONS).create({
@@ -54,7 +56,7 @@ export async function assignEvaluations(context: Context, to: Assignment, models
 
 /** What somebody who enters a vacancy has to answer: the questionnaires of the advert, or those of the first stage when the advert says so. */
 export async function assignOnEntering(context: Context, application: Row): Promise<void> {
-  const { repo } = context.elevated()
+  const { repo } = context.elevated(WHY)
   const vacancy = await repo('captacao/solicitacoes-pessoal').get(application.solicitacao.id)
   const { avaliacoes, utilizarAvaliacoesEtapaSeletiva } = vacancy.anuncio ?? {}
   const to = { candidato: application.candidato.id, solicitacao: vacancy.id }
@@ -65,7 +67,7 @@ export async function assignOnEntering(context: Context, application: Row): Prom
 
 /** Questionnaires of a stage, for an entry that names none itself. */
 export async function modelsOfStage(context: Context, stageId: number | null): Promise<number[]> {
-  const stage = stageId ? await context.elevated().repo('captacao/etapas-seletivas').find(stageId) : null
+  const stage = stageId ? await context.elevated(WHY).repo('captacao/etapas-seletivas').find(stageId) : null
   return ids(stage?.avaliacoes)
 }
 
@@ -78,5 +80,5 @@ export async function removeEvaluations(context: Context, which: Condition, only
     .where(which, ...(onlyUntouched ? untouched : []))
     .select('id')
     .values()
-  if (found.length) await context.elevated().repo(EVALUATIONS).deleteMany(found)
+  if (found.length) await context.elevated(WHY).repo(EVALUATIONS).deleteMany(found)
 }

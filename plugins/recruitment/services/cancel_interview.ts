@@ -15,7 +15,7 @@ export async function cancelInterviewsOf(
   context: Context,
   whose: { candidatoSolicitacao: number } | { solicitacao: number },
 ): Promise<void> {
-  const interviews = context.elevated().repo(KEY)
+  const interviews = context.elevated('interviews end with the selection they belong to').repo(KEY)
   const { rows } = await interviews.list({
     filter: { ...whose, situacao: 'A', dataIni: context.today },
     full: true,

@@ -15,7 +15,7 @@ async function textOf(context: Context, { modelo, mensagem }: Letter) {
   const id = typeof modelo === 'object' ? modelo?.id : modelo
   const found = id
     ? await context
-        .elevated()
+        .elevated('a message begins with its template')
         .query('captacao/modelos-mensagem')
         .where(when('id').is(id))
         .select('assunto', 'texto')

@@ -27,9 +27,12 @@ async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]>
 /** Numbers of rows, out of a column of the list: whole rows would bring their histories along. */
 const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) =>
   new Set(
-    (await context.elevated().repo(key).list({ filter, limit: null, withoutTotal: true })).rows.map((row) =>
-      Number(of(row)),
-    ),
+    (
+      await context
+        .elevated('nobody is invited twice, whoever invites')
+        .repo(key)
+        .list({ filter, limit: null, withoutTotal: true })
+    ).rows.map((row) => Number(of(row))),
   )
 
 /** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
@@ -77,7 +80,7 @@ export async function invite(
 }
 
 async function inviteOne(context: Context, vacancy: Row, person: Row, message: string | null) {
-  await context.elevated().repo(INVITATIONS).create({
+  await context.elevated('nobody is invited twice, whoever invites').repo(INVITATIONS).create({
     candidato: person.id,
     solicitacao: vacancy.id,
     mensagem: message,
@@ -121,7 +124,7 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
 
 /** What a candidate was invited to and may still apply for. */
 export async function openInvitations(context: Context, candidateId: number) {
-  const data = context.elevated()
+  const data = context.elevated('candidates see what they were invited to')
   const { rows } = await data.repo(INVITATIONS).list({
     filter: { candidato: candidateId },
     sort: [{ field: 'enviadoEm', descending: true }],

@@ -31,7 +31,7 @@ export async function mailOffer(context: Context, row: Row): Promise<void> {
 /** The offers a candidate may see: never drafts. */
 export async function offersOf(context: Context, candidateId: number): Promise<Row[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('candidates see and answer their own offers')
     .repo(KEY)
     .list({ filter: { candidato: candidateId, situacao: 'E,A,N' }, full: true, limit: null, withoutTotal: true })
   return rows
@@ -65,7 +65,7 @@ export async function answerOffer(
   if (row.validade && row.validade < context.today)
     throw new RuleError('A validade desta proposta terminou. Fale com a empresa.')
   const changed = await context
-    .elevated()
+    .elevated('candidates see and answer their own offers')
     .repo(KEY)
     .patch(
       id,

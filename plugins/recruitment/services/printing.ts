@@ -24,7 +24,7 @@ export function withBlanks(key: string, row: Row): Row {
 /** The photo of a candidate as the API takes images; undefined without one or when the file is gone. */
 export const photoFile = (context: Context, candidateId: number) =>
   fileWithBytes(
-    context.elevated() as EngineContext,
+    context.elevated('whoever may print a candidate prints their photo') as EngineContext,
     engine().registry.resource('captacao/candidatos'),
     candidateId,
     'foto',

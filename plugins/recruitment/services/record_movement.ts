@@ -5,7 +5,7 @@ import { notifyVacancy } from './notify_vacancy.ts'
 /** Writes the line of the course of a vacancy that changed, and tells who asked to be told. */
 export async function recordMovement(context: Context, row: Row, action: string, remark?: string | null) {
   await context
-    .elevated()
+    .elevated('the course of a vacancy is written by what is done with it')
     .repo('captacao/solicitacoes-movimentos')
     .create({
       solicitacao: row.id,

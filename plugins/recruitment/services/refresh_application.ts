@@ -13,7 +13,7 @@ export async function refreshApplication(context: Context, applicationId: number
     .orderBy('-data')
     .select({ apto: 'apto', etapaAtual: 'etapaSeletiva.id', motivoRecusa: 'motivoRecusa.id' })
     .first()
-  const { repo } = context.elevated()
+  const { repo } = context.elevated('an application follows from its course')
   const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, {
     situacao: latest?.apto ?? 'I',
     etapaAtual: latest?.etapaAtual ?? null,
@@ -43,7 +43,7 @@ export async function refreshApplication(context: Context, applicationId: number
     // A shared candidate is another company's record: what follows from a hire is written there, by the system.
     const owner =
       before.empresaId === context.empresaId
-        ? context.elevated()
+        ? context.elevated('an application follows from its course')
         : await engine().systemContext(before.empresaId, context.db as never)
     await owner.repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
   }

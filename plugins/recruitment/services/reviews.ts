@@ -12,7 +12,7 @@ const MOST = 5
 /** What a candidate asked, newest first. */
 export async function reviewsOf(context: Context, candidateId: number): Promise<Row[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('candidates ask about their own applications')
     .repo(KEY)
     .list({
       filter: { candidato: candidateId },
@@ -42,7 +42,7 @@ export async function askReview(
   if (earlier.some((one) => one.situacao === 'P'))
     throw new RuleError('Você já pediu a revisão desta candidatura. Aguarde a resposta da empresa.')
   if (earlier.length >= MOST) throw new RuleError('Esta candidatura já foi revista várias vezes. Fale com a empresa.')
-  const row = await context.elevated().repo(KEY).create({
+  const row = await context.elevated('candidates ask about their own applications').repo(KEY).create({
     candidatoSolicitacao: applicationId,
     candidato: candidateId,
     solicitacao: application.vaga,

@@ -11,7 +11,7 @@ interface Movement {
 /** What was done with a vacancy, newest first. Whoever sees the vacancy may read its course. */
 export async function courseOf(context: Context, row: Record<string, any> & { id: number }): Promise<Movement[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('whoever sees a vacancy may read its course')
     .repo('captacao/solicitacoes-movimentos')
     .list({
       filter: { solicitacao: row.id },

@@ -26,12 +26,15 @@ const measured = endpoint(`GET ${CONDITIONS}/medicao-risco`, {
   query: { colaboradorId: integer('Talento').required(), data: date('Data') },
   answers: shape.rows(MEASUREMENTS),
   async run(context, { query }) {
-    const { id } = await context.elevated().repo(TALENTS).get(query.colaboradorId)
+    const { id } = await context
+      .elevated('whoever reads conditions reads what of a place stands in them')
+      .repo(TALENTS)
+      .get(query.colaboradorId)
     const ids = await exposure(context, id, query.data ?? context.today)
     if (!ids.length) return []
     return (
       await context
-        .elevated()
+        .elevated('whoever reads conditions reads what of a place stands in them')
         .repo(MEASUREMENTS)
         .list({ filter: { ids }, ...all })
     ).rows

@@ -29,7 +29,7 @@ const applied = endpoint(`GET ${VACCINES}/:id/vacina-ja-aplicada`, {
   async run(context, { params }) {
     const { id } = await context.repo(VACCINES).get(Number(params.id))
     return context
-      .elevated()
+      .elevated('doses of a vaccine are counted, not shown')
       .query(DOSES)
       .where(through('cartao', when('vacina').is(id)), when('dataRealizacao').filled())
       .exists()

@@ -6,7 +6,7 @@ import { measurementsOn, placesOn } from '../queries/conditions.ts'
 /** A group says whether conditions stand on it: it is not edited then. */
 async function markGroups(context: Context, groups: readonly (number | null)[], without = 0) {
   const ids = [...new Set(groups.filter((id): id is number => Boolean(id)))]
-  const system = context.elevated()
+  const system = context.elevated('what a condition names is checked and marked, not shown')
   const used = await system
     .query(CONDITIONS)
     .unrestricted('a group is in use, whoever sees the talent')
@@ -30,7 +30,7 @@ export const conditionHooks: Hooks<'sst/condicoes-ambientais'> = {
     const [person, group] = [idOf(whole.colaborador), idOf(whole.grupoHomogeneo)]
     const day: string | undefined = whole.dataInicio
     if (!person || !day) return
-    const system = context.elevated()
+    const system = context.elevated('what a condition names is checked and marked, not shown')
     const talent = await system.repo(TALENTS).find(person)
     const found: Violation[] = conditionRefusals(whole, talent, addDays(context.today, 30))
     if (found.length) throw new ValidationError(found)

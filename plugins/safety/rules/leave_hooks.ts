@@ -6,7 +6,7 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
   async beforeSave(context, values, old) {
     const whole = { ...old, ...values } as Record<string, any>
     const [person, reason, linked] = [idOf(whole.colaborador), idOf(whole.afastamento), idOf(whole.vinculado)]
-    const system = context.elevated()
+    const system = context.elevated('what a leave names is checked, not shown')
     const kind = reason ? await system.repo('sst/tipos-afastamento').find(reason) : null
     const found = leaveRefusals(kind?.classe ?? null, whole)
     const talent = person ? await system.repo(TALENTS).find(person) : null

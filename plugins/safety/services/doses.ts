@@ -1,6 +1,8 @@
 import { addDays, type Context, idOf, type Row } from '#engine'
 import { CARDS, DOSES, VACCINES } from '../domain/keys.ts'
 
+const WHY = 'the next doses follow from the one given'
+
 const all = { full: true, limit: null, withoutTotal: true } as const
 
 /** Days after each dose until the next: what the vaccine says, else none is known. */
@@ -12,7 +14,7 @@ function daysAfter(vaccine: Row, dose: number): number | null {
 async function dosesOf(context: Context, cards: number[]): Promise<Map<number, Row[]>> {
   if (!cards.length) return new Map()
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(DOSES)
     .list({ filter: { cartao: cards }, ...all })
   const sorted = rows.toSorted((a, b) => a.doseVacina - b.doseVacina)
@@ -24,7 +26,7 @@ async function dosesOf(context: Context, cards: number[]): Promise<Map<number, R
  * Without such days a dose has no forecast.
  */
 export async function forecastDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
-  const system = context.elevated()
+  const system = context.elevated(WHY)
   const vaccine = await system.repo(VACCINES).get(vaccineId)
   const due: (string | null)[] = []
   let day: string | null = context.today
@@ -47,7 +49,7 @@ export async function forecastDoses(context: Context, cards: number[], vaccineId
 
 /** After doses were given (or taken back): what follows is due by the day it was really given, and each card says whether it is complete. */
 export async function followDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
-  const system = context.elevated()
+  const system = context.elevated(WHY)
   const vaccine = await system.repo(VACCINES).get(vaccineId)
   const { rows } = await system.repo(CARDS).list({ filter: { ids: cards }, ...all })
   const doses = await dosesOf(context, cards)

@@ -27,7 +27,7 @@ export const ambientes = report('sst/ambientes/relatorio', {
     if (!ids.length) return { rows: [] }
     const whole = (
       await context
-        .elevated()
+        .elevated('the report shows places as they were on a day to whoever may make it')
         .repo('sst/ambientes')
         .list({ filter: { ids }, full: true, limit: null, onDay: filters.data! })
     ).rows

@@ -61,7 +61,7 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
 
 /** Whatever refers to a professional, of any plugin, refers to another one from now on. */
 async function moveToProfessional(context: Context, gone: number, kept: number): Promise<void> {
-  const system = context.elevated()
+  const system = context.elevated('everything that names the one is moved to the other')
   for (const resource of engine().registry.resources.values()) {
     if (resource.def.aliasOf) continue
     await moveReferences(system, resource, gone, kept)

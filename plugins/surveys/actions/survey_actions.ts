@@ -39,7 +39,10 @@ export const remind = action('lembrete', {
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de lembrar os participantes.'),
   answers: { enviados: integer('Enviados').required() },
   async run(context, { row, input }) {
-    await context.elevated().repo(SURVEYS).patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
+    await context
+      .elevated('whoever reminds people notes when')
+      .repo(SURVEYS)
+      .patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
     return { enviados: await invite(context, row, input) }
   },
 })

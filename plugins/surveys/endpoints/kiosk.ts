@@ -6,7 +6,7 @@ import { KIOSK, RESPONDENTS } from '../domain/keys.ts'
 
 async function respondentOf(context: Context, surveyId: number, talentId: number): Promise<number | null> {
   const [row] = await context
-    .elevated()
+    .elevated('the device of a survey has no user')
     .query(RESPONDENTS)
     .unrestricted('the device of a survey has no user; who answers was found by what they typed')
     .where(when('questionario').is(surveyId), when('colaborador').is(talentId))

@@ -42,9 +42,9 @@ const cloneOf = (key: string, authority: string, copied: string[], most: number)
     answers: shape.nothing,
     async run(context, { params, companies }) {
       const source: Row = await context.repo(key).get(Number(params.id))
-      const model = await context.elevated().repo(MODELS).get(source.modelo!.id)
+      const model = await context.elevated('a copy has what its source has').repo(MODELS).get(source.modelo!.id)
       for (const company of companies) {
-        const there = company.elevated()
+        const there = company.elevated('a copy has what its source has')
         const titulo =
           company.empresaId === context.empresaId ? `${source.titulo.slice(0, most - 8)} (Clone)` : source.titulo
         const copy: Row = await there
@@ -178,7 +178,7 @@ const release = endpoint(`PUT ${CLASSES}/:id/liberada/:flag`, {
 
 const write = (context: Context, id: number, liberada: boolean) =>
   context
-    .elevated()
+    .elevated('whoever runs a class evaluation opens and closes it')
     .repo(CLASSES)
     .patch(id, { liberada }, liberada ? 'liberar' : 'bloquear')
 

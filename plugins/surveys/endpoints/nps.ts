@@ -24,7 +24,7 @@ const read = endpoint(`GET ${PATH}`, {
     }),
   },
   async run(context) {
-    const elevated = context.elevated()
+    const elevated = context.elevated('everybody says what they think, and sees no month of few')
     const groups = await elevated
       .query(KEY)
       .unrestricted('the result counts everybody')
@@ -72,7 +72,7 @@ const write = endpoint(`POST ${PATH}`, {
   fields: { nota: integer('Nota').required().min(0).max(10), comentario: longText('Comentário').max(2000) },
   answers: shape.nothing,
   async run(context, { input }) {
-    const repo = context.elevated().repo(KEY)
+    const repo = context.elevated('everybody says what they think, and sees no month of few').repo(KEY)
     const [last] = (
       await repo.list({
         filter: { usuario: context.actor.id },

@@ -29,10 +29,12 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { demandRunning, finish, save, start } from '../services/answering.ts'
 import { linkOf } from '../services/release.ts'
 import { addRespondents } from '../services/audience.ts'
-import { talentOfUser } from '../services/me.ts'
+
+const WHY = 'whoever answers sees the survey they are asked'
 
 const KEY = 'pesquisa/colaborador-questionario'
 const ANSWERS_KEY = 'pesquisa/colaborador-respostas'
@@ -117,16 +119,20 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
 /** Takes the answers of one person back; of an anonymous survey there are none of one person. */
 async function takeBack(context: Context, survey: Row, row: Row): Promise<void> {
   if (survey.anonimo) throw new RuleError(ANONYMOUS)
-  const repo = context.elevated().repo(RESPONDENTS)
+  const repo = context.elevated('answers are taken back with all that keeps them').repo(RESPONDENTS)
   await repo.patch(row.id, { status: 'I', respondidaEm: null, preenchimento: null }, 'apagar respostas')
-  if (row.preenchimento) await context.elevated().repo('questionarios/preenchimentos').delete(row.preenchimento.id)
+  if (row.preenchimento)
+    await context
+      .elevated('answers are taken back with all that keeps them')
+      .repo('questionarios/preenchimentos')
+      .delete(row.preenchimento.id)
 }
 
 async function chosen(context: Context, surveyId: unknown, ids: number[]) {
   const survey = await context.repo(SURVEYS).get(Number(surveyId))
   const rows: Row[] = []
   for (const id of ids) {
-    const row = await context.elevated().repo(RESPONDENTS).find(id)
+    const row = await context.elevated('people of a survey that was found in sight').repo(RESPONDENTS).find(id)
     if (row?.questionario.id !== survey.id) throw new NotFoundError()
     rows.push(row!)
   }
@@ -166,7 +172,7 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
     const { rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
     if (rows.some((row) => row.status === 'C')) throw new RuleError('Quem já respondeu não pode ser removido.')
     await context
-      .elevated()
+      .elevated('people of a survey that was found in sight')
       .repo(RESPONDENTS)
       .deleteMany(rows.map((row) => row.id))
   },
@@ -174,14 +180,14 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
 
 /** The respondent of a survey an answer is about: oneself, or, with the authority, somebody for whom it is written down. */
 async function respondentFor(context: Context, surveyId: unknown, talent: unknown): Promise<{ survey: Row; row: Row }> {
-  const survey = await context.elevated().repo(SURVEYS).get(Number(surveyId))
-  const me = await talentOfUser(context)
+  const survey = await context.elevated(WHY).repo(SURVEYS).get(Number(surveyId))
+  const me = await ownTalent(context)
   const about = talent ? Number(talent) : me
   if (!about || (about !== me && !context.can(EDIT))) throw new NotFoundError()
   // What is written down for another is not anonymous.
   if (about !== me && survey.anonimo) throw new RuleError(ANONYMOUS)
   const { rows } = await context
-    .elevated()
+    .elevated(WHY)
     .repo(RESPONDENTS)
     .list({ filter: { questionario: survey.id, colaborador: about }, limit: 1, full: true, withoutTotal: true })
   if (!rows[0]) throw new NotFoundError()
@@ -255,7 +261,7 @@ const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
     if (survey.anonimo) throw new RuleError(ANONYMOUS)
     const { rows } = await context
-      .elevated()
+      .elevated(WHY)
       .repo(RESPONDENTS)
       .list({
         filter: {

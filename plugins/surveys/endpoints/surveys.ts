@@ -14,11 +14,13 @@ import {
 } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { cloneModel, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { participationByArea } from '../queries/participation.ts'
 import { demandRunning } from '../services/answering.ts'
 import { close, demandReady, linkOf } from '../services/release.ts'
-import { talentOfUser } from '../services/me.ts'
+
+const WHY = 'people see the surveys they are asked'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const EDIT = `${READ}_EDITAR`
@@ -38,7 +40,7 @@ const setRelease = endpoint(`PUT ${SURVEYS}/:id/liberada/:flag`, {
     if (row.liberado === on) return
     if (on) await demandReady(context, row)
     await context
-      .elevated()
+      .elevated('the state of a survey is written by its actions only')
       .repo(SURVEYS)
       .patch(row.id, on ? { liberado: true } : await close(context, row), on ? 'liberar' : 'encerrar')
   },
@@ -53,11 +55,14 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
   answers: shape.nothing,
   async run(context, { params, companies }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
-    const source = await context.elevated().repo('questionarios/modelos').get(survey.modelo!.id)
+    const source = await context
+      .elevated('a copy has what its source has')
+      .repo('questionarios/modelos')
+      .get(survey.modelo!.id)
     for (const company of companies) {
       const here = company.empresaId === context.empresaId
       const copy = await company
-        .elevated()
+        .elevated('a copy has what its source has')
         .repo(SURVEYS)
         .create({
           ...Object.fromEntries(
@@ -68,8 +73,11 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
           dataFim: addDays(context.today, daysBetween(survey.dataInicio, survey.dataFim)),
         })
       const model = await cloneModel(context, source, company)
-      await company.elevated().repo(SURVEYS).patch(copy.id, { modelo: model.id }, 'clonar')
-      await company.elevated().repo('questionarios/modelos').delete(copy.modelo!.id)
+      await company
+        .elevated('a copy has what its source has')
+        .repo(SURVEYS)
+        .patch(copy.id, { modelo: model.id }, 'clonar')
+      await company.elevated('a copy has what its source has').repo('questionarios/modelos').delete(copy.modelo!.id)
     }
   },
 })
@@ -95,7 +103,7 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
   answers: shape.value(integer('Incluídas').required()),
   async run(context, { params, body }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
-    const repo = context.elevated().repo('questionarios/perguntas')
+    const repo = context.elevated('whoever writes a survey writes its questions').repo('questionarios/perguntas')
     let ordem = (await questionsOf(context, survey.modelo!.id)).length
     if (body.length > 200) throw new RuleError('Inclua no máximo 200 perguntas de uma vez.')
     for (const one of body as Row[]) {
@@ -117,12 +125,12 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
     status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
   }),
   async run(context) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     if (!me) return []
     const rows = await context
-      .elevated()
+      .elevated(WHY)
       .query(RESPONDENTS)
-      .unrestricted('people see the surveys they are asked')
+      .unrestricted(WHY)
       .where(
         when('colaborador').is(me),
         when('questionario.liberado').is(true),
@@ -147,13 +155,13 @@ const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   label: 'O endereço em que respondo uma pesquisa',
   answers: issuedLinkAnswer,
   async run(context, { params }) {
-    const me = await talentOfUser(context)
+    const me = await ownTalent(context)
     const row = await context
-      .elevated()
+      .elevated(WHY)
       .repo(RESPONDENTS)
       .get(me ? Number(params.id) : 0)
-    if (row.colaborador?.id !== me) return context.elevated().repo(RESPONDENTS).get(0) as never
-    const survey = await context.elevated().repo(SURVEYS).get(row.questionario.id)
+    if (row.colaborador?.id !== me) return context.elevated(WHY).repo(RESPONDENTS).get(0) as never
+    const survey = await context.elevated(WHY).repo(SURVEYS).get(row.questionario.id)
     demandRunning(survey, row, context.today)
     const { url, expiresAt } = await linkOf(context, row.id, survey)
     return { url, expiraEm: expiresAt }

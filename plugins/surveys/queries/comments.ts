@@ -17,7 +17,7 @@ export async function commentsOf(context: Context, survey: Row, limit = 500) {
 
 async function namedComments(context: Context, surveyId: number, limit: number) {
   const people = await context
-    .elevated()
+    .elevated('comments of a survey that was found in sight')
     .query(RESPONDENTS)
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .select({ preenchimento: 'preenchimento.id', nome: 'colaborador.nome' })
@@ -25,7 +25,7 @@ async function namedComments(context: Context, surveyId: number, limit: number) 
   const names = new Map(people.map((one) => [Number(one.preenchimento), one.nome as string | null]))
   if (!names.size) return []
   const rows = await context
-    .elevated()
+    .elevated('comments of a survey that was found in sight')
     .query('questionarios/respostas')
     .where(when('preenchimento').in([...names.keys()]), when('comentario').filled())
     .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', comentario: 'comentario' })

@@ -38,7 +38,7 @@ export async function psychosocialOf(context: Context, survey: Row) {
  */
 export async function latestPsychosocial(context: Context) {
   const [found] = await context
-    .elevated()
+    .elevated('the latest survey of risks is shown as figures')
     .query(SURVEYS)
     .where(when('tipo').is('S'), when('dataFim').inPast())
     .orderBy('-dataFim', '-id')
@@ -46,7 +46,10 @@ export async function latestPsychosocial(context: Context) {
     .select({ id: 'id' })
     .rows()
   if (!found) return null
-  const survey = await context.elevated().repo(SURVEYS).get(Number(found.id))
+  const survey = await context
+    .elevated('the latest survey of risks is shown as figures')
+    .repo(SURVEYS)
+    .get(Number(found.id))
   try {
     const result = await psychosocialOf(context, survey)
     return { pesquisa: { id: survey.id, titulo: survey.titulo!, dataFim: survey.dataFim! }, ...result }

@@ -7,6 +7,8 @@ import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { demandOver, leastOf, talliesOf, TOO_FEW } from './tallies.ts'
 
+const WHY = 'results count everybody who answered'
+
 export { demandOver, leastOf, NOT_OVER, TOO_FEW } from './tallies.ts'
 
 const NO_AREA = 'Sem área'
@@ -15,7 +17,7 @@ const OTHERS = 'Outras áreas'
 async function areaNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query('cargo-salario/areas-organizacionais')
     .unrestricted('names of the areas a result is split by')
     .where(when('id').in(ids))
@@ -27,9 +29,9 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
 /** How many handed in. */
 const respondentsOf = (context: Context, surveyId: number) =>
   context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
-    .unrestricted('results count everybody who answered')
+    .unrestricted(WHY)
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .count()
 

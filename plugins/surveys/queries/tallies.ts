@@ -2,6 +2,8 @@ import { type Context, type Row, RuleError, when } from '#engine'
 import type { Tally } from '../domain/figures.ts'
 import { ANSWERS, LEAST, RESPONDENTS } from '../domain/keys.ts'
 
+const WHY = 'results count everybody who answered'
+
 export const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
 export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
 
@@ -32,16 +34,16 @@ async function anonymousTallies({ db, empresaId }: Context, surveyId: number): P
 
 async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {
   const people = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
-    .unrestricted('results count everybody who answered')
+    .unrestricted(WHY)
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .select({ preenchimento: 'preenchimento.id', area: 'colaborador.areaOrganizacional.id' })
     .rows()
   const areas = new Map(people.map((one) => [Number(one.preenchimento), one.area ? Number(one.area) : null]))
   const answers = areas.size
     ? await context
-        .elevated()
+        .elevated(WHY)
         .query('questionarios/respostas')
         .where(when('preenchimento').in([...areas.keys()]))
         .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', opcoes: 'opcoes', nota: 'nota' })

@@ -47,7 +47,7 @@ const chunks = <T>(all: T[], size: number): T[][] =>
 
 async function actionsOf(context: Context, surveyId: number) {
   const rows = await context
-    .elevated()
+    .elevated('the booklet names what is done about its results')
     .query(ACTIONS)
     .where(when('pesquisa').is(surveyId), when('situacao').isNot('X'))
     .orderBy('prazo')

@@ -30,7 +30,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
   authority: 'ROLE_AVALIACAO_RELATORIOS_PESQUISA',
   async run(filters, context) {
     const survey: Row = await context
-      .elevated()
+      .elevated('the report shows a survey to whoever may make it')
       .repo(SURVEYS)
       .get(idList([filters.questionarioId])[0]!)
     if (!idList(filters.empresasIds).includes(context.empresaId!))

@@ -2,13 +2,15 @@ import { type Hooks, type Row, RuleError, ValidationError, when } from '#engine'
 import { MODELS } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
+const WHY = 'a survey is written with its questions'
+
 const HAS_ANSWERS = 'Esta pesquisa já tem respostas: o anonimato não pode ser mudado.'
 const NO_REOPENING =
   'O prazo desta pesquisa anônima terminou e não pode ser prorrogado: a diferença entre dois resultados mostraria quem respondeu.'
 
 async function answered(context: Parameters<NonNullable<Hooks['beforeSave']>>[0], id: number) {
   return context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
     .where(when('questionario').is(id), when('status').in(['C', 'A']))
     .exists()
@@ -18,14 +20,14 @@ export const surveyHooks: Hooks = {
   async beforeSave(context, values, old: Row | null) {
     if (!old) {
       const model = await context
-        .elevated()
+        .elevated(WHY)
         .repo(MODELS)
         .create({ titulo: values.titulo ?? 'Pesquisa', tipo: 'P', umaPorVez: false })
       values.modelo = model.id
       return
     }
     if (values.titulo && values.titulo !== old.titulo && old.modelo)
-      await context.elevated().repo(MODELS).patch(old.modelo.id, { titulo: values.titulo }, 'renomear')
+      await context.elevated(WHY).repo(MODELS).patch(old.modelo.id, { titulo: values.titulo }, 'renomear')
     const flips = 'anonimo' in values && Boolean(values.anonimo) !== Boolean(old.anonimo)
     const extends_ = values.dataFim && old.dataFim < context.today && values.dataFim !== old.dataFim
     if ((flips || (extends_ && old.anonimo)) && (await answered(context, old.id)))

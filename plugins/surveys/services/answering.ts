@@ -27,13 +27,15 @@ import { leastOf } from '../queries/tallies.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
+const WHY = 'whoever is asked writes their own answers'
+
 const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
 
 /** What an answer needs to know of its survey: without the participation, which counts everybody who is asked. */
 async function surveyOf(context: Context, row: Row): Promise<Row> {
   if (row.pesquisa) return row.pesquisa
   const found = await context
-    .elevated()
+    .elevated(WHY)
     .query(SURVEYS)
     .where(when('id').is(row.questionario.id))
     .select(...ASKED, { modeloId: 'modelo.id' })
@@ -43,7 +45,7 @@ async function surveyOf(context: Context, row: Row): Promise<Row> {
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated().repo(RESPONDENTS).patch(id, values, why)
+  context.elevated(WHY).repo(RESPONDENTS).patch(id, values, why)
 
 /** Refuses answers outside the dates of a survey, while it is blocked, and twice. */
 export function demandRunning(survey: Row, row: Row, today: string) {
@@ -68,7 +70,7 @@ const chanceId = () => randomBytes(16).toString('hex')
 async function areaToKeep(context: Context, survey: Row, area: number | null): Promise<number | null> {
   if (area === null) return null
   const asked = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
     .unrestricted('counts who is asked')
     .where(when('questionario').is(survey.id), when('colaborador.areaOrganizacional').is(area))
@@ -78,7 +80,7 @@ async function areaToKeep(context: Context, survey: Row, area: number | null): P
 
 /** Writes an anonymous questionnaire away: each answer by itself, under a number of chance, with nothing but the area beside it. */
 async function scatter(context: Context, survey: Row, row: Row, questions: Question[], answers: Answer[]) {
-  const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.colaborador.id)
+  const talent = await context.elevated(WHY).repo('gestao-talentos/talentos').get(row.colaborador.id)
   const area = await areaToKeep(context, survey, talent.areaOrganizacional?.id ?? null)
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
   const rows = answers.flatMap((answer) => {
@@ -136,14 +138,14 @@ export async function save(context: Context, row: Row, answer: Answer): Promise<
   if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), answer)
   demandFits(await questionIn(context, [survey.modelo!.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
-  const now = await context.elevated().repo(RESPONDENTS).get(row.id)
+  const now = await context.elevated(WHY).repo(RESPONDENTS).get(row.id)
   if (now.status === 'C') throw new RuleError(ALREADY_ANSWERED)
   await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
 
 export async function finish(context: Context, given: Row, answers: Answer[] = []): Promise<Row> {
   await context.lock(RESPONDENTS, given.id)
-  const row = await context.elevated().repo(RESPONDENTS).get(given.id)
+  const row = await context.elevated(WHY).repo(RESPONDENTS).get(given.id)
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
   const questions = await questionsOf(context, survey.modelo!.id)

@@ -2,6 +2,8 @@ import { type Context, type Row, RuleError, type Where, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
+const WHY = 'who is asked is chosen among all employed'
+
 export interface Audience {
   todos?: boolean | null
   areasIds?: unknown
@@ -25,10 +27,7 @@ export async function addRespondents(context: Context, survey: Row, audience: Au
   if (!places.length && !named.length && !audience.todos)
     throw new RuleError('Diga quem participa: todos, áreas, cargos, estabelecimentos ou talentos.')
   const people = new Set<number>()
-  const query = context
-    .elevated()
-    .query('gestao-talentos/talentos')
-    .unrestricted('who is asked is chosen among all employed')
+  const query = context.elevated(WHY).query('gestao-talentos/talentos').unrestricted(WHY)
   const add = async (conditions: Where[]) => {
     for (const one of await query
       .where(when('situacao').is('A'), ...conditions)
@@ -39,7 +38,7 @@ export async function addRespondents(context: Context, survey: Row, audience: Au
   if (audience.todos || places.length) await add(places)
   if (named.length) await add([when('id').in(named)])
   const known = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id))
     .select({ id: 'colaborador.id' })
@@ -51,7 +50,7 @@ export async function addRespondents(context: Context, survey: Row, audience: Au
     status: 'I',
     turma: audience.turma ?? null,
   }))
-  const repo = context.elevated().repo(RESPONDENTS)
+  const repo = context.elevated(WHY).repo(RESPONDENTS)
   for (let at = 0; at < rows.length; at += 1000) await repo.createMany(rows.slice(at, at + 1000))
   return rows.length
 }

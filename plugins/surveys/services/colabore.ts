@@ -3,6 +3,7 @@ import { type Context, type Row, RuleError } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { blind, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { SURVEYS } from '../domain/keys.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 export const COLABORE_JOB = 'pesquisas-colabore'
 const PATIENCE_MS = 15_000
@@ -12,12 +13,15 @@ const accessOf = () => ({ address: env.get('COLABORE_URL'), key: env.get('COLABO
 
 /** Asks for a survey to be sent; it goes out in the background, once however often it is asked for. @throws RuleError */
 export async function requestSending(context: Context, survey: Row): Promise<void> {
-  const company = await context.elevated().repo('utilitario/empresas').find(context.empresaId!)
+  const company = await ownCompany(context)
   const { address, key } = accessOf()
   if (!company?.ehIntegradaColabore || !address || !key) throw new RuleError(NOT_CONFIGURED)
   if (!(await questionsOf(context, survey.modelo!.id)).length)
     throw new RuleError('Esta pesquisa ainda não tem perguntas.')
-  await context.elevated().repo(SURVEYS).patch(survey.id, { statusSincronizacao: 'AGUARDANDO' }, 'sincronizar')
+  await context
+    .elevated('whether a survey was sent is written by the queue')
+    .repo(SURVEYS)
+    .patch(survey.id, { statusSincronizacao: 'AGUARDANDO' }, 'sincronizar')
   await enqueue(
     COLABORE_JOB,
     { empresaId: context.empresaId, pesquisa: survey.id },
@@ -27,14 +31,14 @@ export async function requestSending(context: Context, survey: Row): Promise<voi
 
 /** Sends title, dates and questions, never who answers or what: the service asks people itself. */
 export async function sendToColabore(context: Context, { pesquisa }: { pesquisa: number }): Promise<void> {
-  const surveys = context.elevated().repo(SURVEYS)
+  const surveys = context.elevated('whether a survey was sent is written by the queue').repo(SURVEYS)
   const survey = await surveys.find(pesquisa)
   const { address, key } = accessOf()
   if (!survey || !address || !key) return
   await surveys.patch(survey.id, { statusSincronizacao: 'EM_ANDAMENTO' }, 'sincronizar')
   const { id, titulo, cabecalho, dataInicio, dataFim, anonimo, ordemAleatoria } = survey
   const questions = await questionsOf(context, survey.modelo!.id)
-  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const company = await ownCompany(context)
   const sent = await fetch(new URL('pesquisas', address.endsWith('/') ? address : `${address}/`), {
     method: 'POST',
     redirect: 'error',

@@ -2,13 +2,15 @@ import { type Context, engine, type Row, when } from '#engine'
 import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { leastOf } from '../queries/tallies.ts'
 
+const WHY = 'results count everybody who answered'
+
 /**
  * Takes the area from the answers of areas in which few answered: whoever has the database and knows who handed in could tell theirs
  * otherwise. It happens when an anonymous survey ends, once.
  */
 export async function consolidate(context: Context, survey: Row): Promise<void> {
   const done = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
     .unrestricted('counts everybody who answered')
     .where(when('questionario').is(survey.id), when('status').is('C'))
@@ -35,9 +37,9 @@ export async function endOverdue(context: Context): Promise<number> {
     .values()
   for (const id of surveys)
     await context.transaction(async (inner) => {
-      const survey = await inner.elevated().repo(SURVEYS).get(Number(id))
+      const survey = await inner.elevated(WHY).repo(SURVEYS).get(Number(id))
       await consolidate(inner, survey)
-      await inner.elevated().repo(SURVEYS).patch(survey.id, { liberado: false, encerrada: true }, 'encerrar')
+      await inner.elevated(WHY).repo(SURVEYS).patch(survey.id, { liberado: false, encerrada: true }, 'encerrar')
     })
   return surveys.length
 }

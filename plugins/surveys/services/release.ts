@@ -6,12 +6,14 @@ import { LEAST, RESPONDENTS } from '../domain/keys.ts'
 import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
 
+const WHY = 'everybody who was asked is written to'
+
 export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
 
 export async function demandReady(context: Context, survey: Row): Promise<void> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
   if (survey.dataFim < context.today) throw new RuleError('A data final já passou. Mude-a antes de liberar.')
-  const { query } = context.elevated()
+  const { query } = context.elevated(WHY)
   if (!(await query('questionarios/perguntas').where(when('modelo').is(survey.modelo!.id)).exists()))
     throw new RuleError('Esta pesquisa ainda não tem perguntas.')
   const people = await query(RESPONDENTS).where(when('questionario').is(survey.id)).count()
@@ -23,7 +25,7 @@ export async function demandReady(context: Context, survey: Row): Promise<void> 
 /** What ending a survey writes. An anonymous one with answers ends for good: two results before and after one answer would tell that answer. */
 export async function close(context: Context, survey: Row): Promise<Record<string, unknown>> {
   const answered = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id), when('status').is('C'))
     .exists()
@@ -48,9 +50,9 @@ export async function invite(
   { assunto, texto }: { assunto?: string | null; texto?: string | null } = {},
 ): Promise<number> {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(RESPONDENTS)
-    .unrestricted('everybody who was asked is written to')
+    .unrestricted(WHY)
     .where(
       when('questionario').is(survey.id),
       when('status').isNot('C'),

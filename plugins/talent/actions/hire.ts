@@ -36,7 +36,10 @@ export const hire = action('contratar', {
   },
   async run(context, { row, input }) {
     const { repo } = context
-    const admission = await context.elevated().repo(ADMISSIONS).get(row.id)
+    const admission = await context
+      .elevated('an admission becomes a talent with its documents')
+      .repo(ADMISSIONS)
+      .get(row.id)
     const { nome, cpf, email, pessoal, contato, endereco } = admission
     const talent = await repo('gestao-talentos/talentos').create({
       ...input,
@@ -47,7 +50,7 @@ export const hire = action('contratar', {
       contato: { ...contato, email: contato?.email ?? email },
       endereco,
     })
-    const kept = context.elevated()
+    const kept = context.elevated('an admission becomes a talent with its documents')
     const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })
     const resource = engine().registry.resource(DOCUMENTS)
     for (const one of rows) {

@@ -1,6 +1,8 @@
 import { action, boolean, date, fileResult, idOf, longText, ref, shape } from '#engine'
 import { letterOf } from '../services/letters.ts'
 
+const WHY = 'a letter is made of the talent it is about'
+
 /** A letter or certificate from a template, as PDF; kept among the documents of the talent when asked for. */
 export const issueLetter = action('carta', {
   label: 'Emitir carta',
@@ -15,13 +17,13 @@ export const issueLetter = action('carta', {
     guardar: boolean('Guardar nos documentos do talento').default(true),
   },
   async run(context, { row, input }) {
-    const model = await context.elevated().repo('gestao-talentos/modelos-carta').get(idOf(input.modelo)!)
-    const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.id)
+    const model = await context.elevated(WHY).repo('gestao-talentos/modelos-carta').get(idOf(input.modelo)!)
+    const talent = await context.elevated(WHY).repo('gestao-talentos/talentos').get(row.id)
     const pdf = await letterOf(context, model, talent, { data: input.data, complemento: input.complemento })
     const name = `${model.titulo} - ${talent.nome}.pdf`
     if (input.guardar)
       await context
-        .elevated()
+        .elevated(WHY)
         .repo('gestao-talentos/talentos-documentos-anexos')
         .create({
           colaborador: talent.id,

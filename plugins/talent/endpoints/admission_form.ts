@@ -17,6 +17,8 @@ import {
 import { sendMessage } from '#app/core/messages.ts'
 import { ADMISSAO, demandedIn, missingIn } from '../domain/admission.ts'
 
+const WHY = 'whoever fills the form has a link and no rows'
+
 const KEY = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 const AT = 'gestao-talentos/admissao'
@@ -27,7 +29,7 @@ const link = { audience: 'link', purpose: ADMISSAO } as const
 
 /** The admission a link is about, while the form may be filled. */
 async function admissionOf(context: Context): Promise<Row> {
-  const row = await context.elevated().repo(KEY).find(context.link!.record!.id)
+  const row = await context.elevated(WHY).repo(KEY).find(context.link!.record!.id)
   if (!row) throw new NotFoundError()
   if (!OPEN.includes(String(row.status))) throw new RuleError('Esta admissão já foi encerrada.')
   return row
@@ -36,7 +38,7 @@ async function admissionOf(context: Context): Promise<Row> {
 const documentsOf = async (context: Context, admission: number) =>
   (
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(DOCUMENTS)
       .list({ filter: { admissao: admission }, full: true, limit: MOST, withoutTotal: true })
   ).rows
@@ -115,7 +117,7 @@ const writeForm = endpoint(`PUT ${AT}`, {
     const values: Record<string, any> = Object.fromEntries(
       FORM.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
     )
-    const admissions = context.elevated().repo(KEY)
+    const admissions = context.elevated(WHY).repo(KEY)
     if (!query.rascunho) {
       const kinds = await askedKinds(context)
       const sent = new Set((await documentsOf(context, row.id)).map((one) => one.tipoDocumento?.id))
@@ -152,7 +154,7 @@ const addDocument = endpoint(`POST ${AT}/documentos`, {
     const row = await admissionOf(context)
     if ((await documentsOf(context, row.id)).length >= MOST) throw new RuleError(`Envie no máximo ${MOST} documentos.`)
     const { descricao, tipoDocumento, arquivo } = body as Record<string, unknown>
-    const documents = context.elevated().repo(DOCUMENTS)
+    const documents = context.elevated(WHY).repo(DOCUMENTS)
     return shown(await documents.create({ admissao: row.id, descricao, tipoDocumento, arquivo }))
   },
 })
@@ -165,14 +167,14 @@ const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
     const row = await admissionOf(context)
     const found = (await documentsOf(context, row.id)).find((one) => one.id === Number(params.id))
     if (!found) throw new NotFoundError()
-    await context.elevated().repo(DOCUMENTS).delete(found.id)
+    await context.elevated(WHY).repo(DOCUMENTS).delete(found.id)
   },
 })
 
 const names = async (context: Context, key: string, filter: Record<string, unknown>) =>
   (
     await context
-      .elevated()
+      .elevated(WHY)
       .repo(key)
       .list({ filter, sort: [{ field: 'nome', descending: false }], brief: true, limit: null, withoutTotal: true })
   ).rows as { id: number; nome: string }[]

@@ -47,7 +47,7 @@ export const writeDynamicConfig = endpoint(`PUT ${AT}/config`, {
   answers: configAnswer,
   async run(context, { input }) {
     const row = await lastOwn(context)
-    const models = context.elevated().repo(MODELS)
+    const models = context.elevated('people keep the models they wrote').repo(MODELS)
     const { titulo, colunasDinamicas } = row ? await models.update(row.id, input) : await models.create(input)
     return { titulo, colunasDinamicas }
   },

@@ -42,7 +42,10 @@ interface Places {
 /** Who works where one of these homogeneous groups is: in its environments and functions; one that names none of a kind holds all of that kind. */
 async function inGroups(context: Context, ids: number[]) {
   const list = { filter: { ids }, full: true, limit: null, withoutTotal: true } as const
-  const groups = ids.length ? (await context.elevated().repo('sst/grupos-homogeneos').list(list)).rows : []
+  const groups = ids.length
+    ? (await context.elevated('groups and functions decide who works where').repo('sst/grupos-homogeneos').list(list))
+        .rows
+    : []
   if (groups.length !== ids.length) throw new RuleError('Registro não encontrado.')
   const among = (path: 'ambiente' | 'funcao', rows: Row[]) =>
     rows.length ? [when(path).in(rows.map((row) => row.id))] : []
@@ -130,7 +133,12 @@ export const environmentEndpoints = [
     },
     async run(context, { query }) {
       const row = await context.repo(TALENTS).get(query.colaboradorId)
-      const duty = row.funcao && (await context.elevated().repo('sst/funcoes').get(row.funcao.id, context.today))
+      const duty =
+        row.funcao &&
+        (await context
+          .elevated('groups and functions decide who works where')
+          .repo('sst/funcoes')
+          .get(row.funcao.id, context.today))
       return {
         colaborador: { id: row.id, nome: row.nome },
         matricula: row.matricula ?? null,

@@ -13,6 +13,7 @@ import {
   text,
   ValidationError,
 } from '#engine'
+import { ownTalent } from '../services/users_of.ts'
 import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts'
 
 const AT = 'gestao-talentos/meus-dados'
@@ -20,11 +21,12 @@ const TALENTS = 'gestao-talentos/talentos'
 const PROPOSALS = 'gestao-talentos/alteracoes-cadastrais'
 const NOBODY = 'Seu usuário não está ligado a um talento. Peça ao RH que faça a ligação em Utilitários › Usuários.'
 
+const OWN = 'people read their own record and propose what should change'
+
 /** The record of whoever asks. @throws RuleError for users who are no talent */
 async function ownRecord(context: Context): Promise<Row> {
-  const elevated = context.elevated()
-  const user = context.actor.id === null ? null : await elevated.repo('utilitario/usuarios').find(context.actor.id)
-  const talent = user?.talento ? await elevated.repo(TALENTS).find(user.talento.id) : null
+  const me = await ownTalent(context)
+  const talent = me ? await context.elevated(OWN).repo(TALENTS).find(me) : null
   if (!talent) throw new RuleError(NOBODY)
   return talent
 }
@@ -32,7 +34,7 @@ async function ownRecord(context: Context): Promise<Row> {
 const proposalsOf = async (context: Context, talent: Row, limit = 10) =>
   (
     await context
-      .elevated()
+      .elevated(OWN)
       .repo(PROPOSALS)
       .list({
         filter: { colaborador: talent.id },
@@ -66,7 +68,7 @@ const readOwn = endpoint(`GET ${AT}`, {
     return {
       id: talent.id,
       nome: String(talent.nome),
-      formulario: formFor(context.elevated(), TALENTS, OWN_FIELDS),
+      formulario: formFor(context.elevated(OWN), TALENTS, OWN_FIELDS),
       valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
       propostas: (await proposalsOf(context, talent)).map((one) => ({
         id: one.id,
@@ -91,12 +93,12 @@ const propose = endpoint(`POST ${AT}`, {
     await context.lock(TALENTS, talent.id)
     if ((await proposalsOf(context, talent)).some((one) => one.situacao === 'P'))
       throw new RuleError('Há uma proposta sua em análise. Retire-a para enviar outra.')
-    const { campos } = formFor(context.elevated(), TALENTS, OWN_FIELDS)
+    const { campos } = formFor(context.elevated(OWN), TALENTS, OWN_FIELDS)
     const { changes, values } = ownChanges(campos, talent, body)
     if (!changes.length) throw new RuleError('Nada foi alterado.')
     const { violations } = await engine().registry.resource(TALENTS).validate(values)
     if (violations.length) throw new ValidationError(violations)
-    const proposals = context.elevated().repo(PROPOSALS)
+    const proposals = context.elevated(OWN).repo(PROPOSALS)
     const { id } = await proposals.create({ colaborador: talent.id })
     await proposals.patch(
       id,
@@ -124,7 +126,7 @@ const withdraw = endpoint(`DELETE ${AT}/propostas/:id`, {
     const talent = await ownRecord(context)
     const found = (await proposalsOf(context, talent)).find((one) => one.id === Number(params.id))
     if (found?.situacao !== 'P') throw new RuleError('Esta proposta não está em análise.')
-    await context.elevated().repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
+    await context.elevated(OWN).repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
   },
 })
 

@@ -10,7 +10,7 @@ export const companiesBySharing = endpoint('GET utilitario/empresas/permitidas-p
     const needed = (query.permissoes ?? '').split(',').filter(Boolean)
     const sharing = context.settings.compartilhaColaboradores === true
     const { rows } = await context
-      .elevated()
+      .elevated('companies are held against what the user may do there')
       .repo('utilitario/empresas')
       .list({ filter: { ativa: true }, full: true, limit: null, withoutTotal: true })
     const seen = rows.filter(

@@ -229,7 +229,7 @@ export const responsibleMails = endpoint('GET cargo-salario/areas-organizacionai
     const people = (await areasWith(context, ids(query.areasIds))).flatMap(peopleOf)
     if (!people.length) return []
     const { rows } = await context
-      .elevated()
+      .elevated('addresses of those who answer for areas')
       .repo(TALENTS)
       .list({ filter: { id: people, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
     return [...new Set(rows.flatMap((row) => row.contato?.email ?? []))].sort()

@@ -8,7 +8,10 @@ async function tenureOf(context: Context, id: number) {
   // Whoever may choose an employee: refused to who edits nothing that refers to one, and only employees in sight.
   const { rows } = await context.repo('gestao-talentos/talentos').list({ brief: true, filter: { ids: [id] }, limit: 1 })
   if (!rows.length) throw new NotFoundError()
-  const talento = await context.elevated().repo('gestao-talentos/talentos').get(id)
+  const talento = await context
+    .elevated('whoever chooses people asks until when they are protected')
+    .repo('gestao-talentos/talentos')
+    .get(id)
   const end: string | null = talento.estabilidadeComissaoAte ?? null
   return end !== null && end >= context.today ? end : null
 }

@@ -21,7 +21,14 @@ const idsIn = (rows: readonly any[], name: string) => [...new Set(rows.map((one)
 export async function readBands(context: Context, situations: readonly unknown[]): Promise<Bands> {
   const ids = idsIn(situations, 'faixaSalarial')
   const query = { filter: { id: ids }, fields: ['cargo', 'curvaSalarial'], limit: null, withoutTotal: true }
-  const rows = ids.length ? (await context.elevated().repo('cargo-salario/faixas-salariais').list(query)).rows : []
+  const rows = ids.length
+    ? (
+        await context
+          .elevated('what people earn follows from bands and indexes')
+          .repo('cargo-salario/faixas-salariais')
+          .list(query)
+      ).rows
+    : []
   return {
     cargos: new Map(rows.map((one) => [one.id, one.cargo ?? null])),
     faixas: new Map(

@@ -18,7 +18,7 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
   async run(filters, context) {
     const found = await inEachCompany(context, filters.empresasIds, async (company) => {
       const { rows: generations } = await company
-        .elevated()
+        .elevated('generations are a catalogue: their names and years are shown')
         .repo('gestao-talentos/geracao')
         .list({ full: true, limit: null, withoutTotal: true })
       const rows = await company

@@ -36,7 +36,10 @@ const aprovar = transition({
   to: 'A',
   set: (context) => decided(context),
   async after(context, { row }) {
-    const proposal = await context.elevated().repo('gestao-talentos/alteracoes-cadastrais').get(row.id)
+    const proposal = await context
+      .elevated('what was accepted is written into the talent')
+      .repo('gestao-talentos/alteracoes-cadastrais')
+      .get(row.id)
     await context.repo(TALENTS).update(proposal.colaborador!.id, proposal.valores as Record<string, unknown>)
     await sendMessage(context, {
       tipo: 'IF',

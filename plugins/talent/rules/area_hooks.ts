@@ -1,5 +1,6 @@
 import { type Context, type Hooks, idOf, type Row, ValidationError, when } from '#engine'
 import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const AREAS = 'cargo-salario/areas-organizacionais'
@@ -40,7 +41,7 @@ async function replicate(context: Context, row: Row) {
 /** While situations of talents name an area, its place in the tree is part of their history. */
 async function keepParent(context: Context, values: Values, old: Row | null) {
   if (!old || !('areaMae' in values) || idOf(values.areaMae) === idOf(old.areaMae)) return
-  const company = await context.elevated().repo('utilitario/empresas').find(context.empresaId!)
+  const company = await ownCompany(context)
   if (company?.acIntegra) throw new ValidationError([{ field: 'areaMae', message: FROM_PAYROLL }])
   const used = await context
     .query(TALENTS)

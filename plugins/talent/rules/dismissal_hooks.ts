@@ -3,7 +3,7 @@ import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } 
 const TALENTS = 'gestao-talentos/talentos'
 
 const write = (context: Context, talent: number, values: Record<string, unknown>) =>
-  context.elevated().repo(TALENTS).update(talent, values)
+  context.elevated('a dismissal is written into the talent').repo(TALENTS).update(talent, values)
 
 /** Refusals of the talent are told at the fields of the dismissal, where they are called alike. */
 const asOwn = async (work: Promise<Row>) => {
@@ -26,7 +26,7 @@ export const dismissalHooks: Hooks<'gestao-talentos/desligamentos'> = {
     const talent = idOf(row.colaborador)!
     const { dataDesligamento, motivoDesligamento } = row
     if (!old) {
-      const present = await context.elevated().repo(TALENTS).get(talent)
+      const present = await context.elevated('a dismissal is written into the talent').repo(TALENTS).get(talent)
       if (present.situacao === 'D' && present.dataDesligamento !== dataDesligamento)
         throw new RuleError('Este talento já está desligado.')
     }

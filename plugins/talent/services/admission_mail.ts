@@ -3,12 +3,12 @@ import { issueLink, revokeLinks } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ADMISSAO, DIAS_ADMISSAO } from '../domain/admission.ts'
 import { admissao, admissaoCancelada } from '../mails/templates.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 const KEY = 'gestao-talentos/talentos-admissao'
 const recordOf = (row: Row) => ({ key: KEY, id: Number(row.id) })
 
-const companyOf = async (context: Context): Promise<string> =>
-  (await context.elevated().repo('utilitario/empresas').get(context.empresaId!)).nome
+const companyOf = async (context: Context): Promise<string> => (await ownCompany(context)).nome
 
 /** A new link to the form, in place of those sent before. */
 export async function linkOfAdmission(context: Context, row: Row) {

@@ -29,7 +29,7 @@ export async function rewriteSituations(
   change: (talent: Row, situations: Row[]) => Row[],
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
-  const elevated = context.elevated()
+  const elevated = context.elevated('situations are written by what was planned')
   const ordered = [...new Set(ids)].sort((a, b) => a - b)
   const positions = new Map<number, Row | null>()
   for (let start = 0; start < ordered.length; start += PART) {
@@ -53,7 +53,11 @@ async function rewritten(
   positions: Map<number, Row | null>,
 ) {
   const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
-  await knowPositions(context.elevated(), [...next.values()].flat(), positions)
+  await knowPositions(
+    context.elevated('situations are written by what was planned'),
+    [...next.values()].flat(),
+    positions,
+  )
   const all = [...next.values()].flatMap(salaryPeriodsOf)
   const curves = {
     indices: await indexCurves(

@@ -5,7 +5,7 @@ import type { KioskInput } from '#app/links/index.ts'
 export async function talentByCpf(context: Context, { cpf, nascimento }: KioskInput) {
   if (!cpf || !nascimento) return null
   const [talent] = await context
-    .elevated()
+    .elevated('whoever stands at a kiosk is no user')
     .query('gestao-talentos/talentos')
     .unrestricted('whoever stands at a kiosk is no user; they are found by what they typed of themselves')
     .where(when('cpf').is(cpf), when('pessoal.dataNascimento').is(nascimento), when('situacao').is('A'))

@@ -26,7 +26,7 @@ const countIn = (context: Context, areas: number[], positions: number[]): Promis
 /** Every limit somebody of this position in this area counts for: the area's own and those of the areas above it. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
   const { rows } = await context
-    .elevated()
+    .elevated('a limit binds everybody who asks for people')
     .repo('utilitario/configuracoes-limite-colaborador')
     .list({ full: true, limit: null, withoutTotal: true })
   const found: HeadcountLimit[] = []

@@ -16,6 +16,7 @@ import {
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { entrevistaDesligamento as mail } from '../mails/templates.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 export const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
 /** Days a link works. */
@@ -24,7 +25,7 @@ const GRACE = 5_000
 const NO_EMAIL = 'Este talento não tem e-mail no cadastro.'
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated().repo(INTERVIEWS).patch(id, values, why)
+  context.elevated('whoever leaves answers by a link').repo(INTERVIEWS).patch(id, values, why)
 
 async function start(context: Context, row: Row): Promise<Row> {
   const filling = await startFilling(context, row.preenchimento.id)
@@ -95,9 +96,12 @@ export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink>
 
 /** Sends the link to whoever left. @throws RuleError without an address */
 export async function mailInterview(context: Context, row: Row, link: string): Promise<void> {
-  const talent = await context.elevated().repo('gestao-talentos/talentos').get(row.colaborador.id)
+  const talent = await context
+    .elevated('whoever leaves answers by a link')
+    .repo('gestao-talentos/talentos')
+    .get(row.colaborador.id)
   if (!talent.contato?.email) throw new RuleError(NO_EMAIL)
-  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const company = await ownCompany(context)
   const nome = talent.nomeSocial ?? talent.nome
   await sendCompanyMail(context, {
     to: { address: talent.contato.email, name: nome },

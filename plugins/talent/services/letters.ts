@@ -5,6 +5,7 @@ import { byDay, situationOn } from '../domain/situations.ts'
 import { LETTER_NAMES, type LetterName, SALARIES } from '../domain/letter_names.ts'
 import { SEES_SALARY } from '../reports/filters.ts'
 import { VINCULOS } from '../resources/vinculos.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 const NO_SALARY = 'Este modelo mostra o salário, que você não pode ver.'
 
@@ -41,7 +42,7 @@ export interface LetterInput {
 type Values = Record<LetterName, string | null>
 
 async function valuesOf(context: Context, talent: Row, wanted: readonly string[], input: LetterInput): Promise<Values> {
-  const company = await context.elevated().repo('utilitario/empresas').get(context.empresaId!)
+  const company = await ownCompany(context)
   const promotion = promotionOf(talent)
   const occurrence = wanted.some((name) => /ocorrencia/i.test(name)) ? await lastOccurrence(context, talent) : undefined
   const present = situationOn(talent.historicos ?? [], input.data)

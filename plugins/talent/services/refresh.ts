@@ -13,7 +13,7 @@ const plainCurve = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({
 
 /** Brings present values and salary curves of these talents up to date; writes only those that changed. */
 export async function refreshTalents(context: Context, ids: readonly number[], auditAs: string) {
-  const talents = context.elevated().repo(TALENTS)
+  const talents = context.elevated('present values follow from the situations').repo(TALENTS)
   for (let start = 0; start < ids.length; start += PART) {
     const filter = { id: ids.slice(start, start + PART) }
     const { rows } = await talents.list({ filter, fields: READ, limit: null, withoutTotal: true })

@@ -1,10 +1,29 @@
 import type { Context, Row } from '#engine'
 
+const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
+
+/** The talent whoever is signed in is; null for users who are nobody's. */
+export async function ownTalent(context: Context): Promise<number | null> {
+  if (context.actor.type !== 'staff' || context.actor.id === null) return null
+  const user = await context.elevated(ACCOUNTS).repo('utilitario/usuarios').find(context.actor.id)
+  return user?.talento?.id ?? null
+}
+
+/** The users who are these talents. */
+export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
+  if (!talents.length) return []
+  const { rows } = await context
+    .elevated(ACCOUNTS)
+    .repo('utilitario/usuarios')
+    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
+  return rows.map((one) => one.id)
+}
+
 /** The user each of these talents signs in as; null for who has none. */
 export async function usersOf(rows: Row[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
   const { rows: users } = await context
-    .elevated()
+    .elevated(ACCOUNTS)
     .repo('utilitario/usuarios')
     .list({ filter, full: true, limit: null, withoutTotal: true })
   const byTalent = new Map(users.map((one) => [one.talento?.id, { id: one.id, nome: one.nome }]))

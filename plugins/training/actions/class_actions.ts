@@ -55,7 +55,7 @@ export const makeDays = action('gerar-dias', {
       .filter((one) => !known.has(`${one.dia}|${one.turno}`))
     if (!wanted.length) throw new RuleError('Não há dias a incluir neste período.')
     await context
-      .elevated()
+      .elevated('whoever arranges a class writes its days')
       .repo(DAYS)
       .createMany(
         wanted.map(({ dia, turno }) => ({

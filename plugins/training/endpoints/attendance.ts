@@ -15,6 +15,7 @@ import {
   when,
 } from '#engine'
 import { qrSvg } from '#app/links/index.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
 import { lessonAnswer } from './lessons.ts'
 import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
@@ -34,6 +35,8 @@ import { PARTICIPANT, participantLink, periodOf } from '../services/notices.ts'
 import { participantBehind } from '../services/participants.ts'
 import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
 import { sheetLink, SHEETS } from '../services/questionnaires.ts'
+
+const WHY = 'whoever has the link of a place in a class sees that class'
 
 const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
 const SVG = 'image/svg+xml'
@@ -73,7 +76,10 @@ const screen = endpoint(`GET ${DAYS}/:id/tela`, {
   },
   async run(context, { params, query }) {
     const day = (await context.repo(DAYS).get(Number(params.id))) as Row
-    const row = (await context.elevated().repo(CLASSES).get(day.turma.id)) as Row
+    const row = (await context
+      .elevated('whoever takes presences of a day sees its class')
+      .repo(CLASSES)
+      .get(day.turma.id)) as Row
     const people = context.query(PEOPLE).where(when('turma').is(row.id), when('inscricao').is('I'))
     const presentes = await people
       .join('presencas')
@@ -117,8 +123,7 @@ const check = endpoint(`GET ${CLASSES}/:id/qrcode`, {
   async run(context, { params, query }) {
     const code = readCode(query.token)
     if (code.empresaId !== context.empresaId) throw new RuleError(NOT_IN_CLASS)
-    const user = await context.elevated().repo('utilitario/usuarios').find(context.actor.id!)
-    const talent = user?.talento?.id
+    const talent = await ownTalent(context)
     if (!talent) throw new RuleError('O seu usuário não está ligado a um talento.')
     await context.transaction(async (inner) => {
       const day = await dayOf(inner, code)
@@ -147,7 +152,10 @@ const byLink = endpoint('POST desenvolvimento/participante/presenca', {
     const code = readCode(input.codigo)
     if (code.empresaId !== context.empresaId) throw new RuleError(NOT_IN_CLASS)
     const day = await dayOf(context, code)
-    const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+    const own = (await context
+      .elevated('whoever is there registers themself')
+      .repo(PEOPLE)
+      .find(context.link!.record!.id)) as Row | null
     if (!own) throw new RuleError(NOT_IN_CLASS)
     const participante = own.turma.id === day.turma.id ? own.id : await participantOf(context, day, own.colaborador.id)
     await arrive(context, { code, participante, dispositivo: input.dispositivo, waited: Number(input.espera ?? 0) })
@@ -172,7 +180,7 @@ const byCpf = endpoint('POST publico/presenca', {
     const company = await context.forCompany(code.empresaId)
     const day = await dayOf(company, code)
     const talent = await company
-      .elevated()
+      .elevated('whoever is there registers themself')
       .query(TALENTS)
       .unrestricted('whoever is there says who they are')
       .where(when('cpf').is(input.cpf), when('pessoal.dataNascimento').is(input.nascimento), when('situacao').is('A'))
@@ -181,7 +189,7 @@ const byCpf = endpoint('POST publico/presenca', {
     if (!talent) throw new RuleError(NOT_IN_CLASS)
     const participante = await participantOf(company, day, Number(talent))
     await arrive(company, { code, participante, dispositivo: input.dispositivo })
-    const row = (await company.elevated().repo(CLASSES).get(day.turma.id)) as Row
+    const row = (await company.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)) as Row
     const { token } = await participantLink(company, participante, row)
     return { registrada: true, mensagem: WELCOME, link: token }
   },
@@ -202,8 +210,11 @@ const aboutCode = endpoint('GET publico/presenca/:codigo', {
     const code = readCode(params.codigo)
     const company = await context.forCompany(code.empresaId)
     const day = await dayOf(company, code)
-    const row = await company.elevated().repo(CLASSES).get(day.turma.id)
-    const { nome } = await company.elevated().repo('utilitario/empresas').get(code.empresaId)
+    const row = await company.elevated('the code that was read tells class and company').repo(CLASSES).get(day.turma.id)
+    const { nome } = await company
+      .elevated('the code that was read tells class and company')
+      .repo('utilitario/empresas')
+      .get(code.empresaId)
     return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
   },
 })
@@ -241,10 +252,10 @@ const mine = endpoint('GET desenvolvimento/participante', {
   },
   async run(context) {
     const own = await participantBehind(context)
-    const row = (await context.elevated().repo(CLASSES).get(own.turma.id)) as Row
+    const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
     const there = new Set((own.presencas ?? []).map((one: Row) => one.dia.id))
     const sheets = await context
-      .elevated()
+      .elevated(WHY)
       .query(SHEETS)
       .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
       .select({ id: 'id', curso: 'avaliacaoCurso.titulo', turma: 'avaliacaoTurma.titulo', status: 'status' })
@@ -282,7 +293,7 @@ const mine = endpoint('GET desenvolvimento/participante', {
 
 async function codeOf(context: Parameters<typeof dayOf>[0], own: Row): Promise<string | null> {
   if (!own.certificado) return null
-  const row = await context.elevated().repo('desenvolvimento/certificado').find(own.certificado.id)
+  const row = await context.elevated(WHY).repo('desenvolvimento/certificado').find(own.certificado.id)
   return row && !row.cancelado ? (row.codigo ?? null) : null
 }
 
@@ -293,7 +304,7 @@ const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', 
   answers: { url: text('Endereço').required() },
   async run(context, { params }) {
     const own = await participantBehind(context)
-    const sheet = (await context.elevated().repo(SHEETS).find(Number(params.id))) as Row | null
+    const sheet = (await context.elevated(WHY).repo(SHEETS).find(Number(params.id))) as Row | null
     if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
     return { url: (await sheetLink(context, sheet!)).url }
   },
@@ -307,7 +318,9 @@ const myCertificate = endpoint('GET desenvolvimento/participante/certificado', {
   async run(context) {
     const own = await participantBehind(context)
     if (!own.certificado) throw new NotFoundError()
-    const sheets = await certificateSheets(context.elevated(), { ids: [own.certificado.id] })
+    const sheets = await certificateSheets(context.elevated(WHY), {
+      ids: [own.certificado.id],
+    })
     if (!sheets.certificados.length) throw new NotFoundError()
     return fileResult(await certificatesPdf(sheets), 'certificado.pdf', PDF, true)
   },
@@ -337,7 +350,7 @@ const verify = endpoint('GET publico/certificados/:codigo', {
     const codigo = String(params.codigo).toUpperCase()
     const row = CODE.test(codigo)
       ? await context
-          .elevated()
+          .elevated('whoever holds a certificate may verify it')
           .query('desenvolvimento/certificado')
           .acrossCompanies('all', 'whoever holds a certificate may verify it')
           .unrestricted('whoever holds a certificate may verify it')
@@ -356,7 +369,10 @@ const verify = endpoint('GET publico/certificados/:codigo', {
           .first()
       : null
     if (!row) throw new NotFoundError('Não existe certificado com este código.')
-    const { nome } = await context.elevated().repo('utilitario/empresas').get(Number(row.empresaId))
+    const { nome } = await context
+      .elevated('whoever holds a certificate may verify it')
+      .repo('utilitario/empresas')
+      .get(Number(row.empresaId))
     const vencido = Boolean(row.validade && String(row.validade) < context.today)
     return {
       valido: !vencido && row.cancelado !== true,

@@ -40,7 +40,7 @@ const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
       spent.set(id, (spent.get(id) ?? 0) + Number(one.despesa))
     }
     const kinds = await context
-      .elevated()
+      .elevated('whoever arranges a class writes who takes part')
       .query(EXPENSE_KINDS)
       .select({ id: 'id', descricao: 'descricao' })
       .orderBy('descricao')
@@ -118,7 +118,7 @@ const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
   async run(context, { params, body }) {
     const day = await context.repo(DAYS).get(Number(params.id))
     const present = new Set(body.participantes.map(Number))
-    const repo = context.elevated().repo(PEOPLE)
+    const repo = context.elevated('whoever arranges a class writes who takes part').repo(PEOPLE)
     const { rows } = await context
       .repo(PEOPLE)
       .list({ filter: { turma: day.turma.id }, limit: null, full: true, withoutTotal: true })

@@ -13,12 +13,15 @@ import {
   text,
   when,
 } from '#engine'
+import { ownTalent } from '#plugins/talent/plugin.ts'
 import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { completeLesson, openLesson, secondsLeft } from '../services/lessons.ts'
 import { lessonFile } from '../services/lesson_file.ts'
 import { PARTICIPANT, participantLink } from '../services/notices.ts'
 import { participantBehind } from '../services/participants.ts'
 import { quizSheet, sheetLink } from '../services/questionnaires.ts'
+
+const WHY = 'people see their own trainings'
 
 const AT = 'desenvolvimento/participante/licoes/:id'
 const link = { audience: 'link' as const, purpose: PARTICIPANT, limit: 600 }
@@ -73,7 +76,9 @@ const complete = endpoint(`POST ${AT}/concluir`, {
   async run(context, { params }) {
     const own = await participantBehind(context)
     await completeLesson(context, own, Number(params.id))
-    return { progresso: (await context.elevated().repo(PEOPLE).get(own.id)).progresso ?? null }
+    return {
+      progresso: (await context.elevated(WHY).repo(PEOPLE).get(own.id)).progresso ?? null,
+    }
   },
 })
 
@@ -99,10 +104,6 @@ const pdf = endpoint(`GET ${AT}/arquivo`, {
     return fileResult(file.bytes, file.name, PDF, true)
   },
 })
-
-/** The talent whoever is signed in is. */
-const ownTalent = async (context: Parameters<typeof participantBehind>[0]): Promise<number | null> =>
-  (await context.elevated().repo('utilitario/usuarios').find(context.actor.id!))?.talento?.id ?? null
 
 export const ownTrainings = {
   talento: integer('Meu código de talento'),
@@ -130,7 +131,7 @@ const mine = endpoint('GET desenvolvimento/meus-treinamentos', {
     const talento = await ownTalent(context)
     if (!talento) return { talento: null, treinamentos: [] }
     const rows = await context
-      .elevated()
+      .elevated(WHY)
       .query(PEOPLE)
       .unrestricted('their own trainings')
       .where(when('colaborador').is(talento))
@@ -171,9 +172,9 @@ const openMine = endpoint('POST desenvolvimento/meus-treinamentos/:id/abrir', {
   answers: { url: text('Endereço').required() },
   async run(context, { params }) {
     const talento = await ownTalent(context)
-    const own = (await context.elevated().repo(PEOPLE).find(Number(params.id))) as Row | null
+    const own = (await context.elevated(WHY).repo(PEOPLE).find(Number(params.id))) as Row | null
     if (!talento || own?.colaborador.id !== talento) throw new NotFoundError()
-    const row = (await context.elevated().repo(CLASSES).get(own!.turma.id)) as Row
+    const row = (await context.elevated(WHY).repo(CLASSES).get(own!.turma.id)) as Row
     return { url: (await participantLink(context, own!.id, row)).url }
   },
 })

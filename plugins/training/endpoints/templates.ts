@@ -2,6 +2,8 @@ import { type Context, endpoint, integer, longText, shape, text, type UploadedFi
 import { FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { textOf } from '../services/certificates.ts'
 
+const WHY = 'pictures belong to templates, whose authority is asked for'
+
 const authority = 'ROLE_DESENVOLVIMENTO_MODELO_CERTIFICADO'
 const staff = { audience: 'staff' as const }
 const TYPES = ['image/jpeg', 'image/png']
@@ -13,7 +15,7 @@ const picture = {
 }
 
 async function picturesOf(context: Context, key: string) {
-  const { rows } = await context.elevated().repo(key).list({ limit: null, full: true, withoutTotal: true })
+  const { rows } = await context.elevated(WHY).repo(key).list({ limit: null, full: true, withoutTotal: true })
   return rows.map((row) => ({ id: row.id, nome: row.nome as string, url: row.url as string }))
 }
 
@@ -25,7 +27,7 @@ async function keep(context: Context, key: string, file: UploadedFile | null) {
   if (!TYPES.includes(file.type))
     throw new ValidationError([{ field: 'file', message: 'Envie uma imagem JPEG ou PNG.' }])
   const nome = plainName(file.clientName)
-  const repo = context.elevated().repo(key)
+  const repo = context.elevated(WHY).repo(key)
   const made = await repo.create({
     file: { bytes: file.bytes.toString('base64'), contentType: file.type, name: nome },
   })
@@ -58,7 +60,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
     label: `Remove ${one}`,
     answers: shape.nothing,
     async run(context, { params }) {
-      await context.elevated().repo(key).delete(Number(params.id))
+      await context.elevated(WHY).repo(key).delete(Number(params.id))
     },
   }),
 ]

@@ -82,7 +82,7 @@ export const classComputes: Record<string, Compute> = {
   },
   async documentoAnexos(rows, context) {
     const { rows: all } = await context
-      .elevated()
+      .elevated('whoever reads a class reads its documents')
       .repo('desenvolvimento/turmas-documentos-anexos')
       .list({ filter: { turmaIds: idsOf(rows) }, limit: 500 * rows.length, full: true, withoutTotal: true })
     const byClass = Map.groupBy(all as Row[], (one) => one.turma.id as number)

@@ -1,5 +1,7 @@
 import { type Context, when } from '#engine'
 
+const WHY = 'the managers of an area are asked, whoever asks'
+
 export interface Manager {
   id: number
   nome: string
@@ -9,9 +11,9 @@ export interface Manager {
 
 /** Who answers for areas: all of them when none is named. */
 export async function managersOf(context: Context, areas: number[]): Promise<Manager[]> {
-  const { query } = context.elevated()
+  const { query } = context.elevated(WHY)
   const start = query('cargo-salario/areas-organizacionais')
-    .unrestricted('the managers of an area are asked, whoever asks')
+    .unrestricted(WHY)
     .where(when('ativo').is(true), ...(areas.length ? [when('id').in(areas)] : []))
   const ids = new Set(
     [
@@ -21,13 +23,13 @@ export async function managersOf(context: Context, areas: number[]): Promise<Man
   )
   if (!ids.size) return []
   const people = await query('gestao-talentos/talentos')
-    .unrestricted('the managers of an area are asked, whoever asks')
+    .unrestricted(WHY)
     .where(when('id').in([...ids]), when('situacao').is('A'))
     .select({ id: 'id', nome: 'nome', email: 'contato.email' })
     .orderBy('nome')
     .rows()
   const users = await query('utilitario/usuarios')
-    .unrestricted('the managers of an area are asked, whoever asks')
+    .unrestricted(WHY)
     .where(when('talento').in([...ids]), when('ativo').is(true))
     .select({ id: 'id', talento: 'talento.id' })
     .rows()

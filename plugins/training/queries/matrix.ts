@@ -31,7 +31,7 @@ async function demandedBy(
   key: 'cargo-salario/cargos' | 'sst/funcoes',
 ): Promise<Map<number, number[]>> {
   const rows = await context
-    .elevated()
+    .elevated('what is demanded of a position holds for who is in it')
     .query(key)
     .unrestricted('what is demanded of a position holds for who is in it')
     .join('cursosObrigatorios')

@@ -5,7 +5,7 @@ import { NEEDED_COURSES } from '../domain/keys.ts'
 export async function coursesOfNeeds(rows: Row[], context: Context): Promise<object[][]> {
   if (!rows.length) return []
   const { rows: all } = await context
-    .elevated()
+    .elevated('whoever reads a survey of needs reads its courses')
     .repo(NEEDED_COURSES)
     .list({ filter: { lntIds: rows.map((row) => row.id) }, limit: 500 * rows.length, full: true, withoutTotal: true })
   const byNeeds = Map.groupBy(all as Row[], (one) => one.lnt.id as number)

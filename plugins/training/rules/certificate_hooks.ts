@@ -3,9 +3,11 @@ import { CLASSES, TEMPLATES } from '../domain/keys.ts'
 import { courseFacts } from '../queries/courses.ts'
 import { newCode, validUntil } from '../services/certificates.ts'
 
+const WHY = 'one template is the default, and a certificate names its class'
+
 /** What is known of the class a row is about; rows of one write are often of one class. */
 async function ofClass(context: Context, id: number) {
-  const row = (await context.elevated().repo(CLASSES).find(id)) as Row | null
+  const row = (await context.elevated(WHY).repo(CLASSES).find(id)) as Row | null
   return row ? { row, course: await courseFacts(context, row.curso.id) } : null
 }
 
@@ -30,13 +32,13 @@ export const certificateHooks: Hooks = {
 
 export const templateHooks: Hooks = {
   async afterSave(context, row) {
-    const repo = context.elevated().repo(TEMPLATES)
+    const repo = context.elevated(WHY).repo(TEMPLATES)
     // What shows a template at a glance: its frame, or else its first logo.
     const url = row.molduraCertificado?.url ?? row.modeloLogoCertificado?.[0]?.logo?.url ?? null
     if (url !== (row.url ?? null)) await repo.patch(row.id, { url }, 'imagem')
     if (!row.padrao) return
     const others = await context
-      .elevated()
+      .elevated(WHY)
       .query(TEMPLATES)
       .where(when('padrao').is(true), when('id').isNot(row.id))
       .select({ id: 'id' })

@@ -6,7 +6,7 @@ export const certificationHooks: Hooks = {
   async beforeSave(context, values, old) {
     if (!old || !('certificacaoPreRequisito' in values)) return
     const rows = await context
-      .elevated()
+      .elevated('the whole chain of prerequisites is looked at')
       .query(CERTIFICATIONS)
       .where(when('certificacaoPreRequisito').filled())
       .select({ id: 'id', antes: 'certificacaoPreRequisito.id' })

@@ -5,8 +5,10 @@ import { refreshParticipants } from '../services/approval.ts'
 import { type ClassDay, readDays, writeDays } from '../services/class_days.ts'
 import { fillPlaces } from '../services/waiting_list.ts'
 
+const WHY = 'a class knows its people'
+
 const people = (context: Context, id: number) =>
-  context.elevated().query(PEOPLE).unrestricted('a class knows its people').where(when('turma').is(id))
+  context.elevated(WHY).query(PEOPLE).unrestricted(WHY).where(when('turma').is(id))
 
 export const classHooks: Hooks = {
   async beforeSave(context, values, old) {
@@ -29,7 +31,7 @@ export const classHooks: Hooks = {
     if ('curso' in changes) {
       const ids = (await people(context, row.id).select({ id: 'id' }).values()).map(Number)
       await context
-        .elevated()
+        .elevated(WHY)
         .repo(PEOPLE)
         .patchMany(
           ids.map((id) => ({ id, values: { curso: row.curso.id } })),

@@ -10,7 +10,7 @@ export const courseHooks: Hooks = {
   /** Classes bear the name of their course. */
   afterChange: {
     async nome(context, row) {
-      const classes = context.elevated().repo('desenvolvimento/turmas')
+      const classes = context.elevated('classes bear the name of their course').repo('desenvolvimento/turmas')
       const { rows } = await classes.list({ filter: { curso: row.id }, limit: null, brief: true, withoutTotal: true })
       if (rows.length)
         await classes.patchMany(

@@ -4,6 +4,8 @@ import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { isWriting, keepDays } from '../services/class_days.ts'
 
+const WHY = 'a class knows its days and its people'
+
 const DAY = 24 * 60
 
 /** Length of a lesson; one that ends before it begins ends the next day. */
@@ -19,7 +21,7 @@ export const dayHooks: Hooks = {
     const turma = idOf(day.turma)
     if (!turma || !day.dia || !day.horaIni || !day.horaFim) return
     const others = await context
-      .elevated()
+      .elevated(WHY)
       .query(DAYS)
       .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))
       .select({ horaIni: 'horaIni', horaFim: 'horaFim' })
@@ -36,7 +38,7 @@ export const dayHooks: Hooks = {
 
   async beforeDelete(context, row) {
     const attended = await context
-      .elevated()
+      .elevated(WHY)
       .query(PEOPLE)
       .unrestricted('a day with presences stays, whoever removes it')
       .where(when('turma').is(row.turma.id))
@@ -50,7 +52,7 @@ export const dayHooks: Hooks = {
 
 /** The day is gone a moment later: what the class tells of its days, and what they count for, leaves it out already. */
 async function forget(context: Parameters<NonNullable<Hooks['beforeDelete']>>[0], classId: number, dayId: number) {
-  const classes = context.elevated().repo('desenvolvimento/turmas')
+  const classes = context.elevated(WHY).repo('desenvolvimento/turmas')
   const row = await classes.get(classId)
   const diasTurma = ((row.diasTurma ?? []) as { id?: number }[]).filter((one) => one.id !== dayId)
   await classes.patch(classId, { diasTurma }, 'dias')

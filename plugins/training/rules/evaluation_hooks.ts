@@ -10,7 +10,7 @@ export const evaluationHooks: Hooks = {
         Number(values.modeloAvaliacao?.id ?? values.modeloAvaliacao ?? 0) !== (old.modeloAvaliacao?.id ?? 0))
     if (!changes) return
     const answered = await context
-      .elevated()
+      .elevated('only whether somebody answered is looked at')
       .query(SHEETS)
       .where(when('avaliacaoCurso').is(old.id), when('status').in(['C', 'A']))
       .exists()
@@ -20,7 +20,11 @@ export const evaluationHooks: Hooks = {
       ])
   },
   async beforeDelete(context, row) {
-    const asked = await context.elevated().query(SHEETS).where(when('avaliacaoCurso').is(row.id)).exists()
+    const asked = await context
+      .elevated('only whether somebody answered is looked at')
+      .query(SHEETS)
+      .where(when('avaliacaoCurso').is(row.id))
+      .exists()
     if (asked) throw new RuleError('Esta avaliação já foi aplicada em uma turma e não pode ser removida.')
   },
 }

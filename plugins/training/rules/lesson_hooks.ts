@@ -2,12 +2,14 @@ import { type Context, type Hooks, idOf, max, type Row, RuleError, ValidationErr
 import { CLASSES, EVALUATIONS, LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
 
+const WHY = 'lessons concern every class of their course'
+
 /** Classes of the course that go on see what changed; those that were held stay as they ended. */
 async function refreshClasses(context: Context, courseId: number) {
   const classes = await context
-    .elevated()
+    .elevated(WHY)
     .query(CLASSES)
-    .unrestricted('lessons concern every class of their course')
+    .unrestricted(WHY)
     .where(when('curso').is(courseId), when('conteudoOnline').is(true), when('realizada').is(false))
     .select({ id: 'id' })
     .values()
@@ -19,7 +21,7 @@ export const lessonHooks: Hooks = {
     const courseId = idOf(values.curso) ?? old?.curso.id
     if ((old ? 'ordem' in values : true) && (values.ordem ?? null) === null && courseId) {
       const last = await context
-        .elevated()
+        .elevated(WHY)
         .query(LESSONS)
         .where(when('curso').is(courseId))
         .select({ ordem: max('ordem') })
@@ -30,7 +32,7 @@ export const lessonHooks: Hooks = {
     if (link && !link.startsWith('https://'))
       throw new ValidationError([{ field: 'link', message: 'Informe um endereço que começa com https://.' }])
     const evaluation = idOf(values.avaliacaoCurso)
-    const found = evaluation ? await context.elevated().repo(EVALUATIONS).find(evaluation) : null
+    const found = evaluation ? await context.elevated(WHY).repo(EVALUATIONS).find(evaluation) : null
     if (found && found.tipo !== 'a')
       throw new ValidationError([{ field: 'avaliacaoCurso', message: 'Escolha uma avaliação com perguntas.' }])
   },
@@ -42,7 +44,7 @@ export const lessonHooks: Hooks = {
 
   async beforeDelete(context, row: Row) {
     const begun = await context
-      .elevated()
+      .elevated(WHY)
       .query(LESSON_PROGRESS)
       .unrestricted('whoever began a lesson keeps it')
       .where(when('licao').is(row.id))

@@ -4,6 +4,8 @@ import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { fillPlaces, placeFor } from '../services/waiting_list.ts'
 
+const WHY = 'whom and what a place is for is checked, not shown'
+
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -12,7 +14,7 @@ const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
 async function checkPresences(context: Context, classId: number, presences: Row[]) {
   const ids = presences.map((one) => idOf(one.dia))
   if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
-  const own = await context.elevated().query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
+  const own = await context.elevated(WHY).query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
   const known = new Set(own.map(Number))
   if (ids.some((id) => id !== null && !known.has(id))) refuse('presencas', 'Este dia não é da turma.')
 }
@@ -32,7 +34,7 @@ async function checkResults(context: Context, courseId: number, results: Row[]) 
 
 async function enrol(context: Context, values: Record<string, any>, row: Row) {
   const talentId = idOf(values.colaborador)
-  const talent = talentId ? await context.elevated().repo(TALENTS).find(talentId) : null
+  const talent = talentId ? await context.elevated(WHY).repo(TALENTS).find(talentId) : null
   values.curso = row.curso.id
   values.identificacao = talent ? `${talent.nome} · ${row.descricao}`.slice(0, 255) : null
   Object.assign(values, await placeFor(context, row))
@@ -41,7 +43,7 @@ async function enrol(context: Context, values: Record<string, any>, row: Row) {
 export const participantHooks: Hooks = {
   async beforeSave(context, values, old) {
     const classId = idOf(values.turma) ?? old?.turma.id
-    const row = classId ? ((await context.elevated().repo(CLASSES).find(classId)) as Row | null) : null
+    const row = classId ? ((await context.elevated(WHY).repo(CLASSES).find(classId)) as Row | null) : null
     if (!row) return
     if (!old) await enrol(context, values, row)
     // Sent otherwise than it was worked out: a person decided.
@@ -61,7 +63,7 @@ export const participantHooks: Hooks = {
   async beforeDelete(context, row) {
     if (row.certificado) throw new RuleError('Este participante já tem certificado e não pode ser removido.')
     if (row.inscricao === 'I') {
-      const found = (await context.elevated().repo(CLASSES).get(row.turma.id)) as Row
+      const found = (await context.elevated(WHY).repo(CLASSES).get(row.turma.id)) as Row
       await fillPlaces(context, found, 1)
     }
   },

@@ -4,13 +4,15 @@ import { CLASSES, DAYS, PEOPLE } from '../domain/keys.ts'
 import { courseFacts, evaluationsOf } from '../queries/courses.ts'
 import { completedLessons, lessonsOf } from '../queries/lessons.ts'
 
+const WHY = 'approval is worked out for everybody in the class'
+
 /** What the class and its course ask of everybody, with the lessons they have to complete. */
 async function demandsOf(
   context: Context,
   classId: number,
   leavingDays: number,
 ): Promise<(Demands & { obrigatorias: Set<number> }) | null> {
-  const elevated = context.elevated()
+  const elevated = context.elevated(WHY)
   const row = await elevated.repo(CLASSES).find(classId)
   if (!row?.curso) return null
   const course = await courseFacts(context, row.curso.id)
@@ -42,9 +44,9 @@ export async function refreshParticipants(
   if (!demands) return
   const among = [when('turma').is(classId), ...(only ? [when('id').in(only)] : [])] as const
   const people = context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
-    .unrestricted('approval is worked out for everybody in the class')
+    .unrestricted(WHY)
     .where(...among)
   const rows = await people.select({ id: 'id', manual: 'aprovacaoManual' }).rows()
   const present = await people.join('presencas').select({ id: 'id', dia: 'presencas.dia.id' }).rows()
@@ -73,5 +75,5 @@ export async function refreshParticipants(
       },
     }
   })
-  if (patches.length) await context.elevated().repo(PEOPLE).patchMany(patches, 'apurar')
+  if (patches.length) await context.elevated(WHY).repo(PEOPLE).patchMany(patches, 'apurar')
 }

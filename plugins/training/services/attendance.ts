@@ -5,6 +5,8 @@ import { type AttendanceCode, isFresh, newAttendanceCode, readAttendanceCode } f
 import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from './approval.ts'
 
+const WHY = 'whoever is there registers themself'
+
 const CODES = 'desenvolvimento/codigos-presenca'
 export const NOT_A_CODE = 'Este QR Code não é válido. Leia o que está na tela do instrutor.'
 export const TOO_OLD = 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.'
@@ -28,10 +30,10 @@ export function readCode(text: unknown): AttendanceCode {
 
 /** Whether a code was used, so that the screen shows another. */
 export const wasUsed = (context: Context, nonce: string): Promise<boolean> =>
-  context.elevated().query(CODES).where(when('codigo').is(nonce)).exists()
+  context.elevated(WHY).query(CODES).where(when('codigo').is(nonce)).exists()
 
 export const dayOf = async (context: Context, code: AttendanceCode): Promise<Row> => {
-  const day = (await context.elevated().repo(DAYS).find(code.dia)) as Row | null
+  const day = (await context.elevated(WHY).repo(DAYS).find(code.dia)) as Row | null
   if (!day) throw new RuleError(NOT_A_CODE)
   return day
 }
@@ -52,12 +54,12 @@ export async function arrive(
   if (!isFresh(code, waited)) throw new RuleError(TOO_OLD)
   const day = await dayOf(context, code)
   if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
-  const people = context.elevated().repo(PEOPLE)
+  const people = context.elevated(WHY).repo(PEOPLE)
   await context.lock(PEOPLE, participante)
   const row = (await people.find(participante)) as Row | null
   if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
   if ((row.presencas ?? []).some((one: Row) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
-  const codes = context.elevated().query(CODES)
+  const codes = context.elevated(WHY).query(CODES)
   if (dispositivo) {
     const others = await codes
       .where(when('dia').is(day.id), when('dispositivo').is(dispositivo), when('participante').isNot(participante))
@@ -67,7 +69,7 @@ export async function arrive(
   if (await wasUsed(context, code.nonce)) throw new RuleError(USED)
   // Two at once: the second is refused by the unique code.
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(CODES)
     .create({ codigo: code.nonce, dia: day.id, participante, dispositivo })
     .catch((error: { status?: number }) => {
@@ -84,9 +86,9 @@ export async function arrive(
 /** The participant of a talent in the class of a lesson. */
 export async function participantOf(context: Context, day: Row, talent: number): Promise<number> {
   const id = await context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
-    .unrestricted('whoever is there registers themself')
+    .unrestricted(WHY)
     .where(when('turma').is(day.turma.id), when('colaborador').is(talent))
     .select({ id: 'id' })
     .value()

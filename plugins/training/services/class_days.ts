@@ -4,6 +4,8 @@ import { weekdayName } from '../domain/days.ts'
 import { CLASSES, DAYS } from '../domain/keys.ts'
 import { refreshParticipants } from './approval.ts'
 
+const WHY = 'a class and its days tell the same'
+
 /** A day as a class tells it. */
 export interface ClassDay {
   id?: number
@@ -22,7 +24,7 @@ export const isWriting = ({ db }: Context, classId: number) => writing.get(db)?.
 
 export async function daysOf(context: Context, classId: number): Promise<ClassDay[]> {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(DAYS)
     .where(when('turma').is(classId))
     .select({ id: 'id', dia: 'dia', turno: 'turno', horaIni: 'horaIni', horaFim: 'horaFim', link: 'link' })
@@ -39,7 +41,7 @@ export async function daysOf(context: Context, classId: number): Promise<ClassDa
 export async function keepDays(context: Context, classId: number): Promise<void> {
   if (isWriting(context, classId)) return
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(CLASSES)
     .patch(classId, { diasTurma: await daysOf(context, classId) }, 'dias')
 }
@@ -55,7 +57,7 @@ export function readDays(value: unknown): ClassDay[] {
 
 /** Makes the days of a class those it was sent with: known ones are changed, others added, missing ones removed. */
 export async function writeDays(context: Context, row: Row, wanted: ClassDay[]): Promise<void> {
-  const days = context.elevated().repo(DAYS)
+  const days = context.elevated(WHY).repo(DAYS)
   const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))
   const kept = new Set(wanted.flatMap((one) => (one.id && before.has(one.id) ? one.id : [])))
   const busy = writing.get(context.db) ?? new Set<number>()

@@ -7,6 +7,8 @@ import { vencimentos } from '../mails/templates.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
 import { SOON_DAYS } from '../queries/matrix.ts'
 
+const WHY = 'managers are told of all of their people'
+
 /** What has ended stays in the letters for so long. */
 const ENDED_DAYS = 30
 
@@ -14,15 +16,15 @@ const ENDED_DAYS = 30
 export async function tellManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
   const until = addDays(context.today, days)
   const from = addDays(context.today, -ENDED_DAYS)
-  const ending = (await lastTrainings(context.elevated()))
+  const ending = (await lastTrainings(context.elevated(WHY)))
     .flatMap((one) => (one.periodicidade ? [{ ...one, fim: addMonths(one.data, one.periodicidade) }] : []))
     .filter(({ fim }) => fim >= from && fim <= until)
     .sort((a, b) => a.fim.localeCompare(b.fim))
   if (!ending.length) return 0
   const people = await context
-    .elevated()
+    .elevated(WHY)
     .query(TALENTS)
-    .unrestricted('managers are told of all of their people')
+    .unrestricted(WHY)
     .where(
       when('id').in([...new Set(ending.map(({ talento }) => talento))]),
       when('situacao').is('A'),

@@ -3,6 +3,8 @@ import { CLASSES, COURSES, LESSON_PROGRESS, PEOPLE } from '../domain/keys.ts'
 import { type Lesson, lessonsOf, progressOf } from '../queries/lessons.ts'
 import { refreshParticipants } from './approval.ts'
 
+const WHY = 'whoever is in a class goes through its lessons'
+
 export const NO_CONTENT = 'Esta turma não tem conteúdo online.'
 export const WAITING = 'Você está na lista de espera: o conteúdo abre quando houver vaga.'
 export const NOT_BEGUN = 'Abra a lição antes de concluir.'
@@ -20,7 +22,7 @@ const isDone = (place: Pick<Place, 'known'>, id: number) => place.known.get(id)?
 /** Whether lessons of a course open one after the other. */
 const inOrder = async (context: Context, courseId: number) =>
   (await context
-    .elevated()
+    .elevated(WHY)
     .query(COURSES)
     .unrestricted('a class knows its course')
     .acrossCompanies('all', 'courses may be shared between companies')
@@ -39,7 +41,7 @@ const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesso
 
 /** A lesson somebody may go through now. @throws RuleError, NotFoundError */
 async function placeOf(context: Context, own: Row, id: number): Promise<Place> {
-  const row = (await context.elevated().repo(CLASSES).get(own.turma.id)) as Row
+  const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
   if (!row.conteudoOnline) throw new RuleError(NO_CONTENT)
   if (own.inscricao !== 'I') throw new RuleError(WAITING)
   if (row.dataPrevIni > context.today) throw new RuleError(`O conteúdo abre em ${brDate(row.dataPrevIni)}.`)
@@ -77,7 +79,7 @@ export async function contentOf(context: Context, own: Row, row: Row) {
   })
 }
 
-const rowsOf = (context: Context) => context.elevated().repo(LESSON_PROGRESS)
+const rowsOf = (context: Context) => context.elevated(WHY).repo(LESSON_PROGRESS)
 
 /** Opens a lesson; from now on its time counts. */
 export async function openLesson(context: Context, own: Row, id: number) {
@@ -104,14 +106,14 @@ export async function openLesson(context: Context, own: Row, id: number) {
 async function endWhenAllAreThrough(context: Context, row: Row) {
   if (row.realizada || (row.diasTurma ?? []).length) return
   const people = context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
     .unrestricted('a class ends when everybody is through')
     .where(when('turma').is(row.id), when('inscricao').is('I'))
   const all = await people.count()
   const through = await people.where(when('progresso').is(100)).count()
   if (!all || all !== through) return
-  await context.elevated().repo(CLASSES).patch(row.id, { realizada: true }, 'lições concluídas')
+  await context.elevated(WHY).repo(CLASSES).patch(row.id, { realizada: true }, 'lições concluídas')
   await refreshParticipants(context, row.id)
 }
 

@@ -8,6 +8,8 @@ import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { convite, vaga } from '../mails/templates.ts'
 import { type ClassDay, daysOf } from './class_days.ts'
 
+const WHY = 'everybody who takes part is told'
+
 /** What the link of a participant opens: presence, evaluations, certificate. */
 export const PARTICIPANT = 'treinamento.participante'
 /** Questionnaires and certificates come after the class. */
@@ -61,9 +63,9 @@ interface Guest {
 
 async function guestsOf(context: Context, conditions: ReturnType<ReturnType<typeof when>['is']>[]): Promise<Guest[]> {
   const rows = await context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
-    .unrestricted('everybody who takes part is told')
+    .unrestricted(WHY)
     .where(...conditions, when('colaborador.situacao').is('A'), when('colaborador.contato.email').filled())
     .select({ id: 'id', nome: 'colaborador.nome', email: 'colaborador.contato.email' })
     .rows()
@@ -111,7 +113,7 @@ async function write(context: Context, row: Row, guests: Guest[], template: type
   }
   const now = new Date().toISOString()
   await context
-    .elevated()
+    .elevated(WHY)
     .repo(PEOPLE)
     .patchMany(
       guests.map((one) => ({ id: one.id, values: { avisadoEm: now } })),
@@ -129,6 +131,6 @@ export async function invite(context: Context, row: Row): Promise<number> {
 
 /** Tells somebody of the waiting list that there is a place now. */
 export async function tellPlace(context: Context, { id }: Row, participantId: number): Promise<void> {
-  const row = await context.elevated().repo(CLASSES).get(id)
+  const row = await context.elevated(WHY).repo(CLASSES).get(id)
   await write(context, row as Row, await guestsOf(context, [when('id').is(participantId)]), vaga)
 }

@@ -2,6 +2,8 @@ import { type Context, NotFoundError, type Row, RuleError, type Where, when } fr
 import { idList } from '#app/core/in_each_company.ts'
 import { PEOPLE, TALENTS } from '../domain/keys.ts'
 
+const WHY = 'nobody takes part twice, and who waits is counted'
+
 export interface Audience {
   todos?: boolean | null
   estabelecimentosIds?: unknown
@@ -41,7 +43,7 @@ export async function addParticipants(context: Context, row: Row, ids: number[],
   const known = new Set(
     (
       await context
-        .elevated()
+        .elevated(WHY)
         .query(PEOPLE)
         .unrestricted('nobody takes part twice')
         .where(when('turma').is(row.id))
@@ -49,13 +51,13 @@ export async function addParticipants(context: Context, row: Row, ids: number[],
         .values()
     ).map(Number),
   )
-  const repo = context.elevated().repo(PEOPLE)
+  const repo = context.elevated(WHY).repo(PEOPLE)
   const rows = ids.filter((id) => !known.has(id)).map((colaborador) => ({ turma: row.id, colaborador, prioridade }))
   const made: number[] = []
   for (let at = 0; at < rows.length; at += 1000) made.push(...(await repo.createMany(rows.slice(at, at + 1000))))
   const waiting = made.length
     ? await context
-        .elevated()
+        .elevated(WHY)
         .query(PEOPLE)
         .unrestricted('who waits is counted')
         .where(when('id').in(made), when('inscricao').is('E'))
@@ -72,7 +74,7 @@ export const includeAudience = async (
 
 /** Whoever a link of a participant belongs to. */
 export async function participantBehind(context: Context): Promise<Row> {
-  const own = (await context.elevated().repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+  const own = (await context.elevated(WHY).repo(PEOPLE).find(context.link!.record!.id)) as Row | null
   if (!own) throw new NotFoundError()
   return own
 }

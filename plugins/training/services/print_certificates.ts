@@ -7,6 +7,8 @@ import { filled } from '../shared/certificate_text.ts'
 import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
 
+const WHY = 'a certificate bears its template, class and signatures'
+
 export interface Wanted {
   classes?: number[]
   talents?: number[]
@@ -49,7 +51,7 @@ export const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certifi
 
 async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
-    const file = await storedFile(context.elevated() as EngineContext, engine().registry.resource(key), id, field)
+    const file = await storedFile(context.elevated(WHY) as EngineContext, engine().registry.resource(key), id, field)
     return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
   } catch {
     return null
@@ -57,7 +59,7 @@ async function pictureOf(context: Context, key: string, id: number, field: strin
 }
 
 export async function lookOf(context: Context, id: number | null): Promise<Look> {
-  const row = id ? ((await context.elevated().repo(TEMPLATES).find(id)) as Row | null) : null
+  const row = id ? ((await context.elevated(WHY).repo(TEMPLATES).find(id)) as Row | null) : null
   const logos = []
   for (const one of row?.modeloLogoCertificado ?? []) {
     const imagem = await pictureOf(context, LOGOS, one.logo.id, 'file')
@@ -78,7 +80,7 @@ async function signatureOf(context: Context, row: Row): Promise<Signature> {
   const kept = row.assinaturaDigitalUrl
     ? row
     : await context
-        .elevated()
+        .elevated(WHY)
         .query(CLASSES)
         .where(
           when('instrutor').is(row.instrutor),
@@ -140,7 +142,7 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
   const classIds = [...new Set(rows.flatMap((one) => (one.turma ? [Number(one.turma)] : [])))]
   const classes = new Map<number, Row>()
   for (const id of classIds) {
-    const row = (await context.elevated().repo(CLASSES).find(id)) as Row | null
+    const row = (await context.elevated(WHY).repo(CLASSES).find(id)) as Row | null
     if (row) classes.set(id, row)
   }
   const looks = new Map<number, Look>()

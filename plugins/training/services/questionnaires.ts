@@ -20,6 +20,8 @@ import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from './approval.ts'
 import { keepQuiz, openLesson } from './lessons.ts'
 
+const WHY = 'whoever is asked answers their own questionnaire'
+
 export const SHEETS = 'desenvolvimento/questionarios-turma'
 export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
 export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
@@ -36,7 +38,7 @@ interface Asked {
 }
 
 async function missing(context: Context, row: Row): Promise<Asked[]> {
-  const elevated = context.elevated()
+  const elevated = context.elevated(WHY)
   const people = await elevated
     .query(PEOPLE)
     .unrestricted('everybody who takes part is asked')
@@ -98,12 +100,12 @@ export const sheetLink = (context: Context, sheet: Row) =>
 
 /** Makes the questionnaires the class is due, and writes to whoever has not answered. Gives how many are new. */
 export async function releaseQuestionnaires(context: Context, row: Row, avisar: boolean): Promise<number> {
-  const sheets = context.elevated().repo(SHEETS)
+  const sheets = context.elevated(WHY).repo(SHEETS)
   const asked = await missing(context, row)
   if (asked.length) await sheets.createMany(asked.map((one) => ({ turma: row.id, status: 'I', ...one })))
   if (!avisar) return asked.length
   const open = await context
-    .elevated()
+    .elevated(WHY)
     .query(SHEETS)
     .unrestricted('whoever was asked is written to')
     .where(when('turma').is(row.id), when('status').isNot('C'), when('respondente.contato.email').filled())
@@ -141,9 +143,9 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
   const { lesson, progress } = await openLesson(context, own, licao)
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
   if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
-  const sheets = context.elevated().repo(SHEETS)
+  const sheets = context.elevated(WHY).repo(SHEETS)
   const known = await context
-    .elevated()
+    .elevated(WHY)
     .query(SHEETS)
     .unrestricted('their own questionnaire')
     .where(
@@ -168,13 +170,13 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
   const again = { licao, status: 'I', preenchimento: null, respondidaEm: null }
   const sheet = await write(context, Number(known.id), again, 'nova tentativa')
   if (known.preenchimento)
-    await context.elevated().repo('questionarios/preenchimentos').delete(Number(known.preenchimento))
+    await context.elevated(WHY).repo('questionarios/preenchimentos').delete(Number(known.preenchimento))
   return sheet
 }
 
 /** The questions a questionnaire asks. */
 async function modelOf(context: Context, sheet: Row): Promise<number> {
-  const elevated = context.elevated()
+  const elevated = context.elevated(WHY)
   if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
   const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
   if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
@@ -184,7 +186,7 @@ async function modelOf(context: Context, sheet: Row): Promise<number> {
 async function demandReleased(context: Context, sheet: Row): Promise<void> {
   // A lesson is there to be gone through: nobody releases it.
   if (sheet.licao) return
-  const elevated = context.elevated()
+  const elevated = context.elevated(WHY)
   if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
   const evaluation: Row = sheet.avaliacaoCurso
     ? await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
@@ -193,13 +195,13 @@ async function demandReleased(context: Context, sheet: Row): Promise<void> {
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated().repo(SHEETS).patch(id, values, why) as Promise<Row>
+  context.elevated(WHY).repo(SHEETS).patch(id, values, why) as Promise<Row>
 
 async function withFilling(context: Context, sheet: Row): Promise<Row> {
   if (sheet.preenchimento) return sheet
   const model = await modelOf(context, sheet)
   await context.lock(SHEETS, sheet.id)
-  const now = (await context.elevated().repo(SHEETS).get(sheet.id)) as Row
+  const now = (await context.elevated(WHY).repo(SHEETS).get(sheet.id)) as Row
   if (now.preenchimento) return now
   const filling = await openFilling(context, model, { titulo: titleOf(sheet) })
   return write(context, sheet.id, { preenchimento: filling.id }, 'abrir questionário')
@@ -215,9 +217,9 @@ async function start(context: Context, sheet: Row): Promise<Row> {
 /** Of a course evaluation the score is a result of the participant. */
 async function keepResult(context: Context, sheet: Row, performance: number | null): Promise<void> {
   if (!sheet.avaliacaoCurso || performance === null) return
-  const { curso } = await context.elevated().repo(CLASSES).get(sheet.turma.id)
+  const { curso } = await context.elevated(WHY).repo(CLASSES).get(sheet.turma.id)
   if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === sheet.avaliacaoCurso.id)) return
-  const people = context.elevated().repo(PEOPLE)
+  const people = context.elevated(WHY).repo(PEOPLE)
   const participant = (await people.get(sheet.participante.id)) as Row
   const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== sheet.avaliacaoCurso.id)
   const resultados = [...others, { avaliacaoCurso: sheet.avaliacaoCurso.id, valor: performance }]
@@ -234,7 +236,7 @@ async function finish(context: Context, sheet: Row, answers: Answer[] = []): Pro
   const { score } = await closeFilling(context, filling, questions)
   await keepResult(context, sheet, score.performance)
   if (sheet.licao) {
-    const own = (await context.elevated().repo(PEOPLE).get(sheet.participante.id)) as Row
+    const own = (await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)) as Row
     await keepQuiz(context, own, sheet.licao.id, score.performance)
   }
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
@@ -247,7 +249,7 @@ export const answerableSheet: Answerable = {
     if (!sheet) return null
     if (sheet.status !== 'C') await demandReleased(context, sheet)
     const open = sheet.preenchimento ? sheet : await context.transaction((inner) => withFilling(inner, sheet))
-    const { descricaoCurso, descricao } = await context.elevated().repo(CLASSES).get(sheet.turma.id)
+    const { descricaoCurso, descricao } = await context.elevated(WHY).repo(CLASSES).get(sheet.turma.id)
     return { ...open, sobre: `${descricaoCurso}, ${descricao}` }
   },
   head: (sheet) => ({

@@ -2,9 +2,11 @@ import { type Context, type Row, when } from '#engine'
 import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { tellPlace } from './notices.ts'
 
+const WHY = 'places are counted and given over everybody'
+
 const enrolled = (context: Context, classId: number) =>
   context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
     .unrestricted('places are counted over everybody')
     .where(when('turma').is(classId), when('inscricao').is('I'))
@@ -23,7 +25,7 @@ export async function placeFor(
   if (places <= 0) return { inscricao: 'I', ordemEspera: null }
   const count = await enrolled(context, row.id)
   const last = await context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
     .unrestricted('places are counted over everybody')
     .where(when('turma').is(row.id), when('inscricao').is('E'))
@@ -51,7 +53,7 @@ export async function fillPlaces(context: Context, row: Row, leaving = 0): Promi
   const free = places > 0 ? places - (await enrolled(context, row.id)) + leaving : Number.MAX_SAFE_INTEGER
   if (free <= 0) return
   const next = await context
-    .elevated()
+    .elevated(WHY)
     .query(PEOPLE)
     .unrestricted('places are given in the order of the list')
     .where(when('turma').is(row.id), when('inscricao').is('E'))
@@ -60,7 +62,10 @@ export async function fillPlaces(context: Context, row: Row, leaving = 0): Promi
     .select({ id: 'id' })
     .values()
   for (const id of next.map(Number)) {
-    await context.elevated().repo(PEOPLE).patch(id, { inscricao: 'I', ordemEspera: null }, 'chamar da lista de espera')
+    await context
+      .elevated(WHY)
+      .repo(PEOPLE)
+      .patch(id, { inscricao: 'I', ordemEspera: null }, 'chamar da lista de espera')
     await tellPlace(context, row, id)
   }
 }

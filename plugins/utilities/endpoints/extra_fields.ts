@@ -108,7 +108,7 @@ const update = endpoint(`PUT ${PATH}/:id`, {
     if (!field) throw new NotFoundError()
     // Held before it is read: of two who save at once, neither undoes the other.
     await context.lock(COMPANIES, empresaId)
-    const companies = context.elevated().repo(COMPANIES)
+    const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
     const company = await companies.get(empresaId)
     const all = { ...(company.configuracao?.personalizacao as Record<string, FieldOverrides>) }
     const path = `${EXTRA}.${field.nome}`

@@ -96,7 +96,7 @@ export const saveOverrides = endpoint('PUT utilitario/personalizacao/campos', {
     const overrides = cleanOverrides(def, input.campos, (path) => path)
     // Held before it is read: of two who save different screens at once, neither undoes the other.
     await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
-    const companies = context.elevated().repo(COMPANIES)
+    const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
     const company = await companies.get(context.empresaId)
     const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, FieldOverrides>
     await companies.patch(

@@ -14,6 +14,7 @@ import {
   ValidationError,
 } from '#engine'
 import { demandFields } from '../rules/demanded_fields.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 import pkg from '../../../package.json' with { type: 'json' }
 
 const BASE = 'utilitario/parametros-sistema'
@@ -62,7 +63,7 @@ const requiredIn = (key: string) => (context: Context) => (known(key) ? context.
 
 async function usesColabore(context: Context) {
   if (context.empresaId === null) return false
-  return Boolean((await context.elevated().repo(COMPANIES).find(context.empresaId))?.ehIntegradaColabore)
+  return Boolean((await ownCompany(context))?.ehIntegradaColabore)
 }
 
 async function parametersOf(context: Context, settings = context.settings) {

@@ -4,7 +4,7 @@ import { type Context, endpoint, shape } from '#engine'
 export const citiesOf = async (context: Context, uf: number) =>
   (
     await context
-      .elevated()
+      .elevated('places are looked up by anybody')
       .repo('geral/cidades')
       .list({ filter: { uf }, limit: null, brief: true, withoutTotal: true })
   ).rows
@@ -26,7 +26,7 @@ export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
   run: async (context, { params }) =>
     (
       await context
-        .elevated()
+        .elevated('places are looked up by anybody')
         .repo('geral/bairros')
         .list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })
     ).rows,

@@ -1,6 +1,7 @@
 import { choice, type Context, resource, tabs, text, ValidationError } from '#engine'
 import { endereco } from '../person_fields.ts'
 import { caepfDigits, cnpjDigits } from '../services/branch_digits.ts'
+import { ownCompany } from '#app/core/own_company.ts'
 
 /** Characters of the complement and of the company's base, by kind of registration. */
 const SHAPES = {
@@ -9,9 +10,7 @@ const SHAPES = {
 } as const
 
 async function baseOfCompany(context: Context, length: number): Promise<string | null> {
-  const empresa = context.empresaId
-    ? await context.elevated().repo('utilitario/empresas').find(context.empresaId)
-    : null
+  const empresa = context.empresaId ? await ownCompany(context) : null
   const base = String(empresa?.baseCnpj ?? empresa?.cnpj ?? '')
     .replace(/[^0-9A-Za-z]/g, '')
     .slice(0, length)

@@ -69,7 +69,10 @@ export const matrizTalentosCompetencias = report('cargo-salario/relatorios/matri
   ],
   async run(filters, context) {
     const faixa = idOf(filters.faixaId)!
-    const band = await context.elevated().repo('cargo-salario/faixas-salariais').get(faixa)
+    const band = await context
+      .elevated('the report shows what a band demands to whoever may make it')
+      .repo('cargo-salario/faixas-salariais')
+      .get(faixa)
     if (idOf(band.cargo) !== idOf(filters.cargoId)) return { rows: [] }
     const { competencias, talentos } = await competencyMatrix(context, {
       data: filters.data,
