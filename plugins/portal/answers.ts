@@ -94,6 +94,13 @@ export const advertAnswer = {
   }),
 }
 
+export const alertAnswer = {
+  id: integer('Código').required(),
+  email: text('E-mail').required(),
+  resumo: text('O que procura').required(),
+  confirmadoEm: datetime('E-mail confirmado em'),
+}
+
 /** What open adverts can be narrowed by: only what one of them has. */
 export const advertChoicesAnswer = {
   cidades: shape.list(named),
@@ -136,6 +143,9 @@ export const applicationAnswer = {
     mensagem: longText('Mensagem'),
   }),
   proximoPasso: text('O que vem agora'),
+  desistiuEm: datetime('Desistiu em'),
+  recursosAcessibilidade: longText('Recursos de acessibilidade pedidos'),
+  podeDesistir: boolean('Se ainda pode desistir').required(),
 }
 
 /** What a candidate asked a person to look at again. */

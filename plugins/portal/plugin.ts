@@ -3,6 +3,9 @@ import { serveCandidates } from '#app/auth/candidate_provider.ts'
 import { plugin, type PublicPageDef } from '#engine'
 import { advert, adverts, choicesOfAdverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
+import { alerts } from './endpoints/alerts.ts'
+import { ownApplications } from './endpoints/own_application.ts'
+import { saved } from './endpoints/saved.ts'
 import { candidateLists } from './endpoints/candidate_lists.ts'
 import {
   acceptTerm,
@@ -36,12 +39,13 @@ import { portalPages } from './shared/pages.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable, offline } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
-import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
+import { candidaturaRecebida, confirmarAlerta, enviarAmigo, novasVagas, recuperarSenha } from './mails/templates.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
 import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
+import { sendAlerts } from './services/alerts.ts'
 import { findCandidateUser } from './services/session.ts'
 import { forgetUnfinished } from './services/uploads.ts'
 
@@ -65,7 +69,10 @@ export default plugin('portal', {
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable],
-  nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
+  nightly: {
+    'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished },
+    'portal.enviar-alertas': { hour: 7, run: sendAlerts },
+  },
   jobs: { [RECOVERY_JOB]: recover },
   menu: [
     {
@@ -75,7 +82,7 @@ export default plugin('portal', {
       items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [alertaVaga.key] }],
     },
   ],
-  mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
+  mails: [recuperarSenha, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
   endpoints: [
     portal,
     companies,
@@ -105,6 +112,9 @@ export default plugin('portal', {
     applications,
     application,
     sendApplication,
+    ...ownApplications,
+    ...alerts,
+    ...saved,
     askForReview,
     history,
     historyEntry,

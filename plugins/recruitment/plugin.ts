@@ -102,6 +102,7 @@ export {
   startEvaluation,
 } from './services/evaluations.ts'
 export { openInvitations } from './services/invite.ts'
+export { lookedAfterBy } from './queries/vacancy_facts.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
 export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacy.ts'

@@ -17,6 +17,10 @@ export const Applications = lazy(() =>
 const ApplicationPage = lazy(() =>
   import('./pages/ApplicationPage.tsx').then((module) => ({ default: module.ApplicationPage })),
 )
+export const SavedAdverts = lazy(() =>
+  import('./pages/SavedAdverts.tsx').then((module) => ({ default: module.SavedAdverts })),
+)
+export const Alert = lazy(() => import('./pages/AlertPage.tsx').then((module) => ({ default: module.AlertPage })))
 export const Questionnaires = lazy(() =>
   import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })),
 )

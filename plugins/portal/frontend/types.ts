@@ -1,7 +1,7 @@
 /** What the portal's endpoints send. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/screen_types.ts'
 import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
-import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
+import type { alertAnswer, applicationAnswer, ownApplicationAnswer } from '../answers.ts'
 
 export type { Errors, Named, StoredFile, Values } from '#public'
 
@@ -87,3 +87,5 @@ export interface CandidateDocument {
   tipoDocumento?: { id: number; descricao?: string } | null
   url?: StoredFile | null
 }
+
+export type VacancyAlert = AnswerOf<typeof alertAnswer>

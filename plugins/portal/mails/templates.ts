@@ -50,3 +50,32 @@ export const candidaturaRecebida = mailTemplate<{ nome: string; vaga: MailFacts;
     sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
   },
 )
+
+/** Whether an address wants the vacancies somebody asked for in its name. */
+export const confirmarAlerta = mailTemplate<{ resumo: string; link: string }>('portal::confirmar_alerta', {
+  label: 'Confirmação de um alerta de vagas',
+  subject: () => 'Confirme o seu e-mail para receber vagas',
+  secret: { data: ['link'], validFor: '7 days' },
+  sample: { resumo: 'vagas em Fortaleza/CE', link: `${SITE}/alertas?empresaId=1&token=exemplo` },
+})
+
+/** New vacancies that fit an alert. */
+export const novasVagas = mailTemplate<{
+  resumo: string
+  total: number
+  vagas: { titulo: string; local: string; link: string }[]
+  lista: string
+  cancelar: string
+}>('portal::novas_vagas', {
+  label: 'Novas vagas de um alerta',
+  subject: ({ total, vagas }) => (total === 1 ? `Nova vaga: ${vagas[0]?.titulo}` : `${total} vagas novas`),
+  secret: { data: ['cancelar'], validFor: '7 days' },
+  notice: true,
+  sample: {
+    resumo: 'vagas em Fortaleza/CE',
+    total: 1,
+    vagas: [{ titulo: 'Analista de RH', local: 'Fortaleza/CE', link: `${SITE}/anuncios/1?empresaId=1` }],
+    lista: `${SITE}/anuncios?empresaId=1`,
+    cancelar: `${SITE}/alertas?empresaId=1&token=exemplo`,
+  },
+})

@@ -33,9 +33,9 @@ export const alertaVaga = resource(ALERTS, {
     salarioMinimo: decimal('Salário a partir de', 2).min(0),
     afirmativa: boolean('Somente vagas afirmativas'),
     resumo: text('O que procura').required().max(200),
-    confirmadoEm: datetime('E-mail confirmado em').readOnly(),
-    enviadoEm: datetime('Última mensagem').readOnly(),
-    vistas: json('Vagas que já viu').readOnly().hidden(),
+    confirmadoEm: datetime('E-mail confirmado em'),
+    enviadoEm: datetime('Última mensagem'),
+    vistas: json('Vagas que já viu').hidden(),
   },
   list: {
     columns: ['email', 'resumo', 'confirmadoEm', 'enviadoEm'],

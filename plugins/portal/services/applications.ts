@@ -13,6 +13,7 @@ function nextStep(
   questionnaires: number,
   interview: OwnInterview | undefined,
 ): string {
+  if (application.desistiuEm) return 'Você desistiu desta vaga. O seu cadastro continua disponível para outras.'
   if (application.situacao === 'C') return 'Parabéns! Você foi contratado(a) para esta vaga.'
   if (application.situacao === 'N')
     return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
@@ -99,6 +100,9 @@ export async function applicationView(data: Context, applications: Row[]) {
       questionarios,
       proposta: offers.get(one.id) ?? null,
       proximaEntrevista: interviews.get(one.id) ?? null,
+      desistiuEm: (one.desistiuEm ?? null) as string | null,
+      recursosAcessibilidade: (one.recursosAcessibilidade ?? null) as string | null,
+      podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
       proximoPasso: nextStep(one, vacancy, questionarios, interviews.get(one.id)),
     }
   })

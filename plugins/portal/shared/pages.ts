@@ -16,6 +16,8 @@ export const portalPages: PublicPageDef[] = [
   portalPage('externo/recuperar-senha', 'Recuperar senha', 'RecoverPassword'),
   portalPage('externo/candidatos', 'Criar cadastro', 'ToRegister'),
   portalPage('externo/candidatos/new', 'Criar cadastro', 'Register'),
+  portalPage('externo/alertas', 'Alerta de vagas', 'Alert'),
+  own('externo/vagas-salvas', 'Vagas salvas', 'SavedAdverts'),
   own('externo/candidato-solicitacoes', 'Minhas candidaturas', 'Applications'),
   own('externo/candidato-solicitacoes/:candidatura', 'Candidatura', 'Application'),
   own('externo/historico-candidatos', 'Minhas candidaturas', 'ToApplications'),

@@ -16,6 +16,7 @@ export const routesOf = (empresaId: number | null) => ({
   recover: () => address('/recuperar-senha', { empresaId }),
   adverts: () => address('/anuncios', { empresaId }),
   advert: (id: number) => address(`/anuncios/${id}`, { empresaId }),
+  saved: () => address('/vagas-salvas', { empresaId }),
   applications: (query: Query = {}) => address('/candidato-solicitacoes', { empresaId, ...query }),
   application: (id: number) => address(`/candidato-solicitacoes/${id}`, { empresaId }),
   questionnaires: () => address('/avaliacoes', { empresaId }),

@@ -21,6 +21,7 @@ import type { Advert } from '../types.ts'
 import { lastList } from './advert_search.ts'
 import { FriendDialog } from './FriendDialog.tsx'
 import { NotFound } from './NotFound.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { ShareRow } from './ShareRow.tsx'
 
 const HIRING: Record<string, string> = { INTERNA: 'Vaga interna', EXTERNA: 'Vaga externa', MISTA: 'Interna e externa' }
@@ -175,6 +176,7 @@ export function AdvertPage({ id }: { id: number }) {
         <aside>
           <Facts advert={advert} />
           <ApplyBar advert={advert} onApplied={setAdvert} />
+          <SaveButton advertId={id} />
           <ShareRow title={advert.titulo} address={routes.advert(id)} onFriend={() => setFriend(true)} />
         </aside>
       </div>

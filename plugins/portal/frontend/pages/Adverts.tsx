@@ -5,6 +5,7 @@ import { usePortal } from '../app/portal.tsx'
 import type { Advert } from '../types.ts'
 import { useAdverts, useChoices, useKeptScroll, useSearch } from './advert_search.ts'
 import { AdvertCard } from './AdvertCard.tsx'
+import { AlertOffer } from './AlertOffer.tsx'
 import { FriendDialog } from './FriendDialog.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
@@ -146,6 +147,7 @@ export function Adverts() {
           Mostrar mais vagas
         </button>
       )}
+      {found && <AlertOffer empresaId={empresaId} search={search} />}
       {friend && <FriendDialog advert={friend} onClose={() => setFriend(undefined)} />}
     </Page>
   )

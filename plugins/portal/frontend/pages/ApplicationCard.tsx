@@ -25,6 +25,8 @@ const SITUATIONS: Record<string, { text: string; tone: string; next: string }> =
   C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
 }
 
+const LEFT = { text: 'Você desistiu', tone: 'ended', next: 'O seu cadastro continua valendo para outras vagas.' }
+
 /** A candidate reads how a stage went, not the words the team judges with. */
 const STAGE_WORDS: Record<string, string> = { Apto: 'Concluída', 'Não apto': 'Não selecionado' }
 
@@ -105,7 +107,7 @@ export const titleOf = (application: Application) =>
 
 export function ApplicationCard({ application, fresh, alone, onAnswered, children }: Props) {
   const { routes, user } = useCandidate()
-  const situation = SITUATIONS[application.situacao] ?? SITUATIONS.I!
+  const situation = application.desistiuEm ? LEFT : (SITUATIONS[application.situacao] ?? SITUATIONS.I!)
   const Box = alone ? 'section' : 'li'
   return (
     <Box className={fresh ? 'card application fresh' : 'card application'}>

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, ApiError, Icon, Link, Page, Skeleton, useFeedback } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { WholeApplication } from '../types.ts'
+import { AccommodationBox } from './AccommodationBox.tsx'
 import { ApplicationCard, titleOf } from './ApplicationCard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReviewBox } from './ReviewBox.tsx'
+import { WithdrawBox } from './WithdrawBox.tsx'
 
 export function ApplicationPage({ id }: { id: number }) {
   const { routes } = useCandidate()
@@ -40,6 +42,8 @@ export function ApplicationPage({ id }: { id: number }) {
               </p>
             )}
           </ApplicationCard>
+          <AccommodationBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
+          <WithdrawBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
           <ReviewBox
             path={`${path}/revisao`}
             reviews={row.revisoes}

@@ -14,14 +14,18 @@ export function VacancyTabs() {
   }, [path])
   if (!user) return null
   const applications = path === '/externo/candidato-solicitacoes'
+  const saved = path === '/externo/vagas-salvas'
   const questionnaires = path === '/externo/avaliacoes' || path === '/externo/solicitacao-avaliacao'
   return (
     <nav className="tabs" ref={tabs} aria-label="Vagas">
-      <Link to={routes.adverts()} aria-current={applications || questionnaires ? undefined : 'page'}>
+      <Link to={routes.adverts()} aria-current={applications || questionnaires || saved ? undefined : 'page'}>
         Vagas abertas
       </Link>
       <Link to={routes.applications()} aria-current={applications ? 'page' : undefined}>
         Minhas candidaturas
+      </Link>
+      <Link to={routes.saved()} aria-current={saved ? 'page' : undefined}>
+        Salvas
       </Link>
       <Link to={routes.questionnaires()} aria-current={questionnaires ? 'page' : undefined}>
         Questionários

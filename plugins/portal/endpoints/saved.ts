@@ -1,0 +1,68 @@
+import { type Context, endpoint, NotFoundError, shape } from '#engine'
+import { advertAnswer } from '../answers.ts'
+import { advertsAmong, findAdvert } from '../services/adverts.ts'
+import { COMPANIES, SAVED } from '../services/names.ts'
+import { ownCandidate } from '../services/session.ts'
+
+const BASE = 'externo/vagas-salvas'
+/** More than that nobody reads. */
+const MOST = 100
+
+const savedOf = async (data: Context, candidateId: number) =>
+  (
+    await data.repo(SAVED).list({
+      filter: { candidato: candidateId },
+      sort: [{ field: 'id', descending: true }],
+      limit: MOST,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
+
+const companyOfData = async (data: Context) => {
+  const { id, nome } = await data.repo(COMPANIES).get(data.empresaId!)
+  return { id, nome: nome as string }
+}
+
+const list = endpoint(`GET ${BASE}`, {
+  label: 'Vagas que o candidato salvou e que continuam abertas',
+  audience: 'candidate',
+  answers: shape.list(advertAnswer),
+  run: async (context) => {
+    const { id, data } = ownCandidate(context)
+    const ids = (await savedOf(data, id)).map((one) => one.solicitacao.id as number)
+    return advertsAmong(data, await companyOfData(data), ids, id)
+  },
+})
+
+const save = endpoint(`PUT ${BASE}/:vaga`, {
+  label: 'Salvar uma vaga para depois',
+  audience: 'candidate',
+  limit: 60,
+  answers: shape.nothing,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    const vacancy = Number(params.vaga)
+    if (!(await findAdvert(data, await companyOfData(data), vacancy, null))) throw new NotFoundError()
+    // Two taps save once.
+    await data.lock('captacao/candidatos', id)
+    const saved = await savedOf(data, id)
+    if (saved.some((one) => one.solicitacao.id === vacancy)) return
+    if (saved.length >= MOST) await data.repo(SAVED).delete(saved.at(-1)!.id)
+    await data.repo(SAVED).create({ candidato: id, solicitacao: vacancy })
+  },
+})
+
+const forget = endpoint(`DELETE ${BASE}/:vaga`, {
+  label: 'Tirar uma vaga das salvas',
+  audience: 'candidate',
+  limit: 60,
+  answers: shape.nothing,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    const row = (await savedOf(data, id)).find((one) => one.solicitacao.id === Number(params.vaga))
+    if (row) await data.repo(SAVED).delete(row.id)
+  },
+})
+
+export const saved = [list, save, forget]

@@ -1,0 +1,82 @@
+/** What somebody needs to take part on equal terms. Asked for in words of their own, without a diagnosis. */
+import { useState } from 'react'
+import { api, FieldBox, useFeedback, useForm } from '#public'
+import type { Application } from '../types.ts'
+
+interface Props {
+  application: Application
+  path: string
+  onChanged: (application: Application) => void
+}
+
+export function AccommodationBox({ application, path, onChanged }: Props) {
+  const asked = application.recursosAcessibilidade
+  const form = useForm({ recursos: asked ?? '' })
+  const [editing, setEditing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const feedback = useFeedback()
+  if (!application.podeDesistir && !asked) return null
+  const save = async () => {
+    setBusy(true)
+    try {
+      onChanged(
+        await api(`${path}/acessibilidade`, {
+          method: 'PUT',
+          body: { recursos: String(form.values.recursos).trim() || null },
+        }),
+      )
+      feedback.toast('success', 'Pedido gravado. A empresa foi avisada.')
+      setEditing(false)
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card">
+      <h2>Acessibilidade</h2>
+      {asked && !editing && <p className="keep-lines">{asked}</p>}
+      {!asked && !editing && <p>Precisa de algum recurso para participar das provas e entrevistas?</p>}
+      {!editing && application.podeDesistir && (
+        <button type="button" className="button quiet" onClick={() => setEditing(true)}>
+          {asked ? 'Alterar o pedido' : 'Pedir um recurso'}
+        </button>
+      )}
+      {editing && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <FieldBox
+            field="recursos"
+            label="O que você precisa"
+            error={form.errors.recursos}
+            help="Por exemplo: intérprete de Libras, prova ampliada, local sem escadas, mais tempo. Não é preciso contar o motivo."
+          >
+            {(input) => (
+              <textarea
+                {...input}
+                rows={3}
+                maxLength={1000}
+                value={String(form.values.recursos)}
+                onChange={(event) => form.set('recursos', event.target.value)}
+              />
+            )}
+          </FieldBox>
+          <div className="form-actions">
+            <button type="button" className="button quiet" disabled={busy} onClick={() => setEditing(false)}>
+              Cancelar
+            </button>
+            <button type="submit" className="button" disabled={busy}>
+              Gravar
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

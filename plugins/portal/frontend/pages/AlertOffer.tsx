@@ -1,0 +1,105 @@
+/** New vacancies like these by mail: one field for visitors, none for who is signed in. */
+import { useState } from 'react'
+import { api, FieldBox, Icon, useFeedback, useForm } from '#public'
+import { usePortal } from '../app/portal.tsx'
+import { type Search, useChoices } from './advert_search.ts'
+
+/** What is looked for, in words, as the mail says it. */
+function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string {
+  const nameIn = (list: { id: number | string; nome: string }[], id?: string) =>
+    list.find((one) => String(one.id) === id)?.nome
+  const parts = [
+    search.q && `"${search.q}"`,
+    nameIn(choices.cidades, search.cidadeId),
+    nameIn(choices.areas, search.areaInteresseId),
+    nameIn(choices.vinculos, search.vinculo),
+    nameIn(choices.modelos, search.modeloTrabalho),
+    search.salarioMinimo && `a partir de R$ ${Number(search.salarioMinimo).toLocaleString('pt-BR')}`,
+    search.afirmativa && 'vagas afirmativas',
+  ].filter(Boolean)
+  return (parts.length ? parts.join(', ') : 'todas as vagas').slice(0, 200)
+}
+
+export function AlertOffer({ empresaId, search }: { empresaId: number; search: Search }) {
+  const { user } = usePortal()
+  const choices = useChoices(empresaId)
+  const feedback = useFeedback()
+  const form = useForm({ email: '' })
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const words = wordsOf(search, choices)
+  const send = async () => {
+    const email = String(form.values.email).trim()
+    if (
+      !user &&
+      !(await form.check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Informe o seu e-mail.' }))
+    )
+      return
+    setBusy(true)
+    try {
+      const numbers = Object.fromEntries(
+        (['cidadeId', 'areaInteresseId', 'salarioMinimo'] as const).flatMap((name) =>
+          search[name] ? [[name, Number(search[name])]] : [],
+        ),
+      )
+      const { message } = await api<{ message: string }>('/api/externo/alertas', {
+        method: 'POST',
+        body: {
+          ...search,
+          ...numbers,
+          afirmativa: search.afirmativa === 'true',
+          empresaId,
+          resumo: words,
+          ...(user ? {} : { email }),
+        },
+      })
+      feedback.toast('success', message)
+      setOpen(false)
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card alert-offer">
+      <h2>Receba as novas vagas por e-mail</h2>
+      <p>
+        {'Avisamos quando surgir: '}
+        <strong>{words}</strong>. Cada mensagem traz o link para cancelar.
+      </p>
+      {user || open ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          {!user && (
+            <FieldBox field="email" label="E-mail" required error={form.errors.email}>
+              {(input) => (
+                <input
+                  {...input}
+                  type="email"
+                  autoComplete="email"
+                  inputMode="email"
+                  maxLength={200}
+                  value={String(form.values.email)}
+                  onChange={(event) => form.set('email', event.target.value)}
+                />
+              )}
+            </FieldBox>
+          )}
+          <button type="submit" className="button" disabled={busy}>
+            <Icon name="mail" size={20} /> Receber vagas
+          </button>
+        </form>
+      ) : (
+        <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+          <Icon name="mail" size={20} /> Criar alerta
+        </button>
+      )}
+    </section>
+  )
+}

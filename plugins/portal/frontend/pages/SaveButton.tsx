@@ -1,0 +1,35 @@
+/** Keeps an advert for later. Who is not signed in is led there and comes back to the advert. */
+import { useEffect, useState } from 'react'
+import { api, Icon, navigate, useFeedback } from '#public'
+import { usePortal } from '../app/portal.tsx'
+import type { Advert } from '../types.ts'
+
+export function SaveButton({ advertId }: { advertId: number }) {
+  const { user, routes } = usePortal()
+  const [saved, setSaved] = useState(false)
+  const feedback = useFeedback()
+  useEffect(() => {
+    if (!user) return
+    // The page is whole without it.
+    api<Advert[]>('/api/externo/vagas-salvas', { silent: true }).then(
+      (rows) => setSaved(rows.some((one) => one.id === advertId)),
+      () => undefined,
+    )
+  }, [user, advertId])
+  const toggle = async () => {
+    if (!user) return navigate(routes.login({ voltar: routes.advert(advertId) }))
+    setSaved(!saved)
+    try {
+      await api(`/api/externo/vagas-salvas/${advertId}`, { method: saved ? 'DELETE' : 'PUT', body: {} })
+      feedback.toast('success', saved ? 'Vaga tirada das salvas.' : 'Vaga salva.')
+    } catch (error) {
+      setSaved(saved)
+      feedback.failure(error)
+    }
+  }
+  return (
+    <button type="button" className="button quiet" aria-pressed={saved} onClick={() => void toggle()}>
+      <Icon name={saved ? 'check' : 'plus'} /> {saved ? 'Vaga salva' : 'Salvar vaga'}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+/** What the candidate keeps: adverts for later, and the alerts that bring new ones. */
+import { useEffect, useState } from 'react'
+import { api, Empty, Icon, Link, Page, Skeleton, useFeedback } from '#public'
+import { useCandidate } from '../app/portal.tsx'
+import type { Advert, VacancyAlert } from '../types.ts'
+import { AdvertCard } from './AdvertCard.tsx'
+import { FriendDialog } from './FriendDialog.tsx'
+import { VacancyTabs } from './VacancyTabs.tsx'
+
+export function SavedAdverts() {
+  const { routes } = useCandidate()
+  const [rows, setRows] = useState<Advert[]>()
+  const [alerts, setAlerts] = useState<VacancyAlert[]>([])
+  const [friend, setFriend] = useState<Advert>()
+  const feedback = useFeedback()
+  useEffect(() => {
+    api<Advert[]>('/api/externo/vagas-salvas').then(setRows, feedback.failure)
+    api<VacancyAlert[]>('/api/externo/meus-alertas').then(setAlerts, feedback.failure)
+  }, [feedback])
+  const cancel = (one: VacancyAlert) =>
+    void api(`/api/externo/meus-alertas/${one.id}`, { method: 'DELETE' }).then(() => {
+      setAlerts((all) => all.filter(({ id }) => id !== one.id))
+      feedback.toast('success', 'Alerta cancelado.')
+    }, feedback.failure)
+  return (
+    <Page title="Vagas salvas">
+      <VacancyTabs />
+      {!rows && <Skeleton lines={6} />}
+      {rows?.length === 0 && (
+        <Empty title="Nenhuma vaga salva">
+          <p>Toque em Salvar vaga para guardar aqui o que interessa. Vagas encerradas saem da lista.</p>
+          <Link className="button" to={routes.adverts()}>
+            Ver vagas abertas
+          </Link>
+        </Empty>
+      )}
+      <ul className="advert-list">
+        {rows?.map((one) => (
+          <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />
+        ))}
+      </ul>
+      {alerts.length > 0 && (
+        <section className="card">
+          <h2>Alertas por e-mail</h2>
+          <ul className="plain-list">
+            {alerts.map((one) => (
+              <li key={one.id}>
+                <span>{one.resumo}</span>{' '}
+                <button
+                  type="button"
+                  className="button quiet"
+                  aria-label={`Cancelar o alerta: ${one.resumo}`}
+                  onClick={() => cancel(one)}
+                >
+                  <Icon name="trash" size={18} /> Cancelar
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {friend && <FriendDialog advert={friend} onClose={() => setFriend(undefined)} />}
+    </Page>
+  )
+}

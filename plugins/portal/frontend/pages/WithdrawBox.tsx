@@ -1,0 +1,75 @@
+/** The way out of a selection, asked about once. */
+import { useState } from 'react'
+import { api, FieldBox, useFeedback, useForm } from '#public'
+import type { Application } from '../types.ts'
+
+interface Props {
+  application: Application
+  path: string
+  onChanged: (application: Application) => void
+}
+
+export function WithdrawBox({ application, path, onChanged }: Props) {
+  const form = useForm({ motivo: '' })
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const feedback = useFeedback()
+  if (!application.podeDesistir) return null
+  const send = async () => {
+    setBusy(true)
+    try {
+      onChanged(
+        await api(`${path}/desistir`, { method: 'PUT', body: { motivo: String(form.values.motivo).trim() || null } }),
+      )
+      feedback.toast('success', 'Você desistiu desta vaga. A empresa foi avisada.')
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card">
+      <h2>Desistir da vaga</h2>
+      {!asking ? (
+        <p>
+          <button type="button" className="button quiet" onClick={() => setAsking(true)}>
+            Desistir desta vaga
+          </button>
+        </p>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <p>
+            Você sai desta seleção, entrevistas marcadas são canceladas e não é possível se candidatar de novo a esta
+            vaga. O seu cadastro continua valendo para as outras.
+          </p>
+          <FieldBox field="motivo" label="Motivo (opcional)" error={form.errors.motivo}>
+            {(input) => (
+              <textarea
+                {...input}
+                rows={2}
+                maxLength={1000}
+                value={String(form.values.motivo)}
+                onChange={(event) => form.set('motivo', event.target.value)}
+              />
+            )}
+          </FieldBox>
+          <div className="form-actions">
+            <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
+              Voltar
+            </button>
+            <button type="submit" className="button" disabled={busy}>
+              Desistir da vaga
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

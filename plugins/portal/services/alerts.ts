@@ -1,0 +1,167 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { appUrl } from '#config/app.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { type Context, engine, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type AdvertFilter, findAdverts } from '../queries/open_adverts.ts'
+import { confirmarAlerta, novasVagas } from '../mails/templates.ts'
+import { type Advert, advertsAmong } from './adverts.ts'
+import { atCompany } from './company.ts'
+import { ALERTS, COMPANIES } from './names.ts'
+
+const PURPOSE = 'portal.alerta'
+/** Alerts one address may have at a company. */
+const MOST = 5
+/** Vacancies one message names. */
+const NAMED = 10
+/** Vacancies an alert remembers; older ones are long closed. */
+const REMEMBERED = 500
+
+/** Opens exactly one alert, for ever: whoever got the mail must be able to leave years later. Sealed with the key of the installation. */
+const tokenOf = (alert: Row) => encryption.encrypt({ alerta: alert.id, email: alert.email }, { purpose: PURPOSE })
+
+/** Where somebody confirms or cancels an alert. */
+const addressOf = (alert: Row, empresaId: number) =>
+  `${appUrl.replace(/\/$/, '')}/externo/alertas?${new URLSearchParams({ empresaId: String(empresaId), token: tokenOf(alert) })}`
+
+/** The alert of a link, and the view of its company. @throws NotFoundError */
+export async function alertOf(context: Context, token: string): Promise<{ row: Row; data: Context }> {
+  const opened = token.length <= 1000 ? encryption.decrypt<{ alerta: number; email: string }>(token, PURPOSE) : null
+  const owner =
+    opened &&
+    (await context
+      .elevated('the link is the right to its alert')
+      .query(ALERTS)
+      .unrestricted('the link is the right to its alert')
+      .acrossCompanies('all', 'the link names the alert, the alert the company')
+      .where(when('id').is(opened.alerta), when('email').is(opened.email))
+      .select('empresaId')
+      .value())
+  if (!opened || !owner) throw new NotFoundError()
+  const data = await atCompany(context, Number(owner))
+  return { row: await data.repo(ALERTS).get(opened.alerta), data }
+}
+
+/** An alert as its owner sees it. */
+export const alertView = ({ id, email, resumo, confirmadoEm }: Row) => ({
+  id,
+  email,
+  resumo,
+  confirmadoEm: confirmadoEm ?? null,
+})
+
+const filterOf = (row: Row): AdvertFilter => ({
+  q: row.busca,
+  cidadeId: row.cidadeId,
+  areaInteresseId: row.areaInteresseId,
+  vinculo: row.vinculo,
+  modeloTrabalho: row.modeloTrabalho,
+  salarioMinimo: row.salarioMinimo,
+  afirmativa: row.afirmativa,
+})
+
+interface Wish extends AdvertFilter {
+  email: string
+  /** What is looked for, in words. */
+  resumo: string
+}
+
+/**
+ * Keeps an alert. Of a signed-in candidate the address is known; anybody else confirms it by a link, and until then gets nothing more.
+ * What is open now counts as seen.
+ */
+export async function keepAlert(data: Context, { q, email, ...wish }: Wish, candidateId: number | null) {
+  const { rows } = await data.repo(ALERTS).list({ filter: { email }, limit: MOST, full: true, withoutTotal: true })
+  const same = rows.find((one) => one.email === email && one.resumo === wish.resumo)
+  if (!same && rows.length >= MOST)
+    throw new RuleError(`Este e-mail já tem ${MOST} alertas. Cancele um deles primeiro.`)
+  const { ids } = await findAdverts(data, { q, ...wish }, { offset: 0, limit: REMEMBERED })
+  const row =
+    same ??
+    (await data.repo(ALERTS).create({
+      ...wish,
+      email,
+      busca: q || null,
+      candidato: candidateId,
+      vistas: ids,
+      confirmadoEm: candidateId === null ? null : new Date().toISOString(),
+    }))
+  if (!row.confirmadoEm)
+    await sendCompanyMail(data, {
+      to: email,
+      template: confirmarAlerta,
+      data: { resumo: row.resumo, link: addressOf(row, data.empresaId!) },
+      uniqueKey: `alerta-${row.id}`,
+    })
+  return row
+}
+
+export const confirmAlert = (data: Context, row: Row) =>
+  row.confirmadoEm
+    ? row
+    : data.repo(ALERTS).patch(row.id, { confirmadoEm: new Date().toISOString() }, 'confirmar alerta')
+
+const factOf = ({ titulo, solicitacao: { cidade, modeloTrabalho } }: Advert, base: string) => ({
+  titulo: titulo ?? '',
+  local: modeloTrabalho.id === 'R' ? 'Remoto' : cidade ? `${cidade.nome}/${cidade.uf}` : '',
+  link: base,
+})
+
+/** Writes to one person about what is new for them. */
+async function sendNews(
+  data: Context,
+  company: { id: number; nome: string },
+  alert: Row,
+  ids: number[],
+): Promise<boolean> {
+  const seen = new Set<number>(Array.isArray(alert.vistas) ? (alert.vistas as number[]) : [])
+  const fresh = ids.filter((id) => !seen.has(id))
+  if (!fresh.length) return false
+  const adverts = await advertsAmong(data, company, fresh.slice(0, NAMED), null)
+  const base = appUrl.replace(/\/$/, '')
+  await data
+    .repo(ALERTS)
+    .patch(
+      alert.id,
+      { vistas: [...fresh, ...seen].slice(0, REMEMBERED), enviadoEm: new Date().toISOString() },
+      'enviar alerta',
+    )
+  await sendCompanyMail(data, {
+    to: alert.email!,
+    template: novasVagas,
+    data: {
+      resumo: alert.resumo!,
+      total: fresh.length,
+      vagas: adverts.map((one) => factOf(one, `${base}/externo/anuncios/${one.id}?empresaId=${company.id}`)),
+      lista: `${base}/externo/anuncios?empresaId=${company.id}`,
+      cancelar: addressOf(alert, company.id),
+    },
+  })
+  return true
+}
+
+/** An address nobody confirmed is forgotten after that many days. */
+const UNCONFIRMED_DAYS = 7
+
+/** Every morning: tells whoever asked what was published since. Addresses that were never confirmed go. */
+export async function sendAlerts(context: Context): Promise<void> {
+  const before = new Date(Date.now() - UNCONFIRMED_DAYS * 86_400_000).toISOString()
+  const companies = await context.query(COMPANIES).where(when('ativa').is(true)).select('id', 'nome').rows()
+  for (const { id, nome } of companies) {
+    const data = (await engine().systemContext(id)).elevated('the job writes to people outside')
+    const stale = await data
+      .query(ALERTS)
+      .where(when('confirmadoEm').empty(), when('criadoEm').below(before))
+      .select('id')
+      .values()
+    if (stale.length) await data.repo(ALERTS).deleteMany(stale as number[])
+    const { rows } = await data.repo(ALERTS).list({ limit: null, full: true, withoutTotal: true })
+    // Many ask for the same: it is looked for once.
+    const found = new Map<string, number[]>()
+    for (const alert of rows.filter((one) => one.confirmadoEm)) {
+      const filter = filterOf(alert)
+      const key = JSON.stringify(filter)
+      if (!found.has(key)) found.set(key, (await findAdverts(data, filter, { offset: 0, limit: REMEMBERED })).ids)
+      await data.transaction((inside) => sendNews(inside, { id, nome: nome! }, alert, found.get(key)!))
+    }
+  }
+}
