@@ -39,7 +39,15 @@ export const areaRef = (company: CompanyNumber, slug: string) => ref(`area:${com
 /** Who answers for which area; with it for everything below. */
 const RESPONSIBLES: [slug: string, talent: string][] = [
   ['industrial', 'talento:1:2'],
-  ['comercial', 'talento:1:3'],
+  ['producao', 'talento:1:1'],
+  ['manutencao', 'talento:1:19'],
+  ['qualidade', 'talento:1:25'],
+  ['seguranca', 'talento:1:26'],
+  ['logistica', 'talento:1:27'],
+  ['comercial', 'talento:1:33'],
+  ['marketing', 'talento:1:35'],
+  ['administrativo', 'talento:1:37'],
+  ['rh', 'talento:1:38'],
 ]
 
 /** Written after the talents it names. */

@@ -60,6 +60,30 @@ const bandRows = (company: CompanyNumber, position: Position, today: string): Ro
     historico: raises(value, today),
   }))
 
+/** The national minimum wage of each January (Decretos 11.864/2023, 12.342/2024, 12.797/2025 and before). */
+const MINIMUM_WAGE: [day: string, valor: number][] = [
+  ['2021-01-01', 1100],
+  ['2022-01-01', 1212],
+  ['2023-05-01', 1320],
+  ['2024-01-01', 1412],
+  ['2025-01-01', 1518],
+  ['2026-01-01', 1621],
+]
+const ATTITUDES = ['Iniciativa', 'Responsabilidade com a segurança', 'Cooperação']
+
+/** What each of the last twelve months brought in: more before Christmas, little in January. */
+const REVENUE: Record<CompanyNumber, number> = { 1: 4_800_000, 2: 1_350_000 }
+const SEASON = [0.86, 0.9, 0.98, 1, 1.02, 0.97, 0.99, 1.03, 1.05, 1.08, 1.14, 1.2]
+const revenueRows = (company: CompanyNumber, today: string): Row[] =>
+  Array.from({ length: 12 }, (_, age) => {
+    const month = new Date(Date.UTC(yearOf(today), Number(today.slice(5, 7)) - 2 - age, 1))
+    return {
+      ref: `faturamento:${company}:${age}`,
+      mesAno: month.toISOString().slice(0, 7),
+      valor: Math.round((REVENUE[company] * SEASON[month.getUTCMonth()]! * (1 - age * 0.004)) / 100) * 100,
+    }
+  })
+
 const ENVIRONMENTS: Record<CompanyNumber, [site: string, nome: string, descricao: string][]> = {
   1: [
     [
@@ -94,6 +118,31 @@ export function jobBatches(today: string): Batch[] {
       resource: 'cargo-salario/faixas-salariais',
       empresa: number,
       rows: POSITIONS[number].flatMap((position) => bandRows(number, position, today)),
+    },
+    {
+      resource: 'cargo-salario/indices',
+      empresa: number,
+      rows: [
+        {
+          ref: `indice:${number}:minimo`,
+          nome: 'Salário mínimo nacional',
+          indiceHistorico: MINIMUM_WAGE.filter(([day]) => day <= today).map(([data, valor]) => ({ data, valor })),
+        },
+      ],
+    },
+    {
+      resource: 'cargo-salario/atitudes',
+      empresa: number,
+      rows: ATTITUDES.map((nome, index) => ({
+        ref: `atitude:${number}:${index}`,
+        nome,
+        areasOrganizacionais: [areaRef(number, 'diretoria')],
+      })),
+    },
+    {
+      resource: 'cargo-salario/faturamentos-mensais',
+      empresa: number,
+      rows: revenueRows(number, today),
     },
     {
       resource: 'sst/ambientes',

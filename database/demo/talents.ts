@@ -86,7 +86,7 @@ async function talentRow({ company, position, number }: Seat, today: string, por
   // The person is drawn for the day they were hired, so nobody was hired as a child.
   const { person } = candidate(index, company, admitted, position)
   const user = userOfTalent(`talento:${company}:${number}`)
-  const sex = user ? 'M' : person.sex
+  const sex = user?.sex ?? person.sex
   const { band, earlier } = career(company, position, admitted, today, chance)
   const site = SITES[position.slug]?.[0] ?? COMPANIES[company - 1]!.sites[0]!.slug
   return {

@@ -23,6 +23,7 @@ interface User {
   companies: CompanyNumber[]
   /** The employee this user is: decides which areas a manager sees. */
   talent?: string
+  sex?: 'F' | 'M'
 }
 
 const USERS: User[] = [
@@ -39,6 +40,8 @@ const USERS: User[] = [
     email: 'renata.guimaraes@aroeira-alimentos.example',
     profile: 'RH',
     companies: [1, 2],
+    talent: 'talento:1:38',
+    sex: 'F',
   },
   {
     login: 'gestor',
@@ -47,6 +50,7 @@ const USERS: User[] = [
     profile: 'Gestor',
     companies: [1, 2],
     talent: 'talento:1:2',
+    sex: 'M',
   },
 ]
 

@@ -11,6 +11,8 @@ it.each([
   ['Cidade', 'Nova cidade'],
   ['Faixa salarial', 'Nova faixa salarial'],
   ['EPI', 'Novo EPI'],
+  ['Níveis de competência', 'Novos níveis de competência'],
+  ['Nine Box', 'Novo Nine Box'],
   ['Como ficou sabendo da vaga', 'Novo registro'],
   ['Motivo de solicitação', 'Novo motivo de solicitação'],
 ])('"%s" → "%s"', (noun, expected) => expect(newOf(noun)).toBe(expected))

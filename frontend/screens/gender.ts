@@ -11,6 +11,9 @@ export const NEW_RECORD = 'Novo registro'
 /** 'Como ficou sabendo da vaga' is no noun that could be new. */
 const QUESTION = /^(como|quando|onde|por que|quem)\b/i
 
+/** Some records are a set: 'Níveis de competência do talento'. */
+const PLURAL = /^\p{L}+eis\b/iu
+
 export function isFeminine(noun: string): boolean {
   const first = noun.trim().split(/\s+/)[0] ?? ''
   if (MASCULINE_IN_A.test(first) || MASCULINE.test(first)) return false
@@ -20,5 +23,5 @@ export function isFeminine(noun: string): boolean {
 /** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */
 export function newOf(noun: string): string {
   if (QUESTION.test(noun)) return NEW_RECORD
-  return `${isFeminine(noun) ? 'Nova' : 'Novo'} ${inSentence(noun)}`
+  return `${isFeminine(noun) ? 'Nova' : 'Novo'}${PLURAL.test(noun) ? 's' : ''} ${inSentence(noun)}`
 }

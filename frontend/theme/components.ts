@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { PAGE_TEXTS } from './page_texts.ts'
 
 /** Defaults of MUI components, so that no screen has to repeat them. */
 export function componentsFor(theme: Theme, alpha: (color: string, opacity: number) => string): Theme['components'] {
@@ -72,6 +73,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
         },
       },
     },
+    MuiTablePagination: { defaultProps: PAGE_TEXTS },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 500 } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 400, leaveDelay: 500 },

@@ -2,8 +2,19 @@ import { type Context, count, when } from '#engine'
 
 const LEVELS = ['Iniciante', 'Em desenvolvimento', 'Proficiente', 'Referência']
 const SKILLS = ['Comunicação', 'Organização', 'Trabalho em equipe', 'Resolução de problemas', 'Segurança no trabalho']
-const BANDS = 12
+/** Of these each band asks three, beside what its position has to know. */
+const SKILLS_OF_A_BAND = 3
+const BANDS = 24
 const PEOPLE = 48
+
+/** What a position has to know, as competencies. */
+async function knowledgeOf(context: Context, position: number): Promise<number[]> {
+  const { conhecimentos } = await context.repo('cargo-salario/cargos').get(position)
+  const names = conhecimentos.flatMap((one: { nome?: string }) => one.nome ?? [])
+  if (!names.length) return []
+  const found = context.query('cargo-salario/competencias').where(when('nome').in(names), when('tipo').is('C'))
+  return (await found.select('id').orderBy('id').values()).map(Number)
+}
 
 /** Levels, skills, what the commonest bands demand, and how their people were judged in the last two years. */
 export async function competenciesDemo(context: Context): Promise<void> {
@@ -32,17 +43,34 @@ export async function competenciesDemo(context: Context): Promise<void> {
   const bands = await context
     .query('gestao-talentos/talentos')
     .where(when('situacao').is('A'))
-    .select({ faixa: 'faixaSalarial.id', total: count() })
-    .groupBy('faixa')
+    .select({ faixa: 'faixaSalarial.id', cargo: 'cargo.id', total: count() })
+    .groupBy('faixa', 'cargo')
     .orderBy('-total')
     .limit(BANDS)
     .rows()
+  const known = new Map<number, number[]>()
+  for (const id of new Set(bands.map((one) => one.cargo!))) known.set(id, await knowledgeOf(context, id))
   const demanded = (band: number, skill: number) => 1 + ((band * 3 + skill * 2) % 3)
-  for (const { faixa } of bands)
+  const wanted = new Map(
+    bands.map(({ faixa, cargo }) => [
+      faixa!,
+      [
+        ...known.get(cargo!)!,
+        ...skills
+          .slice(cargo! % 3)
+          .slice(0, SKILLS_OF_A_BAND)
+          .map((one) => one.id),
+      ],
+    ]),
+  )
+  for (const [faixa, competencies] of wanted)
     await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
       faixaSalarial: faixa,
       data: `${Number(context.today.slice(0, 4)) - 2}-01-01`,
-      niveis: skills.map(({ id }, place) => ({ competencia: id, nivelCompetencia: levels[demanded(faixa!, place)] })),
+      niveis: competencies.map((competencia, place) => ({
+        competencia,
+        nivelCompetencia: levels[demanded(faixa, place)],
+      })),
     })
   const people = await context
     .query('gestao-talentos/talentos')
@@ -61,7 +89,7 @@ export async function competenciesDemo(context: Context): Promise<void> {
           colaborador: id,
           data,
           avaliador: gestor,
-          niveis: skills.map(({ id: competencia }, place) => ({
+          niveis: wanted.get(faixa!)!.map((competencia, place) => ({
             competencia,
             nivelCompetenciaId:
               levels[Math.min(3, Math.max(0, demanded(faixa!, place) - 1 + turn + ((id + place) % 3) - 1))],

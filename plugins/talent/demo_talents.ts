@@ -4,12 +4,14 @@ import { limitsDemo } from './demo.ts'
 import { competenciesDemo } from './demo_competencies.ts'
 import { interviewsDemo } from './demo_interviews.ts'
 import { occurrencesDemo } from './demo_occurrences.ts'
+import { recordsDemo } from './demo_records.ts'
 
 /** All sample rows of talents. */
 export async function talentsDemo(context: Context): Promise<void> {
   await limitsDemo(context)
   await interviewsDemo(context)
   await competenciesDemo(context)
+  await recordsDemo(context)
   for (const id of await context.query('utilitario/empresas').select('id').values())
     await occurrencesDemo(await context.forCompany(Number(id)))
   await keepStandardLetters(context)

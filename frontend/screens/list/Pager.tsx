@@ -1,4 +1,5 @@
 import TablePagination from '@mui/material/TablePagination'
+import { PAGE_TEXTS } from '../../theme/page_texts.ts'
 import { sizesWith } from './list_state.ts'
 
 interface PagerProps {
@@ -22,11 +23,7 @@ export function Pager({ page, size, standard, total, onPage, onSize }: PagerProp
       rowsPerPageOptions={sizesWith(standard)}
       onPageChange={(_, next) => onPage(next + 1)}
       onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
-      labelRowsPerPage="Linhas por página"
-      labelDisplayedRows={({ from, to, count }) => `${from}–${to} de ${count.toLocaleString('pt-BR')}`}
-      getItemAriaLabel={(type) =>
-        ({ first: 'Primeira página', last: 'Última página', next: 'Próxima página', previous: 'Página anterior' })[type]
-      }
+      {...PAGE_TEXTS}
       showFirstButton
       showLastButton
       sx={{

@@ -5,6 +5,7 @@ import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { addPairs } from '../services/assign.ts'
 import type { Pair } from '../services/hierarchy.ts'
 import { chance, fillCycle } from './fill.ts'
+import { developmentDemo } from './development.ts'
 import { trialDemo } from './trials.ts'
 import { COMMENTS, COMPETENCIES, LEVELS, QUESTIONS } from './texts.ts'
 
@@ -38,6 +39,16 @@ async function createModel(context: Context): Promise<Row> {
 /** Levels and what each band of these people demands, where the company has none yet. */
 async function demandCompetencies(context: Context, bands: number[], areas: number[]): Promise<void> {
   const { repo } = context
+  // What a band demands already is asked as it stands.
+  const demanding = new Set(
+    await context
+      .query('cargo-salario/faixas-salariais-niveis-competencia')
+      .where(when('faixaSalarial').in(bands))
+      .select('faixaSalarial.id')
+      .values(),
+  )
+  const silent = bands.filter((one) => !demanding.has(one))
+  if (!silent.length) return
   const known = await repo('cargo-salario/niveis-competencia').list({ full: true, limit: null })
   const levels: { id: number; ordem: number | null }[] = [...known.rows]
   if (!levels.length)
@@ -51,7 +62,7 @@ async function demandCompetencies(context: Context, bands: number[], areas: numb
     await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas })
   const rows = await present()
   const own = COMPETENCIES.flatMap((nome) => rows.find((one) => one.nome === nome) ?? [])
-  for (const band of bands)
+  for (const band of silent)
     await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
       faixaSalarial: band,
       data: '2025-01-01',
@@ -145,7 +156,9 @@ export async function evaluationDemo(context: Context): Promise<void> {
     await fillCycle(context, cycle.id, share, addDays(dataIni, months ? 10 : 3), (question, person, evaluator) =>
       answerOf(question, person, evaluator, months),
     )
-    if (months) await context.repo(NINEBOX).create({ data: dataFim, avaliacaoDesempenho: cycle.id })
+    if (!months) continue
+    const ninebox = await context.repo(NINEBOX).create({ data: dataFim, avaliacaoDesempenho: cycle.id })
+    if (months === 6) await developmentDemo(context, cycle.id, ninebox.id, people, dataFim)
   }
   await trialDemo(context)
 }

@@ -50,20 +50,23 @@ async function periodsAndModels(context: Context): Promise<{ period: number; mod
 
 /** Five people on trial: new, near the first date, extended, near the end, and one whose end passed without a decision. */
 export async function trialDemo(context: Context): Promise<void> {
-  const [like] = await context
-    .query(TALENTS)
-    .where(when('situacao').is('A'), when('gestor').filled())
-    .select({
-      gestor: 'gestor.id',
-      estabelecimento: 'estabelecimento.id',
-      area: 'areaOrganizacional.id',
-      faixa: 'faixaSalarial.id',
-      funcao: 'funcao.id',
-      ambiente: 'ambiente.id',
-    })
-    .orderBy('id')
-    .limit(1)
-    .rows()
+  // The first are leaders; people come to the work most of them do.
+  const like = (
+    await context
+      .query(TALENTS)
+      .where(when('situacao').is('A'), when('gestor').filled())
+      .select({
+        gestor: 'gestor.id',
+        estabelecimento: 'estabelecimento.id',
+        area: 'areaOrganizacional.id',
+        faixa: 'faixaSalarial.id',
+        funcao: 'funcao.id',
+        ambiente: 'ambiente.id',
+      })
+      .orderBy('id')
+      .limit(3)
+      .rows()
+  ).at(-1)
   if (!like) return
   const periods = await periodsAndModels(context)
   for (const [index, [nome, days]] of NEWCOMERS.entries()) {

@@ -10,6 +10,7 @@ import { followUpHooks } from '../rules/follow_up_hooks.ts'
 export const acompanhamento = resource(FOLLOW_UPS, {
   label: ['Acompanhamento do período de experiência', 'Acompanhamentos do período de experiência'],
   display: 'dataPrevista',
+  title: ['colaborador', 'dataPrevista'],
   table: 'acompanhamentos_experiencia',
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),

@@ -7,6 +7,7 @@ import { decisionHooks } from '../rules/decision_hooks.ts'
 export const decisaoExperiencia = resource(DECISIONS, {
   label: ['Decisão do período de experiência', 'Decisões do período de experiência'],
   display: 'decisao',
+  title: ['colaborador', 'decisao'],
   table: 'decisoes_experiencia',
   operations: ['list', 'read', 'create', 'delete'],
   fields: {

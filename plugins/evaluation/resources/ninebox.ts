@@ -44,6 +44,7 @@ const name = (number: number) => `box${number}`
 export const ninebox = resource(NINEBOX, {
   label: ['Nine Box', 'Nine Box'],
   display: 'data',
+  title: ['avaliacaoDesempenho', 'data'],
   table: 'ninebox',
   fields: {
     data: date('Data').required().default({ now: 'date' }).width(3),

@@ -9,6 +9,7 @@ import { participantHooks } from '../rules/participant_hooks.ts'
 export const participante = resource('avaliacao/participante-avaliacao-desempenho', {
   label: ['Participante da avaliação de desempenho', 'Participantes da avaliação de desempenho'],
   display: 'papel',
+  title: ['avaliado', 'papel'],
   table: 'avaliacao_participantes',
   fields: {
     avaliacaoDesempenho: ref('avaliacao/avaliacoes-desempenho', 'Avaliação de desempenho')

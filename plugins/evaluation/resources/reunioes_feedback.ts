@@ -16,6 +16,7 @@ const signHere = action('assinar', {
 export const reuniaoFeedback = resource(MEETINGS, {
   label: ['Reunião de feedback', 'Reuniões de feedback'],
   display: 'data',
+  title: ['colaborador', 'data'],
   table: 'reunioes_feedback',
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),

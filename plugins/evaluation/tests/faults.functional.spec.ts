@@ -53,6 +53,8 @@ test.group('Bad input of evaluations', () => {
       [model.nota.id, { nota: 11 }, 'A nota deve estar entre 1 e 10.'],
       [model.nota.id, { respostaId: model.escolha.respostas[0].id }, 'Valor inválido'],
       [model.escolha.id, { respostaId: 99_999_999 }, 'Valor inválido'],
+      [model.escolha.id, { nota: 8 }, 'Esta pergunta não é respondida com uma nota.'],
+      [model.livre.id, { nota: 8 }, 'Esta pergunta não é respondida com uma nota.'],
       [model.livre.id, { comentario: 'x'.repeat(100_000) }, 'A resposta deve ter no máximo 4000 caracteres.'],
       [99_999_999, { nota: 1 }, 'Valor inválido'],
     ] as const) {

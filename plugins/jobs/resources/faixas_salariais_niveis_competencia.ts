@@ -4,6 +4,7 @@ import { date, integer, list, longText, ref, resource } from '#engine'
 export const faixaSalarialNivelCompetencia = resource('cargo-salario/faixas-salariais-niveis-competencia', {
   label: ['Configuração de níveis de competência', 'Configurações de níveis de competência'],
   display: 'data',
+  title: ['faixaSalarial', 'data'],
   fields: {
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial')
       .required()

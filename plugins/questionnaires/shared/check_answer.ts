@@ -49,7 +49,7 @@ function missing(question: AskedQuestion, answer: GivenAnswer | undefined): stri
     : null
 }
 
-/** What can never be right, also in a draft: a stranger's option, two answers to a single choice, a grade outside its scale. */
+/** What can never be right, also in a draft: a stranger's option, two answers to a single choice, a grade outside its scale or where none is asked. */
 export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | null {
   const chosen = chosenIds(answer)
   const known = new Set(question.respostas.map((one) => one.id))
@@ -57,7 +57,8 @@ export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | 
   if (question.tipo === UNICA && chosen.length > 1) return 'Selecione apenas uma resposta.'
   const { nota } = answer
   const { notaMinima, notaMaxima } = question
-  if (question.tipo !== NOTA || nota === null || nota === undefined) return null
+  if (nota === null || nota === undefined) return null
+  if (question.tipo !== NOTA) return 'Esta pergunta não é respondida com uma nota.'
   return nota < (notaMinima ?? 1) || nota > (notaMaxima ?? 10)
     ? `A nota deve estar entre ${notaMinima ?? 1} e ${notaMaxima ?? 10}.`
     : null

@@ -8,6 +8,7 @@ import { interviewHooks } from '../rules/interview_hooks.ts'
 export const entrevistaRealizada = resource(INTERVIEWS, {
   label: ['Entrevista realizada', 'Entrevistas realizadas'],
   display: 'situacao',
+  title: ['colaborador', 'entrevista'],
   table: 'pesquisa_entrevistas',
   authority: 'ROLE_PESQUISA_ENTREVISTAS',
   fields: {

@@ -26,6 +26,7 @@ test.group('Bad input of surveys', () => {
       [scale.id, { respostaId: 1 }, 'Valor inválido'],
       [scale.id, { respostasIds: 'todas' }, 'Valor inválido'],
       [free.id, { comentario: 7 }, 'Valor inválido'],
+      [free.id, { nota: 3 }, 'Esta pergunta não é respondida com uma nota.'],
       [free.id, { comentario: 'x'.repeat(4001) }, 'A resposta deve ter no máximo 4000 caracteres.'],
       [free.id, { comentario: 'x'.repeat(100_000) }, 'A resposta deve ter no máximo 4000 caracteres.'],
       [enps.id, { nota: -1 }, 'A nota deve estar entre 0 e 10.'],

@@ -1,4 +1,4 @@
-import { integer, longText, resource, rule, text, when } from '#engine'
+import { longText, resource, rule, text, when, year } from '#engine'
 
 /** Generations by year of birth, for the charts of talents. */
 export const geracao = resource('gestao-talentos/geracao', {
@@ -6,8 +6,8 @@ export const geracao = resource('gestao-talentos/geracao', {
   table: 'geracoes',
   fields: {
     nome: text('Nome').required().max(50).unique().width(6),
-    anoInicio: integer('Ano inicial').required().min(1900).max(2100).width(3),
-    anoFim: integer('Ano final').min(1900).max(2100).width(3),
+    anoInicio: year('Ano inicial').required().max(2100).width(3),
+    anoFim: year('Ano final').max(2100).width(3),
     descricao: longText('Descrição').max(2000),
   },
   list: { columns: ['nome', 'anoInicio', 'anoFim'], sort: 'anoInicio' },

@@ -1,30 +1,34 @@
-import { RadarChart } from '@mui/x-charts/RadarChart'
-import { type AnswerOf, CHART_COLORS } from '#frontend'
+import type { ChartMeta } from '#engine/definition/metadata.ts'
+import { type AnswerOf, ChartBody } from '#frontend'
 import type { detailAnswer } from '../../answers.ts'
 
 type Line = Pick<AnswerOf<typeof detailAnswer>['competencias'][number], 'nome' | 'exigido' | 'propria' | 'outros'>
 
-/** The chart finds an axis by its name: of two competencies called alike the second says so. */
-const axes = (lines: Line[]) =>
-  lines.map(({ nome }, index) => {
-    const before = lines.slice(0, index).filter((one) => one.nome === nome).length
-    return before ? `${nome} (${before + 1})` : nome
-  })
+const chart: ChartMeta = {
+  name: 'competencias',
+  kind: 'radar',
+  label: 'Competências',
+  width: 12,
+  columns: [
+    { key: 'nome', label: 'Competência', format: 'text' },
+    { key: 'exigido', label: 'Exigido', format: 'decimal' },
+    { key: 'propria', label: 'Própria', format: 'decimal' },
+    { key: 'outros', label: 'Outros', format: 'decimal' },
+  ],
+}
+const shown = ['exigido', 'propria', 'outros'] as const
 
-/** Competencies on a scale from 0 to the highest level, step 1. */
+/** Competencies on the scale of levels. Whoever has not answered has no shape. */
 export function Radar({ lines }: { lines: Line[] }) {
-  const most = Math.ceil(Math.max(1, ...lines.flatMap((one) => [one.exigido ?? 0, one.propria ?? 0, one.outros ?? 0])))
-  const of = (name: 'exigido' | 'propria' | 'outros') => lines.map((one) => one[name] ?? 0)
+  const given = shown.filter((key) => lines.some((line) => line[key] !== null && line[key] !== undefined))
+  const keys = ['nome', ...given]
   return (
-    <RadarChart
-      height={300}
-      divisions={most}
-      radar={{ metrics: axes(lines).map((name) => ({ name, min: 0, max: most })) }}
-      series={[
-        { label: 'Exigido', data: of('exigido'), color: CHART_COLORS[8]! },
-        { label: 'Própria', data: of('propria'), color: CHART_COLORS[1]! },
-        { label: 'Outros', data: of('outros'), color: CHART_COLORS[0]!, fillArea: true },
-      ]}
+    <ChartBody
+      chart={{ ...chart, columns: chart.columns.filter((one) => keys.includes(one.key)) }}
+      rows={lines.map((line) => Object.fromEntries(keys.map((key) => [key, line[key as keyof Line] ?? 0])))}
+      error={null}
+      retry={() => {}}
+      asTable={false}
     />
   )
 }

@@ -1,0 +1,8 @@
+/** What MUI's pager says, in Portuguese: a default of the theme, and of lists that are shown without it. */
+export const PAGE_TEXTS = {
+  labelRowsPerPage: 'Linhas por página',
+  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
+    `${from}–${to} de ${count.toLocaleString('pt-BR')}`,
+  getItemAriaLabel: (type: 'first' | 'last' | 'next' | 'previous') =>
+    ({ first: 'Primeira página', last: 'Última página', next: 'Próxima página', previous: 'Página anterior' })[type],
+}
