@@ -1,4 +1,4 @@
-import { choice, ref } from '#engine'
+import { choice, ref, text } from '#engine'
 import { PRIORIDADES, TIPOS_CONTROLE } from './domain/cycle.ts'
 
 /** What an action of the plan does about a risk. */
@@ -10,4 +10,30 @@ export const actionExtension = {
     prioridade: choice('Prioridade', PRIORIDADES).tones({ A: 'error', M: 'warning', B: 'neutral' }).width(4),
   },
   form: [{ label: 'Risco', fields: ['risco', 'grupoHomogeneo', 'tipoControle', 'prioridade'] }],
+}
+
+/** Table 02 of eSocial: field 13.7 of the PPP. */
+export const GRAUS_EXPOSICAO = {
+  1: '1 · Não enseja aposentadoria especial',
+  2: '2 · Aposentadoria especial em 15 anos (12%)',
+  3: '3 · Aposentadoria especial em 20 anos (9%)',
+  4: '4 · Aposentadoria especial em 25 anos (6%)',
+} as const
+
+export const groupHistoryExtension = {
+  fields: {
+    grauExposicao: choice('Grau de exposição', GRAUS_EXPOSICAO)
+      .help('Tabela 02 do eSocial, campo 13.7 do PPP.')
+      .width(8),
+  },
+}
+
+export const shiftExtension = {
+  fields: {
+    regimeRevezamento: text('Regime de revezamento')
+      .max(60)
+      .help('Campo 11 do PPP, como 12 × 36 horas. Em branco: não se aplica.')
+      .width(6),
+  },
+  form: [{ label: 'Dados funcionais', fields: ['regimeRevezamento'] }],
 }

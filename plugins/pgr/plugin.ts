@@ -1,6 +1,7 @@
-import { plugin } from '#engine'
+import { choice, plugin, text } from '#engine'
+import { GROUP_HISTORY, TALENTS } from './domain/keys.ts'
 import { pgrEndpoints } from './endpoints/pgr.ts'
-import { actionExtension } from './extensions.ts'
+import { actionExtension, groupHistoryExtension, shiftExtension } from './extensions.ts'
 import { ltcat } from './reports/ltcat.ts'
 import { pgrRelatorio, relatorioPgr } from './reports/pgr.ts'
 import { perfilProfissiografico } from './reports/ppp.ts'
@@ -11,11 +12,22 @@ import { pgrAnexo } from './resources/pgr_anexos.ts'
 /** Risk management (NR-1): the programme of each place, and the documents made of the same measurements. */
 export default plugin('pgr', {
   label: 'Gerenciamento de Riscos',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys', 'training'],
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys', 'training', 'prevention'],
   resources: [pgr, pgrAnexo, acao],
   endpoints: pgrEndpoints,
   reports: [relatorioPgr, pgrRelatorio, ltcat, perfilProfissiografico],
-  extend: { 'desenvolvimento/planos-acao': actionExtension },
+  settings: {
+    cnae: text('CNAE principal')
+      .max(7)
+      .pattern(/\d{7}/, 'Informe os sete dígitos do CNAE.')
+      .help('Sai no PPP, no LTCAT e no PGR.'),
+    grauRisco: choice('Grau de risco (NR-4)', { 1: '1', 2: '2', 3: '3', 4: '4' }),
+  },
+  extend: {
+    'desenvolvimento/planos-acao': actionExtension,
+    [GROUP_HISTORY]: groupHistoryExtension,
+    [TALENTS]: shiftExtension,
+  },
   menu: [
     {
       label: 'Segurança do Trabalho',

@@ -13,6 +13,7 @@ import { horasTrabalhadas } from './resources/horas_trabalhadas.ts'
 import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts'
 import { movimentoEpi } from './resources/movimentos_epi.ts'
 
+export { ACCIDENTS } from './domain/keys.ts'
 export { dueReplacements } from './dashboards/epi.ts'
 export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'
 

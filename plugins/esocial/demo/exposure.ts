@@ -42,16 +42,22 @@ async function groups(context: Context, since: string): Promise<Map<number, numb
   const environments = (
     await context.repo('sst/ambientes').list({ ...all, sort: [{ field: 'id', descending: false }] })
   ).rows
-  const ear = await context.repo('sst/epis').create({
-    nome: 'Protetor auricular tipo concha',
-    fabricante: 'Proteção Total',
-    numeroCA: '14235',
-    vencimentoCA: addDays(context.today, 700),
-    validadeUso: 180,
-    atenuacao: '19 dB',
-  })
-  const risk = (grupoRisco: string, descricao: string, epis: number[] = []) =>
-    context.repo('sst/risco').create({ grupoRisco, descricao, epiIds: epis })
+  const known = async (key: string, filter: Record<string, unknown>) =>
+    (await context.repo(key).list({ filter, limit: 1, withoutTotal: true })).rows[0]
+  const nome = 'Protetor auricular tipo concha'
+  const ear =
+    (await known('sst/epis', { nome })) ??
+    (await context.repo('sst/epis').create({
+      nome,
+      fabricante: 'Proteção Total',
+      numeroCA: '14235',
+      vencimentoCA: addDays(context.today, 700),
+      validadeUso: 180,
+      atenuacao: '19 dB',
+    }))
+  const risk = async (grupoRisco: string, descricao: string, epis: number[] = []) =>
+    (await known('sst/risco', { descricao })) ??
+    (await context.repo('sst/risco').create({ grupoRisco, descricao, epiIds: epis }))
   const [noise, none] = [
     await risk('FISICO', 'Ruído contínuo', [ear.id]),
     await risk('OUTRO', 'Sem exposição a agentes nocivos'),

@@ -1,5 +1,5 @@
 import { addDays, type Context, type Row, when } from '#engine'
-import { ACTIONS, PGR, TALENTS } from '../domain/keys.ts'
+import { ACTIONS, GROUP_HISTORY, PGR, TALENTS } from '../domain/keys.ts'
 
 /** The programme in force of all places of the company, with a plan that is partly done. */
 export async function programmeDemo(context: Context): Promise<void> {
@@ -16,6 +16,13 @@ export async function programmeDemo(context: Context): Promise<void> {
     .select({ id: 'id' })
     .values()
   if (!engineer || owners.length < 4) return
+  await context
+    .elevated('the demo fills in the register of its company')
+    .repo('utilitario/empresas')
+    .patch(context.empresaId!, { configuracao: { cnae: '1092900', grauRisco: '3' } }, 'demonstração')
+  // Table 02: with the protection in use nobody retires earlier.
+  for (const id of await context.query(GROUP_HISTORY).select({ id: 'id' }).values())
+    await context.repo(GROUP_HISTORY).patch(id, { grauExposicao: '1' }, 'demonstração')
   const plan = [
     {
       nome: 'Enclausurar a masseira 3',

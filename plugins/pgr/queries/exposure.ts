@@ -22,6 +22,8 @@ export interface PostPeriod extends Period {
   atividades: string
   ambienteId: number | null
   funcaoId: number | null
+  /** Homogeneous groups of the place and the work. */
+  grupos: number[]
 }
 
 /** A harmful agent somebody was exposed to, from a day to another. */
@@ -38,16 +40,16 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
 
 /** Situations that differ in place or work only by their pay are one period. */
-function postsOf(talent: Row, places: Map<number, Row>, functions: Map<number, Row>): PostPeriod[] {
+function postsOf(talent: Row, places: Map<number, Row>, functions: Map<number, Row>): Omit<PostPeriod, 'grupos'>[] {
   const situations = ([...(talent.historicos ?? [])] as Row[]).reverse()
-  const periods: PostPeriod[] = []
+  const periods: Omit<PostPeriod, 'grupos'>[] = []
   for (const [index, one] of situations.entries()) {
     const next = situations[index + 1]
     const inicio = index === 0 ? talent.dataAdmissao : one.data
     const fim = next ? addDays(next.data, -1) : ((talent.dataDesligamento as string | null) ?? null)
     const [place, work] = [places.get(one.ambiente?.id), functions.get(one.funcao?.id)]
     const described = onDay(work?.historicosCadastrais, inicio) ?? work?.historicosCadastrais?.at(-1)
-    const post: PostPeriod = {
+    const post: Omit<PostPeriod, 'grupos'> = {
       inicio,
       fim,
       estabelecimento: one.estabelecimento ?? null,
@@ -115,16 +117,20 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     (one) => one.grupo.id as number,
   )
   const profiles = talents.map((talent) => {
-    const posts = postsOf(talent, places, functions)
+    const posts = postsOf(talent, places, functions).map((post) => ({
+      ...post,
+      grupos: groups
+        .filter(
+          (one) =>
+            (one.ambientes.size > 0 || one.funcoes.size > 0) &&
+            (!one.ambientes.size || one.ambientes.has(post.ambienteId!)) &&
+            (!one.funcoes.size || one.funcoes.has(post.funcaoId!)),
+        )
+        .map(({ id }) => id),
+    }))
     const exposures = posts.flatMap((post) => {
-      const inside = groups.filter(
-        (one) =>
-          (one.ambientes.size > 0 || one.funcoes.size > 0) &&
-          (!one.ambientes.size || one.ambientes.has(post.ambienteId!)) &&
-          (!one.funcoes.size || one.funcoes.has(post.funcaoId!)),
-      )
-      const chains = inside.flatMap((group) => [
-        ...Map.groupBy(byGroup.get(group.id) ?? [], (one) => `${one.risco?.id}:${one.agenteNocivo?.id}`).values(),
+      const chains = post.grupos.flatMap((group) => [
+        ...Map.groupBy(byGroup.get(group) ?? [], (one) => `${one.risco?.id}:${one.agenteNocivo?.id}`).values(),
       ])
       return exposuresIn(post, chains)
     })

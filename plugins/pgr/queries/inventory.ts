@@ -24,9 +24,10 @@ export interface Exposure {
   gravidade: string | null
   probabilidade: string | null
   classificacao: Classificacao | null
+  /** How often people are exposed, as the place says it. */
+  periodicidade?: string | null
   /** Not measured: found in the place. */
   ambiente?: string
-  periodicidade?: string | null
 }
 
 /** People exposed alike, with what they are exposed to. */
@@ -224,6 +225,9 @@ export async function inventoryOf(
   const functions = [...new Set(groups.flatMap((one) => one.funcoes))]
   const { described, within } = await peopleAt(context, functions, day)
   const byGroup = Map.groupBy(measured, (one) => Number(one.grupo))
+  const exposed = (here: number[], risk: number) =>
+    here.flatMap((id) => unmeasured.get(id) ?? []).find((one) => Number(one.riscoId) === risk && one.periodicidade)
+      ?.periodicidade ?? null
   return groups.map((group): GroupInventory => {
     const own = byGroup.get(group.id) ?? []
     const known = new Set(own.map((one) => Number(one.riscoId)))
@@ -257,6 +261,7 @@ export async function inventoryOf(
           gravidade: one.gravidade,
           probabilidade: one.probabilidade,
           classificacao: one.classificacao as Classificacao | null,
+          periodicidade: exposed(here, Number(one.riscoId)),
         })),
         ...here.flatMap((id) =>
           (unmeasured.get(id) ?? [])

@@ -28,7 +28,12 @@ export async function identification(context: Context, establishments: number[],
       .join(' · ')
   }
   return {
-    empresa: { nome: company.razaoSocial ?? company.nome, cnpj: cnpjText(digits(company.cnpj)) },
+    empresa: {
+      nome: company.razaoSocial ?? company.nome,
+      cnpj: cnpjText(digits(company.cnpj)),
+      cnae: String(context.settings.cnae ?? '').replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3'),
+      grauRisco: (context.settings.grauRisco as string | null) ?? '',
+    },
     locais: [
       ...own.map((row) => ({
         nome: row.nome!,
@@ -44,25 +49,36 @@ export async function identification(context: Context, establishments: number[],
 
 const COUNCILS: Record<string, string> = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'CFO' }
 
+/** Professionals as documents name them, by id. */
+export async function professionalsById(context: Context, ids: number[]) {
+  const rows = ids.length
+    ? await context
+        .query('sst/profissional')
+        .unrestricted('who signs a document is named in it')
+        .where(when('id').in([...new Set(ids)]))
+        .select({
+          id: 'id',
+          nome: 'nome',
+          cpf: 'cpf',
+          conselho: 'orgaoDeClasse',
+          outro: 'siglaOrgaoDeClasse',
+          numero: 'numeroInscricao',
+          uf: 'ufId.sigla',
+          nit: 'nit',
+        })
+        .rows()
+    : []
+  return new Map(
+    rows.map(({ id, nome, cpf, nit, conselho, outro, numero, uf }) => [
+      id,
+      { nome: nome!, cpf, nit, registro: [COUNCILS[conselho!] ?? outro ?? '', numero, uf].filter(Boolean).join(' ') },
+    ]),
+  )
+}
+
 /** The professional who signs, with council and number. */
 export async function signerOf(context: Context, professional: number | null) {
-  if (!professional) return null
-  const row = await context
-    .query('sst/profissional')
-    .unrestricted('who signs a document is named in it')
-    .where(when('id').is(professional))
-    .select({
-      nome: 'nome',
-      conselho: 'orgaoDeClasse',
-      outro: 'siglaOrgaoDeClasse',
-      numero: 'numeroInscricao',
-      uf: 'ufId.sigla',
-      nit: 'nit',
-    })
-    .first()
-  if (!row) return null
-  const council = COUNCILS[row.conselho!] ?? row.outro ?? ''
-  return { nome: row.nome!, nit: row.nit, registro: [council, row.numero, row.uf].filter(Boolean).join(' ') }
+  return professional ? ((await professionalsById(context, [professional])).get(professional) ?? null) : null
 }
 
 /** The actions of a plan, the next deadline first. */

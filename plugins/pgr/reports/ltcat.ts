@@ -1,18 +1,21 @@
 import { date, longText, ref, refs, report, rule, text, when, all } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { legalLimit } from '../domain/limits.ts'
 import { type Exposure, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
 import { identification, signerOf } from '../queries/whole.ts'
-import { assessmentOf, day, protectionOf } from './words.ts'
+import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
 /** Table 24: no agent. */
 const NO_AGENT = '09.01.001'
 const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente && one.agente !== NO_AGENT)
 
 /** What the figures say by themselves; whether the time counts as special is for the professional to conclude. */
-function comparison({ quantitativa, intensidade, limite }: Exposure): string {
+function comparison({ quantitativa, intensidade, limite, agente, unidade }: Exposure): string {
   if (!quantitativa) return 'Avaliação qualitativa'
-  if (limite === null) return 'Sem limite informado na medição'
-  return Number(intensidade) > Number(limite) ? 'Acima do limite de tolerância' : 'Até o limite de tolerância'
+  const legal = limite === null ? legalLimit(agente, unidade) : { limit: Number(limite), source: null }
+  if (!legal) return 'Sem limite informado na medição'
+  const found = Number(intensidade) > legal.limit ? 'Acima do limite de tolerância' : 'Até o limite de tolerância'
+  return legal.source ? `${found}: ${figure(legal.limit)} ${unitOf(unidade)} (${legal.source})` : found
 }
 
 /** Report on the working environment (Lei 8.213, art. 58; IN PRES/INSS 128/2022, art. 276), of the same measurements as the PGR. */
@@ -43,6 +46,7 @@ export const ltcat = report('sst/relatorios/ltcat', {
     { key: 'agente', label: 'Agente' },
     { key: 'risco', label: 'Agente nocivo' },
     { key: 'fonte', label: 'Fonte geradora' },
+    { key: 'exposicao', label: 'Exposição' },
     { key: 'avaliacao', label: 'Avaliação' },
     { key: 'protecao', label: 'EPC e EPI' },
     { key: 'comparacao', label: 'Comparação com o limite' },
@@ -68,6 +72,7 @@ export const ltcat = report('sst/relatorios/ltcat', {
         agente: one.agente,
         risco: one.risco,
         fonte: one.fonte ?? '',
+        exposicao: one.periodicidade ?? '',
         avaliacao: assessmentOf(one),
         protecao: protectionOf(one),
         comparacao: comparison(one),

@@ -1,28 +1,40 @@
-import { cpf, date, pis, ref, refs, report, type Row, text, type Context } from '#engine'
+import { cpf, date, longText, pis, ref, refs, report, type Row, text, type Context } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { exposureProfiles, type ExposurePeriod } from '../queries/exposure.ts'
+import { accidentsOf, groupFacts } from '../queries/profile_facts.ts'
 import { identification, signerOf } from '../queries/whole.ts'
 import { day, figure, unitOf } from './words.ts'
 
 const SEXOS: Record<string, string> = { M: 'Masculino', F: 'Feminino' }
+/** Field 5: rehabilitated by the INSS, or a person with a disability. */
+const REHABILITATED = '6'
+const NO_DISABILITY = '0'
+/** Field 15.2: F, Q and B are those of Table 24; the others are told by choice of the company. */
+const TIPOS: Record<string, string> = { FISICO: 'F', QUIMICO: 'Q', BIOLOGICO: 'B', ERGONOMICO: 'E', ACIDENTE: 'M' }
 const until = (fim: string | null) => (fim ? day(fim) : 'atual')
-const YES_NO: Record<string, string> = { S: 'S', N: 'N' }
-const answer = (value: unknown) => YES_NO[String(value)] ?? 'NA'
+const span = (from: string, to: string | null) => `${day(from)} a ${until(to)}`
+const answer = (value: unknown) => (value === 'S' || value === 'N' ? value : 'NA')
+const cpfText = (value: unknown) => String(value ?? '').replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+const nitText = (value: unknown) => String(value ?? '').replace(/^(...)(.....)(..)(.)$/, '$1.$2.$3-$4')
+
+const disability = (code: unknown) =>
+  code === REHABILITATED ? 'BR' : code && code !== NO_DISABILITY ? 'PDH' : 'NA'
 
 /** One line of field 15 of the profile. */
 function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: ExposurePeriod) {
   const quantitative = medicao.tipoAvaliacao === '1'
   const usesEpi = medicao.utilizaEpi === '2'
   return {
-    periodo: `${day(inicio)} a ${until(fim)}`,
+    periodo: span(inicio, fim),
     inicio,
     tipo: GRUPOS_RISCO[grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
+    letra: TIPOS[grupoRisco ?? ''] ?? 'A',
     fator: `${medicao.agenteNocivo.codigo} · ${medicao.risco?.descricao ?? medicao.descricao}`,
     intensidade: quantitative
       ? `${figure(Number(medicao.intensidadeConcentracao))} ${unitOf(medicao.unidadeMedida as string)}`
-      : 'Qualitativa',
-    tecnica: quantitative ? (medicao.tecnicaMedicao ?? '') : 'Avaliação qualitativa',
+      : 'NA',
+    tecnica: quantitative ? (medicao.tecnicaMedicao ?? '') : 'Qualitativa',
     epc: medicao.utilizaEpc === '2' ? answer(medicao.epcEficaz) : 'NA',
     epi: usesEpi ? answer(medicao.epiEficaz) : 'NA',
     ca: certificados.join(', ') || 'NA',
@@ -40,43 +52,57 @@ function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: Exposu
 async function profileDocuments(context: Context, filters: Row) {
   const profiles = await exposureProfiles(context, idList(filters.talentosIds))
   const signer = await signerOf(context, (filters.responsavelId as number | null) ?? null)
-  const establishments = [
-    ...new Set(profiles.flatMap((one) => one.posts.flatMap((post) => post.estabelecimento?.id ?? []))),
-  ]
+  const posts = profiles.flatMap((one) => one.posts)
+  const establishments = [...new Set(posts.flatMap((post) => post.estabelecimento?.id ?? []))]
   const { empresa, locais } = await identification(context, establishments)
   const registrations = new Map(locais.map((one) => [one.nome, one.inscricao]))
+  const accidents = await accidentsOf(
+    context,
+    profiles.map(({ talent }) => talent.id),
+  )
+  const facts = await groupFacts(context, [...new Set(posts.flatMap((post) => post.grupos))])
   return {
     emissao: day(filters.data),
     empresa,
-    responsavel: signer,
     representante: {
       nome: filters.representanteNome ?? '',
-      cpf: filters.representanteCpf ?? '',
-      nit: filters.representanteNit ?? '',
+      cpf: cpfText(filters.representanteCpf),
+      nit: nitText(filters.representanteNit),
     },
-    perfis: profiles.map(({ talent, posts, exposures }) => ({
+    observacoes: filters.observacoes ?? '',
+    perfis: profiles.map(({ talent, posts: own, exposures }) => ({
       nome: talent.nome,
-      cpf: String(talent.cpf ?? '').replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'),
-      nit: talent.pessoal?.pis ?? '',
+      cpf: cpfText(talent.cpf),
+      nit: nitText(talent.pessoal?.pis),
       nascimento: day(talent.pessoal?.dataNascimento),
       sexo: SEXOS[talent.pessoal?.sexo as string] ?? '',
-      deficiencia: ['PR', 'RE', 'R'].includes(talent.pessoal?.deficiencia as string) ? 'PDH' : 'NA',
+      deficiencia: disability(talent.pessoal?.deficiencia),
       matricula: talent.matricula ?? '',
       admissao: day(talent.dataAdmissao),
       desligamento: day(talent.dataDesligamento),
-      lotacoes: posts.map((one) => ({
-        periodo: `${day(one.inicio)} a ${until(one.fim)}`,
+      revezamento: talent.regimeRevezamento || 'NA',
+      cats: (accidents.get(talent.id) ?? []).map((one) => ({
+        data: day(one.data) || '–',
+        numero: one.numero ?? 'Ainda sem recibo do evento S-2210',
+      })),
+      lotacoes: own.map((one) => ({
+        periodo: span(one.inicio, one.fim),
         inscricao: registrations.get(one.estabelecimento?.nome as string) ?? '',
         setor: one.setor,
         cargo: one.cargo,
         funcao: one.funcao || one.cargo,
         cbo: one.cbo,
+        codigo: facts.degree(one),
       })),
-      profissiografia: posts.map((one) => ({
-        periodo: `${day(one.inicio)} a ${until(one.fim)}`,
+      profissiografia: own.map((one) => ({
+        periodo: span(one.inicio, one.fim),
         atividades: one.atividades || 'Sem descrição de atividades cadastrada para a função.',
       })),
       exposicoes: exposures.map(exposureLine).sort((a, b) => a.inicio.localeCompare(b.inicio)),
+      responsaveis: (signer && own.length
+        ? [{ from: own[0]!.inicio, to: own.at(-1)!.fim, ...signer }]
+        : facts.responsible(own)
+      ).map((one) => ({ ...one, periodo: span(one.from, one.to), cpf: cpfText(one.cpf) })),
     })),
   }
 }
@@ -87,10 +113,13 @@ export const perfilProfissiografico = report('sst/relatorios/ppp', {
   fields: {
     talentosIds: refs('gestao-talentos/talentos', 'Talentos').ids().required().min(1).max(200),
     data: date('Data de emissão').required().default({ now: 'date' }),
-    responsavelId: ref('sst/profissional', 'Responsável pelos registros ambientais').ids(),
+    responsavelId: ref('sst/profissional', 'Responsável pelos registros ambientais')
+      .ids()
+      .help('Em branco: os profissionais dos históricos dos grupos homogêneos, cada um no seu período.'),
     representanteNome: text('Representante legal').max(100),
     representanteCpf: cpf('CPF do representante legal'),
     representanteNit: pis('NIT do representante legal'),
+    observacoes: longText('Observações').max(2000),
   },
   columns: [
     { key: 'talento', label: 'Talento' },

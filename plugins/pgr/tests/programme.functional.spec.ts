@@ -257,18 +257,23 @@ test.group('PGR', (group) => {
     const nobody = await client.post('/api/sst/relatorios/ppp', { talentosIds: [] })
     assert.equal(messagesOf(nobody).talentosIds, 'Talentos é obrigatório')
     const asked = { talentosIds: [worker.id], data: '2026-06-01', responsavelId: tale.professional.id }
-    const answer = await client.post('/api/sst/relatorios/ppp', asked)
-    assert.equal(answer.status, 200, answer.text.slice(0, 200))
-    const text = (await pdfText(answer.body)).replace(/\s+/g, ' ')
+    const printed = async (more: Record<string, unknown> = {}) => {
+      const answer = await client.post('/api/sst/relatorios/ppp', { ...asked, ...more })
+      assert.equal(answer.status, 200, answer.text.slice(0, 200))
+      return (await pdfText(answer.body)).replace(/\s+/g, ' ')
+    }
+    const text = await printed({ observacoes: 'Laudo anterior do empregador sucedido.' })
     for (const part of [
       'Caio Lima',
       'Prensista',
       '724205',
       'Alimenta e opera a prensa',
-      'Físico',
+      'F físico',
       'Helena Prado',
       '5745',
       '01/02/2024',
+      'Nenhuma CAT registrada.',
+      'Laudo anterior do empregador sucedido.',
     ])
       assert.include(text, part)
     const { exposureProfiles } = await import('../queries/exposure.ts')
@@ -281,5 +286,54 @@ test.group('PGR', (group) => {
         ['IBUTG', '2024-02-01', null, []],
       ],
     )
+  })
+
+  test('PPP: CNAE, rehabilitation, shifts, CAT with its receipt, degree of exposure and who answered for the records when', async ({
+    assert,
+  }) => {
+    const { client, context, company, worker, group: measured, professional } = tale
+    await context.elevated().repo('utilitario/empresas').patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
+    await context.repo('gestao-talentos/talentos').patch(
+      worker.id,
+      { regimeRevezamento: '12 × 36 horas', pessoal: { deficiencia: '6' } },
+      'teste',
+    )
+    const accident = await context.repo('sst/acidentes').create({
+      colaborador: worker.id,
+      data: '2026-03-02',
+      tipo: '1',
+      descricao: 'Corte na mão',
+      emiteCat: false,
+    })
+    await context.repo('sst/acidentes').patch(accident.id, { emiteCat: true }, 'teste')
+    await context.repo('esocial/eventos').patch(
+      (await context.elevated().repo('esocial/eventos').create({ tipo: 'S-2210', situacao: 'SEM_ERRO' })).id,
+      {
+        operacao: 'O',
+        origem: 'sst/acidentes',
+        origemId: accident.id,
+        nrRecibo: '1.1.0000000000000000042',
+        processadoEm: '2026-03-04T01:30:00.000Z',
+      },
+      'teste',
+    )
+    const [latest] = (
+      await context.repo('sst/grupos-homogeneos-historicos').list({ filter: { grupo: measured.id }, full: true, limit: 1 })
+    ).rows
+    await client.put(`/api/sst/grupos-homogeneos-historicos/${latest!.id}`, { grauExposicao: '4' })
+    const answer = await client.post('/api/sst/relatorios/ppp', { talentosIds: [worker.id], data: '2026-06-01' })
+    const text = (await pdfText(answer.body)).replace(/\s+/g, ' ')
+    for (const part of [
+      '2532-2/01',
+      '5. BR/PDH 6. CPF',
+      '12 × 36 horas',
+      '1.1.0000000000000000042',
+      // 1:30 in UTC is still the day before in Brazil.
+      '03/03/2026',
+      professional.cpf!.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'),
+    ])
+      assert.include(text, part)
+    assert.match(text, /724205 4/)
+    assert.match(text, / BR /)
   })
 })

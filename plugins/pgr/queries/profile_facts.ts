@@ -1,0 +1,99 @@
+import { addDays, type Context, engine, type Row, when } from '#engine'
+import { ACCIDENTS } from '#plugins/prevention/plugin.ts'
+import { GROUP_HISTORY } from '../domain/keys.ts'
+import type { PostPeriod } from './exposure.ts'
+import { professionalsById } from './whole.ts'
+
+const WHY = 'the profile of a worker names what the law asks for, whoever prints it'
+const EVENTS = 'esocial/eventos'
+
+/** The day of a moment in Brazil. */
+const civilDay = (moment: string | null) =>
+  moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** Accidents a CAT was issued for, by talent; its number is the receipt of S-2210, where eSocial is in use. */
+export async function accidentsOf(context: Context, talents: number[]) {
+  const rows = await context
+    .query(ACCIDENTS)
+    .unrestricted(WHY)
+    .where(when('colaborador').in(talents), when('emiteCat').is(true))
+    .select({ id: 'id', talento: 'colaborador.id', data: 'data' })
+    .orderBy('data', 'id')
+    .rows()
+  const receipts = new Map<number, { numero: string; data: string | null }>()
+  if (rows.length && engine().registry.resources.has(EVENTS)) {
+    const told = await context
+      .query(EVENTS)
+      .unrestricted(WHY)
+      .where(
+        when('origem').is(ACCIDENTS),
+        when('origemId').in(rows.map(({ id }) => id)),
+        when('operacao').isNot('E'),
+        when('nrRecibo').filled(),
+      )
+      .select({ id: 'origemId', recibo: 'nrRecibo', processado: 'processadoEm' })
+      .orderBy('id')
+      .rows()
+    for (const one of told) receipts.set(one.id!, { numero: one.recibo!, data: civilDay(one.processado) })
+  }
+  return Map.groupBy(
+    rows.map(({ id, talento }) => ({ talento: talento!, ...(receipts.get(id) ?? { numero: null, data: null }) })),
+    (one) => one.talento,
+  )
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
+
+/** What the histories of homogeneous groups say of posts: who answered for the records from when to when, and the degree of exposure. */
+export async function groupFacts(context: Context, groups: number[]) {
+  const histories: Row[] = groups.length
+    ? (
+        await context.elevated('the profile names who answered for the records').repo(GROUP_HISTORY).list({
+          filter: { grupo: groups },
+          sort: [{ field: 'data', descending: false }],
+          full: true,
+          limit: null,
+          withoutTotal: true,
+        })
+      ).rows
+    : []
+  const byGroup = Map.groupBy(histories, (one) => one.grupo.id as number)
+  const people = await professionalsById(
+    context,
+    histories.flatMap((one) => (one.profissionaisSSTIds ?? []) as number[]),
+  )
+  /** The part of each history that lies in a post. */
+  const within = ({ inicio, fim, grupos }: PostPeriod) =>
+    grupos.flatMap((group) =>
+      (byGroup.get(group) ?? []).flatMap((one, index, all) => {
+        const next = all[index + 1]
+        const from = later(inicio, one.data)
+        const to = sooner(fim, next ? addDays(next.data, -1) : null)
+        return to !== null && to < from ? [] : [{ from, to, history: one }]
+      }),
+    )
+  return {
+    /** Of each professional the time from the first to the last day. */
+    responsible(posts: PostPeriod[]) {
+      const found = new Map<number, { from: string; to: string | null }>()
+      for (const { from, to, history } of posts.flatMap(within))
+        for (const id of (history.profissionaisSSTIds ?? []) as number[]) {
+          const known = found.get(id)
+          found.set(id, {
+            from: known && known.from < from ? known.from : from,
+            to: known && (known.to === null || (to !== null && known.to > to)) ? known.to : to,
+          })
+        }
+      return [...found]
+        .flatMap(([id, period]) => (people.has(id) ? [{ ...period, ...people.get(id)! }] : []))
+        .sort((a, b) => a.from.localeCompare(b.from))
+    },
+    /** The highest degree of exposure (Table 02 of eSocial) of a post. */
+    degree: (post: PostPeriod) =>
+      within(post)
+        .flatMap(({ history }) => (history.grauExposicao as string | null) ?? [])
+        .sort()
+        .at(-1) ?? null,
+  }
+}
