@@ -16,8 +16,16 @@ export interface SheetSection {
   pictures?: string[]
 }
 
+/** A line to sign on, or with a signature (a data: URI) standing on it. */
+export type SheetSignature = string | { name: string; image: string | null }
+
 /** A document under the head of the company, as PDF. */
-export async function sheetPdf(context: Context, title: string, sections: SheetSection[], signatures: string[] = []) {
+export async function sheetPdf(
+  context: Context,
+  title: string,
+  sections: SheetSection[],
+  signatures: SheetSignature[] = [],
+) {
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('./browser.ts'),

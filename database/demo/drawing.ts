@@ -71,3 +71,21 @@ export const logo = (name: string, main: string, accent: string) => {
     'logo.png',
   )
 }
+
+/** A scrawl on white paper, as somebody signs on a screen; the same name draws the same one. */
+export function drawnSignature(name: string): Promise<Picture> {
+  const chance = random(`assinatura ${name}`)
+  let path = `M24 ${chance.between(56, 76)}`
+  for (let x = 24; x < 300;) {
+    const step = chance.between(18, 34)
+    const [up, down] = [chance.between(14, 50), chance.between(66, 104)]
+    path += ` C${x + step / 2} ${up} ${x + step * 0.9} ${down} ${x + step} ${chance.between(54, 72)}`
+    x += step
+  }
+  const lines = `<path d="${path} q30 18 42 -${chance.between(4, 26)}"/><path d="M40 ${chance.between(88, 100)} C120 ${chance.between(74, 92)} 220 ${chance.between(84, 104)} 320 ${chance.between(70, 88)}"/>`
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="120"><rect width="360" height="120" fill="#fff"/><g fill="none" stroke="#1b2a4a" stroke-width="2.6" stroke-linecap="round">${lines}</g></svg>`,
+    'assinatura.png',
+    true,
+  )
+}

@@ -1,7 +1,7 @@
 import { action, brDate, type Context, fileResult, idOf, type Row, shape } from '#engine'
-import { sheetPdf } from '#app/reports/sheet.ts'
+import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
-import { CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
+import { ASOS, CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'the paper names its person, physician and risks'
 
@@ -9,6 +9,8 @@ const PDF = 'application/pdf'
 const ORDER: Record<string, string> = { 1: 'Inicial', 2: 'Sequencial' }
 const ABLE: Record<string, string> = { S: 'APTO', N: 'INAPTO' }
 const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? ''
+
+const cnpjText = (cnpj?: string | null) => cnpj?.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') ?? ''
 
 async function physician(context: Context, value: unknown): Promise<string | null> {
   const id = idOf(value)
@@ -27,6 +29,10 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
       ? await system.repo(CANDIDATES).find(candidate)
       : null
   const [issuer, coordinator] = [await physician(context, row.medico), await physician(context, row.medicoCoordenador)]
+  const born = person?.pessoal?.dataNascimento as string | undefined
+  const company = await system.repo('utilitario/empresas').get(context.empresaId!)
+  const signed = (field: 'assinaturaMedico' | 'assinaturaTrabalhador') =>
+    row[field] ? pictureOf(context, ASOS, row.id, field) : null
   const able = [
     ['Trabalho em altura (NR-35)', row.trabalhoAltura],
     ['Espaço confinado (NR-33)', row.espacoConfinado],
@@ -37,12 +43,20 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
     'Atestado de Saúde Ocupacional - ASO',
     [
       {
-        title: 'Identificação',
+        title: 'Organização',
+        facts: [
+          { label: 'Razão social', value: company.razaoSocial ?? company.nome },
+          { label: 'CNPJ', value: cnpjText(company.cnpj) },
+          { label: 'Estabelecimento', value: person?.estabelecimento?.nome ?? '' },
+        ],
+      },
+      {
+        title: 'Trabalhador',
         facts: [
           { label: 'Nome', value: person?.nome ?? '' },
           { label: 'CPF', value: cpfText(person?.cpf ?? person?.pessoal?.cpf) },
           { label: 'Cargo / função', value: [person?.cargo?.nome, person?.funcao?.nome].filter(Boolean).join(' / ') },
-          { label: 'Estabelecimento', value: person?.estabelecimento?.nome ?? '' },
+          { label: 'Data de nascimento', value: born ? brDate(born) : '' },
           { label: 'Tipo de exame', value: MOTIVOS_EXAME[row.motivo as keyof typeof MOTIVOS_EXAME] },
           { label: 'Data do ASO', value: brDate(row.data) },
         ],
@@ -64,7 +78,10 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
       },
       { text: ['Recebi a segunda via deste atestado.'] },
     ],
-    [issuer ?? 'Médico emitente', person?.nome ?? 'Trabalhador'],
+    [
+      { name: issuer ?? 'Médico emitente', image: await signed('assinaturaMedico') },
+      { name: person?.nome ?? 'Trabalhador', image: await signed('assinaturaTrabalhador') },
+    ],
   )
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type Context, type Row, when } from '#engine'
+import { drawnSignature } from '#database/demo/drawing.ts'
 import { examPlan } from '../queries/exam_plan.ts'
 import { ASOS, EXAMS, HEALTH_USERS, LEAVES, PROFESSIONALS, RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
 
@@ -113,7 +114,7 @@ async function year(
     }),
   )
   const { rows } = await context.repo(REQUESTS).list({ filter: { situacao: 'CONCLUIDA' }, full: true, limit: 40 })
-  for (const row of rows.slice(0, 30)) {
+  for (const [index, row] of rows.slice(0, 30).entries()) {
     const { id } = await context.repo(ASOS).create({
       data: row.data,
       motivo: row.motivo,
@@ -128,7 +129,11 @@ async function year(
         resultado: one.resultado === 'A' ? '2' : '1',
       })),
     })
-    await context.repo(ASOS).patch(id, { solicitacao: row.id }, 'demonstração')
+    const signatures = index < 8 && {
+      assinaturaMedico: await drawnSignature('Otávio Lins'),
+      assinaturaTrabalhador: await drawnSignature(row.colaborador!.nome),
+    }
+    await context.repo(ASOS).patch(id, { solicitacao: row.id, ...signatures }, 'demonstração')
   }
 }
 

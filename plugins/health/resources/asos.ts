@@ -11,11 +11,13 @@ import {
   rowRule,
   rule,
   sections,
+  signature,
   text,
   visibleRef,
   when,
 } from '#engine'
 import { printAso } from '../actions/print_aso.ts'
+import { signAsPhysician, signAsWorker } from '../actions/sign_aso.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { ASOS, CANDIDATES, EXAMS, PROFESSIONALS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { asoHooks } from '../rules/aso_hooks.ts'
@@ -63,6 +65,8 @@ export const aso = resource(ASOS, {
       .max(4000)
       .help('Em branco: os do ambiente e dos grupos homogêneos do talento.'),
     observacao: longText('Observação').max(2000).personal('health'),
+    assinaturaMedico: signature('Assinatura do médico').readOnly().width(6),
+    assinaturaTrabalhador: signature('Assinatura do trabalhador').readOnly().width(6),
   },
   list: {
     columns: ['data', 'colaborador', 'candidato', 'motivo', 'resultado', 'medico'],
@@ -75,6 +79,7 @@ export const aso = resource(ASOS, {
     Exames: ['exames'],
     'Aptidões específicas': ['trabalhoAltura', 'espacoConfinado', 'eletricidade'],
     'Riscos e observações': ['riscos', 'observacao'],
+    Assinaturas: ['assinaturaMedico', 'assinaturaTrabalhador'],
   }),
   rules: [
     atLeastOne(['colaborador', 'candidato'], 'Informe o talento ou o candidato.'),
@@ -85,7 +90,7 @@ export const aso = resource(ASOS, {
     ),
     rule('data', when('data').inFuture(), 'O ASO não pode ser de uma data futura.'),
   ],
-  actions: [printAso],
+  actions: [printAso, signAsPhysician, signAsWorker],
   record: { chips: ['motivo', 'resultado'], facts: ['data', 'medico'] },
   rowRules: [rowRule('somente as pessoas que vê', anyOf(visibleRef('colaborador'), visibleRef('candidato')))],
   hooks: asoHooks,

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
+import { drawnSignature } from '#database/demo/drawing.ts'
 import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { textOf as pdfText } from '#tests/pdf_text.ts'
 import { addMonths } from '../domain/exams.ts'
 import { scene } from './scene.ts'
 
@@ -105,6 +107,29 @@ test.group('Exams of occupational health', () => {
     assert.include(aso.exames[0], { data: today, ordem: '2', resultado: '2' })
     const pdf = await client.get(`/api/sst/aso/${aso.id}/pdf`)
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    const text = await pdfText(pdf.body)
+    for (const part of ['Razão social', 'CNPJ', 'APTO', noise.descricao, 'Médico responsável pelo PCMSO'])
+      assert.include(text, part)
+    const drawn = {
+      bytes: (await drawnSignature('Ana')).bytes,
+      contentType: 'image/png',
+      name: 'assinatura.png',
+    }
+    for (const [who, field] of [
+      ['medico', 'assinaturaMedico'],
+      ['trabalhador', 'assinaturaTrabalhador'],
+    ]) {
+      const empty = await client.put(`/api/sst/aso/${aso.id}/assinar-${who}`, {})
+      assert.equal(empty.status, 400)
+      const signed = await client.put(`/api/sst/aso/${aso.id}/assinar-${who}`, { assinatura: drawn })
+      assert.isString(signed.body[field!].url)
+      const twice = await client.put(`/api/sst/aso/${aso.id}/assinar-${who}`, { assinatura: drawn })
+      assert.match(twice.body.message, /já assinou este ASO\.$/)
+    }
+    const signed = await client.get(`/api/sst/aso/${aso.id}/pdf`)
+    assert.isAbove(signed.body.length, pdf.body.length + 1000, 'both signatures stand on the paper')
+    const changed = await client.put(`/api/sst/aso/${aso.id}`, { observacao: 'Usar protetor auricular' })
+    assert.isNull(changed.body.assinaturaMedico, 'who signed did so under another text')
     const late = await client.put(`/api/sst/aso/${aso.id}`, { data: addDays(today, -1) })
     assert.equal(messagesOf(late)['exames.0.data'], 'O exame é posterior ao ASO.')
   })

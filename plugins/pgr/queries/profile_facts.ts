@@ -49,13 +49,16 @@ const sooner = (a: string | null, b: string | null) => (a === null ? b : b === n
 export async function groupFacts(context: Context, groups: number[]) {
   const histories: Row[] = groups.length
     ? (
-        await context.elevated('the profile names who answered for the records').repo(GROUP_HISTORY).list({
-          filter: { grupo: groups },
-          sort: [{ field: 'data', descending: false }],
-          full: true,
-          limit: null,
-          withoutTotal: true,
-        })
+        await context
+          .elevated('the profile names who answered for the records')
+          .repo(GROUP_HISTORY)
+          .list({
+            filter: { grupo: groups },
+            sort: [{ field: 'data', descending: false }],
+            full: true,
+            limit: null,
+            withoutTotal: true,
+          })
       ).rows
     : []
   const byGroup = Map.groupBy(histories, (one) => one.grupo.id as number)

@@ -18,8 +18,7 @@ const answer = (value: unknown) => (value === 'S' || value === 'N' ? value : 'NA
 const cpfText = (value: unknown) => String(value ?? '').replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
 const nitText = (value: unknown) => String(value ?? '').replace(/^(...)(.....)(..)(.)$/, '$1.$2.$3-$4')
 
-const disability = (code: unknown) =>
-  code === REHABILITATED ? 'BR' : code && code !== NO_DISABILITY ? 'PDH' : 'NA'
+const disability = (code: unknown) => (code === REHABILITATED ? 'BR' : code && code !== NO_DISABILITY ? 'PDH' : 'NA')
 
 /** One line of field 15 of the profile. */
 function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: ExposurePeriod) {

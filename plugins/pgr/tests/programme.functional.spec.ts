@@ -292,12 +292,13 @@ test.group('PGR', (group) => {
     assert,
   }) => {
     const { client, context, company, worker, group: measured, professional } = tale
-    await context.elevated().repo('utilitario/empresas').patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
-    await context.repo('gestao-talentos/talentos').patch(
-      worker.id,
-      { regimeRevezamento: '12 × 36 horas', pessoal: { deficiencia: '6' } },
-      'teste',
-    )
+    await context
+      .elevated()
+      .repo('utilitario/empresas')
+      .patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
+    await context
+      .repo('gestao-talentos/talentos')
+      .patch(worker.id, { regimeRevezamento: '12 × 36 horas', pessoal: { deficiencia: '6' } }, 'teste')
     const accident = await context.repo('sst/acidentes').create({
       colaborador: worker.id,
       data: '2026-03-02',
@@ -318,7 +319,9 @@ test.group('PGR', (group) => {
       'teste',
     )
     const [latest] = (
-      await context.repo('sst/grupos-homogeneos-historicos').list({ filter: { grupo: measured.id }, full: true, limit: 1 })
+      await context
+        .repo('sst/grupos-homogeneos-historicos')
+        .list({ filter: { grupo: measured.id }, full: true, limit: 1 })
     ).rows
     await client.put(`/api/sst/grupos-homogeneos-historicos/${latest!.id}`, { grauExposicao: '4' })
     const answer = await client.post('/api/sst/relatorios/ppp', { talentosIds: [worker.id], data: '2026-06-01' })

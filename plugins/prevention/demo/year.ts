@@ -1,4 +1,5 @@
 import { addDays, type Context, when } from '#engine'
+import { drawnSignature } from '#database/demo/drawing.ts'
 import { yearLater } from '../domain/election.ts'
 import {
   ACCIDENTS,
@@ -27,6 +28,7 @@ const EQUIPMENT = [
 
 interface Person {
   id: number
+  nome: string
   estabelecimento: number
 }
 
@@ -68,10 +70,13 @@ async function equipment(context: Context, people: Person[], places: number[]) {
         data: day > today ? today : day,
         motivo: turn ? 'T' : 'P',
       })
-      if (index % 13 !== 12)
-        await context
-          .repo(DELIVERIES)
-          .patch(id, { formaAssinatura: 'S', assinadoEm: day > today ? today : day }, 'demonstração')
+      const assinadoEm = day > today ? today : day
+      // Every third of the first ones was signed on a tablet, the others with the password.
+      const signed =
+        turn === 0 && index % 3 === 0
+          ? { formaAssinatura: 'T', assinadoEm, assinatura: await drawnSignature(one.nome) }
+          : { formaAssinatura: 'S', assinadoEm }
+      if (index % 13 !== 12) await context.repo(DELIVERIES).patch(id, signed, 'demonstração')
     }
 }
 
@@ -253,11 +258,11 @@ export async function preventionDemo(context: Context): Promise<void> {
   const rows = await context
     .query(TALENTS)
     .where(when('situacao').is('A'), when('dataAdmissao').below(addDays(context.today, -420)))
-    .select({ id: 'id', estabelecimento: 'estabelecimento.id' })
+    .select({ id: 'id', nome: 'nome', estabelecimento: 'estabelecimento.id' })
     .orderBy('id')
     .limit(60)
     .rows()
-  const people = rows.map((one) => ({ id: one.id, estabelecimento: one.estabelecimento! }))
+  const people = rows.map((one) => ({ id: one.id, nome: one.nome!, estabelecimento: one.estabelecimento! }))
   if (people.length < 30) return
   const places = [...new Set(people.map((one) => one.estabelecimento))]
   await equipment(context, people, places)

@@ -26,3 +26,17 @@ const DEMANDS: Record<string, Record<string, string>> = {
 export function leaveRefusals(classe: string | null, row: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(DEMANDS[classe ?? ''] ?? {}).filter(([field]) => blank(row[field])))
 }
+
+/** CIDs of the certificates of a leave, without their point. */
+export const cidsOf = (row: Record<string, any>) =>
+  new Set(
+    ((row.atestados ?? []) as { cid?: string | null }[]).flatMap(({ cid }) =>
+      cid ? [cid.replace(/[^0-9a-z]/gi, '').toUpperCase()] : [],
+    ),
+  )
+
+/** Whether both leaves tell their illness, and not the same one. */
+export function otherIllness(one: Record<string, any>, other: Record<string, any>): boolean {
+  const [first, second] = [cidsOf(one), cidsOf(other)]
+  return first.size > 0 && second.size > 0 && ![...first].some((cid) => second.has(cid))
+}

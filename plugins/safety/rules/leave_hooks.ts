@@ -1,6 +1,23 @@
-import { addDays, type Hooks, idOf, ValidationError } from '#engine'
-import { LINK_DAYS, leaveRefusals } from '../domain/leaves.ts'
+import { addDays, type Context, type Hooks, idOf, type Row, ValidationError, when } from '#engine'
+import { cidsOf, LINK_DAYS, leaveRefusals, otherIllness } from '../domain/leaves.ts'
 import { LEAVES, TALENTS } from '../domain/keys.ts'
+
+/** The latest leave of the same person that ended within the days that link, and has a CID of this one. */
+async function linkOf(context: Context, person: number, inicio: string, row: Row): Promise<number | null> {
+  const cids = cidsOf(row)
+  if (!cids.size) return null
+  const system = context.elevated('a continued illness is found whoever notes the leave')
+  const ids = await system
+    .query(LEAVES)
+    .where(when('colaborador').is(person), when('fim').below(inicio), when('fim').atLeast(addDays(inicio, -LINK_DAYS)))
+    .orderBy('-fim')
+    .select({ id: 'id' })
+    .values()
+  if (!ids.length) return null
+  const { rows } = await system.repo(LEAVES).list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  const latest = rows.toSorted((a, b) => b.fim!.localeCompare(a.fim!))
+  return latest.find((one) => [...cidsOf(one)].some((cid) => cids.has(cid)))?.id ?? null
+}
 
 export const leaveHooks: Hooks<'sst/afastamentos'> = {
   async beforeSave(context, values, old) {
@@ -18,6 +35,12 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
         other?.fim && whole.inicio && other.fim < whole.inicio && addDays(other.fim, LINK_DAYS) >= whole.inicio
       if (other && (idOf(other.colaborador) !== person || !near))
         found.vinculado = `Só se vincula um afastamento do mesmo talento terminado nos ${LINK_DAYS} dias anteriores.`
+      else if (other && otherIllness(other, whole))
+        found.vinculado = 'O afastamento vinculado é de outra doença: os atestados têm outro CID.'
+    } else if (!old && person && whole.inicio && !Object.keys(found).length) {
+      // An edit may take the link away again.
+      const link = await linkOf(context, person, whole.inicio, whole as Row)
+      if (link) values.vinculado = { id: link } as never
     }
     if (Object.keys(found).length)
       throw new ValidationError(Object.entries(found).map(([field, message]) => ({ field, message })))

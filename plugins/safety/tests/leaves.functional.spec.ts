@@ -127,6 +127,27 @@ test.group('Afastamentos', () => {
     assert.equal((await client.post(PATH, { ...base, inicio: '2024-03-31', vinculado: first.id })).status, 201)
   })
 
+  test('a leave of the same CID within 60 days is linked by itself; one of another CID neither links nor may be linked', async ({
+    assert,
+  }) => {
+    const { client, talento, reason } = await scene()
+    const base = { colaborador: talento.id, afastamento: await reason() }
+    const certificate = (cid: string) => [{ dataAtestado: '2024-01-01', cid, nomeMedico: 'Otávio Lins' }]
+    const leave = async (inicio: string, fim: string, cid: string, more = {}) =>
+      client.post(PATH, { ...base, inicio, fim, atestados: certificate(cid), ...more })
+    const { body: back } = await leave('2024-01-01', '2024-01-20', 'M54.5')
+    const { body: flu } = await leave('2024-02-01', '2024-02-03', 'J11')
+    assert.isNull(flu.vinculado)
+    const { body: again } = await leave('2024-02-10', '2024-02-12', 'm545')
+    assert.equal(again.vinculado.id, back.id)
+    const other = await leave('2024-02-20', '2024-02-21', 'M54.5', { vinculado: flu.id })
+    assert.equal(messagesOf(other).vinculado, 'O afastamento vinculado é de outra doença: os atestados têm outro CID.')
+    const apart = await client.put(`${PATH}/${again.id}`, { vinculado: null })
+    assert.isNull(apart.body.vinculado, 'an edit may take the link away')
+    const { body: late } = await leave('2024-08-01', '2024-08-02', 'M54.5')
+    assert.isNull(late.vinculado, 'after 60 days')
+  })
+
   test('a certificate names a health professional; a leave is pending while payroll has not taken it', async ({
     assert,
   }) => {

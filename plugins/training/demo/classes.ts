@@ -1,4 +1,5 @@
 import { addDays, type Context, type Row, when } from '#engine'
+import { drawnSignature } from '#database/demo/drawing.ts'
 import {
   CLASSES,
   COURSES,
@@ -141,6 +142,9 @@ async function holdClass(
     custo: 400 + Math.round(chance(seed) * 12) * 100,
     qtdParticipantesPrevistos: people.length,
     realizada: over,
+    assinaturaDigitalUrl: await drawnSignature(plan.instrutor),
+    assinaturaNome: plan.instrutor,
+    assinaturaCargo: 'Instrutor',
     turmaTipoDespesa: kinds.slice(0, 1 + (seed % 3)).map((one, index) => ({
       tipoDespesa: Number(one.id),
       despesa: KINDS[index]![1] * people.length,

@@ -1,0 +1,26 @@
+import { action, signature } from '#engine'
+import { ASOS } from '../domain/keys.ts'
+
+/** The physician who made the clinical exam signs on the screen (NR-7, item 7.5.19.1). */
+export const signAsPhysician = action('assinar-medico', {
+  label: 'Assinar como médico',
+  icon: 'Edit',
+  title: 'Assinatura do médico que realizou o exame',
+  success: 'ASO assinado com sucesso.',
+  fields: { assinatura: signature('Assinatura do médico').required() },
+  refusalReason: (_context, row) => (row.assinaturaMedico ? 'O médico já assinou este ASO.' : null),
+  run: (context, { row, input }) =>
+    context.repo(ASOS).patch(row.id, { assinaturaMedico: input.assinatura }, 'assinar como médico'),
+})
+
+/** The worker receives a copy and signs for it. */
+export const signAsWorker = action('assinar-trabalhador', {
+  label: 'Colher assinatura',
+  icon: 'Edit',
+  title: 'Recebi a segunda via deste atestado',
+  success: 'ASO assinado com sucesso.',
+  fields: { assinatura: signature('Assinatura do trabalhador').required() },
+  refusalReason: (_context, row) => (row.assinaturaTrabalhador ? 'O trabalhador já assinou este ASO.' : null),
+  run: (context, { row, input }) =>
+    context.repo(ASOS).patch(row.id, { assinaturaTrabalhador: input.assinatura }, 'colher assinatura'),
+})
