@@ -293,7 +293,7 @@ test.group('PGR', (group) => {
   }) => {
     const { client, context, company, worker, group: measured, professional } = tale
     await context
-      .elevated()
+      .elevated('a test fills the register of its company')
       .repo('utilitario/empresas')
       .patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
     await context
@@ -308,7 +308,12 @@ test.group('PGR', (group) => {
     })
     await context.repo('sst/acidentes').patch(accident.id, { emiteCat: true }, 'teste')
     await context.repo('esocial/eventos').patch(
-      (await context.elevated().repo('esocial/eventos').create({ tipo: 'S-2210', situacao: 'SEM_ERRO' })).id,
+      (
+        await context
+          .elevated('a test makes an answered event')
+          .repo('esocial/eventos')
+          .create({ tipo: 'S-2210', situacao: 'SEM_ERRO' })
+      ).id,
       {
         operacao: 'O',
         origem: 'sst/acidentes',
