@@ -1,4 +1,5 @@
 import { copyFile, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { createIgnitor, failBoot } from './app.ts'
 import { storagePath } from '#config/drive.ts'
@@ -70,13 +71,37 @@ async function migrate(app: ApplicationService, consequence: string) {
   throw fault(`A migração ${failed?.file.name ?? ''} falhou e ${consequence}: ${reasonOf(migrations.error)}`)
 }
 
+/** Seconds after which a process that was killed is not counted any more, and a little. */
+const PATIENCE = 90
+
+/** Steps the version before cannot live with wait until its servers have ended. */
+async function othersMayGoOn(app: ApplicationService) {
+  const { pendingSteps } = await import('#app/cluster/pending_steps.ts')
+  const first = (await pendingSteps(app)).find(({ steps }) => steps.some(({ stops }) => stops))
+  if (!first) return
+  const { presentProcesses } = await import('#app/cluster/presence.ts')
+  // A database of before the table of processes has none of them either.
+  const others = async () => (await presentProcesses().catch(() => [])).map(({ machine, pid }) => `${machine}:${pid}`)
+  let found = await others()
+  if (found.length) say('Esperando que os servidores da versão anterior terminem')
+  for (const until = Date.now() + PATIENCE * 1000; found.length && Date.now() < until; found = await others())
+    await sleep(1_000)
+  if (found.length)
+    throw fault(
+      `A migração ${first.name} não convive com a versão anterior, que ainda está em execução (${found.join(', ')}): encerre esses servidores e tente de novo (node ace upgrade:check diz o que ela faz).`,
+    )
+}
+
 /** Migrates a database that has data. The embedded one is copied first and put back when a migration fails. */
 async function upgrade(app: ApplicationService) {
   say('Atualizando o banco de dados')
   migrating = true
   const database = await app.container.make('lucid.db')
   const { connection, client } = connectionOf(database)
-  if (client !== 'better-sqlite3') return migrate(app, 'não foi aplicada (as anteriores a ela foram)')
+  if (client !== 'better-sqlite3') {
+    await othersMayGoOn(app)
+    return migrate(app, 'não foi aplicada (as anteriores a ela foram)')
+  }
   const copy = `${connection.filename}.antes-da-atualizacao`
   await rm(copy, { force: true })
   await database.rawQuery('VACUUM INTO ?', [copy])

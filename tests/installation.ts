@@ -117,9 +117,10 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     },
     /**
      * Starts a server (called again: another one on the same database) and gives a client that is signed in.
-     * `limit`: the largest file it may write, in blocks of 512 bytes; `more`: settings of this server alone.
+     * `limit`: the largest file it may write, in blocks of 512 bytes; `more`: settings of this server alone; `from`: the folder
+     * of its sources.
      */
-    async start(limit?: number, more: Record<string, string> = {}) {
+    async start(limit?: number, more: Record<string, string> = {}, from = cwd) {
       const own = servers.length ? String(await freePort()) : port
       const [program, ...args] = [
         ...(limit ? ['/bin/sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh'] : []),
@@ -127,7 +128,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
         'bin/server.ts',
       ]
       const server = spawn(program!, args, {
-        cwd,
+        cwd: from,
         env: { ...process.env, ...env, ...more, PORT: own },
         stdio: ['ignore', openSync(log, 'a'), 'ignore'],
       })

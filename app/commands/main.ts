@@ -28,6 +28,7 @@ import PluginRemove from './plugin_remove.ts'
 import QueueWork from './queue_work.ts'
 import SearchRebuild from './search_rebuild.ts'
 import StorageCopy from './storage_copy.ts'
+import UpgradeCheck from './upgrade_check.ts'
 import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
 import UserResetTwoFactor from './user_reset_two_factor.ts'
@@ -63,6 +64,7 @@ const commands = [
   QueueWork,
   SearchRebuild,
   StorageCopy,
+  UpgradeCheck,
   UserCreate,
   UserPassword,
   UserResetTwoFactor,

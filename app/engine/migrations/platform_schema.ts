@@ -5,6 +5,7 @@ import type { Named } from './types.ts'
 import { carryNames } from './carry_names.ts'
 import { changeSqliteType, renameMysqlColumn } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
+import * as online from './online_steps.ts'
 import { type Precondition, MigrationPreconditions } from './preconditions.ts'
 import type { Client } from '../database/sql.ts'
 
@@ -30,11 +31,22 @@ export abstract class PlatformSchema extends BaseSchema {
   readonly #demands = new MigrationPreconditions()
   #byHand = false
   readonly #made = new Set<string>()
+  /** Steps that are no statements of the schema, in the words of `upgrade:check`. */
+  readonly #deferred: online.OnlineStep[] = []
 
   constructor(...given: ConstructorParameters<typeof BaseSchema>) {
     super(...given)
     // The first thing that runs, when all of `up` or `down` has said what it asks.
     super.defer((client) => this.#demands.check(client))
+  }
+
+  /** What `up` would do, without doing it. @throws what `up` throws that looks at a database an earlier migration should have changed */
+  static async steps(this: new (...given: any[]) => PlatformSchema, client: Client, file: string) {
+    const schema = new this(client, file, true)
+    const statements = ((await schema.execUp()) as string[]).flatMap((text) => text.split(/;\s*\n/)).filter((text) => text.trim())
+    // What a narrower column is told as stands for its statement.
+    const told = new Set(schema.#deferred.map(({ table, what }) => `${table} ${what.split(' ').at(-1)}`))
+    return [...statements.map(online.stepOf).filter(({ table, what }) => !told.has(`${table} ${what.split(' ').at(-1)}`)), ...schema.#deferred]
   }
 
   get #sqlite() {
@@ -44,6 +56,7 @@ export abstract class PlatformSchema extends BaseSchema {
   /** Work on rows that somebody wrote into the migration: what comes after it finds other rows than are there now. */
   override defer(work: (client: Client) => void | Promise<void>) {
     this.#byHand = true
+    this.#deferred.push(online.byHand())
     super.defer(work)
   }
 
@@ -121,12 +134,14 @@ export abstract class PlatformSchema extends BaseSchema {
   /** The rows that are there get what a new record would begin with. */
   protected fillColumn(table: string, column: string, value: string | number) {
     safe(table, column)
+    this.#deferred.push(online.fillsColumn(table, column))
     super.defer((client) => client.rawQuery(`UPDATE ${this.#q(table)} SET ${this.#q(column)} = ?`, [value]))
   }
 
   /** A column with its keys and indexes. */
   protected dropColumnOf(table: string, column: string) {
     safe(table, column)
+    this.#deferred.push(online.dropsColumn(table, column))
     super.defer((client) =>
       this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column),
     )
@@ -144,11 +159,15 @@ export abstract class PlatformSchema extends BaseSchema {
     safe(table, from, to)
     this.#demands.columnRenamed(table, from, to)
     if (this.#sqlite) super.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME COLUMN ${this.#q(from)} TO ${this.#q(to)}`)
-    else super.defer((client) => renameMysqlColumn(client, table, from, to))
+    else {
+      this.#deferred.push(online.renamesColumn(table, from))
+      super.defer((client) => renameMysqlColumn(client, table, from, to))
+    }
   }
 
   /** Migrates settings and preferences about fields that were renamed. */
   protected fieldsRenamed(resource: string, authority: string, fields: [from: string, to: string][]) {
+    this.#deferred.push(online.carriesNames(resource))
     super.defer((client) => carryNames(client, { resource, authority, fields }))
   }
 
@@ -169,6 +188,8 @@ export abstract class PlatformSchema extends BaseSchema {
     { notNull, narrow, named }: { notNull: boolean; narrow?: boolean; named?: Named },
   ) {
     safe(table, column)
+    if (narrow) this.#deferred.push(online.narrowsColumn(table, column))
+    else if (this.#sqlite) this.#deferred.push(online.changesColumn(table, column))
     if (narrow) this.#demand({ of: 'room', table, column, type, ...(named && { named }) })
     if (this.#sqlite) return void super.defer((client) => changeSqliteType(client, table, column, type))
     super.schema.alterTable(table, (builder) => {
