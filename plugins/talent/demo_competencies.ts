@@ -5,6 +5,7 @@ const SKILLS = ['Comunicação', 'Organização', 'Trabalho em equipe', 'Resolu�
 /** Of these each band asks three, beside what its position has to know. */
 const SKILLS_OF_A_BAND = 3
 const BANDS = 24
+/** Judged every year; the others were judged this year only. */
 const PEOPLE = 48
 
 /** What a position has to know, as competencies. */
@@ -77,12 +78,12 @@ export async function competenciesDemo(context: Context): Promise<void> {
     .where(when('situacao').is('A'), when('faixaSalarial').in(bands.map((one) => one.faixa!)))
     .select({ id: 'id', faixa: 'faixaSalarial.id', gestor: 'gestor.id', admissao: 'dataAdmissao' })
     .orderBy('id')
-    .limit(PEOPLE)
     .rows()
   const year = Number(context.today.slice(0, 4))
   await repo('gestao-talentos/configuracoes-niveis-competencia-colaborador').createMany(
-    people.flatMap(({ id, faixa, gestor, admissao }) =>
+    people.flatMap(({ id, faixa, gestor, admissao }, index) =>
       [year - 1, year].flatMap((when, turn) => {
+        if (index >= PEOPLE && !turn) return []
         const data = `${when}-03-15`
         if (data < admissao! || data > context.today) return []
         return {

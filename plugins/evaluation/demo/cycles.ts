@@ -80,7 +80,7 @@ function answerOf(question: Question, person: number, evaluator: number, months:
   const grown = chance(person * 31) * 0.7 + chance(person + evaluator + question.id * 13) * 0.3 - months / 120
   const skill = Math.min(0.999, Math.max(0, grown))
   if (question.tipo === '3')
-    return { perguntaId: question.id, comentario: COMMENTS[(person + question.id) % COMMENTS.length]! }
+    return { perguntaId: question.id, comentario: COMMENTS[(person + evaluator * 5 + question.id) % COMMENTS.length]! }
   if (question.tipo === '4')
     return {
       perguntaId: question.id,

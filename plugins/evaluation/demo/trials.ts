@@ -7,13 +7,13 @@ import { planTalents } from '../services/trial_plan.ts'
 import { TRIAL_QUESTIONS } from './texts.ts'
 import { chance } from './fill.ts'
 
-/** Who came, how many days ago. */
-const NEWCOMERS: [string, number][] = [
-  ['Larissa Prado Nogueira', 12],
-  ['Thiago Moura Campos', 42],
-  ['Bianca Freire Lopes', 61],
-  ['Otávio Sales Ramos', 86],
-  ['Camila Rocha Teles', 94],
+/** Who came, how many days ago, and who they are. */
+const NEWCOMERS: [nome: string, days: number, sexo: string, birth: string][] = [
+  ['Larissa Prado Nogueira', 12, 'F', '1999-04-18'],
+  ['Thiago Moura Campos', 42, 'M', '2001-09-03'],
+  ['Bianca Freire Lopes', 61, 'F', '1996-12-27'],
+  ['Otávio Sales Ramos', 86, 'M', '1988-02-11'],
+  ['Camila Rocha Teles', 94, 'F', '2003-07-22'],
 ]
 
 /** A valid number out of nine digits. */
@@ -69,13 +69,14 @@ export async function trialDemo(context: Context): Promise<void> {
   ).at(-1)
   if (!like) return
   const periods = await periodsAndModels(context)
-  for (const [index, [nome, days]] of NEWCOMERS.entries()) {
+  for (const [index, [nome, days, sexo, dataNascimento]] of NEWCOMERS.entries()) {
     const dataAdmissao = addDays(context.today, -days)
     const talent = await context.repo(TALENTS).create({
       nome,
       nomeComercial: nome.split(' ').slice(0, 2).join(' '),
       cpf: cpfOf(`7${String(context.empresaId).padStart(4, '0').slice(-4)}${index}731`.padEnd(9, '0').slice(0, 9)),
       dataAdmissao,
+      pessoal: { sexo, dataNascimento },
       estabelecimento: like.estabelecimento,
       areaOrganizacional: like.area,
       faixaSalarial: like.faixa,

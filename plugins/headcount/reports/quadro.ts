@@ -45,7 +45,7 @@ export const quadroPrevistoRealizado = report('planejamento/relatorios/quadro-pr
             {
               kind: 'line' as const,
               title: `Previsto e realizado em ${plan.ano}`,
-              labels: known.map((one) => one.mes),
+              labels: known.map((one) => `${one.mes.slice(5)}/${one.mes.slice(0, 4)}`),
               series: [
                 { name: 'Previsto', values: known.map((one) => one.previsto) },
                 { name: 'Realizado', values: known.map((one) => one.realizado!) },

@@ -15,7 +15,7 @@ interface Parts {
 
 const EXTREMES = 5
 const MOST_COMMENTS = 60
-const AREAS_A_PAGE = 8
+const AREAS_A_PAGE = 7
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)}%`)
 const signed = (value: number | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${String(Math.round(value)).replace('-', '−')}`

@@ -58,7 +58,8 @@ const cellOf = (demanded: Level, own: readonly Level[]): MatrixCell => {
     competencia: demanded.competencia,
     nivel: level?.nivel ?? null,
     atual,
-    calor: heatOf({ exigido: demanded.ordem, atual }),
+    // Nobody is painted as far below who was never judged.
+    calor: own.length ? heatOf({ exigido: demanded.ordem, atual }) : null,
   }
 }
 

@@ -79,7 +79,8 @@ test.group('Matriz de talentos e competências', () => {
         [bia, [1, 0], 2, 25],
       ],
     )
-    assert.equal((await client.get(`${MATRIX}?faixaId=${faixa.id}&data=2024-06-01`)).body.talentos[0].aderencia, 0)
+    const [unjudged] = (await client.get(`${MATRIX}?faixaId=${faixa.id}&data=2024-06-01`)).body.talentos
+    assert.deepEqual([unjudged.aderencia, unjudged.celulas.map((cell: any) => cell.calor)], [0, [null, null]])
     assert.deepEqual((await client.get(`${MATRIX}?data=2023-06-01`)).body, {
       faixaId: null,
       faixas: [],

@@ -44,7 +44,8 @@ export const talentosCompetencias = report('cargo-salario/relatorios/talentos-co
             nivel: own.get(competencia)?.nivel ?? null,
             exigido: demanded.get(competencia)?.nivel ?? null,
             diferenca: exigido ? atual - exigido : null,
-            calor: heatOf({ exigido, atual }),
+            // Nobody is painted as far below who was never judged.
+            calor: own.size ? heatOf({ exigido, atual }) : null,
           }
         })
     })
