@@ -1,4 +1,4 @@
-import { boolean, date, datetime, decimal, integer, longText, money, percent, shape, text } from '#engine'
+import { boolean, date, datetime, decimal, integer, json, longText, money, percent, shape, text } from '#engine'
 
 /** What several endpoints of recruitment answer. */
 
@@ -19,6 +19,8 @@ export const cardAnswer = {
   historicoId: integer('Última movimentação'),
   inscritoEm: datetime('Entrou na vaga em').required(),
   nota: percent('Média das avaliações'),
+  pareceres: integer('Pareceres da equipe'),
+  recomendam: integer('Pareceres que recomendam'),
   ultimaObservacao: text('Última observação'),
   ultimaData: date('Última movimentação'),
 }
@@ -86,6 +88,13 @@ export const summaryAnswer = {
     solicitacao: shape.object({ ...described, situacao: text('Situação').required() }),
     etapaAtual: shape.optional(named),
   }),
+}
+
+/** What a scorecard begins with: the stage, its criteria, and what whoever asks wrote before. */
+export const scorecardAnswer = {
+  etapa: shape.object(named),
+  criterios: json<string[]>('Critérios').required(),
+  parecer: shape.optional(shape.row('captacao/pareceres')),
 }
 
 export const boardAnswer = {

@@ -29,6 +29,7 @@ export const menu: MenuItem[] = [
       'captacao/candidatos/duplicados',
       'captacao/convites-vagas',
       'captacao/avaliacoes',
+      'captacao/pareceres',
       'captacao/painel',
       'captacao/estatisticas-preenchimento-vaga',
       {

@@ -52,6 +52,8 @@ import { LATE_APPROVALS, remindEverywhere } from './jobs/late_approvals.ts'
 import { anuncio } from './resources/anuncios.ts'
 import { cargoCaptacao, motivoAberturaVaga, vaga } from './resources/aliases.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
+import { parecer } from './resources/pareceres.ts'
+import { ownScorecard } from './endpoints/scorecards.ts'
 import { peopleToMention } from './endpoints/comments.ts'
 import { comentario } from './resources/comentarios.ts'
 import { modeloMensagem } from './resources/modelos_mensagem.ts'
@@ -120,6 +122,7 @@ export default plugin('recruitment', {
     etapaSeletiva,
     entrevista,
     comentario,
+    parecer,
     modeloProposta,
     modeloMensagem,
     proposta,
@@ -180,6 +183,7 @@ export default plugin('recruitment', {
     ...talentPool,
     checkPositionLimit,
     peopleToMention,
+    ownScorecard,
     nextOrder,
     motiveOptions,
     districtsOfVacancy,
@@ -256,6 +260,9 @@ export default plugin('recruitment', {
       'ROLE_CAPTACAO_CANDIDATOS',
       'ROLE_CAPTACAO_BANCO_TALENTOS',
       'ROLE_CAPTACAO_ENTREVISTAS',
+      'ROLE_CAPTACAO_PARECERES',
+      'ROLE_CAPTACAO_PARECERES_EDITAR',
+      'ROLE_CAPTACAO_PARECERES_EXCLUIR',
       'ROLE_CAPTACAO_COMENTARIOS',
       'ROLE_CAPTACAO_COMENTARIOS_EDITAR',
       'ROLE_CAPTACAO_COMENTARIOS_EXCLUIR',

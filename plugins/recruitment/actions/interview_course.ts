@@ -1,8 +1,17 @@
-import { choice, longText, transition } from '#engine'
+import { action, all, authority as hasAuthority, choice, longText, not, type Row, transition, when } from '#engine'
 import { startOf } from '../domain/interview_times.ts'
 import { tellCancelled } from '../services/cancel_interview.ts'
 
 const AUTHORITY = 'ROLE_CAPTACAO_ENTREVISTAS_EDITAR'
+
+const result = {
+  situacao: choice('Situação', { R: 'Realizada', F: 'Candidato não compareceu' }).required().default('R'),
+  observacao: longText('Anotações da equipe').max(4000),
+}
+const outcomeOf = (input: { situacao: string; observacao?: string | null }) => ({
+  situacao: input.situacao,
+  ...(input.observacao && { observacao: input.observacao }),
+})
 
 /** Says what became of an interview. */
 const concluir = transition({
@@ -14,14 +23,29 @@ const concluir = transition({
   to: ['R', 'F'],
   refuse: { '*': 'O resultado desta entrevista já foi registrado.' },
   unless: [[(_context, row) => startOf(row).getTime() > Date.now(), 'A entrevista ainda não começou.']],
-  fields: {
-    situacao: choice('Situação', { R: 'Realizada', F: 'Candidato não compareceu' }).required().default('R'),
-    observacao: longText('Anotações da equipe').max(4000),
+  fields: { ...result },
+  set: (_context, { input }) => outcomeOf(input),
+})
+
+/** The same for whoever held the interview and manages none: a manager among the interviewers. */
+export const tellResult = action('resultado', {
+  label: 'Registrar resultado',
+  icon: 'CheckCircleOutline',
+  authority: 'ROLE_CAPTACAO_ENTREVISTAS',
+  success: 'Entrevista registrada com sucesso.',
+  when: all(when('situacao').is('A'), when('participo').is(true), not(hasAuthority(AUTHORITY))),
+  fields: { ...result },
+  refusalReason(context, row) {
+    if (!(row.participantes as Row[]).some((one) => one.id === context.actor.id))
+      return 'O resultado é registrado por quem entrevistou.'
+    if (row.situacao !== 'A') return 'O resultado desta entrevista já foi registrado.'
+    return startOf(row).getTime() > Date.now() ? 'A entrevista ainda não começou.' : null
   },
-  set: (_context, { input }) => ({
-    situacao: input.situacao,
-    ...(input.observacao && { observacao: input.observacao }),
-  }),
+  run: (context, { row, input }) =>
+    context
+      .elevated('whoever held an interview says what became of it')
+      .repo('captacao/entrevistas')
+      .patch(row.id, outcomeOf(input), 'registrar resultado'),
 })
 
 /** Calls an interview off; everybody who was invited is told, and their calendars too. */

@@ -1,4 +1,4 @@
-import { any, avg, type Context, existsOf, firstFilled, type Row, when } from '#engine'
+import { any, avg, type Context, count, existsOf, firstFilled, type Row, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
@@ -22,6 +22,9 @@ export interface Card {
   inscritoEm: string
   /** Mean of the questionnaires that were handed in, in percent. */
   nota: number | null
+  /** Scorecards of the team, and how many of them recommend the candidate. */
+  pareceres: number
+  recomendam: number
   ultimaObservacao: string | null
   ultimaData: string | null
 }
@@ -55,7 +58,7 @@ export async function stagesOf(
 const rounded = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(Number(value) * 10) / 10
 
-/** Everybody in the selection of a vacancy, with the latest remark. Four statements whatever the number of people. */
+/** Everybody in the selection of a vacancy, with the latest remark. Five statements whatever the number of people. */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
   const { query } = context
   const inVacancy = when('solicitacao').is(vacancyId)
@@ -90,6 +93,11 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .select({ id: 'candidato.id', nota: avg('performance') })
     .groupBy('id')
     .mapBy('id')
+  const cards = await query('captacao/pareceres')
+    .where(inVacancy)
+    .select({ id: 'candidatoSolicitacao.id', todos: count(), sim: count().where(when('veredito').in(['3', '4'])) })
+    .groupBy('id')
+    .mapBy('id')
   return people.map(({ id, pessoa, nome, foto, nascimento, cidade, uf, ...one }) => ({
     candidatoSolicitacaoId: id,
     candidato: {
@@ -104,6 +112,8 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     proposta: offers.get(id)?.situacao ?? null,
     historicoId: latest.get(id)?.entrada ?? null,
     inscritoEm: new Date(one.inscritoEm!).toISOString(),
+    pareceres: cards.get(id)?.todos ?? 0,
+    recomendam: cards.get(id)?.sim ?? 0,
     nota: rounded(marks.get(pessoa!)?.nota),
     ultimaObservacao: latest.get(id)?.observacao ?? null,
     ultimaData: latest.get(id)?.data ?? null,

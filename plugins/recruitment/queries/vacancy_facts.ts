@@ -21,11 +21,16 @@ export const countHired = (context: Context, vacancyId: number, except?: number)
 export async function lockApplication(
   context: Context,
   id: number,
-): Promise<{ candidato: number; solicitacao: number; descricao: string | null }> {
+): Promise<{ candidato: number; solicitacao: number; descricao: string | null; etapa: number | null }> {
   const row = await context
     .query('captacao/candidato-solicitacoes')
     .where(when('id').is(id))
-    .select({ candidato: 'candidato.id', solicitacao: 'solicitacao.id', descricao: 'descricao' })
+    .select({
+      candidato: 'candidato.id',
+      solicitacao: 'solicitacao.id',
+      descricao: 'descricao',
+      etapa: 'etapaAtual.id',
+    })
     .lock()
     .first()
   if (!row) throw new NotFoundError()
@@ -38,7 +43,17 @@ export async function lockVacancy(context: Context, vacancyId: number): Promise<
     .query('captacao/solicitacoes-pessoal')
     .unrestricted('the rules of a vacancy hold for whoever may write what refers to it')
     .where(when('id').is(vacancyId))
-    .select('id', 'descricao', 'status', 'suspensa', 'encerrada', 'cancelada', 'quantidade', 'qtdVagasPreenchidas')
+    .select(
+      'id',
+      'descricao',
+      'cargo',
+      'status',
+      'suspensa',
+      'encerrada',
+      'cancelada',
+      'quantidade',
+      'qtdVagasPreenchidas',
+    )
     .lock()
     .first()
   if (!row) throw new NotFoundError()

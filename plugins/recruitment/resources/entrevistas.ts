@@ -1,5 +1,7 @@
 import {
   boolean,
+  computed,
+  type Row,
   choice,
   date,
   datetime,
@@ -16,7 +18,7 @@ import {
   url,
   when,
 } from '#engine'
-import { interviewCourse } from '../actions/interview_course.ts'
+import { interviewCourse, tellResult } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
 import { INTERVIEW_STATES, MODALIDADES } from '../shared/states.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
@@ -56,6 +58,7 @@ export const entrevista = resource('captacao/entrevistas', {
     convidarCandidato: boolean('Enviar o convite ao candidato').default(true),
     situacao: states('Situação', INTERVIEW_STATES, interviewCourse).indexed(),
     motivoCancelamento: longText('Motivo do cancelamento').readOnly(),
+    participo: computed<boolean>('Se quem olha entrevista', 'boolean').dependsOn('participantes').hidden(),
     descricao: text('Entrevista').max(170).readOnly().hidden(),
     // What calendars know the appointment by, and how often it was changed.
     uid: text('Identificador').max(80).readOnly().hidden(),
@@ -88,7 +91,13 @@ export const entrevista = resource('captacao/entrevistas', {
     },
   ],
   rowRules: [rowRule('as entrevistas das vagas que vê', visibleRef('solicitacao'))],
-  actions: [printInvitation],
+  actions: [tellResult, printInvitation],
+  compute: {
+    participo: (rows, { actor }) =>
+      rows.map((row) =>
+        ((row.participantes ?? []) as Row[]).some((one) => actor.type === 'staff' && one.id === actor.id),
+      ),
+  },
   hooks: interviewHooks,
   // The hook only refuses interviews people still wait for.
   undoDelete: true,

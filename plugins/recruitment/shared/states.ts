@@ -50,3 +50,19 @@ export const APPROVAL_STATES = {
   R: { label: 'Reprovada', tone: 'error' },
 } as const
 export const SITUACOES_APROVACAO = labelsOf(APPROVAL_STATES)
+
+/** What somebody of the team thinks of a candidate after a stage. */
+export const VERDICTS = {
+  4: { label: 'Recomendo muito', tone: 'success' },
+  3: { label: 'Recomendo', tone: 'success' },
+  2: { label: 'Tenho dúvidas', tone: 'warning' },
+  1: { label: 'Não recomendo', tone: 'error' },
+} as const
+export const VEREDITOS = labelsOf(VERDICTS)
+export const NOTAS_CRITERIO = {
+  5: '5 · Excelente',
+  4: '4 · Bom',
+  3: '3 · Regular',
+  2: '2 · Fraco',
+  1: '1 · Insuficiente',
+}

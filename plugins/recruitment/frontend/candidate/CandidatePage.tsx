@@ -19,6 +19,7 @@ import { EnterVacancies } from './EnterVacancies.tsx'
 import { Evaluations } from './Evaluations.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { Resume } from './Resume.tsx'
+import { Scorecards } from './Scorecards.tsx'
 import { Selections } from './Selections.tsx'
 import { type Candidate, CANDIDATES, useCandidate } from './use_candidate.ts'
 
@@ -128,7 +129,12 @@ export function CandidatePage({ id = '', start }: PluginPageProps & { start?: st
         name: 'avaliacoes',
         label: 'Avaliações',
         count: evaluations.length,
-        element: <Evaluations candidateId={record.id} own={isOwn(record)} evaluations={evaluations} />,
+        element: (
+          <>
+            <Scorecards candidateId={record.id} applications={applications} />
+            <Evaluations candidateId={record.id} own={isOwn(record)} evaluations={evaluations} />
+          </>
+        ),
       },
       {
         name: 'documentos',

@@ -27,8 +27,12 @@ interface CandidateCardProps {
 }
 
 /** Where somebody lives, never how old they are: nobody is chosen by age (Lei 9.029/95). */
-const about = ({ candidato, nota }: Card) =>
-  [candidato.cidade, nota !== null && nota !== undefined && `nota ${formatDecimal(nota, 0)}%`]
+const about = ({ candidato, nota, pareceres, recomendam }: Card) =>
+  [
+    candidato.cidade,
+    nota !== null && nota !== undefined && `nota ${formatDecimal(nota, 0)}%`,
+    pareceres ? `${recomendam ?? 0} de ${pareceres} recomendam` : null,
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -12,6 +12,7 @@ import { api, Failed, PersonAvatar, recordPath, SideDrawer, useIsOwn, useResourc
 import { Documents } from '../candidate/Documents.tsx'
 import { Evaluations } from '../candidate/Evaluations.tsx'
 import { Resume } from '../candidate/Resume.tsx'
+import { Scorecards } from '../candidate/Scorecards.tsx'
 import { Selections } from '../candidate/Selections.tsx'
 import { type Candidate, CANDIDATES, useCandidate } from '../candidate/use_candidate.ts'
 import { useEvaluationsOf } from '../evaluation/types.ts'
@@ -48,7 +49,7 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
   const evaluations = useEvaluationsOf(id, can('ROLE_CAPTACAO_AVALIACOES')).data ?? []
   const applications = summary.data?.candidaturas ?? []
   const counts: Partial<Record<Part, number>> = {
-    avaliacoes: evaluations.length,
+    avaliacoes: evaluations.length + (card.pareceres ?? 0),
     documentos: documents.data?.length ?? 0,
   }
   const labels: Record<Part, string> = {
@@ -112,7 +113,13 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
         <Selections id={id} name={card.candidato.nome} applications={applications} history={history.data ?? []} />
       )}
       {part === 'avaliacoes' && (
-        <Evaluations candidateId={id} own={person.data ? isOwn(person.data) : true} evaluations={evaluations} />
+        <>
+          <Scorecards
+            candidateId={id}
+            applications={applications.filter((one) => one.id === card.candidatoSolicitacaoId)}
+          />
+          <Evaluations candidateId={id} own={person.data ? isOwn(person.data) : true} evaluations={evaluations} />
+        </>
       )}
       {part === 'documentos' && (
         <Documents candidateId={id} own={person.data ? isOwn(person.data) : true} documents={documents.data ?? []} />

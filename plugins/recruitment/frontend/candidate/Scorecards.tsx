@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog, api, Failed, formatDate, Icon, Nothing, Section, useNotice, useResourceMeta } from '#frontend'
+import { NOTAS_CRITERIO, VERDICTS, VEREDITOS } from '../../shared/states.ts'
+import type { Application } from './use_candidate.ts'
+
+export const SCORECARDS = 'captacao/pareceres'
+
+interface Scorecard {
+  id: number
+  candidatoSolicitacao: { id: number }
+  solicitacao: { id: number; descricao: string } | null
+  etapaSeletiva: { id: number; nome: string } | null
+  autor: { id: number; nome: string } | null
+  dataHora: string | null
+  veredito: keyof typeof VERDICTS
+  criterios: { criterio: string; nota: string }[]
+  comentario: string | null
+}
+
+interface Begun {
+  etapa: { id: number; nome: string }
+  criterios: string[]
+  parecer?: Scorecard | null
+}
+
+/** What the team thinks of a candidate, stage by stage, and giving one's own opinion. */
+export function Scorecards({ candidateId, applications }: { candidateId: number; applications: Application[] }) {
+  const meta = useResourceMeta(SCORECARDS)
+  const [asking, setAsking] = useState<Application>()
+  const { data = [] } = useQuery({
+    queryKey: [SCORECARDS, 'candidato', candidateId],
+    queryFn: () =>
+      api<Scorecard[]>(`/api/${SCORECARDS}`, {
+        query: { candidato: candidateId, unpaged: true, completo: true, sort: '-dataHora' },
+        silent: true,
+      }),
+    enabled: meta !== undefined,
+  })
+  if (!meta) return null
+  const open = applications.filter((one) => ['Aprovada', 'Em análise'].includes(one.solicitacao.situacao))
+  return (
+    <Section
+      title="Pareceres"
+      action={
+        meta.can.create &&
+        open.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {open.map((one) => (
+              <Button key={one.id} size="small" startIcon={<Icon name="RateReview" />} onClick={() => setAsking(one)}>
+                {open.length === 1 ? 'Dar parecer' : `Dar parecer: ${one.solicitacao.descricao}`}
+              </Button>
+            ))}
+          </Box>
+        )
+      }
+    >
+      {data.length === 0 && <Nothing>Ninguém da equipe deu parecer ainda.</Nothing>}
+      {data.map((one) => (
+        <Line key={one.id} one={one} />
+      ))}
+      {asking && <ScorecardDialog application={asking} onClose={() => setAsking(undefined)} />}
+    </Section>
+  )
+}
+
+function Line({ one }: { one: Scorecard }) {
+  const { label, tone } = VERDICTS[one.veredito]
+  return (
+    <Box sx={{ '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{one.autor?.nome}</Typography>
+        <Chip size="small" variant="outlined" color={tone} label={label} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {[one.etapaSeletiva?.nome, one.solicitacao?.descricao, one.dataHora && formatDate(one.dataHora.slice(0, 10))]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {one.criterios.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {one.criterios.map(({ criterio, nota }) => `${criterio}: ${nota}`).join(' · ')}
+        </Typography>
+      )}
+      {one.comentario && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{one.comentario}</Typography>}
+    </Box>
+  )
+}
+
+const choicesOf = (options: Record<string, string>) =>
+  Object.entries(options)
+    .map(([id, nome]) => ({ id, nome }))
+    .toSorted((a, b) => Number(b.id) - Number(a.id))
+
+/** One's own scorecard for the stage the candidate is in: new, or what was said before. */
+function ScorecardDialog({ application, onClose }: { application: Application; onClose(): void }) {
+  const meta = useResourceMeta(SCORECARDS)!
+  const notice = useNotice()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: [SCORECARDS, 'meu', application.id],
+    queryFn: () =>
+      api<Begun | null>(`/api/captacao/candidato-solicitacoes/${application.id}/parecer`, { silent: true }),
+    gcTime: 0,
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return null
+  const { etapa, criterios, parecer } = data
+  const given = (name: string) => parecer?.criterios.find((one) => one.criterio === name)?.nota
+  // Criteria a stage has lost by now stay, where somebody marked them.
+  const names = [...new Set([...criterios, ...(parecer?.criterios.map((one) => one.criterio) ?? [])])]
+  const fields = {
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `criterio${at}`,
+        {
+          kind: 'choice',
+          label: name,
+          choices: choicesOf(NOTAS_CRITERIO),
+          width: 6,
+          ...(given(name) && { default: given(name) }),
+        },
+      ]),
+    ),
+    veredito: {
+      ...meta.fields.veredito!,
+      choices: choicesOf(VEREDITOS),
+      width: 6,
+      ...(parecer && { default: parecer.veredito }),
+    },
+    comentario: { ...meta.fields.comentario!, ...(parecer?.comentario && { default: parecer.comentario }) },
+  }
+  return (
+    <ActionDialog
+      action={{ label: 'Gravar', title: `Parecer: ${etapa.nome}`, fields: fields as never }}
+      subject={application.solicitacao.descricao}
+      onClose={onClose}
+      onRun={async (input) => {
+        const body = {
+          veredito: input.veredito,
+          comentario: input.comentario ?? null,
+          criterios: names.flatMap((criterio, at) =>
+            input[`criterio${at}`] ? [{ criterio, nota: input[`criterio${at}`] }] : [],
+          ),
+        }
+        await (parecer
+          ? api(`/api/${SCORECARDS}/${parecer.id}`, { method: 'PUT', body })
+          : api(`/api/${SCORECARDS}`, {
+              method: 'POST',
+              body: { ...body, candidatoSolicitacao: application.id, etapaSeletiva: etapa.id },
+            }))
+        notice.success('Parecer gravado.')
+        await client.invalidateQueries({ queryKey: [SCORECARDS] })
+        await client.invalidateQueries({ queryKey: ['captacao/solicitacoes-pessoal'] })
+      }}
+    />
+  )
+}
