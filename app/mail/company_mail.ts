@@ -25,6 +25,8 @@ export type CompanyMail<Data extends object = any> = {
   attachments?: MailAttachment[]
   /** While an equal message waits, this one is not added. */
   uniqueKey?: string
+  /** Milliseconds before it may be sent: until then `withdrawMail` takes it back. */
+  delay?: number
 } & (FromTemplate<Data> | Letter)
 
 /** Name, colours and logo of a company, as its messages show them. Read past all rules: whoever gets a message may know whose it is. */
@@ -48,13 +50,14 @@ export async function mailCompany(context: Context): Promise<MailCompany | undef
  * @example await sendCompanyMail(context, { to: row.email, template: lembrete, data: { nome: row.nome } })
  */
 export async function sendCompanyMail<Data extends object>(context: Context, mail: CompanyMail<Data>): Promise<number> {
-  const { to, attachments, uniqueKey } = mail
+  const { to, attachments, uniqueKey, delay } = mail
   const support = (context.settings.emailSuporte as string | null | undefined) || undefined
   const trx = context.db.isTransaction ? (context.db as TransactionClientContract) : undefined
   const envelope = {
     to,
     attachments,
     uniqueKey,
+    delay,
     trx,
     company: await mailCompany(context),
     replyTo: mail.replyTo ?? support,

@@ -2,6 +2,7 @@
 export { sendCompanyMail } from './company_mail.ts'
 export type { CompanyMail } from './company_mail.ts'
 export { forgetMailsTo } from './forget.ts'
+export { withdrawMail } from './withdraw.ts'
 export { sendMail } from './send_mail.ts'
 export type { Mail, MailAttachment } from './send_mail.ts'
 export type { MailCompany } from './compose.ts'

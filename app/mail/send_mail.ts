@@ -34,6 +34,8 @@ interface Envelope {
   trx?: TransactionClientContract
   /** See `enqueue`: keeps a second equal message out while the first waits. */
   uniqueKey?: string
+  /** Milliseconds before it may be sent: until then `withdrawMail` takes it back. */
+  delay?: number
   /** How long what the message holds is good for ('1 hour'): a link to a new password. It waits encrypted, and is not sent any later. */
   secretFor?: string
   /** Names of data that open something: the log keeps the message without them. */
@@ -66,7 +68,7 @@ export async function sendMail(mail: Mail): Promise<number> {
   const data = mail.secretFor ? await seal(queued, mail.secretFor) : queued
   const logged = await loggedOf(mail, queued)
   const place = async (trx: TransactionClientContract) => {
-    const job = await placeJob(MAIL_JOB, data, { trx, uniqueKey: mail.uniqueKey })
+    const job = await placeJob(MAIL_JOB, data, { trx, uniqueKey: mail.uniqueKey, delay: mail.delay ?? 0 })
     if (job.added && logged) await logMail(trx, logged, job.id)
     return job.id
   }

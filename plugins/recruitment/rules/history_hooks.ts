@@ -2,7 +2,7 @@ import { ConflictError, type Context, type Hooks, type Row, RuleError, Validatio
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { notifyCandidate } from '../services/notify_candidate.ts'
+import { forgetNotice, notifyCandidate } from '../services/notify_candidate.ts'
 import { refreshApplication } from '../services/refresh_application.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
 
@@ -66,6 +66,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     const why =
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao!.id))
     if (why) throw new RuleError(why)
+    await forgetNotice(context, row.id)
     await removeEvaluations(context, when('historico').is(row.id), true)
     // What was answered keeps standing, without the entry that asked for it.
     const answered = context

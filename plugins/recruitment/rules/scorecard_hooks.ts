@@ -18,10 +18,8 @@ export const scorecardHooks: Hooks<'captacao/pareceres'> = {
     const vacancy = await lockVacancy(context, application.solicitacao)
     const why = context.actor.type === 'system' ? null : selectionClosed(vacancy)
     if (why) throw new RuleError(why)
-    const stages = await stagesOf(context, vacancy as never)
-    const stage = idOf(values.etapaSeletiva) ?? application.etapa ?? stages[0]?.id
-    if (!stage || !stages.some((one) => one.id === stage))
-      throw new ValidationError([{ field: 'etapaSeletiva', message: 'Esta etapa não é desta vaga.' }])
+    const stage = idOf(values.etapaSeletiva) ?? application.etapa ?? (await stagesOf(context, vacancy as never))[0]?.id
+    if (!stage) throw new ValidationError([{ field: 'etapaSeletiva', message: 'Informe a etapa.' }])
     Object.assign(values, {
       etapaSeletiva: stage,
       candidato: application.candidato,

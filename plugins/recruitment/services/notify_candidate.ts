@@ -1,8 +1,15 @@
 import { type Context, type Row } from '#engine'
-import { sendCompanyMail } from '#app/mail/index.ts'
+import { sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { portalAccountOf } from '../queries/vacancy_facts.ts'
 import { questionario } from '../mails/templates.ts'
+
+/** Who moved somebody by mistake takes it back within this time, and nothing was sent. */
+const UNDO_TIME = 2 * 60_000
+const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
+
+/** The entry that asked for questionnaires is gone: whoever was not told yet need not know. */
+export const forgetNotice = (context: Context, entryId: number) => withdrawMail(context, keyOf(entryId))
 
 /** Tells a candidate of the portal that there is a questionnaire to answer. Queued with the entry that asks for it. */
 export async function notifyCandidate(context: Context, entry: Row): Promise<void> {
@@ -18,6 +25,8 @@ export async function notifyCandidate(context: Context, entry: Row): Promise<voi
     : null
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
+    uniqueKey: keyOf(entry.id),
+    delay: UNDO_TIME,
     template: questionario,
     data: { nome: person.nome, vaga: entry.solicitacao.descricao, etapa: entry.etapaSeletiva.nome, ate: last, link },
   })

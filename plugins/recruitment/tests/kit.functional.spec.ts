@@ -17,6 +17,10 @@ checkPlugin('recruitment', {
     },
     // The past is refused, and whoever tests in years to come shall not be.
     'captacao/entrevistas': async () => ({ data: '2099-05-04', local: unique('Sala') }),
+    // A company without stages has nothing to give an opinion on.
+    'captacao/pareceres': async (context) => ({
+      etapaSeletiva: (await context.repo('captacao/etapas-seletivas').create({ ordem: 1, nome: unique('Etapa') })).id,
+    }),
     'captacao/propostas': async () => ({ dataInicio: '2099-06-01' }),
     // An evaluation without questions cannot be handed out.
     'captacao/avaliacoes': async (context) => {

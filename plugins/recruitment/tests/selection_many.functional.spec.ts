@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { messagesOf, unique, vacancyInput } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, system, unique, vacancyInput } from '#tests/helpers.ts'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-mensagem'
@@ -53,6 +53,37 @@ test.group('Selection, several at once', () => {
       (await undo(old.historicoId)).body.message,
       'A movimentação só pode ser desfeita até dez minutos depois.',
     )
+  })
+
+  test('whoever enters a stage with questionnaires is told a little later, and not at all when the step is taken back', async ({
+    assert,
+  }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one)
+    const context = await system(one.empresaId)
+    const model = await context
+      .repo('captacao/modelos-avaliacao-candidato')
+      .create({ titulo: unique('Conhecimentos'), ativo: true })
+    await context.repo('questionarios/perguntas').create({ modelo: model.id, texto: 'Por que nós?', tipo: '3' })
+    const person = await candidateClient(one.empresaId, one.catalogues)
+    const { id } = await enter(one, person.candidate.id, vacancy.id)
+    const enters = async () =>
+      ok(await move(one, id, one.catalogues.etapas[0]!.id, 'I', { data: today(), avaliacoes: [model.id] })).body
+    const notices = async () =>
+      (
+        await one.client.get('/api/utilitario/emails-enviados?tipo=Questionário&sort=id&completo=true')
+      ).body.content.map((mail: any) => mail.situacao)
+    const moved = await enters()
+    assert.deepEqual(await notices(), ['N'])
+    const [job] = await db
+      .from('tarefas')
+      .where('chave', `recruitment.questionario:${moved.historicoId}`)
+      .select('executar_em', 'criada_em')
+    assert.isTrue(job.executar_em > job.criada_em)
+    ok(await one.client.put(`${APPLICATIONS}/${id}/desfazer-movimentacao`, { historico: moved.historicoId }))
+    assert.deepEqual(await notices(), ['C'])
+    await enters()
+    assert.deepEqual(await notices(), ['C', 'N'])
   })
 
   test('several move or are refused with a letter from a template; who has no address is named', async ({ assert }) => {

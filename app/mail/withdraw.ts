@@ -1,0 +1,27 @@
+import type { Context } from '#engine'
+import { databaseNow } from '#app/jobs/clock.ts'
+import { jobs } from '#app/jobs/store.ts'
+import { MAIL_JOB } from './deliver.ts'
+import { CONTENTS, LOG } from './log.ts'
+
+/**
+ * Takes a message back that still waits, by the `uniqueKey` it was queued with; the log tells it was cancelled. Part of the running
+ * transaction, as sending is.
+ * @returns whether one waited
+ */
+export async function withdrawMail(context: Context, uniqueKey: string): Promise<boolean> {
+  const client = context.db as never
+  const job = await jobs(client).where({ nome: MAIL_JOB, chave: uniqueKey, estado: 'pendente' }).select('id').first()
+  if (!job) return false
+  const now = databaseNow(client)
+  const taken = Number(
+    await jobs(client)
+      .where({ id: job.id, estado: 'pendente' })
+      .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: now }),
+  )
+  if (!taken) return false
+  const message = await context.db.from(CONTENTS).where('tarefa_id', job.id).select('email_id').first()
+  if (message)
+    await context.db.from(LOG).where('id', message.email_id).update({ situacao: 'C', proxima_tentativa: null })
+  return true
+}
