@@ -33,6 +33,13 @@ const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep]
   [matcher('^create table NAME'), ([, table]) => step(table!, `cria a tabela ${table}`)],
   [matcher('^drop table (?:if exists )?NAME'), ([, table]) => step(table!, `apaga a tabela ${table}`, 'none', GONE)],
   [
+    matcher('^alter table NAME rename (index|column) NAME'),
+    ([, table, kind, name]) =>
+      kind!.toLowerCase() === 'index'
+        ? step(table!, `dá outro nome ao índice ${name}`)
+        : step(table!, `dá outro nome à coluna ${table}.${name}`, 'none', GONE),
+  ],
+  [
     matcher('^(?:alter table NAME rename(?: to)? NAME|rename table NAME to NAME)'),
     ([, a, , b]) => step((a ?? b)!, `dá outro nome à tabela ${a ?? b}`, 'none', GONE),
   ],
@@ -44,13 +51,6 @@ const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep]
   [matcher('^create index NAME on NAME'), ([, name, table]) => step(table!, `cria o índice ${name}`, 'index')],
   [matcher('^drop index NAME on NAME'), ([, name, table]) => step(table!, `apaga o índice ${name}`)],
   [matcher('^drop index NAME'), ([, name]) => step(null, `apaga o índice ${name}`)],
-  [
-    matcher('^alter table NAME rename (index|column) NAME'),
-    ([, table, kind, name]) =>
-      kind!.toLowerCase() === 'index'
-        ? step(table!, `dá outro nome ao índice ${name}`)
-        : step(table!, `dá outro nome à coluna ${table}.${name}`, 'none', GONE),
-  ],
   [
     matcher('^alter table NAME drop (?:(?:index|key) NAME|(?:foreign key|constraint) NAME)'),
     ([, table, index, key]) => step(table!, index ? `apaga o índice ${index}` : `apaga a referência ${key}`),
