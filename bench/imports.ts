@@ -5,25 +5,16 @@
  *   node bench/imports.ts [--rows 5000]                                (SQLite)
  *   node scripts/with_mariadb.mjs bench/imports.ts [--rows 50000]
  */
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import writeXlsxFile from 'write-excel-file/node'
 
-const { values: asked } = parseArgs({ options: { rows: { type: 'string', default: '5000' } } })
+const { values: asked } = parseArgs({
+  options: { rows: { type: 'string', default: '5000' }, make: { type: 'string' } },
+})
 const ROWS = Number(asked.rows)
-const { app, folder } = await import('./console_app.ts')
-const { engine } = await import('#engine')
-const { default: db } = await import('@adonisjs/lucid/services/db')
-const { default: ace } = await import('@adonisjs/core/services/ace')
-const { filledLines, openTable } = await import('#app/imports/table_file.ts')
-const { proposal } = await import('#app/core/imports/imports.ts')
-const { runImport } = await import('#app/core/imports/run.ts')
-const { seedPlugins } = await import('#engine/migrations/seed.ts')
-
-const { insertRows } = await import('#engine/database/sql.ts')
-
-// SQLite takes 32,766 values in one statement.
-const PORTION = process.env.DB_CONNECTION === 'mysql' ? 500 : 250
 const KEY = 'gestao-talentos/talentos'
 const HEAD = [
   'Nome',
@@ -58,6 +49,24 @@ const fileOf = (rows: number): Promise<Buffer> =>
     ]),
   ] as never).toBuffer()
 
+// Making the file takes more memory than importing it: a process of its own does it.
+if (asked.make) {
+  writeFileSync(asked.make, await fileOf(ROWS))
+  process.exit(0)
+}
+const { app, folder } = await import('./console_app.ts')
+const { engine } = await import('#engine')
+const { default: db } = await import('@adonisjs/lucid/services/db')
+const { default: ace } = await import('@adonisjs/core/services/ace')
+const { filledLines, openTable } = await import('#app/imports/table_file.ts')
+const { proposal } = await import('#app/core/imports/imports.ts')
+const { runImport } = await import('#app/core/imports/run.ts')
+const { seedPlugins } = await import('#engine/migrations/seed.ts')
+
+const { insertRows } = await import('#engine/database/sql.ts')
+
+// SQLite takes 32,766 values in one statement.
+const PORTION = process.env.DB_CONNECTION === 'mysql' ? 500 : 250
 async function prepare() {
   await ace.exec('migration:run', ['--force'])
   await seedPlugins(engine())
@@ -112,7 +121,9 @@ async function floor(bytes: Buffer, talent: number) {
 
 try {
   const context = await prepare()
-  const bytes = await fileOf(ROWS)
+  const path = join(folder, 'talentos.xlsx')
+  execFileSync(process.execPath, [import.meta.filename, '--rows', asked.rows, '--make', path], { stdio: 'inherit' })
+  const bytes = readFileSync(path)
   const resource = engine().registry.resource(KEY)
   const options = { ...(await proposal(context, KEY, bytes)), chave: null }
   const run = async (keep?: () => Promise<void>) =>

@@ -215,6 +215,47 @@ export async function insertValues(
   return told
 }
 
+/** Rows of one statement that differ in one number. */
+const ALIKE = 5_000
+
+/**
+ * Inserts rows that are the same but for one number each: the same prepared statement for all of them, which neither repeats the values nor is
+ * read by the database again.
+ */
+export async function insertAlike(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  column: string,
+  numbers: readonly number[],
+) {
+  const filled = Object.keys(values).filter((name) => name !== column && (values[name] ?? null) !== null)
+  if (numbers.length < 2)
+    return insertRows(
+      client,
+      table,
+      numbers.map((number) => ({ ...values, [column]: number })),
+    )
+  const text = textOf(`# ${table} ${filled.join()} ${column}`, () => {
+    named(table, ...filled, column)
+    const [number, rows] =
+      client.dialect.name === 'mysql'
+        ? ['n.numero', "JSON_TABLE(?, '$[*]' COLUMNS (numero BIGINT PATH '$')) n"]
+        : ['value', 'json_each(?)']
+    const columns = [...filled, column].map((name) => quoted(client, name)).join(', ')
+    return `INSERT INTO ${quoted(client, table)} (${columns}) SELECT ${[...filled.map(() => '?'), number].join(', ')} FROM ${rows}`
+  })
+  const told: { affected: number; id: number }[] = []
+  for (let start = 0; start < numbers.length; start += ALIKE)
+    told.push(
+      await write(client, text, [
+        ...filled.map((name) => values[name]),
+        JSON.stringify(numbers.slice(start, start + ALIKE)),
+      ]),
+    )
+  return told
+}
+
 /** The text that inserts so many rows with these columns. Only what comes again and again is kept: the text of one row. */
 export function insertText(client: Client, table: string, columns: string[], rows: number): string {
   const one = textOf(`+ ${table} ${columns.join()}`, () => {

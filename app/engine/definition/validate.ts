@@ -128,15 +128,18 @@ function walk(
   found: Violation[],
 ) {
   const demanded = demandedBy(facts)
-  for (const { name, field, path, fullPath, inside, group, choosy } of stepsOf(fields, prefix, under)) {
+  for (const step of stepsOf(fields, prefix, under)) {
+    const { name, field, fullPath, group } = step
     const value = level?.[name]
+    // Most fields of a record are empty and may be: they cost no more than this.
+    if ((value === undefined || value === null) && !group && !field.required && !demanded.has(fullPath)) continue
+    const { path, inside, choosy } = step
     if (group) {
       if (isVisible(field, facts))
         walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)
       continue
     }
     if (isBlank(value)) {
-      // Most fields of a record are empty and may be: they cost no more than this.
       if ((field.required || demanded.has(fullPath)) && isRequired(field, fullPath, facts) && isVisible(field, facts))
         found.push({ field: path, message: requiredMessage(field) })
       continue

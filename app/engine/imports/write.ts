@@ -106,6 +106,14 @@ async function inOneGo(
   return written
 }
 
+/** A copy of plain values, groups and rows; what is neither stays the same object. */
+const copyOf = <T>(value: T): T =>
+  Array.isArray(value)
+    ? (value.map(copyOf) as T)
+    : value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+      ? (Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOf(one)])) as T)
+      : value
+
 async function writeInside(context: EngineContext, { key }: Resource, incoming: Incoming[]): Promise<Written> {
   const repo = context.repo(key)
   const fresh = incoming.filter(({ id }) => id === undefined).map(({ record }) => record)
@@ -114,7 +122,7 @@ async function writeInside(context: EngineContext, { key }: Resource, incoming: 
   let created: number[] = []
   try {
     // Copies: hooks may write into the values they are given.
-    if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => structuredClone(values)))
+    if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => copyOf(values)))
   } catch (error) {
     if (!isRefusal(error)) throw error
     refused.push(...placed(error, fresh))

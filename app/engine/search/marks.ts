@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { insertRows, query, write } from '../database/sql.ts'
+import { insertAlike, query, write } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { wordsIn } from './documents.ts'
 import { searchPlanOf, touches } from './plan.ts'
@@ -13,12 +13,7 @@ import { codesOf } from './stored.ts'
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
-  if (plan)
-    await insertRows(
-      context.db,
-      'busca_pendentes',
-      ids.map((id) => ({ recurso: plan.code, registro_id: id })),
-    )
+  if (plan) await insertAlike(context.db, 'busca_pendentes', { recurso: plan.code }, 'registro_id', ids)
 }
 
 const mark = (code: number, id: string, bindings: number[]): Statement => ({

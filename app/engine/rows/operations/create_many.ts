@@ -1,7 +1,8 @@
 import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
-import { auditRow, writeAudit } from '../audit.ts'
+import { insertAlike } from '../../database/sql.ts'
+import { auditRow } from '../audit.ts'
 import { holdOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
@@ -62,10 +63,7 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   await checkExclusive(context, resource, ids, first ?? 0)
   await markForSearch(context, resource, ids)
   const audit = auditRow(context, { resource: resource.key, id: null, action: 'incluir em lote' })
-  await writeAudit(
-    context.db,
-    ids.map((id) => ({ ...audit, registro_id: id })),
-  )
+  await insertAlike(context.db, 'auditoria', audit, 'registro_id', ids)
   return ids
 }
 
