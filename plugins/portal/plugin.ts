@@ -6,6 +6,7 @@ import { application, applications, history, historyEntry, sendApplication } fro
 import { alerts } from './endpoints/alerts.ts'
 import { ownApplications } from './endpoints/own_application.ts'
 import { saved } from './endpoints/saved.ts'
+import { applyWithShortForm } from './endpoints/apply_first.ts'
 import { candidateLists } from './endpoints/candidate_lists.ts'
 import {
   acceptTerm,
@@ -24,6 +25,7 @@ import {
   removeDocument,
   updateDocument,
 } from './endpoints/documents.ts'
+import { confirmations } from './endpoints/confirm_email.ts'
 import { evaluations } from './endpoints/evaluations.ts'
 import { offers } from './endpoints/offers.ts'
 import { invitations } from './endpoints/invitations.ts'
@@ -39,7 +41,14 @@ import { portalPages } from './shared/pages.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable, offline } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
-import { candidaturaRecebida, confirmarAlerta, enviarAmigo, novasVagas, recuperarSenha } from './mails/templates.ts'
+import {
+  candidaturaRecebida,
+  confirmarAlerta,
+  confirmarEmail,
+  enviarAmigo,
+  novasVagas,
+  recuperarSenha,
+} from './mails/templates.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
 import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
@@ -83,6 +92,7 @@ export default plugin('portal', {
     },
   ],
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
+  mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal,
     companies,
@@ -95,6 +105,8 @@ export default plugin('portal', {
     choicesOfAdverts,
     advert,
     sendToFriend,
+    applyWithShortForm,
+    ...confirmations,
     register,
     completeCandidate,
     readCandidate,

@@ -6,6 +6,14 @@ export * from './shared/states.ts'
 
 export const STATUS_APROVACAO = { I: 'Em análise', A: 'Aprovada', R: 'Reprovada' }
 
+/** What a vacancy may demand of who applies by the short form. */
+export const PEDIDOS = {
+  CURRICULO: 'Currículo',
+  TELEFONE: 'Telefone',
+  NASCIMENTO: 'Data de nascimento',
+  ESCOLARIDADE: 'Escolaridade',
+}
+
 export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mista' }
 
 /** Where a candidate stands in the selection of one vacancy. */

@@ -1,4 +1,4 @@
-import { boolean, integer, richText } from '#engine'
+import { boolean, email, integer, phone, richText, text } from '#engine'
 
 /** How a company recruits. They become fields of the company (`configuracao.<nome>`). */
 export const settings = {
@@ -22,6 +22,13 @@ export const settings = {
   maxCandidataCargo: integer('Máximo de cargos desejados por candidato').min(1).max(50).default(5),
   exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),
   politicaSeguranca: richText('Política de segurança').max(60_000),
+  encarregadoNome: text('Encarregado de dados (DPO)')
+    .max(100)
+    .help(
+      'A pessoa a quem os candidatos perguntam sobre os seus dados (LGPD, art. 41). Aparece no termo e em Privacidade.',
+    ),
+  encarregadoEmail: email('E-mail do encarregado de dados').max(200),
+  encarregadoTelefone: phone('Telefone do encarregado de dados'),
   tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)')
     .min(0)
     .max(600)

@@ -175,6 +175,8 @@ const TAKES_NOTHING = new Set([
   'POST captacao/modelos-avaliacao-candidato/:id/ordem-aleatoria',
   'POST externo/userinfo/logout',
   'POST externo/candidato-solicitacoes',
+  'PUT externo/confirmar-email/:token',
+  'POST externo/candidatos/:id/email',
   'PUT externo/avaliacoes/:id/iniciar',
   'PUT questionarios/responder/iniciar',
   'PUT externo/historico-candidatos/:id/data-hora-expiracao',

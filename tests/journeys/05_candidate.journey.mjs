@@ -65,10 +65,8 @@ async function findAdvert(page, { screenshot, assert }) {
   )
   const id = /anuncios\/(\d+)/.exec(page.url())[1]
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click()
-  await page
-    .getByRole('link', { name: /Cadastrar-se/ })
-    .first()
-    .click()
+  // The short form leads to the whole registration for who wants it.
+  await page.getByRole('link', { name: 'Cadastro completo' }).click()
   return id
 }
 

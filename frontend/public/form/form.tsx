@@ -23,6 +23,8 @@ export interface Form {
   reset(values: Values): void
   /** Shows the messages; false and a window "Atenção!" when there is one. */
   check(errors: Errors): Promise<boolean>
+  /** The same without a window, where every message stands beside its field and says what to do. */
+  mark(errors: Errors): boolean
   /** Puts the server's refusal beside its fields; what has no field becomes a toast. */
   refuse(error: unknown): Promise<void>
 }
@@ -110,6 +112,12 @@ export function useForm(initial: Values): Form {
         setErrors(found)
         if (Object.keys(found).length === 0) return true
         await show(found)
+        return false
+      },
+      mark(found) {
+        setErrors(found)
+        if (Object.keys(found).length === 0) return true
+        setTimeout(() => focusFirstError(found))
         return false
       },
       async refuse(error) {

@@ -16,55 +16,23 @@ import {
 import { demandGoodPassword } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
-import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
+import { asRecord, isIncomplete, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
+import { askToConfirm } from '../services/confirm_email.ts'
 import { companyOf } from '../services/company.ts'
+import { demandTriesLeft, tellTaken } from '../services/taken_cpf.ts'
 import { refuseUnoffered } from '../services/offered_positions.ts'
 import { sendFile } from '../services/files.ts'
-import { CANDIDATES } from '../services/names.ts'
+import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn } from '../services/session.ts'
-import { countTry, demandTries } from '../services/throttle.ts'
+import { NOT_ACCEPTED } from '../shared/sentences.ts'
 import { bytesQuery, companyQuery } from '../query.ts'
 
-const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório' }
 const CPF_FIXED: Violation = {
   field: 'pessoal.cpf',
   message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.',
 }
-const CPF_TAKEN: Violation = {
-  field: 'pessoal.cpf',
-  message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".',
-}
-
-/** What the rules of candidates say of a CPF twice. */
-const CPF_IN_USE = 'Já existe um candidato com este CPF.'
-
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
-
-/** Strangers learn little by little whose CPF is registered when they register one after the other; people don't. */
-const TAKEN = 'portal-cpf-em-uso'
-const limitsOf = (data: Context): [about: unknown[], most: number][] => [
-  [[data.http!.request.ip()], 5],
-  [['empresa', data.empresaId], 30],
-]
-
-/** Asked before anything is looked up: once the tries are used up, a free CPF is answered as a taken one is. */
-async function demandTriesLeft(data: Context) {
-  for (const [about, most] of limitsOf(data)) await demandTries(TAKEN, about, most, '1 hour')
-}
-
-/**
- * The database refused the CPF: last, when all the rest of a registration was right, so that a guess costs a whole one, and leaves
- * a record where it was wrong. @throws ValidationError, TooManyRequestsError, or what else was wrong
- */
-async function tellTaken(data: Context, error: unknown): Promise<never> {
-  const taken =
-    error instanceof ValidationError &&
-    error.violations.some(({ field, message }) => field === CPF_TAKEN.field && message === CPF_IN_USE)
-  if (!taken) throw error
-  for (const [about, most] of limitsOf(data)) await countTry(TAKEN, about, most, '1 hour')
-  throw new ValidationError([CPF_TAKEN])
-}
 
 /** What registration asks beyond the record itself: a CPF to sign in with, a password twice, the term. */
 function checkRegistration(data: Context, body: Record<string, any>) {
@@ -93,7 +61,7 @@ export const register = endpoint('POST externo/candidatos', {
   status: 201,
   run: async (context, call) => {
     const { body } = call
-    const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
+    const { company, data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
     refuseHidden(data, body)
     checkRegistration(data, body)
     await demandGoodPassword(context.db, 'senha', body.senha, [data.empresaId!])
@@ -107,7 +75,9 @@ export const register = endpoint('POST externo/candidatos', {
         aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true,
       })
       if (body.aceitoPoliticaSeguranca === true) await consent(inside, created.id)
-      return candidates.patch(created.id, { moduloExterno: true })
+      const made = await candidates.patch(created.id, { moduloExterno: true })
+      await askToConfirm(inside, made, company)
+      return made
     })
     const row = await registering.catch((error) => tellTaken(data, error))
     await signIn(context, (await findCandidateUser(context.db, row.id))!)
@@ -145,12 +115,18 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     const typed = asRecord(body.pessoal).cpf
-    const old = ownView(await data.repo(CANDIDATES).get(id))
+    const row = await data.repo(CANDIDATES).get(id)
+    const old = ownView(row)
     refuseHidden(data, withoutKept(body, old))
     await refuseUnoffered(data, body, old)
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
-      return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
+      // Who applied by the short form completes the rest little by little.
+      const candidates = isIncomplete(data, row) ? data.repo(CANDIDATES).incomplete() : data.repo(CANDIDATES)
+      const saved = await candidates.update(id, { ...writable(body), versao: body.versao })
+      if (saved.contato?.email !== row.contato?.email)
+        await askToConfirm(data, saved, await data.repo(COMPANIES).get(data.empresaId!))
+      return ownView(saved)
     } catch (error) {
       // The refusal shows the record as it is now: to its owner without what the recruiters keep there.
       if (error instanceof ConflictError && error.current)

@@ -1,11 +1,12 @@
 import { recordFor } from '#app/core/security_events/record.ts'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
-import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError } from '#engine'
+import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError, when } from '#engine'
+import { passportOf } from '../shared/passport.ts'
 import { queueRecovery, useRecovery } from '../services/recovery.ts'
 import { companyOf, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { findCandidateUser, isOwnPassword, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
+import { findCandidateUser, isOwnPassword, ownCandidate, signIn, storedById } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
 import { companyAnswer, messageAnswer } from '../answers.ts'
 
@@ -32,7 +33,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     const { id, data } = ownCandidate(context, params.id)
     demandSame(input)
     await countTry('portal-senha', [id], 10, '15 minutes')
-    const row = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).find((one) => one.id === id)
+    const row = (await storedById(context.db, id)) ?? undefined
     if (!(await isOwnPassword(row, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     demandNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
@@ -51,11 +52,15 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
   audience: 'public',
   transaction: false,
   limit: 5,
-  fields: { cpf: cpf().required(), empresaId: integer('Empresa').required() },
+  fields: {
+    cpf: cpf().requiredWhen(when('passaporte').empty()),
+    passaporte: text('Passaporte, de quem não tem CPF').max(30),
+    empresaId: integer('Empresa').required(),
+  },
   answers: messageAnswer,
   run: async (context, { input }) => {
     const { company, data } = await companyOf(context, input.empresaId)
-    const digits = String(input.cpf).replace(/\D/g, '')
+    const digits = input.cpf ? String(input.cpf).replace(/\D/g, '') : passportOf(input.passaporte)
     await countTry('portal-recuperar', [digits, company.id], 5, '1 hour')
     await queueRecovery(data, digits)
     return { message: SENT }

@@ -1,4 +1,4 @@
-import { endpoint, integer, shape } from '#engine'
+import { type Context, endpoint, integer, shape } from '#engine'
 import { candidateForm, demandedFields, extraFields } from '../services/candidate_view.ts'
 import { companyOf, publicCompany, withLogo } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
@@ -8,6 +8,20 @@ import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './legacy_endpoints.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
 import { bytesQuery, companyQuery } from '../query.ts'
+
+/** The person to ask about data; nobody when the company names none. */
+const officerOf = ({
+  encarregadoNome: nome,
+  encarregadoEmail: email,
+  encarregadoTelefone: telefone,
+}: Context['settings']) =>
+  nome || email || telefone
+    ? {
+        nome: (nome as string | null) ?? null,
+        email: (email as string | null) ?? null,
+        telefone: (telefone as string | null) ?? null,
+      }
+    : null
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
@@ -25,6 +39,8 @@ export const portal = endpoint('GET externo/portal', {
       maxCargos: mostPositions(data),
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
+      encarregado: officerOf(settings),
+      retencaoMeses: Number(settings.tempoExclusaoCandidato) || null,
       exibirSalario: settings.exibirSalario === true,
       forcarCaixaAlta: settings.forcarCaixaAlta === true,
       camposExtras: extraFields(data),

@@ -1,5 +1,6 @@
 import { bytesQuery, companyQuery } from '../query.ts'
-import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
+import { isPassport, passportOf } from '../shared/passport.ts'
+import { acceptedPresentTerm, calledName } from '#plugins/recruitment/plugin.ts'
 import { choice, type Context, endpoint, longText, RuleError, shape, text } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
@@ -20,7 +21,7 @@ async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
   ])
   return {
     authenticated: true,
-    usuario: { id: user.id, nome: user.nome, cpf: user.cpf },
+    usuario: { id: user.id, nome: calledName(candidate), cpf: user.cpf },
     empresa: publicCompany(bytes ? await withLogo(context, company) : company),
     // A term that was changed since has to be accepted anew.
     aceitoPoliticaSeguranca: await acceptedPresentTerm(data, candidate),
@@ -72,7 +73,7 @@ export const login = endpoint('POST externo/login', {
   limit: 20,
   query: { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') },
   fields: {
-    username: text('CPF'),
+    username: text('CPF, ou passaporte de quem não tem CPF'),
     password: longText('Senha'),
     ...companyQuery,
     tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default(
@@ -82,11 +83,12 @@ export const login = endpoint('POST externo/login', {
   answers: loginAnswer,
   run: async (context, { input, query }) => {
     const { username, password, empresaId: typed, tipoLogin } = input
-    const cpf = (username ?? '').replace(/\D/g, '')
+    const byPassport = isPassport(username)
+    const cpf = byPassport ? passportOf(username) : (username ?? '').replace(/\D/g, '')
     const empresaId = companyNumber(typed)
     if (empresaId === null && typed) throw new RuleError(INVALID_COMPANY)
     const given = (password ?? '').slice(0, 200)
-    const rows = cpf.length === 11 ? await storedCandidates(context.db, cpf, null) : []
+    const rows = byPassport || cpf.length === 11 ? await storedCandidates(context.db, cpf, null) : []
     const here = (row: { empresa_id: number }) => empresaId === null || row.empresa_id === empresaId
     const [known] = [...rows.filter(here), ...rows]
     const tried = {

@@ -10,6 +10,11 @@ export const Register = lazy(() => import('./pages/Register.tsx').then((module) 
 export const EditRegistration = lazy(() =>
   import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })),
 )
+const ApplyPage = lazy(() => import('./apply_first/ApplyPage.tsx').then((module) => ({ default: module.ApplyPage })))
+export const ConfirmEmail = lazy(() =>
+  import('./pages/ConfirmEmail.tsx').then((module) => ({ default: module.ConfirmEmail })),
+)
+export const TermPage = lazy(() => import('./pages/TermPage.tsx').then((module) => ({ default: module.TermPage })))
 export const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
 export const Applications = lazy(() =>
   import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })),
@@ -30,6 +35,7 @@ export const RecoverPassword = lazy(() =>
 )
 
 export const Advert = ({ params }: PublicPageProps) => <AdvertPage key={params.id} id={Number(params.id)} />
+export const Apply = ({ params }: PublicPageProps) => <ApplyPage key={params.id} params={params} />
 export const Application = ({ params }: PublicPageProps) => (
   <ApplicationPage key={params.candidatura} id={Number(params.candidatura)} />
 )

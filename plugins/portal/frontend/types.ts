@@ -22,6 +22,10 @@ export interface PortalConfig extends FormMeta {
   camposObrigatorios: string[]
   maxCargos: number | null
   exigirAceitePsi: boolean
+  /** Whom to ask about personal data. */
+  encarregado?: { nome?: string | null; email?: string | null; telefone?: string | null } | null
+  /** Months after which an untouched registration is removed. */
+  retencaoMeses?: number | null
   politicaSeguranca: string | null
   exibirSalario: boolean
   forcarCaixaAlta?: boolean
@@ -30,7 +34,8 @@ export interface PortalConfig extends FormMeta {
 
 export interface Session {
   authenticated: boolean
-  usuario?: { id: number; nome: string; cpf: string }
+  /** Without a CPF: who came with a passport. */
+  usuario?: { id: number; nome: string; cpf: string | null }
   empresa?: Company
   aceitoPoliticaSeguranca?: boolean
   horaExpiracao?: string
@@ -59,6 +64,8 @@ export interface Advert {
     experiencias?: string | null
     infoComplementares?: string | null
     data?: string | null
+    /** What the short form demands: codes of `PEDIDOS`. */
+    pedidos?: string[]
   }
   candidatoSolicitacao?: { id: number; situacao: string; data: string } | null
 }

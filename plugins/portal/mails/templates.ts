@@ -22,6 +22,14 @@ export const recuperarSenha = mailTemplate<{ nome: string; link: string; validad
   },
 )
 
+/** Shows that an address belongs to who registered it. */
+export const confirmarEmail = mailTemplate<{ nome: string; empresa: string; link: string }>('portal::confirmar_email', {
+  label: 'Confirmação do e-mail',
+  subject: () => 'Confirme o seu e-mail',
+  secret: { data: ['link'], validFor: '30 days' },
+  sample: { nome: 'João', empresa: 'Aroeira Alimentos', link: `${SITE}/confirmar-email?empresaId=1&token=exemplo` },
+})
+
 /** An advert, to somebody a visitor thinks it is for. */
 export const enviarAmigo = mailTemplate<{
   nome: string

@@ -114,6 +114,7 @@ async function advertsFrom(
       escolaridade: choiceOf('escolaridade', row.escolaridade),
       experiencias: row.experiencias ?? null,
       infoComplementares: row.infoComplementares ?? null,
+      pedidos: (row.anuncio.pedidos ?? []) as string[],
       data: row.data,
       dataPrevisaoEncerramento: row.dataPrevisaoEncerramento ?? null,
     },

@@ -5,6 +5,7 @@ import {
   type FieldDefs,
   type FormMeta,
   formFor,
+  isBlank,
   isGroup,
   type Row,
   rule,
@@ -18,6 +19,7 @@ import { candidato } from '#plugins/recruitment/plugin.ts'
 const PUBLIC_FIELDS = new Set([
   'nome',
   'nomeSocial',
+  'telefoneExterior',
   'foto',
   'pessoal',
   'endereco',
@@ -113,6 +115,16 @@ export const demandedFields = (context: Context) => [
       (path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path),
     ),
 ]
+
+/** What the company demands and the record lacks, by path. */
+export const missingOf = (context: Context, row: Row): string[] =>
+  context
+    .definition(candidato)
+    .requiredFields.filter((path) => isBlank(path.split('.').reduce<any>((value, name) => value?.[name], row)))
+
+/** Whether it lacks something. Whoever says "primeiro emprego" owes no experience. */
+export const isIncomplete = (context: Context, row: Row) =>
+  missingOf(context, row).some((path) => path !== 'experiencias' || row.primeiroEmprego !== true)
 
 /** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
 export function extraFields(context: Context) {

@@ -1,8 +1,9 @@
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { brDate, type Context, type Row } from '#engine'
+import { calledName } from '#plugins/recruitment/plugin.ts'
 import type { Advert } from './adverts.ts'
-import { candidaturaRecebida, enviarAmigo, recuperarSenha } from '../mails/templates.ts'
+import { candidaturaRecebida, confirmarEmail, enviarAmigo, recuperarSenha } from '../mails/templates.ts'
 
 /**
  * Links in mails start with the configured address, never with the one of the request: whoever forges a Host header
@@ -50,10 +51,10 @@ export async function mailAdvert(
 export async function mailApplication(data: Context, candidate: Row, company: Row, advert: Advert) {
   if (!candidate.contato?.email) return
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: candidate.nome },
+    to: { address: candidate.contato.email, name: calledName(candidate) },
     template: candidaturaRecebida,
     data: {
-      nome: candidate.nome,
+      nome: calledName(candidate),
       vaga: facts(advert),
       data: brDate(data.today),
       link: link('candidato-solicitacoes', { empresaId: company.id }),
@@ -64,8 +65,25 @@ export async function mailApplication(data: Context, candidate: Row, company: Ro
 /** The way to a new password. The token stands only here, so the queue keeps the message encrypted, the log keeps it without the link. */
 export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string) {
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: candidate.nome },
+    to: { address: candidate.contato.email, name: calledName(candidate) },
     template: recuperarSenha,
-    data: { nome: candidate.nome, link: link('recuperar-senha', { empresaId: company.id, token }), validade: '1 hora' },
+    data: {
+      nome: calledName(candidate),
+      link: link('recuperar-senha', { empresaId: company.id, token }),
+      validade: '1 hora',
+    },
+  })
+}
+
+/** Asks whether the address is theirs. The token stands only here. */
+export async function mailConfirmation(data: Context, candidate: Row, company: Row, token: string) {
+  await sendCompanyMail(data, {
+    to: { address: candidate.contato.email, name: calledName(candidate) },
+    template: confirmarEmail,
+    data: {
+      nome: calledName(candidate),
+      empresa: company.nome,
+      link: link('confirmar-email', { empresaId: company.id, token }),
+    },
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { hashPassword, isOutdated, isPassword } from '#app/auth/password_hash.ts'
 import { leaveCandidate, readCandidate } from '#app/auth/candidate_session.ts'
+import { isPassport } from '../shared/passport.ts'
 import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
 
 interface StoredCandidate {
@@ -24,9 +25,10 @@ const userOf = (row: StoredCandidate): CandidateUser => ({
   stamp: createHash('sha256').update(`${row.id}:${row.senha}`).digest('base64url').slice(0, 16),
 })
 
-/** Candidates with this CPF, in one company or in all. Read past the repository, which never gives a password away. */
-export const storedCandidates = (db: Db, cpf: string, empresaId: number | null): Promise<StoredCandidate[]> => {
-  const query = db.from('candidatos').select(COLUMNS).where('pessoal_cpf', cpf)
+/** Candidates with this CPF (or passport, for who has none), in one company or in all. Read past the repository, which never gives a password away. */
+export const storedCandidates = (db: Db, document: string, empresaId: number | null): Promise<StoredCandidate[]> => {
+  const column = isPassport(document) ? 'pessoal_passaporte' : 'pessoal_cpf'
+  const query = db.from('candidatos').select(COLUMNS).where(column, document)
   return (empresaId === null ? query : query.where('empresa_id', empresaId)).orderBy('id', 'desc').limit(20)
 }
 
@@ -36,7 +38,7 @@ export async function findCandidateUser(db: Db, id: number): Promise<CandidateUs
   return row?.senha ? userOf(row) : null
 }
 
-const storedById = async (db: Db, id: number): Promise<StoredCandidate | null> =>
+export const storedById = async (db: Db, id: number): Promise<StoredCandidate | null> =>
   Number.isSafeInteger(id) ? await db.from('candidatos').select(COLUMNS).where('id', id).first() : null
 
 /** The hash of a candidate's password. */

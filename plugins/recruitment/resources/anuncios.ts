@@ -32,6 +32,7 @@ export const anuncio = resource('captacao/anuncios', {
         'titulo',
         'descricao',
         'exibirModuloExterno',
+        'pedidos',
         'avaliacoes',
         'utilizarAvaliacoesEtapaSeletiva',
       ],

@@ -1,4 +1,4 @@
-import { boolean, cpf, group, integer, money, when } from '#engine'
+import { boolean, cpf, group, integer, money, text, when } from '#engine'
 import { habilitacao as drivingLicence, pessoal as person } from '#plugins/talent/plugin.ts'
 import { FINALIDADES } from './finalidades.ts'
 
@@ -11,6 +11,7 @@ export const SEES_RESERVED = 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_RESERVADOS'
 
 const RESERVED_OF_PERSON = [
   'cpf',
+  'passaporte',
   'estadoCivil',
   'etniaRaca',
   'qtdFilhos',
@@ -42,7 +43,16 @@ export const pessoal = () =>
       parentes: FINALIDADES.parentes,
       documentos: FINALIDADES.admissao,
     },
-    { cpf: cpf().purpose(FINALIDADES.identificar).width(4) },
+    {
+      cpf: cpf().purpose(FINALIDADES.identificar).width(4),
+      passaporte: text('Passaporte')
+        .max(20)
+        .optional()
+        .personal('document')
+        .purpose(FINALIDADES.identificar)
+        .help('Para quem não tem CPF: letras e números, sem espaços.')
+        .width(4),
+    },
   ).restrictedIn(RESERVED_OF_PERSON, RESERVED)
 
 const paysSupport = when('socioEconomica.pagaPensao').is(true)

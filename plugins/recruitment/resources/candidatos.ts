@@ -3,6 +3,7 @@ import {
   boolean,
   choice,
   computed,
+  datetime,
   image,
   longText,
   not,
@@ -46,6 +47,13 @@ export const candidato = resource('captacao/candidatos', {
     pessoal: pessoal(),
     endereco: endereco().purpose(FINALIDADES.distancia),
     contato: contato().purpose(FINALIDADES.contato),
+    telefoneExterior: text('Telefone de outro país')
+      .max(16)
+      .optional()
+      .personal('contact')
+      .purpose(FINALIDADES.contato)
+      .help('Com o código do país: +351 912 345 678.'),
+    emailConfirmadoEm: datetime('E-mail confirmado em').readOnly(),
     socioEconomica: socioEconomica(),
     comoFicouSabendoVaga: ref('captacao/como-ficou-sabendo-vaga', 'Como ficou sabendo da vaga?').purpose(
       FINALIDADES.divulgacao,
@@ -145,6 +153,7 @@ export const candidato = resource('captacao/candidatos', {
         'nomeSocial',
         'foto',
         'pessoal.cpf',
+        'pessoal.passaporte',
         'pessoal.dataNascimento',
         'pessoal.sexo',
         'pessoal.naturalidade',
@@ -154,7 +163,7 @@ export const candidato = resource('captacao/candidatos', {
         'pessoal.deficiencia',
         'pessoal.qtdFilhos',
       ],
-      Contato: ['contato'],
+      Contato: ['contato', 'telefoneExterior', 'emailConfirmadoEm'],
       Endereço: ['endereco'],
       Família: [
         'pessoal.mae',
@@ -221,6 +230,9 @@ export const candidato = resource('captacao/candidatos', {
   record: {},
   timeline: candidateEvents,
   pages: { show: 'CandidatePage' },
-  unique: [{ fields: ['pessoal.cpf'], message: 'Já existe um candidato com este CPF.' }],
+  unique: [
+    { fields: ['pessoal.cpf'], message: 'Já existe um candidato com este CPF.' },
+    { fields: ['pessoal.passaporte'], message: 'Já existe um candidato com este passaporte.' },
+  ],
   indexes: [['pessoal.cpf'], ['pessoal.dataNascimento']],
 })

@@ -39,7 +39,7 @@ import { printVacancy } from '../actions/print_vacancy.ts'
 import { vacancyCourse } from '../actions/vacancy_course.ts'
 import { vacancyEvents } from '../timelines/vacancy_events.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
-import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
+import { PEDIDOS, STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { waitsForMe } from '../queries/approvals.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
@@ -120,6 +120,9 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       exibirModuloExterno: boolean('Exibir no módulo externo')
         .required(NEEDED)
         .help('Publica a vaga no portal do candidato assim que for aprovada.'),
+      pedidos: choices('Pedir na candidatura', PEDIDOS).help(
+        'O que o formulário de candidatura não deixa em branco. Nome, e-mail, CPF ou passaporte são sempre pedidos; o resto do cadastro a pessoa completa depois, se quiser.',
+      ),
       avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários do anúncio')
         .lookup({ ativo: true })
         .help('Quem se candidata responde a estes questionários no portal.'),

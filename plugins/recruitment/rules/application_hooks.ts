@@ -28,7 +28,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
   async afterSave(context, row, old) {
     if (old) return
     await assignOnEntering(context, row)
-    if (context.actor.type !== 'candidate') return
+    if (context.actor.type !== 'candidate' && context.actor.type !== 'public') return
     await sendMessage(context, {
       tipo: 'RE',
       usuarios: await lookedAfterBy(context, row.solicitacao.id),

@@ -1,4 +1,13 @@
-import { ConflictError, type Context, type Hooks, when } from '#engine'
+import {
+  ConflictError,
+  type Context,
+  FOREIGN_PHONE,
+  foreignPhone,
+  type Hooks,
+  isForeignPhone,
+  ValidationError,
+  when,
+} from '#engine'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
@@ -31,8 +40,21 @@ async function renameApplications(context: Context, id: number, name: string) {
 export const candidateHooks: Hooks<'captacao/candidatos'> = {
   noSideEffects: true,
   beforeSave(_context, values, old) {
+    if (values.telefoneExterior) {
+      if (!isForeignPhone(values.telefoneExterior))
+        throw new ValidationError([{ field: 'telefoneExterior', message: FOREIGN_PHONE }])
+      values.telefoneExterior = foreignPhone(values.telefoneExterior)
+    }
     for (const row of values.formacao ?? [])
       row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
+    // Another address is not confirmed.
+    if (
+      old?.emailConfirmadoEm &&
+      values.contato &&
+      'email' in values.contato &&
+      values.contato.email !== old.contato?.email
+    )
+      values.emailConfirmadoEm = null
     // The form has asked before; whoever only sends the mark means the same.
     if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values))
       values.experiencias = []

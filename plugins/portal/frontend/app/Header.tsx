@@ -54,7 +54,7 @@ export function Header() {
           <>
             <p className="greeting">
               <strong>Olá, {shortName(user.nome)}</strong>
-              <span>CPF {formatCpf(user.cpf)}</span>
+              {user.cpf && <span>CPF {formatCpf(user.cpf)}</span>}
             </p>
             <button
               type="button"

@@ -17,6 +17,8 @@ export const routesOf = (empresaId: number | null) => ({
   adverts: () => address('/anuncios', { empresaId }),
   advert: (id: number) => address(`/anuncios/${id}`, { empresaId }),
   saved: () => address('/vagas-salvas', { empresaId }),
+  apply: (id: number) => address(`/anuncios/${id}/candidatar`, { empresaId }),
+  term: () => address('/privacidade', { empresaId }),
   applications: (query: Query = {}) => address('/candidato-solicitacoes', { empresaId, ...query }),
   application: (id: number) => address(`/candidato-solicitacoes/${id}`, { empresaId }),
   questionnaires: () => address('/avaliacoes', { empresaId }),

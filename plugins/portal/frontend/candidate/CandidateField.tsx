@@ -1,6 +1,7 @@
 /** Any field of the registration, from its path. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import { CheckInput, FieldBox, isSegmented, KindInput, useFormContext } from '#public'
+import { EmailHint } from './EmailHint.tsx'
 import { CepField } from './CepInput.tsx'
 import { useCandidateForm } from './context.tsx'
 import { EntryList } from './entries/EntryList.tsx'
@@ -78,14 +79,17 @@ export function CandidateField({ path }: { path: string }) {
         if (def.kind === 'ref') return <ReferenceInput {...input} path={path} def={def} />
         if (def.kind === 'refs') return <ReferencesInput {...input} path={path} def={def} />
         return (
-          <KindInput
-            {...input}
-            def={def}
-            value={form.get(path)}
-            onChange={(value) => form.set(path, value)}
-            disabled={locked}
-            autoComplete={AUTOCOMPLETE[path]}
-          />
+          <>
+            <KindInput
+              {...input}
+              def={def}
+              value={form.get(path)}
+              onChange={(value) => form.set(path, value)}
+              disabled={locked}
+              autoComplete={AUTOCOMPLETE[path]}
+            />
+            {def.kind === 'email' && <EmailHint value={form.get(path)} onUse={(email) => form.set(path, email)} />}
+          </>
         )
       }}
     </FieldBox>

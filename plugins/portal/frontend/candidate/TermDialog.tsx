@@ -2,10 +2,18 @@
 import { useState } from 'react'
 import { CheckInput, Dialog, RichText } from '#public'
 
-const NO_TEXT =
+export const NO_TEXT =
   'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
 
-export function TermDialog({ text, onAccept }: { text: string | null; onAccept: () => Promise<void> }) {
+interface Props {
+  text: string | null
+  onAccept: () => Promise<void>
+  /** The way out for who does not accept. */
+  onLeave?: () => void
+  leaveLabel?: string
+}
+
+export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito' }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const accept = () => {
@@ -24,6 +32,11 @@ export function TermDialog({ text, onAccept }: { text: string | null; onAccept: 
           checked={accepted}
           onChange={setAccepted}
         />
+        {onLeave && (
+          <button type="button" className="button quiet" onClick={onLeave}>
+            {leaveLabel}
+          </button>
+        )}
         <button type="button" className="button" disabled={!accepted || busy} onClick={accept}>
           Continuar
         </button>

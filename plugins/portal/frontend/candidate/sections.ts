@@ -33,7 +33,7 @@ export const SECTIONS: Section[] = [
     id: 'contato',
     title: 'Contato',
     why: 'É por aqui que a empresa fala com você sobre a vaga. O e-mail também serve para recuperar a senha.',
-    fields: ['contato.email', 'contato.foneCelular', 'contato.foneFixo', 'contato.nomeContato'],
+    fields: ['contato.email', 'contato.foneCelular', 'contato.foneFixo', 'telefoneExterior', 'contato.nomeContato'],
   },
   {
     id: 'endereco',
@@ -95,6 +95,7 @@ export const SECTIONS: Section[] = [
     title: 'Documentos',
     why: 'Adiantam a admissão. Se não estiver com eles agora, complete depois.',
     fields: [
+      'pessoal.passaporte',
       'pessoal.rg',
       'pessoal.rgOrgaoEmissor',
       'pessoal.rgUfId|pessoal.rgUf',

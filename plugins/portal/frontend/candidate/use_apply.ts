@@ -1,4 +1,4 @@
-/** Applying from an advert: a visitor is led to the sign-in first, carrying the vacancy. */
+/** Applying from an advert: a visitor is led to the short form, which makes the account on the way. */
 import { useState } from 'react'
 import { usePortal } from '../app/portal.tsx'
 import { navigate, useFeedback } from '#public'
@@ -11,7 +11,7 @@ export function useApply(advert: Advert, onApplied?: (advert: Advert) => void) {
   const [busy, setBusy] = useState(false)
   const vacancyId = advert.solicitacao.id
   const send = async () => {
-    if (!user) return navigate(routes.login({ solicitacaoId: vacancyId }))
+    if (!user) return navigate(routes.apply(vacancyId))
     setBusy(true)
     try {
       const made = await apply(vacancyId)

@@ -4,6 +4,7 @@ import { idFromQuery, useCandidate } from '../app/portal.tsx'
 import { Empty, Icon, Link, Page, Skeleton, useFeedback } from '#public'
 import { listApplications } from '../candidate/apply.ts'
 import type { Application } from '../types.ts'
+import { CompleteLater } from '../apply_first/CompleteLater.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { Invitations } from './Invitations.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
@@ -28,6 +29,7 @@ export function Applications() {
           </p>
         </div>
       )}
+      {fresh !== null && <CompleteLater />}
       <Invitations />
       {!rows && <Skeleton lines={6} />}
       {rows?.length === 0 && (

@@ -37,7 +37,7 @@ export function ChangePassword() {
         type="text"
         className="visually-hidden"
         autoComplete="username"
-        value={user.cpf}
+        value={user.cpf ?? ''}
         readOnly
         tabIndex={-1}
         aria-hidden="true"

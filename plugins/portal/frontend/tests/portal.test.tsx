@@ -240,10 +240,10 @@ describe('vacancies', () => {
     await screen.findByRole('link', { name: 'Motorista Carreteiro' })
     expect(screen.queryByText('R$ 3.890,00')).toBeNull()
   })
-  it('send a visitor to the sign-in, carrying the vacancy', async () => {
+  it('lead a visitor straight to the short form of the vacancy', async () => {
     await open('/externo/anuncios/101?empresaId=1', { routes })
     fireEvent.click(await screen.findByRole('button', { name: 'Candidatar-se' }))
-    await arrived('/externo/login?empresaId=1&solicitacaoId=101')
+    await arrived('/externo/anuncios/101/candidatar?empresaId=1')
   })
   it('take the application of a signed-in candidate and show where it stands', async () => {
     await open('/externo/anuncios/101?empresaId=1', {

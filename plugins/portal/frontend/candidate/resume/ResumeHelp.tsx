@@ -1,10 +1,9 @@
 /** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
 import { useRef, useState } from 'react'
-import { isBlank } from '#engine/definition/conditions.ts'
-import { Dialog, FieldBox, Icon, useFeedback, useFormContext } from '#public'
+import { Dialog, FieldBox, Icon, today, useFeedback, useFormContext } from '#public'
 import { useCandidateForm } from '../context.tsx'
-import { splitPhone } from '../PhoneInput.tsx'
-import { readResume } from './find_data.ts'
+import { readWhole } from './find_data.ts'
+import { fillFrom } from './take_resume.ts'
 
 interface DialogProps {
   /** Without a text there is nothing to fill in: the file is a picture. */
@@ -74,12 +73,13 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
 }
 
 export function ResumeHelp() {
-  const { get, set } = useFormContext()
-  const { model, keepResume } = useCandidateForm()
+  const form = useFormContext()
+  const { set } = form
+  const { model, keepResume, empresaId } = useCandidateForm()
   const feedback = useFeedback()
   const [open, setOpen] = useState(false)
 
-  const use = (text: string | null, file: File | null) => {
+  const use = async (text: string | null, file: File | null) => {
     keepResume?.(file)
     if (text === null) {
       setOpen(false)
@@ -88,19 +88,9 @@ export function ResumeHelp() {
         'A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.',
       )
     }
-    const { phone, ...fields } = readResume(text)
-    let filled = 0
-    const fill = (path: string, value: string | null) => {
-      if (!value || !isBlank(get(path)) || !model.field(path)) return
-      set(path, value)
-      filled++
-    }
-    for (const [path, value] of Object.entries(fields)) fill(path, value)
-    if (phone && isBlank(get('contato.foneCelular'))) {
-      const { ddd, number } = splitPhone(phone)
-      set('contato.dddCelular', ddd)
-      fill('contato.foneCelular', number)
-    }
+    const found = await fillFrom(readWhole(text, today()), form.values, model, empresaId)
+    for (const [path, value] of Object.entries(found)) set(path, value)
+    const filled = Object.keys(found).filter((path) => path !== 'contato.dddCelular').length
     if (model.field('ocrTexto')) set('ocrTexto', text)
     setOpen(false)
     feedback.toast(
@@ -120,7 +110,7 @@ export function ResumeHelp() {
         </span>
         <Icon name="arrow" />
       </button>
-      {open && <ResumeDialog onUse={use} onClose={() => setOpen(false)} />}
+      {open && <ResumeDialog onUse={(text, file) => void use(text, file)} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,9 @@
 /** Finds in a résumé's text what the first step asks, so that people type less. Finds little rather than wrong. */
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { isCivilDate, onlyDigits, parseDate, parsePhone } from '#public'
+import { fold, isCivilDate, onlyDigits, parseDate, parsePhone } from '#public'
+import { type Job, jobsIn } from './jobs.ts'
+import { linesOf, partsOf } from './resume_lines.ts'
+import { type Language, languagesIn, type School, schoolsIn } from './schools.ts'
 
 export interface FromResume {
   nome?: string
@@ -17,14 +20,57 @@ function nameIn(lines: string[]): string | undefined {
   const isName = (line: string) =>
     /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+){1,5}$/u.test(line) &&
     !/curr[ií]cul|vitae|dados|objetivo|experi[eê]ncia|perfil|contato/i.test(line)
-  return (labelled ?? lines.slice(0, 4).find(isName))?.slice(0, 100)
+  return (labelled ?? linkedName(lines, isName) ?? lines.slice(0, 4).find(isName))?.slice(0, 100)
 }
 
-export function readResume(text: string): FromResume {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+/** LinkedIn prints the column with contacts first; its address has the name in it. */
+function linkedName(lines: string[], isName: (line: string) => boolean): string | undefined {
+  const at = lines.findIndex((line) => /linkedin\.com\/in\//i.test(line))
+  if (at < 0) return undefined
+  // A long address is broken over two lines.
+  const slug = /linkedin\.com\/in\/([^\s(]+)/i.exec(`${lines[at]}${lines[at + 1] ?? ''}`)?.[1] ?? ''
+  const words = new Set(
+    fold(decodedText(slug))
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 1),
+  )
+  const joined = fold(decodedText(slug)).replace(/[^a-z]/g, '')
+  const score = (line: string) =>
+    fold(line)
+      .split(/\s+/)
+      .filter((word) => words.has(word) || (word.length > 3 && joined.includes(word))).length
+  return lines.slice(0, 120).find((line) => isName(line) && score(line) >= 2)
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** With the lists: jobs, education and languages. */
+export interface WholeResume extends FromResume {
+  experiencias: Job[]
+  formacao: School[]
+  idiomas: Language[]
+}
+
+/** Everything a text tells. Never throws; `today` is yyyy-MM-dd. */
+export function readWhole(text: string, today: string): WholeResume {
+  const parts = partsOf(linesOf(text))
+  return {
+    ...readResume(text),
+    experiencias: jobsIn(parts.jobs, today),
+    formacao: schoolsIn(parts.schools, today),
+    idiomas: languagesIn(parts.languages),
+  }
+}
+
+export function readResume(whole: string): FromResume {
+  const lines = linesOf(whole)
+  const text = lines.join('\n')
   const cpf = [...text.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)]
     .map((one) => onlyDigits(one[0]))
     .find((one) => isValidCpf(one))

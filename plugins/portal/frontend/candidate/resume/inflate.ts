@@ -1,10 +1,29 @@
+const MOST = 32 * 1024 * 1024
+
 /** Unpacks compressed bytes with the browser's own decoder. PDF uses 'deflate', ZIP (and so DOCX) 'deflate-raw'. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'deflate' | 'deflate-raw',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const unpacked = new Response(bytes).body!.pipeThrough(new DecompressionStream(format))
-  return new Uint8Array(await new Response(unpacked).arrayBuffer())
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = (unpacked as ReadableStream<Uint8Array>).getReader()
+  for (;;) {
+    const { done, value: part } = await reader.read()
+    if (done) break
+    size += part.length
+    // A résumé is never that large; a file made to fill the memory is.
+    if (size > MOST) throw new Error('Too large unpacked')
+    parts.push(part)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** One character per byte: what both formats' structure is written in. */

@@ -1,0 +1,61 @@
+import { boolean, endpoint, type EndpointCall, NotFoundError, shape } from '#engine'
+import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { applicationAnswer } from '../answers.ts'
+import { companyOfVacancy } from '../services/adverts.ts'
+import { applicationOf, applyFirst, openAdvert } from '../services/apply_first.ts'
+import { companyOf } from '../services/company.ts'
+import { CANDIDATES } from '../services/names.ts'
+import { signIn } from '../services/session.ts'
+import { checkShortForm } from '../services/short_form.ts'
+
+const RESUMES = /\.(pdf|docx?|odt|rtf|txt|png|jpe?g|webp)$/i
+
+/** Whatever else is sent as the résumé is refused by its content where it is kept. */
+const resumeOf = (file: EndpointCall['file']) => {
+  const found = file('curriculo')
+  return found && RESUMES.test(found.clientName) ? found : null
+}
+
+/** From an advert: account and application in one call. `Idempotency-Key` makes a second sending of it harmless. */
+export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar', {
+  label: 'Candidatar-se e cadastrar-se de uma vez',
+  audience: 'public',
+  transaction: false,
+  limit: 20,
+  body: shape.row(CANDIDATES),
+  files: { curriculo: 'Currículo (PDF, Word, texto ou imagem)' },
+  answers: {
+    candidatura: shape.object(applicationAnswer),
+    jaCadastrado: boolean('O cadastro já existia').required(),
+    jaInscrito: boolean('A candidatura já existia').required(),
+  },
+  status: 201,
+  run: async (context, { params, body, file }) => {
+    const vacancyId = Number(params.id)
+    const owner = await companyOfVacancy(context, vacancyId)
+    if (!owner) throw new NotFoundError()
+    const { company, data } = await companyOf(context, owner)
+    const advert = await openAdvert(data, company, vacancyId)
+    const resume = resumeOf(file)
+    await checkShortForm(data, body, advert?.solicitacao.pedidos ?? [], resume !== null)
+    const entered = await applyFirst(context, { data, company, advert, vacancyId, body, resume })
+    await signIn(context, entered.user)
+    if (entered.known)
+      await recordSecurityEvent(
+        {
+          tipo: 'E',
+          area: 'P',
+          quem: entered.user.nome,
+          usuarioNumero: entered.user.id,
+          empresaId: entered.user.empresaId,
+          detalhes: 'Entrou no portal ao se candidatar.',
+        },
+        context.origin,
+      )
+    return {
+      candidatura: await applicationOf(data, entered.application),
+      jaCadastrado: entered.known,
+      jaInscrito: entered.repeated,
+    }
+  },
+})

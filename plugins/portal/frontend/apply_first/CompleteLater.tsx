@@ -1,0 +1,46 @@
+/** After the short form: what one may still do, and need not. */
+import { useEffect, useState } from 'react'
+import { api, Icon, Link, useFeedback } from '#public'
+import { useCandidate } from '../app/portal.tsx'
+
+export function CompleteLater() {
+  const { user, routes } = useCandidate()
+  const feedback = useFeedback()
+  const path = `/api/externo/candidatos/${user.id}/email`
+  const [confirmed, setConfirmed] = useState(true)
+  const [sent, setSent] = useState<string>()
+  useEffect(() => {
+    api<{ confirmado: boolean }>(path, { background: true }).then(
+      (found) => setConfirmed(found.confirmado),
+      () => undefined,
+    )
+  }, [path])
+  const ask = () =>
+    api<{ message: string }>(path, { method: 'POST', body: {} }).then(
+      ({ message }) => setSent(message),
+      feedback.failure,
+    )
+  return (
+    <div className="notice">
+      <Icon name="info" />
+      <div>
+        <p>
+          Um cadastro completo ajuda a empresa a achar você também para outras vagas.{' '}
+          <Link to={routes.edit(user.id)}>Completar o cadastro</Link>, quando quiser.
+        </p>
+        {!confirmed && (
+          <p>
+            {sent ?? (
+              <>
+                Confirme o seu e-mail pelo link que enviamos.{' '}
+                <button type="button" className="text-button" onClick={() => void ask()}>
+                  Enviar de novo
+                </button>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** Sends the short form once, however shaky the connection: the same key goes with every try. */
+import { useRef, useState } from 'react'
+import { api, ApiError, type Form, navigate, persist, useFeedback } from '#public'
+import { usePortal } from '../app/portal.tsx'
+import { clearDraft } from '../candidate/draft.ts'
+import type { Application } from '../types.ts'
+import { shortFormBody } from './values.ts'
+
+interface Answer {
+  candidatura: Application
+  jaCadastrado: boolean
+  jaInscrito: boolean
+}
+
+/** How it ended where it did not end well: the vacancy is closed, or the password is not that of the document. */
+export interface Ended {
+  code: 'VAGA_FECHADA' | 'JA_CADASTRADO'
+  message: string
+}
+
+const said = ({ jaCadastrado, jaInscrito }: Answer) =>
+  jaInscrito
+    ? 'Você já estava inscrito nesta vaga. Veja abaixo em que passo está.'
+    : jaCadastrado
+      ? 'Candidatura enviada com o cadastro que você já tinha.'
+      : 'Candidatura enviada. Boa sorte!'
+
+export function useShortForm(vacancyId: number, form: Form) {
+  const portal = usePortal()
+  const feedback = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [ended, setEnded] = useState<Ended>()
+  const config = portal.config!
+  const last = useRef({ text: '', key: '' })
+
+  /** Another content is another request; the same one keeps its key, so that it counts once. */
+  const keyOf = (text: string) => {
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+
+  const send = async (parts: { foreign: boolean; resume: File | null; accepted: boolean }) => {
+    setBusy(true)
+    setEnded(undefined)
+    const { resume } = parts
+    const text = JSON.stringify([form.values, parts.foreign, parts.accepted, resume?.name, resume?.size])
+    const headers = { 'Idempotency-Key': keyOf(text) }
+    try {
+      const answer = (await persist(
+        () =>
+          api<Answer>(`/api/externo/anuncios/${vacancyId}/candidatar`, {
+            method: 'POST',
+            body: shortFormBody(form.values, parts, config),
+            headers,
+          }),
+        async () => false,
+        () => setWaiting(true),
+      ))!
+      clearDraft(config.empresa.id)
+      portal.unfinished.delete(config.empresa.id)
+      feedback.toast('success', said(answer))
+      await portal.refresh()
+      await navigate(portal.routes.applications({ nova: vacancyId }), { replace: true, force: true })
+    } catch (error) {
+      const { code, message, fieldMessages } = error as ApiError
+      if (code === 'VAGA_FECHADA' || code === 'JA_CADASTRADO') setEnded({ code, message })
+      else if (error instanceof ApiError && Object.keys(fieldMessages).length > 0) form.mark(fieldMessages)
+      else feedback.failure(error)
+    } finally {
+      setBusy(false)
+      setWaiting(false)
+    }
+  }
+  return { busy, waiting, ended, send }
+}

@@ -1,0 +1,112 @@
+/** What a résumé file fills in of a form: fields that are still empty, and lists that have no entries yet. */
+import { api, fold, type Named, today } from '#public'
+import { isBlank } from '#engine/definition/conditions.ts'
+import { readPath } from '#public'
+import type { Values } from '../../types.ts'
+import type { Model } from '../model.ts'
+import { splitPhone } from '../PhoneInput.tsx'
+import { lookupPath } from '../../app/lookups.ts'
+import type { WholeResume } from './find_data.ts'
+
+const LONGEST_COURSES = 2000
+
+const named = (options: Named[], text: string) => {
+  const wanted = fold(text)
+  return (
+    options.find((one) => fold(one.nome) === wanted) ??
+    options.find((one) => fold(one.nome).length > 3 && wanted.includes(fold(one.nome)))
+  )
+}
+
+const optionsOf = async (target: string, empresaId: number): Promise<Named[]> => {
+  const path = lookupPath(target, empresaId)
+  const found = path ? await api<Named[]>(path, { silent: true }).catch(() => []) : []
+  return Array.isArray(found) ? found : []
+}
+
+/** Entries of the lists, with references to what the company has; a course whose area is unknown stays readable among the other courses. */
+export async function listsOf(found: WholeResume, empresaId: number): Promise<Values> {
+  const [areas, languages] = await Promise.all([
+    found.formacao.length ? optionsOf('areas-formacao', empresaId) : [],
+    found.idiomas.length ? optionsOf('idiomas', empresaId) : [],
+  ])
+  const schools = found.formacao.map((one) => ({ one, area: named(areas, one.curso) }))
+  const known = new Map<number, Values>()
+  for (const { idioma, nivel } of found.idiomas) {
+    const option = named(languages, idioma)
+    if (option && !known.has(option.id)) known.set(option.id, { idioma: option, nivel })
+  }
+  return {
+    experiencias: found.experiencias.map(({ cargo, ...job }) => ({ ...job, checkNomeCargo: true, nomeMercado: cargo })),
+    formacao: schools.flatMap(({ one, area }) => (area ? [{ ...one, areaFormacao: area }] : [])),
+    candidatoIdiomas: [...known.values()],
+    cursos: schools
+      .flatMap(({ one, area }) => (area ? [] : [[one.curso, one.local, one.conclusao].filter(Boolean).join(', ')]))
+      .join('\n')
+      .slice(0, LONGEST_COURSES),
+  }
+}
+
+/** Values by path for what is still empty. */
+export async function fillFrom(found: WholeResume, values: Values, model: Model, empresaId: number): Promise<Values> {
+  const out: Values = {}
+  const empty = (path: string) => isBlank(readPath(values, path))
+  const put = (path: string, value: unknown) => {
+    if (!isBlank(value) && model.field(path) && empty(path)) out[path] = value
+  }
+  const { phone, experiencias: _, formacao: __, idiomas: ___, ...fields } = found
+  for (const [path, value] of Object.entries(fields)) put(path, value)
+  if (phone && empty('contato.foneCelular')) {
+    const { ddd, number } = splitPhone(phone)
+    put('contato.dddCelular', ddd)
+    put('contato.foneCelular', number)
+  }
+  const lists = await listsOf(found, empresaId)
+  if (values.primeiroEmprego === true) delete lists.experiencias
+  for (const [path, value] of Object.entries(lists)) put(path, value)
+  return out
+}
+
+const WORDS: [path: string, one: string, many?: string][] = [
+  ['nome', 'nome'],
+  ['pessoal.cpf', 'CPF'],
+  ['contato.email', 'e-mail'],
+  ['contato.foneCelular', 'celular'],
+  ['experiencias', 'experiência', 'experiências'],
+  ['formacao', 'formação', 'formações'],
+  ['candidatoIdiomas', 'idioma', 'idiomas'],
+]
+
+/** 'Lemos nome, e-mail e 2 experiências. Confira.' */
+export function inWords(filled: Values): string {
+  const parts = WORDS.flatMap(([path, one, many]) => {
+    const value = filled[path]
+    if (isBlank(value)) return []
+    if (!Array.isArray(value)) return [one]
+    return [`${value.length} ${value.length === 1 ? one : many}`]
+  })
+  if (parts.length === 0) return 'Vai junto com a candidatura. Preencha os campos abaixo.'
+  const last = parts.pop()!
+  return `Lemos ${parts.length ? `${parts.join(', ')} e ${last}` : last}. Confira abaixo.`
+}
+
+/** Reads a file on the device. Whatever becomes of it, the form goes on. */
+export async function takeResume(
+  file: File,
+  values: Values,
+  model: Model,
+  empresaId: number,
+): Promise<{ values: Values; words: string }> {
+  const [{ fileText }, { readWhole }] = await Promise.all([import('./file_text.ts'), import('./find_data.ts')])
+  const read = await fileText(file)
+  if ('picture' in read)
+    return {
+      values: {},
+      words: 'Vai junto com a candidatura. Não lemos o texto de imagens: preencha os campos abaixo.',
+    }
+  if (!('text' in read))
+    return { values: {}, words: 'Vai junto com a candidatura. Não conseguimos ler o texto: preencha os campos abaixo.' }
+  const filled = await fillFrom(readWhole(read.text, today()), values, model, empresaId)
+  const words = inWords(filled)
+  return { values: model.field('ocrTexto') ? { ...filled, ocrTexto: read.text.slice(0, 60_000) } : filled, words }
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import {
+  type Context,
+  type EngineContext,
+  onceByKey,
+  type Row,
+  RuleError,
+  type UploadedFile,
+  ValidationError,
+} from '#engine'
+import { guardSignIn } from '#app/auth/sign_in_guard.ts'
+import type { CandidateUser } from '#app/auth/candidate_provider.ts'
+import { consent } from '#plugins/recruitment/plugin.ts'
+import { type Advert, findAdvert } from './adverts.ts'
+import { applicationView } from './applications.ts'
+import { apply } from './apply.ts'
+import { askToConfirm } from './confirm_email.ts'
+import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
+import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
+import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
+import { countTaken, demandTriesLeft, isTaken } from './taken_cpf.ts'
+
+const CLOSED = 'Esta vaga não recebe mais candidaturas. Nada foi enviado.'
+/** The same for a wrong password here and for whoever is registered without one: it says where to go on, and nothing else. */
+const KNOWN =
+  'Não foi possível continuar com este documento e esta senha. Se você já tem cadastro nesta empresa, entre com a sua senha ou receba por e-mail um link para criar outra.'
+
+export interface ShortForm {
+  data: Context
+  company: Row
+  /** Null when the vacancy takes nobody any more. */
+  advert: Advert | null
+  vacancyId: number
+  body: Record<string, any>
+  resume: UploadedFile | null
+}
+
+export interface Entered {
+  user: CandidateUser
+  application: Row
+  /** The account was there before. */
+  known: boolean
+  /** So was the application. */
+  repeated: boolean
+}
+
+const ofVacancy = async (data: Context, candidateId: number, vacancyId: number): Promise<Row | undefined> =>
+  (
+    await data
+      .repo(APPLICATIONS)
+      .list({ filter: { candidato: candidateId, solicitacao: vacancyId }, limit: 1, full: true, withoutTotal: true })
+  ).rows[0]
+
+/** What is wrong with the content comes without a field: here it is always the résumé. */
+const asResume = (error: any): never => {
+  if (error.status === 400 && String(error.code).startsWith('ARQUIVO'))
+    throw new ValidationError([{ field: 'curriculo', message: error.message }])
+  throw error
+}
+
+async function enter(data: Context, candidateId: number, { vacancyId, resume }: ShortForm): Promise<Row> {
+  const { id } = await apply(data, candidateId, vacancyId)
+  if (resume)
+    await data
+      .repo(DOCUMENTS)
+      .create({
+        candidato: candidateId,
+        descricao: 'Currículo',
+        data: data.today,
+        url: { bytes: resume.bytes, name: resume.clientName, contentType: resume.type },
+      })
+      .catch(asResume)
+  return data.repo(APPLICATIONS).get(id)
+}
+
+/** The account behind the document, if the password is its own. @throws RuleError, TooManyRequestsError */
+async function openKnown(context: Context, { data, body }: ShortForm): Promise<CandidateUser | null> {
+  const document = documentOf(body)
+  const rows = document ? await storedCandidates(context.db, document, data.empresaId) : []
+  const [known] = rows
+  if (!known) return null
+  const who = { nome: known.nome, id: known.id, empresaId: known.empresa_id }
+  return guardSignIn(context.http!, { door: 'portal', name: document, account: document, who }, async () => {
+    const user = await checkPassword(rows, String(body.senha).slice(0, 200))
+    if (user) return user
+    await countTaken(data)
+    throw new RuleError(KNOWN, 'JA_CADASTRADO')
+  })
+}
+
+/** Somebody known applies, or hears of the application made before. */
+async function enterKnown(form: ShortForm, user: CandidateUser): Promise<Entered> {
+  const { data, vacancyId } = form
+  const before = await ofVacancy(data, user.id, vacancyId)
+  if (before) return { user, application: before, known: true, repeated: true }
+  if (!form.advert) throw new RuleError(CLOSED, 'VAGA_FECHADA')
+  try {
+    return {
+      user,
+      application: await data.transaction((inside) => enter(inside, user.id, form)),
+      known: true,
+      repeated: false,
+    }
+  } catch (error) {
+    // Two at once: the other one did it.
+    const meanwhile = await ofVacancy(data, user.id, vacancyId)
+    if (!meanwhile) throw error
+    return { user, application: meanwhile, known: true, repeated: true }
+  }
+}
+
+async function create(data: Context, { body, advert }: ShortForm): Promise<number> {
+  // The company's demands wait for the rest of the registration; the position is the one applied for.
+  const row = await data
+    .repo(CANDIDATES)
+    .incomplete()
+    .create({
+      ...recordOf(body),
+      cargos: advert!.solicitacao.cargo ? [advert!.solicitacao.cargo.id] : [],
+      senha: body.senha,
+      aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true,
+    })
+  if (body.aceitoPoliticaSeguranca === true) await consent(data, row.id)
+  await data.repo(CANDIDATES).patch(row.id, { moduloExterno: true })
+  return row.id
+}
+
+/** Account and application in one transaction, once per `Idempotency-Key`. */
+async function enterNew(form: ShortForm): Promise<Entered> {
+  const { data, body, resume, company } = form
+  const file = resume && createHash('sha256').update(resume.bytes).digest('hex')
+  const once = await onceByKey(data.http!, data as EngineContext, { ...body, file }, (given) =>
+    given.transaction(async (inside) => {
+      const candidate = await create(inside, form)
+      const application = await enter(inside, candidate, form)
+      await askToConfirm(inside, await inside.repo(CANDIDATES).get(candidate), company)
+      return { ids: [candidate, application.id] }
+    }),
+  )
+  const [candidate, application] = 'made' in once ? once.made.ids : once.known
+  return {
+    user: (await findCandidateUser(data.db, candidate!))!,
+    application: await data.repo(APPLICATIONS).get(application!),
+    known: false,
+    repeated: !('made' in once),
+  }
+}
+
+/**
+ * Registers and applies in one call that may come twice (double tap, lost answer): account and application are made together or not at
+ * all, and whoever has both already hears where they stand. `context` is the visitor's.
+ */
+export async function applyFirst(context: Context, form: ShortForm): Promise<Entered> {
+  const user = await openKnown(context, form)
+  if (user) return enterKnown(form, user)
+  if (!form.advert) throw new RuleError(CLOSED, 'VAGA_FECHADA')
+  await checkNewPassword(form.data, form.body)
+  await demandTriesLeft(form.data)
+  try {
+    return await enterNew(form)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Registered a moment ago, by another tap.
+    return enterKnown(form, (await openKnown(context, form))!)
+  }
+}
+
+export const applicationOf = async (data: Context, application: Row) => (await applicationView(data, [application]))[0]!
+
+/** The advert, if it is open to people outside. */
+export const openAdvert = (data: Context, company: Row, id: number) =>
+  findAdvert(data, { id: company.id, nome: company.nome }, id, null)

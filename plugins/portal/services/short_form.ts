@@ -1,0 +1,101 @@
+import { type Context, type Row, ValidationError, type Violation } from '#engine'
+import { demandGoodPassword } from '#app/auth/password_rules.ts'
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { isPassport, passportOf } from '../shared/passport.ts'
+import { NOT_ACCEPTED } from '../shared/sentences.ts'
+import { asRecord, refuseHidden } from './candidate_view.ts'
+import { refuseUnoffered } from './offered_positions.ts'
+
+/** What the short form takes: how to know and reach the person, and what was read from the résumé. The rest has its place in the whole registration. */
+const TAKEN = {
+  nome: true,
+  nomeSocial: true,
+  telefoneExterior: true,
+  ocrTexto: true,
+  cursos: true,
+  formacao: true,
+  experiencias: true,
+  candidatoIdiomas: true,
+  pessoal: ['cpf', 'passaporte', 'dataNascimento', 'escolaridade'],
+  contato: ['email', 'ddd', 'foneFixo', 'dddCelular', 'foneCelular'],
+} as const
+
+const FORM_ONLY = new Set(['senha', 'aceitoPoliticaSeguranca'])
+const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
+
+/** The document people sign in with: a CPF, or the passport of who has none. */
+export const documentOf = ({ pessoal }: Record<string, any>): string =>
+  digits(pessoal?.cpf) || passportOf(pessoal?.passaporte)
+
+/** The part of a body that goes into the record. @throws ValidationError naming what the form has no place for */
+export function recordOf(body: Record<string, any>): Record<string, any> {
+  const unknown: string[] = []
+  const record: Record<string, any> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (FORM_ONLY.has(name)) continue
+    const taken = TAKEN[name as keyof typeof TAKEN] as true | readonly string[] | undefined
+    if (taken === undefined) unknown.push(name)
+    else if (Array.isArray(taken)) {
+      unknown.push(
+        ...Object.keys(asRecord(value))
+          .filter((one) => !taken.includes(one))
+          .map((one) => `${name}.${one}`),
+      )
+      record[name] = value
+    } else record[name] = value
+  }
+  if (unknown.length) throw new ValidationError(unknown.map((field) => ({ field, message: 'Campo desconhecido.' })))
+  const passaporte = record.pessoal?.passaporte
+  return passaporte ? { ...record, pessoal: { ...record.pessoal, passaporte: passportOf(passaporte) } } : record
+}
+
+const blank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What is asked of everybody, and what this vacancy asks beyond it. */
+function missing({ pessoal, contato, telefoneExterior, ...body }: Record<string, any>, asked: string[], file: boolean) {
+  const found: Violation[] = []
+  const demand = (is: unknown, field: string, message: string) => {
+    if (!is) found.push({ field, message })
+  }
+  demand(!blank(body.nome), 'nome', 'Nome é obrigatório')
+  if (blank(pessoal?.cpf) && blank(pessoal?.passaporte))
+    found.push({ field: 'pessoal.cpf', message: 'CPF é obrigatório' })
+  if (!blank(pessoal?.passaporte) && !isPassport(pessoal.passaporte))
+    found.push({
+      field: 'pessoal.passaporte',
+      message: 'Passaporte inválido: informe as letras e os números, sem espaços.',
+    })
+  demand(!blank(contato?.email), 'contato.email', 'Informe o seu e-mail: é por ele que a empresa responde.')
+  if (asked.includes('TELEFONE'))
+    demand(
+      !blank(contato?.foneCelular) || !blank(contato?.foneFixo) || !blank(telefoneExterior),
+      'contato.foneCelular',
+      'Informe DDD e 9 dígitos.',
+    )
+  if (asked.includes('NASCIMENTO'))
+    demand(!blank(pessoal?.dataNascimento), 'pessoal.dataNascimento', 'Data de nascimento é obrigatória')
+  if (asked.includes('ESCOLARIDADE'))
+    demand(!blank(pessoal?.escolaridade), 'pessoal.escolaridade', 'Escolaridade é obrigatória')
+  if (asked.includes('CURRICULO')) demand(file, 'curriculo', 'Esta vaga pede o currículo: escolha o arquivo.')
+  demand(!blank(body.senha), 'senha', 'Senha é obrigatória')
+  return found
+}
+
+/** Everything that can be said of the form before anybody is looked up. @throws ValidationError */
+export async function checkShortForm(data: Context, body: Record<string, any>, asked: string[], file: boolean) {
+  refuseHidden(data, recordOf(body))
+  const found = missing(body, asked, file)
+  if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
+    found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
+  if (found.length) throw new ValidationError(found)
+  await refuseUnoffered(data, body)
+}
+
+/** A new account has a password nobody guesses; whoever has one already is asked for theirs. */
+export async function checkNewPassword(data: Context, body: Record<string, any>) {
+  demandNotPersonal('senha', body.senha, [body.nome, documentOf(body), body.contato?.email?.split?.('@')[0]])
+  await demandGoodPassword(data.db, 'senha', body.senha, [data.empresaId!])
+}
+
+/** The codes of `PEDIDOS` a vacancy chose. */
+export const demandsOf = (vacancy: Pick<Row, string> | null | undefined): string[] => vacancy?.anuncio?.pedidos ?? []

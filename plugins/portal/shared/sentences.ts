@@ -1,0 +1,1 @@
+export const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
