@@ -91,8 +91,7 @@ export default plugin('portal', {
       items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [alertaVaga.key] }],
     },
   ],
-  mails: [recuperarSenha, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
-  mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida],
+  mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
   endpoints: [
     portal,
     companies,
