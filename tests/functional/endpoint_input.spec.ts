@@ -176,6 +176,7 @@ const TAKES_NOTHING = new Set([
   'POST externo/userinfo/logout',
   'POST externo/candidato-solicitacoes',
   'PUT externo/confirmar-email/:token',
+  'PUT externo/vagas-salvas/:vaga',
   'POST externo/candidatos/:id/email',
   'PUT externo/avaliacoes/:id/iniciar',
   'PUT questionarios/responder/iniciar',

@@ -52,6 +52,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
     exibirModuloExterno: boolean('Se está no portal'),
     utilizarAvaliacoesEtapaSeletiva: boolean('Se usa os questionários das etapas'),
     avaliacoes: shape.names('captacao/modelos-avaliacao-candidato'),
+    pedidos: shape.list(shape.value(text('O que a candidatura pede').required())),
     solicitacao: shape.object({
       id: integer('Vaga').required(),
       quantidade: integer('Nº de vagas').required(),
@@ -69,6 +70,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
     return {
       id: row.id,
       ...row.anuncio,
+      pedidos: row.anuncio?.pedidos ?? [],
       solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company! },
       link: publicLink(row.id, row.empresaId),
     }
