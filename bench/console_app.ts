@@ -22,3 +22,60 @@ const { createIgnitor } = await import('../bin/app.ts')
 export const app = createIgnitor().createApp('console')
 await app.init()
 await app.boot()
+
+export async function migrateAndSeed() {
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  await new MigrationRunner(db, app, { direction: 'up' }).run()
+  const { engine } = await import('#engine')
+  const { seedPlugins } = await import('#engine/migrations/seed.ts')
+  await seedPlugins(engine())
+}
+
+/** A company with an establishment, an area and a salary band, on a database that is migrated and seeded. */
+export async function newCompany() {
+  await migrateAndSeed()
+  const { createCatalogues, createCompany, system } = await import('#tests/helpers.ts')
+  const { id: company } = await createCompany()
+  const catalogues = await createCatalogues(company)
+  const context = await system(company)
+  return { company, catalogues, context, repo: context.repo }
+}
+
+/** So many talents of a company: one that is written properly (`values`), and copies of it that differ by name, CPF and what `change` gives. Their ids. */
+export async function newTalents(
+  { company, catalogues, repo }: Awaited<ReturnType<typeof newCompany>>,
+  count: number,
+  values: Record<string, unknown> = {},
+  change: (number: number) => Record<string, unknown> = () => ({}),
+): Promise<number[]> {
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const { copies } = await import('./copies.ts')
+  const { newCpf } = await import('#tests/helpers.ts')
+  const { id } = await repo('gestao-talentos/talentos').create({
+    nome: 'Talento 000000',
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2024-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id,
+    ...values,
+  })
+  await copies('talentos', await db.from('talentos').where('id', id).first(), count - 1, (n) => ({
+    nome: `Talento ${String((n * 7919) % 100_003).padStart(6, '0')}`,
+    cpf: String(10_000_000_000 + n),
+    ...change(n),
+  }))
+  const rows = await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')
+  return rows.map((one) => one.id)
+}
+
+/** Milliseconds of some work, and what it gave. */
+export async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
+  const began = performance.now()
+  const result = await work()
+  return [performance.now() - began, result]
+}
+
+export const timeOf = async (work: () => Promise<unknown>) => (await timed(work))[0]

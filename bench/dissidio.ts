@@ -10,45 +10,31 @@ const { values: asked } = parseArgs({
   options: { talents: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
 })
 const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
-const { app, folder, mysql } = await import('./console_app.ts')
+const { app, folder, mysql, newCompany, newTalents, timeOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { copies } = await import('./copies.ts')
 
 /** A company whose talents are all paid by a value of their own: copies of one that was written properly. */
 async function prepare(): Promise<number> {
-  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-  await new MigrationRunner(db, app, { direction: 'up' }).run()
-  const { seedPlugins } = await import('#engine/migrations/seed.ts')
-  await seedPlugins(engine())
-  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
-  const company = (await createCompany()).id
-  const catalogues = await createCatalogues(company)
-  const { repo } = await system(company)
-  const talent = await repo('gestao-talentos/talentos').create({
-    nome: 'Talento',
-    nomeComercial: 'Talento',
-    cpf: newCpf(),
-    dataAdmissao: '2024-02-01',
-    historicos: [
-      {
-        data: '2024-02-01',
-        estabelecimento: catalogues.estabelecimento.id,
-        areaOrganizacional: catalogues.area.id,
-        faixaSalarial: catalogues.faixa.id,
-        tipoSalario: '3',
-        salario: 2000,
-      },
-    ],
+  const made = await newCompany()
+  const { company, catalogues } = made
+  const situation = {
+    data: '2024-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id,
+    tipoSalario: '3',
+    salario: 2000,
+  }
+  const ids = await newTalents(made, TALENTS, {
+    estabelecimento: undefined,
+    areaOrganizacional: undefined,
+    faixaSalarial: undefined,
+    historicos: [situation],
   })
-  const person = await db.from('talentos').where('id', talent.id).first()
-  await copies('talentos', person, TALENTS - 1, (n) => ({
-    nome: `Talento ${String((n * 7919) % 100_003).padStart(6, '0')}`,
-    cpf: String(10_000_000_000 + n),
-  }))
-  const ids = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map((one) => one.id)
   for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
-    const period = await db.from(table).where('pai_id', talent.id).first()
+    const period = await db.from(table).where('pai_id', ids[0]!).first()
     await copies(table, period, ids.length - 1, (n) => ({
       pai_id: ids[n + 1],
       [table === 'talentos_historicos' ? 'salario' : 'valor']: 2000 + (n % 900),
@@ -99,11 +85,6 @@ const floorPreview = (company: number) =>
     [company],
   )
 
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 const least = (all: number[]) => Math.min(...all)
 
 const company = await prepare()
@@ -116,21 +97,21 @@ const input = { dataInicio: DAY, percentual: 5, dissidioPor: '1' as const }
 const figures: Record<string, number[]> = { floor: [], product: [], undo: [], floorPreview: [], preview: [] }
 for (let round = 0; round <= ROUNDS; round++) {
   const taken: Record<string, number> = {}
-  taken.floor = await timed(() => floor(company, columns, true))
+  taken.floor = await timeOf(() => floor(company, columns, true))
   await clearFloor()
-  taken.floorPreview = await timed(() => floorPreview(company))
-  taken.preview = await timed(async () => {
+  taken.floorPreview = await timeOf(() => floorPreview(company))
+  taken.preview = await timeOf(async () => {
     const { linhas: lines } = await movedByDissidio(context, 'T', input)
     if (lines.length !== TALENTS) throw new Error(`${lines.length} of ${TALENTS} talents in the preview.`)
     await payrollOf(context, DAY, lines)
   })
   let table = 0
-  taken.product = await timed(() =>
+  taken.product = await timeOf(() =>
     context.transaction(async (inside) => void (table = await applyDissidio(inside, 'T', input))),
   )
   const [{ n }] = await db.from('talentos_historicos').where('data', DAY).count('* as n')
   if (Number(n) !== TALENTS) throw new Error(`${n} of ${TALENTS} talents got the dissídio.`)
-  taken.undo = await timed(() => context.transaction((inside) => cancelApplied(inside, table)))
+  taken.undo = await timeOf(() => context.transaction((inside) => cancelApplied(inside, table)))
   // The first round warms both sides up.
   if (round) for (const [name, ms] of Object.entries(taken)) figures[name]!.push(ms)
 }

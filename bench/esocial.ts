@@ -32,7 +32,7 @@ if (!process.env.BENCH_FOLDER) {
   rmSync(BENCH_FOLDER, { recursive: true, force: true })
   process.exit(done?.status ?? 1)
 }
-const { app, mysql } = await import('./console_app.ts')
+const { app, mysql, migrateAndSeed, timeOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { copies } = await import('./copies.ts')
@@ -51,10 +51,7 @@ function cpf(n: number): string {
 
 /** A company whose talents all have a condition: copies of one that was written properly. */
 async function prepare(): Promise<number> {
-  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-  await new MigrationRunner(db, app, { direction: 'up' }).run()
-  const { seedPlugins } = await import('#engine/migrations/seed.ts')
-  await seedPlugins(engine())
+  await migrateAndSeed()
   const { foundry } = await import('../plugins/esocial/tests/foundry.ts')
   const { company, talent, condition } = await foundry()
   const [person, first] = [await talent(), 0]
@@ -155,17 +152,11 @@ async function product() {
   return run.id
 }
 
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
 const before = process.memoryUsage().rss
-const made = await timed(product)
+const made = await timeOf(product)
 clearInterval(watch)
 // Two rounds: other work on the machine makes single ones lie.
-const floor = ((await timed(byHand)) + (await timed(byHand))) / 2
+const floor = ((await timeOf(byHand)) + (await timeOf(byHand))) / 2
 const rate = (ms: number) => `${((TALENTS / ms) * 1000).toFixed(0)}/s`
 console.log(`${mysql ? 'MariaDB' : 'SQLite'}, S-2240 of ${TALENTS} talents`)
 console.log(`by hand (string writer + XSD)          ${floor.toFixed(0)} ms, ${rate(floor)}`)

@@ -6,7 +6,7 @@
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { app, folder, mysql } from './console_app.ts'
+import { app, folder, mysql, newCompany, newTalents, timeOf } from './console_app.ts'
 
 const { values: asked } = parseArgs({
   options: { evaluated: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
@@ -18,31 +18,9 @@ const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { copies } = await import('./copies.ts')
 
-const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-await new MigrationRunner(db, app, { direction: 'up' }).run()
-const { seedPlugins } = await import('#engine/migrations/seed.ts')
-await seedPlugins(engine())
-const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
-const company = (await createCompany()).id
-const catalogues = await createCatalogues(company)
-const { repo } = await system(company)
-const talent = await repo('gestao-talentos/talentos').create({
-  nome: 'Talento',
-  nomeComercial: 'Talento',
-  cpf: newCpf(),
-  dataAdmissao: '2024-02-01',
-  estabelecimento: catalogues.estabelecimento.id,
-  areaOrganizacional: catalogues.area.id,
-  faixaSalarial: catalogues.faixa.id,
-})
-const person = await db.from('talentos').where('id', talent.id).first()
-await copies('talentos', person, PEOPLE - 1, (n) => ({
-  nome: `Talento ${String((n * 7919) % 100_003).padStart(6, '0')}`,
-  cpf: String(10_000_000_000 + n),
-}))
-const ids: number[] = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map(
-  (one) => one.id,
-)
+const made = await newCompany()
+const { company, repo } = made
+const ids = await newTalents(made, PEOPLE)
 const model = await repo('questionarios/modelos').create({ titulo: 'Quarenta perguntas', tipo: 'V' })
 for (let ordem = 1; ordem <= QUESTIONS; ordem++)
   await repo('questionarios/perguntas').create({
@@ -68,12 +46,6 @@ const newCycle = () =>
     permiteAutoAvaliacao: true,
     modeloAvaliacao: model.id,
   })
-
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 /** By hand: the participants and the trail of each. */
 async function floorOf(cycle: number) {
@@ -108,9 +80,9 @@ const least = (all: number[]) => Math.min(...all)
 const figures: Record<string, number[]> = { floor: [], product: [], floorResults: [], results: [] }
 for (let round = 0; round < ROUNDS; round++) {
   const [byHand, byProduct] = [await newCycle(), await newCycle()]
-  figures.floor!.push(await timed(() => floorOf(byHand.id)))
+  figures.floor!.push(await timeOf(() => floorOf(byHand.id)))
   figures.product!.push(
-    await timed(() =>
+    await timeOf(() =>
       context.transaction(
         async (inner) =>
           void (await addPairs(inner, await inner.repo('avaliacao/avaliacoes-desempenho').get(byProduct.id), pairs)),
@@ -160,7 +132,7 @@ const floorResults = () =>
     [cycle.id, company],
   )
 for (let round = 0; round <= ROUNDS; round++) {
-  const [byHand, byProduct] = [await timed(floorResults), await timed(() => resultsOf(context, whole))]
+  const [byHand, byProduct] = [await timeOf(floorResults), await timeOf(() => resultsOf(context, whole))]
   // The first round warms up.
   if (!round) continue
   figures.floorResults!.push(byHand)

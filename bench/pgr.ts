@@ -5,7 +5,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { app, folder, mysql } from './console_app.ts'
+import { app, folder, mysql, newCompany, timed } from './console_app.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -18,22 +18,8 @@ const { values: asked } = parseArgs({
 const [GROUPS, EACH, ROUNDS] = [Number(asked.groups), Number(asked.measurements), Number(asked.rounds)]
 const PLACES = 20
 const { engine } = await import('#engine')
-const { default: db } = await import('@adonisjs/lucid/services/db')
-const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-await new MigrationRunner(db, app, { direction: 'up' }).run()
-const { seedPlugins } = await import('#engine/migrations/seed.ts')
-await seedPlugins(engine())
-const { createCatalogues, createCompany, system } = await import('#tests/helpers.ts')
-const company = (await createCompany()).id
-const { estabelecimento } = await createCatalogues(company)
-const context = await system(company)
-const { repo } = context
-
-const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
-  const began = performance.now()
-  const result = await work()
-  return [performance.now() - began, result]
-}
+const { catalogues, context, repo } = await newCompany()
+const { estabelecimento } = catalogues
 
 const { loadMatrix } = await import('../plugins/sst/actions/load_matrix.ts')
 await loadMatrix.run(context, { input: { modelo: '5x5' } } as never)

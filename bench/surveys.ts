@@ -22,7 +22,7 @@ const [PEOPLE, RATE, SECONDS] = [Number(asked.people), Number(asked.rate), Numbe
 const [AREAS, QUESTIONS, ANSWERING, CONNECTIONS] = [20, 40, 400, 16]
 const port = await freePort()
 process.env.PORT = String(port)
-const { app, folder, mysql } = await import('./console_app.ts')
+const { app, folder, mysql, migrateAndSeed, timeOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 
@@ -38,10 +38,7 @@ async function inserts(table: string, rows: Row[], size = 1000) {
 
 /** A company with people in areas, a survey that is over and answered by all of them, and one that runs, with the links of some. */
 async function prepare() {
-  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-  await new MigrationRunner(db, app, { direction: 'up' }).run()
-  const { seedPlugins } = await import('#engine/migrations/seed.ts')
-  await seedPlugins(engine())
+  await migrateAndSeed()
   const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
   const company = (await createCompany()).id
   const catalogues = await createCatalogues(company)
@@ -267,21 +264,16 @@ console.log(
 const { surveyResults } = await import('../plugins/surveys/queries/results.ts')
 const context = await engine().systemContext(company)
 const survey = await context.repo('pesquisa/pesquisas').get(over.survey.id)
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 const [results, aggregates]: number[][] = [[], []]
 for (let round = 0; round < 4; round++) {
   results!.push(
-    await timed(async () => {
+    await timeOf(async () => {
       const found = await surveyResults(context, survey)
       if (found.mapa.areas.length !== AREAS) throw new Error(`${found.mapa.areas.length} areas on the heat map.`)
     }),
   )
   aggregates!.push(
-    await timed(() =>
+    await timeOf(() =>
       db.rawQuery(
         'SELECT pergunta_id, area_id, opcao_id, nota, COUNT(*), SUM(pessoa) FROM pesquisa_respostas WHERE pesquisa_id = ? GROUP BY pergunta_id, area_id, opcao_id, nota',
         [survey.id],

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { app, mysql } from './console_app.ts'
+import { app, mysql, newCompany, newTalents, timed } from './console_app.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -16,43 +16,14 @@ const { values: asked } = parseArgs({
   },
 })
 const [PEOPLE, TALENTS, COURSES] = [Number(asked.people), Number(asked.talents), Number(asked.courses)]
-const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
-const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-await new MigrationRunner(db, app, { direction: 'up' }).run()
-const { seedPlugins } = await import('#engine/migrations/seed.ts')
-await seedPlugins(engine())
-const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
 const { copies } = await import('./copies.ts')
-const company = (await createCompany()).id
-const { estabelecimento, area, faixa } = await createCatalogues(company)
-const context = await system(company)
-const { repo } = context
+const made = await newCompany()
+const { context, repo } = made
 
-const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
-  const began = performance.now()
-  const result = await work()
-  return [performance.now() - began, result]
-}
 const say = (what: string, ms: number, target = '') => console.log(`${what.padEnd(52)}${ms.toFixed(0)} ms${target}`)
 
-const first = await repo('gestao-talentos/talentos').create({
-  nome: 'Talento 00000',
-  nomeComercial: 'Talento',
-  cpf: newCpf(),
-  dataAdmissao: '2020-02-01',
-  estabelecimento: estabelecimento.id,
-  areaOrganizacional: area.id,
-  faixaSalarial: faixa.id,
-})
-const cpfs = Array.from({ length: TALENTS }, () => newCpf())
-const template = await db.from('talentos').where('id', first.id).first()
-await copies('talentos', template, TALENTS - 1, (n) => ({
-  nome: `Talento ${String(n + 1).padStart(5, '0')}`,
-  cpf: cpfs[n],
-  matricula: String(n + 2),
-}))
-const talents = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map((one) => one.id)
+const talents = await newTalents(made, TALENTS, { dataAdmissao: '2020-02-01' }, (n) => ({ matricula: String(n + 2) }))
 const courses = await repo('desenvolvimento/cursos').createMany(
   Array.from({ length: COURSES }, (_, n) => ({
     nome: `NR-${String(n + 1).padStart(2, '0')} Curso obrigatório`,
@@ -61,7 +32,7 @@ const courses = await repo('desenvolvimento/cursos').createMany(
     certificado: true,
   })),
 )
-await repo('cargo-salario/cargos').patch(template.cargo_id, { cursosObrigatorios: courses }, 'bench')
+await repo('cargo-salario/cargos').patch(made.catalogues.cargo.id, { cursosObrigatorios: courses }, 'bench')
 
 const classOf = (curso: number) =>
   repo('desenvolvimento/turmas').create({

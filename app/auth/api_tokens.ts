@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import type { HttpContext } from '@adonisjs/core/http'
 import { ForbiddenError, UnauthenticatedError } from '#engine'
 import { engine } from '#engine/engine.ts'
@@ -10,6 +9,7 @@ import { countUser } from './call_limits.ts'
 import { findStaffById } from './staff_provider.ts'
 import { sessionFor, type StaffSession } from './staff_session.ts'
 import { Narrowed } from './viewing.ts'
+import { addressesIn } from '#app/outbound/networks.ts'
 
 /** The token a request came with. */
 export interface ApiToken {
@@ -65,20 +65,7 @@ const find = (digest: string) =>
 
 function comesFrom(ip: string, networks: string | null): boolean {
   const lines = networks?.split('\n').filter(Boolean) ?? []
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  const family = isIP(address)
-  return (
-    !lines.length ||
-    lines.some((line) => {
-      const [net, bits] = line.split('/') as [string, string?]
-      if (isIP(net) !== family) return false
-      const list = new BlockList()
-      const type = family === 4 ? 'ipv4' : 'ipv6'
-      if (bits) list.addSubnet(net, Number(bits), type)
-      else list.addAddress(net, type)
-      return list.check(address, type)
-    })
-  )
+  return !lines.length || addressesIn(lines)(ip)
 }
 
 const NOTE_EVERY_MS = 60_000

@@ -48,15 +48,19 @@ async function isEmpty(connectionName: string) {
   return Number((await query<{ n: number }>(client, 'SELECT COUNT(*) AS n FROM usuarios'))[0]!.n) === 0
 }
 
+/** Where a runner finds its migrations: Lucid keeps it to itself. */
+const sourceOf = (runner: InstanceType<typeof MigrationRunner>) =>
+  (runner as unknown as { migrationSource: { getMigrations(): Promise<{ name: string }[]> } }).migrationSource
+
 /** Runs the migrations named; null: all. */
 async function migrate(app: ApplicationService, connectionName: string, names: Set<string> | null) {
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
-  const source = (runner as any).migrationSource
+  const source = sourceOf(runner)
   const all = source.getMigrations.bind(source)
-  if (names) source.getMigrations = async () => (await all()).filter((one: { name: string }) => names.has(one.name))
+  if (names) source.getMigrations = async () => (await all()).filter((one) => names.has(one.name))
   await runner.run()
   if (runner.error) throw runner.error
-  return new Set<string>((await all()).map((one: { name: string }) => one.name))
+  return new Set<string>((await all()).map((one) => one.name))
 }
 
 /**
@@ -82,9 +86,7 @@ export async function restoreBackup({
   const empty = await isEmpty(connectionName)
   if (!empty && !replace) throw new BackupError(NOT_EMPTY, 409)
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
-  const known = new Set(
-    (await (runner as any).migrationSource.getMigrations()).map((one: { name: string }) => one.name),
-  )
+  const known = new Set((await sourceOf(runner).getMigrations()).map((one) => one.name))
   const newer = manifest.migracoes.find((name) => !known.has(name))
   if (newer)
     throw new BackupError(

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
+import type { SqliteConfig } from '@adonisjs/lucid/types/database'
 import { prepareSqlite } from '#engine/database/sqlite.ts'
 import { noSpace } from './errors.ts'
 import { restoreBackup } from './restore.ts'
@@ -24,7 +25,7 @@ export interface Trial {
 export async function tryRestore({ file, passphrase, app, progress, signal }: Trial): Promise<Contents> {
   const path = join(await backupFolder(), `ensaio-${process.pid}-${Date.now()}.sqlite3`)
   const connectionName = `ensaio_${process.pid}_${Date.now()}`
-  const settings = db.getRawConnection(db.primaryConnectionName)!.config as any
+  const settings = db.getRawConnection(db.primaryConnectionName)!.config as SqliteConfig
   db.manager.add(connectionName, {
     ...settings,
     client: 'better-sqlite3',

@@ -61,7 +61,10 @@ function place(body: Record<string, unknown>, path: string, { bytes, clientName,
   const last = steps.pop()!
   let at: unknown = NAME.test(path) ? body : undefined
   for (const step of steps)
-    at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? (at as any)[step] : undefined
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
+        ? (at as Record<string, unknown>)[step]
+        : undefined
   if (typeof at !== 'object' || at === null)
     throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
   Object.assign(at, { [last]: { bytes, name: clientName, contentType: type } })

@@ -1,22 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Client } from '#engine/database/sql.ts'
 
 const NOW = {
   mysql: "(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000)",
   sqlite: "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
 }
 
-const textOf = (client: QueryClientContract) => NOW[client.dialect.name === 'mysql' ? 'mysql' : 'sqlite']
+const textOf = (client: Client) => NOW[client.dialect.name === 'mysql' ? 'mysql' : 'sqlite']
 
 /**
  * Now by the clock of the database, in epoch milliseconds, as part of a statement. Whose turn a job is, and whether its
  * process went silent, is decided by this one clock: those of the processes may be minutes apart.
  */
-export const databaseNow = (client: QueryClientContract = db.connection(), plus = 0) =>
+export const databaseNow = (client: Client = db.connection(), plus = 0) =>
   client.raw(`${textOf(client)} + ?`, [Math.round(plus)])
 
 /** The same as a number. */
-export async function readDatabaseNow(client: QueryClientContract = db.connection()): Promise<number> {
+export async function readDatabaseNow(client: Client = db.connection()): Promise<number> {
   const { now } = await client
     .query()
     .select(client.raw(`${textOf(client)} AS now`))

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Client, transactionOf } from '#engine/database/sql.ts'
 import { databaseNow } from './clock.ts'
 import { jobDefinition } from './registry.ts'
 
@@ -28,13 +28,13 @@ export interface EnqueueOptions {
   /** While a job with this key waits or runs, enqueueing again returns that job instead of adding another. At most 190 characters. */
   uniqueKey?: string
   /** The job exists only if this transaction commits. Inside a transaction always pass it: SQLite has one connection. */
-  trx?: TransactionClientContract
+  trx?: Client
 }
 
 const TABLE = 'tarefas'
 const OPEN: JobState[] = ['pendente', 'executando']
 
-export const jobs = (client: QueryClientContract = db.connection()) => client.from(TABLE)
+export const jobs = (client: Client = db.connection()) => client.from(TABLE)
 
 /** Workers of this process that want to know at once that there is something to do. */
 export const wakeUps = new Set<() => void>()
@@ -66,13 +66,14 @@ export async function placeJob(
     chave: uniqueKey ?? null,
   }
   const placed = await insertOnce(client, row, uniqueKey)
-  if (trx) trx.after('commit', wakeWorkers)
+  const transaction = trx && transactionOf(trx)
+  if (transaction) transaction.after('commit', wakeWorkers)
   else wakeWorkers()
   return placed
 }
 
 async function insertOnce(
-  client: QueryClientContract,
+  client: Client,
   row: Record<string, unknown>,
   uniqueKey?: string,
 ): Promise<{ id: number; added: boolean }> {

@@ -28,7 +28,10 @@ function groupsIn(claims: IDToken, path: string): Set<string> {
   if (value === undefined) {
     value = claims
     for (const part of path.split('.'))
-      value = value && typeof value === 'object' && Object.hasOwn(value, part) ? (value as any)[part] : undefined
+      value =
+        value && typeof value === 'object' && Object.hasOwn(value, part)
+          ? (value as Record<string, unknown>)[part]
+          : undefined
   }
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : []
   return new Set(list.filter((one): one is string => typeof one === 'string' && one !== ''))

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, ValidationError } from '#engine'
 import { forgetTokens, newToken } from '#app/auth/api_tokens.ts'
+import { isNetwork } from '#app/outbound/networks.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { recordFor } from '../security_events/record.ts'
 import { demandReach } from '../user_reach.ts'
@@ -15,16 +15,6 @@ const linesOf = (text: string | null | undefined) =>
     .split(/[\s,;]+/)
     .map((one) => one.trim())
     .filter(Boolean)
-
-const isNetwork = (text: string) => {
-  const [address, bits, more] = text.split('/')
-  const family = isIP(address!)
-  return (
-    family !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-  )
-}
 
 interface Wanted {
   nome: string

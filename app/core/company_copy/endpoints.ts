@@ -169,7 +169,7 @@ const preview = endpoint(`POST ${BASE}/previa`, {
 })
 
 async function begin(context: Context, id: number, passo: 'copiar' | 'desfazer') {
-  const job = await enqueue(COPY_JOB, { copia: id, passo }, { trx: context.db as never })
+  const job = await enqueue(COPY_JOB, { copia: id, passo }, { trx: context.db })
   await context.db.from(TABLE).where('id', id).update({ tarefa_id: job })
 }
 

@@ -133,7 +133,7 @@ export async function startStep(
         ...(step === 'conferir' && { resultado: null }),
       })
     if (Number(taken) !== 1) throw new ConflictError('Esta importação está em andamento.')
-    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: step }, { trx: inner.db as any })
+    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: step }, { trx: inner.db })
     await change(inner, row.id, { tarefa_id: job })
   })
 }
@@ -159,7 +159,7 @@ export async function cancelImport(context: EngineContext, id: number): Promise<
   if (row.estado === 'conferindo') return void (await change(context, row.id, { estado: 'novo' }))
   // A part that is being written sees the state change, or is there when the undoing begins.
   await context.transaction(async (inner) => {
-    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: 'desfazer' }, { trx: inner.db as any })
+    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: 'desfazer' }, { trx: inner.db })
     await change(inner, row.id, { estado: 'desfazendo', tarefa_id: job })
   })
 }

@@ -1,3 +1,4 @@
+import type { SheetData } from 'write-excel-file/node'
 import { isEmptyCell, textOf } from '#engine/imports/index.ts'
 import { readFile } from '#app/files/index.ts'
 import { filledLines, openTable } from '#app/imports/table_file.ts'
@@ -14,7 +15,7 @@ export async function markedFile(row: ImportRow): Promise<Buffer> {
   const options = optionsOf(row)
   const byLine = Map.groupBy(recusas, (one) => one.line)
   const table = await openTable(await readFile(fileOf(row).path))
-  const rows = [[...options.titulos, TITLE].map((value) => ({ value, fontWeight: 'bold' as const }))] as any[][]
+  const rows = [[...options.titulos, TITLE].map((value) => ({ value, fontWeight: 'bold' as const }))] as SheetData
   const fixed = new Map(options.correcoes.map(({ linha, coluna, valor }) => [`${linha}:${coluna}`, valor]))
   for await (const { line, cells } of filledLines(table, options.planilha)) {
     const refused = byLine.get(line)

@@ -10,7 +10,7 @@ async function jobOf(context: Context, message: number) {
   const { tarefa_id: id } =
     (await context.db.from(CONTENTS).where('email_id', message).select('tarefa_id').first()) ?? {}
   return () =>
-    jobs(context.db as never)
+    jobs(context.db)
       .where('id', id ?? 0)
       .where('nome', MAIL_JOB)
 }
@@ -20,7 +20,7 @@ export async function placeAgain(context: Context, message: number): Promise<boo
   const job = await jobOf(context, message)
   const row = await job().where('estado', 'falhou').first()
   if (!row || row.dados === '{}') return false
-  const now = () => databaseNow(context.db as never)
+  const now = () => databaseNow(context.db)
   // The count of attempts only grows: it tells a worker that lost the job from the one that has it.
   const most = row.tentativas + jobDefinition(MAIL_JOB).maxAttempts
   return (
@@ -39,7 +39,7 @@ export async function withdraw(context: Context, message: number): Promise<boole
     Number(
       await job()
         .where('estado', 'pendente')
-        .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: databaseNow(context.db as never) }),
+        .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: databaseNow(context.db) }),
     ) > 0
   )
 }

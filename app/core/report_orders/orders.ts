@@ -122,7 +122,7 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
     const [id] = await inner.db.table(TABLE).insert(values)
     // Before the job: whoever takes it must find the work.
     if (order.making) handOver(Number(id), order.making)
-    const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db as any })
+    const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
     return viewOf({
       ...values,

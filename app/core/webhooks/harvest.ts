@@ -163,7 +163,7 @@ export async function harvest(now = Date.now()): Promise<void> {
           )
           .map((hook) => deliveryOf(hook, entry, kind))
       })
-      await queueDeliveries(inner.db as never, deliveries)
+      await queueDeliveries(inner.db, deliveries)
       for (const { webhookId, empresaId } of deliveries) found.set(webhookId, empresaId)
       if (entries.length < PART) break
     }

@@ -132,7 +132,7 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
         .maxLength(MOST_ROWS)
         .nullable()
         .optional()
-    else schema[name] = (kind.rule!(field) as any).nullable().optional()
+    else schema[name] = (kind.rule!(field) as ReturnType<typeof vine.any>).nullable().optional()
   }
   return schema
 }

@@ -40,7 +40,7 @@ const confirming = (begin: Begin): Begin =>
 const nothing = async () => {}
 
 function confirmCommit(trx: TransactionClientContract) {
-  const knex = trx.knexClient as any
+  const knex = trx.knexClient as unknown as Record<'commit' | 'rollback' | 'client' | 'executionPromise', any>
   const { commit, client } = knex
   const { query } = client
   // Inside the query, because knex gives the connection to the next one as soon as COMMIT has failed.

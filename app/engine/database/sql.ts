@@ -8,11 +8,11 @@ export const transactionOf = (client: Client) => (client.isTransaction ? (client
 
 /** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
 export async function borrow(client: Client) {
-  const knex = (
-    client.isTransaction
-      ? (client as TransactionClientContract).knexClient
-      : (client as QueryClientContract).getReadClient()
-  ) as any
+  const knex = (client.isTransaction
+    ? (client as TransactionClientContract).knexClient
+    : (client as QueryClientContract).getReadClient()) as unknown as {
+    client: { acquireConnection(): Promise<any>; releaseConnection(connection: unknown): Promise<void> }
+  }
   const connection = await knex.client.acquireConnection()
   return {
     connection,

@@ -49,7 +49,7 @@ export function aggregate<T, P extends string>(name: AggregateName, of: readonly
       ({
         ...aggregate(name, of),
         filter: conditions.length === 1 ? conditions[0] : { op: 'and', of: conditions },
-      }) as any,
+      }) as never,
   }
 }
 

@@ -117,7 +117,9 @@ export class RecordBuilder {
     const refused = found.find((one) => 'message' in one)
     return (
       refused ?? {
-        value: found.map((one) => ('value' in one ? (field.idsOnly ? (one.value as any).id : one.value) : null)),
+        value: found.map((one) =>
+          'value' in one ? (field.idsOnly ? (one.value as { id: unknown }).id : one.value) : null,
+        ),
       }
     )
   }

@@ -22,7 +22,7 @@ import { omitPath, withDependencies } from './computed_dependencies.ts'
 const CHUNK = 512
 
 /** The values of a row that came as one JSON value; some drivers have parsed it already. */
-const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
+const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as Row[]))
 
 /** Which rows a list has, and under what its total is kept. */
 interface Filtered {

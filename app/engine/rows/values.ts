@@ -127,7 +127,9 @@ function signature(value: any, field: FieldDef): string {
   if (field.kind === 'ref') return String(typeof value === 'object' ? (value.id ?? 'null') : value)
   if (field.kind === 'refs')
     return JSON.stringify(
-      (value as any[]).map((one) => Number(typeof one === 'object' ? one.id : one)).sort((a, b) => a - b),
+      (value as (number | { id: number })[])
+        .map((one) => Number(typeof one === 'object' ? one.id : one))
+        .sort((a, b) => a - b),
     )
   if (field.kind === 'boolean') return String(Boolean(value))
   if (['decimal', 'money', 'percent', 'integer', 'year'].includes(field.kind)) return String(Number(value))

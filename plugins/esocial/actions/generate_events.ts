@@ -10,7 +10,7 @@ export const startRun = (context: Context, geracao: number) =>
   enqueue(
     GENERATE_JOB,
     { empresaId: context.empresaId, geracao },
-    { uniqueKey: `${GENERATE_JOB}-${geracao}`, trx: context.db as never },
+    { uniqueKey: `${GENERATE_JOB}-${geracao}`, trx: context.db },
   )
 
 /** Looks through all records of an event for what has to be told. */

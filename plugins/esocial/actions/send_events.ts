@@ -20,6 +20,6 @@ export const sendEvents = action('enviar', {
     await declaringOf(context)
     await signingKey(context)
     const { empresaId } = context
-    await enqueue(SEND_JOB, { empresaId }, { uniqueKey: `${SEND_JOB}-${empresaId}`, trx: context.db as never })
+    await enqueue(SEND_JOB, { empresaId }, { uniqueKey: `${SEND_JOB}-${empresaId}`, trx: context.db })
   },
 })

@@ -14,7 +14,7 @@ export const remind = action('lembrar', {
     await enqueue(
       REMINDERS,
       { empresaId: context.empresaId },
-      { uniqueKey: `${REMINDERS}-${context.empresaId}`, trx: context.db as never },
+      { uniqueKey: `${REMINDERS}-${context.empresaId}`, trx: context.db },
     )
   },
 })

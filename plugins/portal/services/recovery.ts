@@ -16,7 +16,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 /** Looked up after the answer: whether there is such a candidate must not show in the time it takes. */
 export const RECOVERY_JOB = 'portal-recuperar-senha'
 export const queueRecovery = (data: Context, cpf: string) =>
-  enqueue(RECOVERY_JOB, { empresaId: data.empresaId, cpf }, data.db.isTransaction ? { trx: data.db as never } : {})
+  enqueue(RECOVERY_JOB, { empresaId: data.empresaId, cpf }, data.db.isTransaction ? { trx: data.db } : {})
 
 export async function recover(context: Context, { cpf }: { cpf: string }) {
   const company = context.empresaId === null ? null : await context.repo(COMPANIES).find(context.empresaId)

@@ -44,7 +44,7 @@ export async function refreshApplication(context: Context, applicationId: number
     const owner =
       before.empresaId === context.empresaId
         ? context.elevated('an application follows from its course')
-        : await engine().systemContext(before.empresaId, context.db as never)
+        : await engine().systemContext(before.empresaId, context.db)
     await owner.repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
   }
   return application

@@ -25,7 +25,7 @@ export async function requestSending(context: Context, survey: Row): Promise<voi
   await enqueue(
     COLABORE_JOB,
     { empresaId: context.empresaId, pesquisa: survey.id },
-    { uniqueKey: `${COLABORE_JOB}-${survey.id}`, trx: context.db as never },
+    { uniqueKey: `${COLABORE_JOB}-${survey.id}`, trx: context.db },
   )
 }
 
