@@ -141,6 +141,9 @@ export const applicationAnswer = {
     respondidaEm: datetime('Respondida em'),
   }),
   proximaEntrevista: shape.optional({
+    id: integer('Código').required(),
+    resposta: text('Resposta do candidato'),
+    respostaMensagem: longText('Mensagem do candidato'),
     data: date('Data').required(),
     hora: time('Hora').required(),
     duracao: integer('Minutos').required(),

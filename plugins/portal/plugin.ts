@@ -51,6 +51,9 @@ import {
 } from './mails/templates.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
+import { interviews } from './endpoints/interviews.ts'
+import { interviewExtension } from './resources/interview_extension.ts'
+import { horarioEntrevista } from './resources/interview_slots.ts'
 import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
@@ -73,8 +76,9 @@ export default plugin('portal', {
   extend: {
     'captacao/solicitacoes-pessoal': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
+    'captacao/entrevistas': interviewExtension,
   },
-  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga],
+  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga, horarioEntrevista],
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable],
@@ -88,7 +92,7 @@ export default plugin('portal', {
       label: 'Recrutamento e Seleção',
       icon: 'PersonSearch',
       order: 10,
-      items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [alertaVaga.key] }],
+      items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [horarioEntrevista.key, alertaVaga.key] }],
     },
   ],
   mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
@@ -124,6 +128,7 @@ export default plugin('portal', {
     application,
     sendApplication,
     ...ownApplications,
+    ...interviews,
     ...alerts,
     ...saved,
     askForReview,

@@ -105,6 +105,9 @@ export {
   startEvaluation,
 } from './services/evaluations.ts'
 export { openInvitations } from './services/invite.ts'
+export { candidateCalendarOf } from './services/interview_mail.ts'
+export { startOf } from './domain/interview_times.ts'
+export { MODALIDADES } from './shared/states.ts'
 export { lookedAfterBy } from './queries/vacancy_facts.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'

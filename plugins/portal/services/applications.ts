@@ -1,6 +1,7 @@
 import { brDate, type Context, type Row } from '#engine'
 import { candidatoSolicitacao, nextInterviews, offersOf, type OwnInterview } from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
+import { answersTo } from './interviews.ts'
 import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
 
 const situacaoText = (code: unknown) =>
@@ -57,6 +58,10 @@ export async function applicationView(data: Context, applications: Row[]) {
     data,
     applications.map((one) => one.id),
   )
+  const answers = await answersTo(
+    data,
+    [...interviews.values()].map((one) => one.id),
+  )
   const offers = new Map(
     (await offersOf(data, applications[0]!.candidato.id))
       .sort((a, b) => a.id - b.id)
@@ -74,6 +79,7 @@ export async function applicationView(data: Context, applications: Row[]) {
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
   return applications.map((one) => {
     const vacancy = vacancyOf.get(one.solicitacao.id)
+    const interview = interviews.get(one.id)
     const questionarios = waiting.filter((row) => row.solicitacao?.id === one.solicitacao.id).length
     const etapas = history
       .filter((entry) => entry.candidatoSolicitacao.id === one.id)
@@ -99,11 +105,11 @@ export async function applicationView(data: Context, applications: Row[]) {
       /** Questionnaires still to be answered. */
       questionarios,
       proposta: offers.get(one.id) ?? null,
-      proximaEntrevista: interviews.get(one.id) ?? null,
+      proximaEntrevista: interview ? { ...interview, ...answers.get(interview.id) } : null,
       desistiuEm: (one.desistiuEm ?? null) as string | null,
       recursosAcessibilidade: (one.recursosAcessibilidade ?? null) as string | null,
       podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
-      proximoPasso: nextStep(one, vacancy, questionarios, interviews.get(one.id)),
+      proximoPasso: nextStep(one, vacancy, questionarios, interview),
     }
   })
 }

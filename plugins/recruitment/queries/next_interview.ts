@@ -4,6 +4,7 @@ import { startOf } from '../domain/interview_times.ts'
 
 /** What a candidate may know of an interview: never the panel, nor what the team notes. */
 export interface OwnInterview {
+  id: number
   data: string
   hora: string
   duracao: number
@@ -16,6 +17,7 @@ export interface OwnInterview {
 const HOUR = 3_600_000
 
 const ownView = (row: Row): OwnInterview => ({
+  id: row.id,
   data: row.data,
   hora: row.hora,
   duracao: row.duracao,

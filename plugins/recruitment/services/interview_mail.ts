@@ -4,6 +4,7 @@ import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
+import { lookedAfterBy } from '../queries/vacancy_facts.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
@@ -58,8 +59,23 @@ async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
   return person?.email ? [{ name: person.nome!, email: person.email, panel: false }] : []
 }
 
+/** Who answers for an interview: whoever looks after the vacancy, else the support address of the company, else the sender of all mails. */
+async function organizerOf(context: Context, row: Row): Promise<CalendarPerson> {
+  const ids = (await lookedAfterBy(context, row.solicitacao.id)).filter((id): id is number => id !== undefined)
+  const [one] = await panelOf(context, ids.slice(0, 1))
+  const support = context.settings.emailSuporte as string | null | undefined
+  return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
+}
+
 /** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
-function entryFor(row: Row, guests: CalendarPerson[], company: string, panel: boolean, cancelled = false): string {
+function entryFor(
+  row: Row,
+  guests: CalendarPerson[],
+  organizer: CalendarPerson,
+  panel: boolean,
+  cancelled = false,
+): string {
+  const company = organizer.name
   return invitation({
     method: cancelled ? 'CANCEL' : 'REQUEST',
     uid: row.uid,
@@ -77,7 +93,7 @@ function entryFor(row: Row, guests: CalendarPerson[], company: string, panel: bo
       .join('\n'),
     location: place(row),
     url: row.modalidade === 'V' ? row.link : null,
-    organizer: { name: company, email: sender.address },
+    organizer,
     attendees: guests,
   })
 }
@@ -88,12 +104,18 @@ export async function calendarOf(context: Context, row: Row): Promise<string> {
     context,
     row.participantes.map((one: Row) => one.id),
   )
-  return entryFor(row, panel, (await companyOf(context))!, true)
+  return entryFor(row, panel, await organizerOf(context, row), true)
+}
+
+/** The entry as the candidate may have it. */
+export async function candidateCalendarOf(context: Context, row: Row): Promise<string> {
+  const guests = await candidateOf(context, { ...row, convidarCandidato: true })
+  return entryFor(row, guests, await organizerOf(context, row), false)
 }
 
 /** Tells a guest in words, with the calendar entry attached. */
 async function write(context: Context, row: Row, guest: Guest, kind: Message) {
-  const company = await companyOf(context)
+  const organizer = await organizerOf(context, row)
   const moment = `${brDate(row.data)}, das ${hoursOf(row)}`
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
@@ -111,6 +133,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
       : null
   await sendCompanyMail(context, {
     to: { address: guest.email, name: guest.name },
+    ...(organizer.email !== sender.address && { replyTo: { address: organizer.email, name: organizer.name } }),
     template: entrevista,
     data: {
       nome: guest.name,
@@ -128,20 +151,19 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
         {
           filename: 'convite.ics',
           contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], company!, guest.panel, cancelled),
+          content: entryFor(row, [guest], organizer, guest.panel, cancelled),
         },
       ],
     }),
   })
 }
 
-/** Writes to everybody of an interview. */
+/** Writes to everybody of an interview, and to whoever organises it: the answers of the others come to their calendar. */
 export async function tellGuests(context: Context, row: Row, kind: Message): Promise<void> {
+  const ids = row.participantes.map((one: Row) => one.id)
+  const [organiser] = await lookedAfterBy(context, row.solicitacao.id)
   const guests = [
-    ...(await panelOf(
-      context,
-      row.participantes.map((one: Row) => one.id),
-    )),
+    ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),
     ...(await candidateOf(context, row)),
   ]
   for (const guest of guests) await write(context, row, guest, kind)

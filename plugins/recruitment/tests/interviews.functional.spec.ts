@@ -213,6 +213,9 @@ test.group('Interviews', () => {
     ok(await one.client.post(KEY, input({ candidatoSolicitacao: application.id })))
     const [view] = (await client.get('/api/externo/candidato-solicitacoes')).body
     assert.deepEqual(view.proximaEntrevista, {
+      id: view.proximaEntrevista.id,
+      resposta: null,
+      respostaMensagem: null,
       data: DAY,
       hora: '9:30',
       duracao: 45,

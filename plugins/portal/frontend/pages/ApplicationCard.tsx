@@ -128,7 +128,9 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
       </div>
       <Timeline application={application} />
       {application.proposta && <OfferBox offer={application.proposta} name={user.nome} onAnswered={onAnswered} />}
-      {application.proximaEntrevista && <NextInterview interview={application.proximaEntrevista} />}
+      {application.proximaEntrevista && (
+        <NextInterview key={application.proximaEntrevista.id} interview={application.proximaEntrevista} />
+      )}
       <p className="next-step">
         <strong>O que acontece agora</strong>
         {application.proximoPasso || situation.next}

@@ -7,6 +7,7 @@ import { AccommodationBox } from './AccommodationBox.tsx'
 import { ApplicationCard, titleOf } from './ApplicationCard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReviewBox } from './ReviewBox.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
 import { WithdrawBox } from './WithdrawBox.tsx'
 
 export function ApplicationPage({ id }: { id: number }) {
@@ -42,6 +43,7 @@ export function ApplicationPage({ id }: { id: number }) {
               </p>
             )}
           </ApplicationCard>
+          <SlotPicker key={row.proximaEntrevista?.id} path={path} onTaken={(one) => setRow({ ...row, ...one })} />
           <AccommodationBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
           <WithdrawBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
           <ReviewBox

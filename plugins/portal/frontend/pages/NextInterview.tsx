@@ -1,19 +1,48 @@
-/** When and where the candidate is expected next. */
-import { formatDate } from '#public'
+/** When and where the candidate is expected next, and what they answer: they come, or another time would be better. */
+import { useState } from 'react'
+import { api, FieldBox, formatDate, Icon, useFeedback, useForm } from '#public'
 import type { Interview } from '../types.ts'
 
+const weekday = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+
 export function NextInterview({ interview }: { interview: Interview }) {
-  const { data, hora, duracao, modalidade, local, link, mensagem } = interview
+  const { id, data, hora, duracao, modalidade, local, link, mensagem } = interview
+  const form = useForm({ mensagem: interview.respostaMensagem ?? '' })
+  const feedback = useFeedback()
+  const [answer, setAnswer] = useState(interview.resposta ?? null)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const send = async (path: 'confirmar' | 'outro-horario') => {
+    setBusy(true)
+    try {
+      const text = String(form.values.mensagem).trim()
+      await api(`/api/externo/entrevistas/${id}/${path}`, {
+        method: 'PUT',
+        body: path === 'confirmar' ? {} : { mensagem: text || null },
+      })
+      setAnswer(path === 'confirmar' ? 'C' : 'O')
+      setAsking(false)
+      feedback.toast('success', path === 'confirmar' ? 'Presença confirmada.' : 'A empresa recebeu o seu pedido.')
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <div className="notice" role="note">
-      <div>
+      <div className="interview">
         <p>
           <strong>Próxima entrevista</strong>
+          {answer === 'C' && <span className="badge done">Presença confirmada</span>}
+          {answer === 'O' && <span className="badge going">Você pediu outro horário</span>}
         </p>
         <p>
           {`${formatDate(data)}, às ${hora} (${duracao} minutos) · ${modalidade}`}
           {local && `: ${local}`}
         </p>
+        <p className="help">{weekday(data)}, horário de Brasília</p>
         {link && (
           <p>
             <a href={link} target="_blank" rel="noopener noreferrer">
@@ -21,7 +50,51 @@ export function NextInterview({ interview }: { interview: Interview }) {
             </a>
           </p>
         )}
-        {mensagem && <p className="help">{mensagem}</p>}
+        {mensagem && <p className="help keep-lines">{mensagem}</p>}
+        {asking ? (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void send('outro-horario')
+            }}
+          >
+            <FieldBox field="mensagem" label="Que dias e horários são melhores?" required error={form.errors.mensagem}>
+              {(input) => (
+                <textarea
+                  {...input}
+                  rows={2}
+                  maxLength={1000}
+                  value={String(form.values.mensagem)}
+                  onChange={(event) => form.set('mensagem', event.target.value)}
+                />
+              )}
+            </FieldBox>
+            <p className="help">Até a empresa responder, vale o horário marcado.</p>
+            <div className="form-actions">
+              <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
+                Voltar
+              </button>
+              <button type="submit" className="button" disabled={busy}>
+                Enviar pedido
+              </button>
+            </div>
+          </form>
+        ) : (
+          <p className="button-row">
+            {answer !== 'C' && (
+              <button type="button" className="button" disabled={busy} onClick={() => void send('confirmar')}>
+                Confirmar presença
+              </button>
+            )}
+            <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(true)}>
+              Pedir outro horário
+            </button>
+            <a className="button quiet" href={`/api/externo/entrevistas/${id}/convite`} download="entrevista.ics">
+              <Icon name="calendar" size={20} /> Adicionar ao calendário
+            </a>
+          </p>
+        )}
       </div>
     </div>
   )

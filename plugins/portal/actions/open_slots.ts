@@ -1,0 +1,46 @@
+import { action, choice, date, integer, longText, ref, refs, rule, RuleError, text, time, url, when } from '#engine'
+import { MODALIDADES } from '#plugins/recruitment/plugin.ts'
+import { clockOf, slotTimes } from '../domain/slot_times.ts'
+import { SLOTS } from '../services/names.ts'
+
+const inPerson = when('modalidade').is('P')
+const byVideo = when('modalidade').is('V')
+/** Of one call: a week of short interviews. */
+const MOST = 60
+
+/** Opens the hours of a day in one go. */
+export const openSlots = action('abrir', {
+  label: 'Abrir horários',
+  icon: 'CalendarMonth',
+  on: 'collection',
+  method: 'POST',
+  authority: 'ROLE_CAPTACAO_HORARIOS_ENTREVISTA_EDITAR',
+  title: 'Abrir horários de entrevista',
+  success: 'Horários abertos. Os candidatos já podem escolher no portal.',
+  fields: {
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().width(8),
+    etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva').width(4),
+    data: date('Data').required().width(3),
+    inicio: time('Das').required().width(3),
+    fim: time('Até').required().width(3),
+    duracao: integer('Minutos de cada entrevista').required().min(5).max(600).default(45).width(3),
+    intervalo: integer('Minutos entre elas').min(0).max(240).default(0).width(3),
+    participantes: refs('utilitario/usuarios', 'Entrevistadores')
+      .lookup({ ativo: true })
+      .required('Selecione pelo menos um entrevistador.')
+      .min(1)
+      .max(20)
+      .width(12),
+    modalidade: choice('Modalidade', MODALIDADES).required().default('V').width(4),
+    local: text('Sala ou local').max(150).visibleWhen(inPerson).requiredWhen(inPerson).width(8),
+    link: url('Link da chamada').max(300).visibleWhen(byVideo).requiredWhen(byVideo).width(8),
+    mensagem: longText('Mensagem para o candidato').max(2000),
+  },
+  rules: [rule('data', when('data').inPast(), 'O horário não pode ser no passado.')],
+  async run(context, { input: { inicio, fim, intervalo, ...slot } }) {
+    const starts = slotTimes(inicio, fim, slot.duracao, intervalo ?? 0)
+    if (!starts.length) throw new RuleError('Neste período não cabe nenhuma entrevista.')
+    if (starts.length > MOST) throw new RuleError(`Abra até ${MOST} horários de cada vez.`)
+    await context.repo(SLOTS).createMany(starts.map((minutes) => ({ ...slot, hora: clockOf(minutes) })))
+  },
+})

@@ -1,0 +1,73 @@
+/** Hours the company offers for an interview: one tap marks it. */
+import { useEffect, useState } from 'react'
+import { api, ApiError, formatDate, useFeedback } from '#public'
+import type { Application } from '../types.ts'
+
+interface Slot {
+  id: number
+  data: string
+  hora: string
+  duracao: number
+  modalidade: string
+  local?: string | null
+}
+
+const weekday = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+
+export function SlotPicker({ path, onTaken }: { path: string; onTaken: (application: Application) => void }) {
+  const [slots, setSlots] = useState<Slot[]>([])
+  const [chosen, setChosen] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const feedback = useFeedback()
+  const load = () => api<Slot[]>(`${path}/horarios`, { silent: true }).then(setSlots, () => undefined)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void load(), [path])
+  if (!slots.length) return null
+  const days = [...Map.groupBy(slots, (one) => one.data)]
+  const send = async () => {
+    setBusy(true)
+    try {
+      onTaken(await api<Application>(`${path}/horarios`, { method: 'POST', body: { horario: chosen } }))
+      setSlots([])
+      feedback.toast('success', 'Entrevista marcada.')
+    } catch (error) {
+      feedback.failure(error)
+      // Somebody else was faster: what is left is shown.
+      if (error instanceof ApiError && error.status === 400) await load()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card">
+      <h2>Escolha o horário da entrevista</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {days.map(([day, hours]) => (
+          <fieldset key={day} className="slot-day">
+            <legend>{`${weekday(day)}, ${formatDate(day)}`}</legend>
+            <div className="slots">
+              {hours.map((one) => (
+                <label key={one.id} className="slot">
+                  <input type="radio" name="horario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+                  <span>
+                    {one.hora}
+                    <small>{[`${one.duracao} min`, one.modalidade, one.local].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <button type="submit" className="button" disabled={busy || chosen === undefined}>
+          Marcar entrevista
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { choice, datetime, type Hooks, longText } from '#engine'
+
+export const RESPOSTAS_ENTREVISTA = { C: 'Confirmada', O: 'Pediu outro horário' } as const
+
+const hooks: Hooks = {
+  /** An answer is about one day and hour: moved, the candidate is asked anew. */
+  beforeSave(_context, values, old) {
+    if (!old) return
+    const moved = (['data', 'hora'] as const).some((name) => name in values && values[name] !== old[name])
+    if (moved) Object.assign(values, { respostaCandidato: null, respostaEm: null, respostaMensagem: null })
+  },
+}
+
+/** What the candidate answers to an interview. */
+export const interviewExtension = {
+  fields: {
+    respostaCandidato: choice('Resposta do candidato', RESPOSTAS_ENTREVISTA)
+      .tones({ C: 'success', O: 'warning' })
+      .readOnly(),
+    respostaEm: datetime('Respondida em').readOnly(),
+    respostaMensagem: longText('Mensagem do candidato').max(1000).readOnly(),
+  },
+  columns: ['respostaCandidato'],
+  filterFields: ['respostaCandidato'],
+  form: [{ label: 'Entrevista', fields: ['respostaCandidato', 'respostaEm', 'respostaMensagem'] }],
+  hooks,
+}

@@ -1,0 +1,171 @@
+import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { candidateCalendarOf, lookedAfterBy, MODALIDADES, startOf } from '#plugins/recruitment/plugin.ts'
+import { APPLICATIONS, INTERVIEWS, SLOTS } from './names.ts'
+
+const TAKEN = 'Este horário acabou de ser escolhido por outra pessoa. Escolha outro.'
+const HOUR = 3_600_000
+
+/** An interview of this candidate that is ahead. @throws NotFoundError, RuleError */
+async function ownInterview(data: Context, candidateId: number, id: number): Promise<Row> {
+  const row = Number.isSafeInteger(id) ? await data.repo(INTERVIEWS).find(id) : null
+  if (!row || row.candidato?.id !== candidateId || !row.convidarCandidato) throw new NotFoundError()
+  return row
+}
+
+function demandAhead(row: Row) {
+  if (row.situacao !== 'A') throw new RuleError('Esta entrevista não está mais marcada.')
+  if (startOf(row).getTime() < Date.now()) throw new RuleError('Esta entrevista já começou.')
+}
+
+const tell = async (data: Context, row: Row, texto: string) =>
+  sendMessage(data, {
+    tipo: 'RE',
+    usuarios: [
+      ...(await lookedAfterBy(data, row.solicitacao.id)),
+      ...row.participantes.map((one: { id: number }) => one.id),
+    ],
+    texto: `${texto}: ${row.descricao}`,
+    link: `/captacao/entrevistas/${row.id}`,
+  })
+
+/** The candidate comes, or asks for another time; whoever interviews is told. */
+export async function answerInterview(
+  data: Context,
+  candidateId: number,
+  id: number,
+  answer: { comes: boolean; message: string | null },
+) {
+  await data.lock(INTERVIEWS, id)
+  const row = await ownInterview(data, candidateId, id)
+  demandAhead(row)
+  if (!answer.comes && (answer.message ?? '').length < 5)
+    throw new ValidationError([{ field: 'mensagem', message: 'Diga que dias e horários são melhores para você.' }])
+  const code = answer.comes ? 'C' : 'O'
+  const same = row.respostaCandidato === code && (row.respostaMensagem ?? null) === answer.message
+  if (same) return
+  await data
+    .repo(INTERVIEWS)
+    .patch(
+      id,
+      { respostaCandidato: code, respostaEm: new Date().toISOString(), respostaMensagem: answer.message },
+      answer.comes ? 'confirmar presença' : 'pedir outro horário',
+    )
+  await tell(data, row, answer.comes ? 'Entrevista confirmada pelo candidato' : 'Candidato pediu outro horário')
+}
+
+/** The entry for the candidate's calendar. */
+export async function ownCalendar(data: Context, candidateId: number, id: number): Promise<string> {
+  const row = await ownInterview(data, candidateId, id)
+  if (row.situacao !== 'A') throw new RuleError('Esta entrevista não está mais marcada.')
+  return candidateCalendarOf(data, row)
+}
+
+/** What was answered to these interviews, by number. */
+export async function answersTo(data: Context, ids: number[]) {
+  if (!ids.length) return new Map<number, { resposta: string | null; respostaMensagem: string | null }>()
+  const rows = await data
+    .query(INTERVIEWS)
+    .unrestricted('candidates read their own answer')
+    .where(when('id').in(ids))
+    .select('id', 'respostaCandidato', 'respostaMensagem')
+    .rows()
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        resposta: (row.respostaCandidato ?? null) as string | null,
+        respostaMensagem: (row.respostaMensagem ?? null) as string | null,
+      },
+    ]),
+  )
+}
+
+/** An application of the candidate that goes on. */
+async function runningApplication(data: Context, candidateId: number, id: number): Promise<Row> {
+  const row = Number.isSafeInteger(id) ? await data.repo(APPLICATIONS).find(id) : null
+  if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
+  return row
+}
+
+const isRunning = (row: Row) => row.situacao === 'I' || row.situacao === 'S'
+
+/** Whether somebody in this stage may take a slot. */
+const fits = (slot: Row, application: Row) =>
+  !slot.etapaSeletiva || slot.etapaSeletiva.id === application.etapaAtual?.id
+
+/** The interview of this application that is still ahead. */
+async function interviewAhead(data: Context, applicationId: number): Promise<Row | null> {
+  const { rows } = await data.repo(INTERVIEWS).list({
+    filter: { candidatoSolicitacao: applicationId, situacao: 'A', dataIni: data.today },
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
+  return rows.find((row) => startOf(row).getTime() > Date.now()) ?? null
+}
+
+/** Hours the candidate may take: an hour ahead at least, free, of the present stage. None while an interview is already ahead. */
+export async function openSlotsOf(data: Context, candidateId: number, applicationId: number) {
+  const application = await runningApplication(data, candidateId, applicationId)
+  if (!isRunning(application) || (await interviewAhead(data, applicationId))) return []
+  const { rows } = await data.repo(SLOTS).list({
+    filter: { solicitacao: application.solicitacao.id, dataIni: data.today },
+    limit: 500,
+    full: true,
+    withoutTotal: true,
+  })
+  return rows
+    .filter((slot) => !slot.entrevista && fits(slot, application) && startOf(slot).getTime() > Date.now() + HOUR)
+    .sort((a, b) => startOf(a).getTime() - startOf(b).getTime())
+    .slice(0, 100)
+    .map((slot) => ({
+      id: slot.id,
+      data: slot.data as string,
+      hora: slot.hora as string,
+      duracao: slot.duracao as number,
+      modalidade: MODALIDADES[slot.modalidade as keyof typeof MODALIDADES],
+      local: (slot.local ?? null) as string | null,
+    }))
+}
+
+/** Takes a slot: of several who do at once, one gets it. The interview is made as HR would make it, so everybody is told. */
+export async function takeSlot(data: Context, candidateId: number, applicationId: number, slotId: number) {
+  // The slot first: who waits for it then sees who took it.
+  await data.lock(SLOTS, slotId)
+  const slot = await data.repo(SLOTS).find(slotId)
+  const application = await runningApplication(data, candidateId, applicationId)
+  if (!slot || slot.solicitacao?.id !== application.solicitacao.id) throw new NotFoundError()
+  await data.lock(APPLICATIONS, applicationId)
+  const before = await interviewAhead(data, applicationId)
+  // The same tap twice ends well.
+  if (slot.entrevista && before?.id === slot.entrevista.id) return
+  if (slot.entrevista) throw new RuleError(TAKEN)
+  if (!isRunning(application) || !fits(slot, application)) throw new RuleError('Este horário não é para a sua etapa.')
+  if (startOf(slot).getTime() < Date.now() + HOUR) throw new RuleError('Este horário já passou. Escolha outro.')
+  if (before) throw new RuleError('Você já tem uma entrevista marcada para esta vaga.')
+  const interview = await data
+    .repo(INTERVIEWS)
+    .create({
+      candidatoSolicitacao: applicationId,
+      etapaSeletiva: slot.etapaSeletiva?.id ?? application.etapaAtual?.id ?? null,
+      data: slot.data,
+      hora: slot.hora,
+      duracao: slot.duracao,
+      participantes: slot.participantes.map((one: { id: number }) => one.id),
+      modalidade: slot.modalidade,
+      local: slot.local ?? null,
+      link: slot.link ?? null,
+      mensagem: slot.mensagem ?? null,
+      convidarCandidato: true,
+    })
+    .catch((error: unknown) => {
+      // Somebody of the panel, or the room, was taken by an interview HR made.
+      if (error instanceof ValidationError) throw new RuleError('Este horário não está mais livre. Escolha outro.')
+      throw error
+    })
+  await data
+    .repo(INTERVIEWS)
+    .patch(interview.id, { respostaCandidato: 'C', respostaEm: new Date().toISOString() }, 'escolher horário')
+  await data.repo(SLOTS).patch(slotId, { entrevista: interview.id }, 'escolher horário')
+}
