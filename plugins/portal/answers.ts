@@ -136,6 +136,7 @@ export const applicationAnswer = {
   proposta: shape.optional({
     id: integer('Código').required(),
     situacao: text('Situação').required(),
+    vencida: boolean('Se o prazo para responder terminou'),
     validade: date('Válida até'),
     enviadaEm: datetime('Enviada em'),
     respondidaEm: datetime('Respondida em'),

@@ -27,7 +27,8 @@ import {
 } from './endpoints/documents.ts'
 import { confirmations } from './endpoints/confirm_email.ts'
 import { evaluations } from './endpoints/evaluations.ts'
-import { offers } from './endpoints/offers.ts'
+import { mailReceipt } from '#plugins/recruitment/plugin.ts'
+import { offers, RECEIPT_JOB } from './endpoints/offers.ts'
 import { invitations } from './endpoints/invitations.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { recover, RECOVERY_JOB } from './services/recovery.ts'
@@ -86,7 +87,10 @@ export default plugin('portal', {
     'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished },
     'portal.enviar-alertas': { hour: 7, run: sendAlerts },
   },
-  jobs: { [RECOVERY_JOB]: recover },
+  jobs: {
+    [RECOVERY_JOB]: recover,
+    [RECEIPT_JOB]: (context, { propostaId }) => mailReceipt(context, Number(propostaId)),
+  },
   menu: [
     {
       label: 'Recrutamento e Seleção',

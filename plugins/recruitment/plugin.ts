@@ -94,7 +94,7 @@ export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
 export { nextInterviews, type OwnInterview } from './queries/next_interview.ts'
-export { answerOffer, offerLetter, offersOf, ownOffer } from './services/offers.ts'
+export { answerOffer, mailReceipt, offerLetter, offersOf, ownOffer } from './services/offers.ts'
 export { avaliacao } from './resources/avaliacoes.ts'
 export {
   closeIfLate,

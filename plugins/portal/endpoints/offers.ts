@@ -1,25 +1,57 @@
-import { type Context, endpoint, fileResult, integer, longText, shape, text } from '#engine'
+import { isPassword } from '#app/auth/password_hash.ts'
+import { enqueue } from '#app/jobs/index.ts'
+import { type Context, endpoint, fileResult, integer, longText, password, shape, text, ValidationError } from '#engine'
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
-import { ownCandidate } from '../services/session.ts'
+import { ownCandidate, passwordHashOf } from '../services/session.ts'
+import { countTry, forgetTries } from '../services/throttle.ts'
+
+/** The letter with the signature, printed and sent after the answer. */
+export const RECEIPT_JOB = 'portal.comprovante-proposta'
 
 const BASE = 'externo/propostas/:id'
+
+/** Wrong passwords of one candidate. */
+const TRIES = 5
+
+/** Whoever signs must be the person of the registration, not somebody at an open browser. */
+async function demandPassword(context: Context, id: number, typed: string | null | undefined) {
+  if (!typed) throw new ValidationError([{ field: 'senha', message: 'Informe a sua senha para assinar.' }])
+  await countTry('portal-assinar', [id], TRIES, '15 minutes')
+  if (!(await isPassword(await passwordHashOf(context.db, id), typed)))
+    throw new ValidationError([{ field: 'senha', message: 'A senha não confere.' }])
+  await forgetTries('portal-assinar', [id], TRIES, '15 minutes')
+}
 
 const answer = (path: 'aceitar' | 'recusar', label: string) =>
   endpoint(`PUT ${BASE}/${path}`, {
     audience: 'candidate',
     label,
     limit: 30,
-    fields: { nome: text('Nome de quem responde'), motivo: longText('Motivo da recusa') },
+    // The password is counted past what a refusal takes back.
+    transaction: false,
+    fields: {
+      nome: text('Nome de quem responde'),
+      senha: password('Senha do portal').min(1),
+      motivo: longText('Motivo da recusa'),
+    },
     answers: { id: integer('Código').required(), situacao: text('Situação').required() },
-    run: async (context, { params, input: { nome, motivo } }) => {
+    run: async (context, { params, input: { nome, senha, motivo } }) => {
       const { id, data } = ownCandidate(context)
-      const { situacao } = await answerOffer(data as Context, id, Number(params.id), {
-        accepted: path === 'aceitar',
-        name: nome,
-        reason: motivo,
-        ip: context.http!.request.ip(),
+      const offerId = Number(params.id)
+      // First whether there is such an offer: nobody is asked for a password for nothing.
+      await ownOffer(data, id, offerId)
+      if (path === 'aceitar') await demandPassword(context, id, senha)
+      const { situacao } = await data.transaction(async (inside) => {
+        const row = await answerOffer(inside, id, offerId, {
+          accepted: path === 'aceitar',
+          name: nome,
+          reason: motivo,
+          ip: context.http!.request.ip(),
+        })
+        await enqueue(RECEIPT_JOB, { empresaId: data.empresaId, propostaId: offerId }, { trx: inside.db as never })
+        return row
       })
-      return { id: Number(params.id), situacao }
+      return { id: offerId, situacao }
     },
   })
 

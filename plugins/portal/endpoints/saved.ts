@@ -1,4 +1,4 @@
-import { type Context, endpoint, NotFoundError, shape } from '#engine'
+import { type Context, endpoint, integer, NotFoundError, shape } from '#engine'
 import { advertAnswer } from '../answers.ts'
 import { advertsAmong, findAdvert } from '../services/adverts.ts'
 import { COMPANIES, SAVED } from '../services/names.ts'
@@ -35,14 +35,15 @@ const list = endpoint(`GET ${BASE}`, {
   },
 })
 
-const save = endpoint(`PUT ${BASE}/:vaga`, {
+const save = endpoint(`POST ${BASE}`, {
   label: 'Salvar uma vaga para depois',
   audience: 'candidate',
   limit: 60,
+  fields: { solicitacaoId: integer('Vaga').required() },
   answers: shape.nothing,
-  run: async (context, { params }) => {
+  run: async (context, { input }) => {
     const { id, data } = ownCandidate(context)
-    const vacancy = Number(params.vaga)
+    const vacancy: number = input.solicitacaoId
     if (!(await findAdvert(data, await companyOfData(data), vacancy, null))) throw new NotFoundError()
     // Two taps save once.
     await data.lock('captacao/candidatos', id)

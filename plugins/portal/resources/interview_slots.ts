@@ -7,7 +7,6 @@ import {
   refs,
   resource,
   rowRule,
-  rule,
   text,
   time,
   url,
@@ -75,7 +74,6 @@ export const horarioEntrevista = resource(SLOTS, {
       ],
     },
   ],
-  rules: [rule('data', when('data').inPast(), 'O horário não pode ser no passado.')],
   rowRules: [rowRule('os horários das vagas que vê', visibleRef('solicitacao'))],
   actions: [openSlots],
 })

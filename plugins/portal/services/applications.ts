@@ -63,13 +63,14 @@ export async function applicationView(data: Context, applications: Row[]) {
     [...interviews.values()].map((one) => one.id),
   )
   const offers = new Map(
-    (await offersOf(data, applications[0]!.candidato.id))
+    (await offersOf(data, applications[0]!.candidato.id, true))
       .sort((a, b) => a.id - b.id)
       .map((offer) => [
         offer.candidatoSolicitacao.id,
         {
           id: offer.id,
           situacao: offer.situacao,
+          vencida: offer.situacao === 'E' && Boolean(offer.validade) && offer.validade < data.today,
           validade: offer.validade,
           enviadaEm: offer.enviadaEm ?? null,
           respondidaEm: offer.respondidaEm ?? null,

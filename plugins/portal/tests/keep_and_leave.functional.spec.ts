@@ -96,19 +96,19 @@ test.group('Saved adverts and alerts', (group) => {
     const [one, other] = [await candidate(), await candidate()]
     const second = await open(advertOf('Outra'))
     const path = '/api/externo/vagas-salvas'
-    const taps = await Promise.all([1, 2, 3].map(() => one.put(`${path}/${vacancy.id}`, {})))
+    const taps = await Promise.all([1, 2, 3].map(() => one.post(path, { solicitacaoId: vacancy.id })))
     assert.deepEqual(
       taps.map((answer) => answer.status),
       [204, 204, 204],
     )
-    await one.put(`${path}/${second.id}`, {})
+    await one.post(path, { solicitacaoId: second.id })
     assert.deepEqual(
       (await one.get(path)).body.map((row: any) => row.id),
       [second.id, vacancy.id],
     )
     assert.deepEqual((await other.get(path)).body, [])
     const stranger = await story()
-    assert.equal((await one.put(`${path}/${stranger.vacancy.id}`, {})).status, 404)
+    assert.equal((await one.post(path, { solicitacaoId: stranger.vacancy.id })).status, 404)
     await (await system(company.id)).repo('captacao/solicitacoes-pessoal').patch(second.id, { encerrada: true })
     await one.send('DELETE', `${path}/${vacancy.id}`)
     assert.deepEqual((await one.get(path)).body, [])

@@ -1,4 +1,4 @@
-import { brDate, type Context, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
+import { brDate, type Context, fold, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { appUrl } from '#config/app.ts'
@@ -28,12 +28,17 @@ export async function mailOffer(context: Context, row: Row): Promise<void> {
   })
 }
 
-/** The offers a candidate may see: never drafts. */
-export async function offersOf(context: Context, candidateId: number): Promise<Row[]> {
+/** The offers a candidate may see: never drafts; those that were taken back only where they are told of, not to be answered. */
+export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Row[]> {
   const { rows } = await context
     .elevated('candidates see and answer their own offers')
     .repo(KEY)
-    .list({ filter: { candidato: candidateId, situacao: 'E,A,N' }, full: true, limit: null, withoutTotal: true })
+    .list({
+      filter: { candidato: candidateId, situacao: withCancelled ? 'E,A,N,X' : 'E,A,N' },
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
   return rows
 }
 
@@ -42,6 +47,15 @@ export async function ownOffer(context: Context, candidateId: number, id: number
   if (!row) throw new NotFoundError()
   return row
 }
+
+const wordsOf = (name: string | null | undefined) => fold(name ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a typed name is this person's: first and last as registered, or as they want to be called. */
+const isNameOf = (typed: string, names: (string | null | undefined)[]) =>
+  names.some((name) => {
+    const [given, known] = [wordsOf(typed), wordsOf(name)]
+    return given.length > 1 && given[0] === known[0] && given.at(-1) === known.at(-1)
+  })
 
 interface Reply {
   accepted: boolean
@@ -64,6 +78,15 @@ export async function answerOffer(
   if (row.situacao !== 'E') throw new RuleError('Esta proposta já foi respondida.')
   if (row.validade && row.validade < context.today)
     throw new RuleError('A validade desta proposta terminou. Fale com a empresa.')
+  const person = await context
+    .query('captacao/candidatos')
+    .unrestricted('who signs is compared with the registration')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(candidateId))
+    .select('nome', 'nomeSocial')
+    .first()
+  if (!isNameOf(nome, [person?.nome, person?.nomeSocial]))
+    throw new ValidationError([{ field: 'nome', message: 'Escreva o nome como está no seu cadastro.' }])
   const changed = await context
     .elevated('candidates see and answer their own offers')
     .repo(KEY)
@@ -90,3 +113,27 @@ export async function answerOffer(
 /** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
 export const offerLetter = async (context: Context, row: Row): Promise<Buffer> =>
   (await import('../reports/offer.ts')).printLetter(context, row)
+
+/** What stays with the candidate of an answered offer: the letter with the signature, by mail. */
+export async function mailReceipt(context: Context, offerId: number): Promise<void> {
+  const row = await context.repo(KEY).find(offerId)
+  if (!row || (row.situacao !== 'A' && row.situacao !== 'N')) return
+  const person = await portalAccountOf(context, row.candidato!.id)
+  if (!person) return
+  const accepted = row.situacao === 'A'
+  const { sendCompanyMail } = await import('#app/mail/index.ts')
+  await sendCompanyMail(context, {
+    to: { address: person.email, name: person.nome },
+    subject: accepted ? 'Comprovante: proposta aceita' : 'Comprovante: proposta recusada',
+    kind: 'Comprovante de proposta',
+    title: accepted ? 'Você aceitou a proposta' : 'Você recusou a proposta',
+    paragraphs: [
+      `Olá, ${person.nome}.`,
+      `A sua resposta foi registrada em nome de ${row.respostaNome}. A carta com a resposta está anexada: guarde esta mensagem.`,
+    ],
+    attachments: [
+      { filename: 'Proposta.pdf', contentType: 'application/pdf', content: await offerLetter(context, row) },
+    ],
+    uniqueKey: `comprovante-proposta-${row.id}`,
+  })
+}

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, unique } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, system, unique } from '#tests/helpers.ts'
+import { mailReceipt } from '../services/offers.ts'
 import { letterOf, unknownNames } from '../services/offer_text.ts'
 import { approvedVacancy, enter, ok, scene, VACANCIES } from './story.ts'
 
@@ -97,11 +98,11 @@ test.group('Offer letters', () => {
     const { one, client, draft, sent, vacancy } = await story()
     await sent()
     assert.equal(
-      messagesOf(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'B' })).nome,
+      messagesOf(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'B', senha: client.password })).nome,
       'Escreva o seu nome completo.',
     )
     const answers = await Promise.all([
-      client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo' }),
+      client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo', senha: client.password }),
       client.put(`${MINE}/${draft.id}/recusar`, { nome: 'Bia Reis Melo' }),
     ])
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 400])
@@ -133,5 +134,56 @@ test.group('Offer letters', () => {
     await sent()
     ok(await one.client.put(`${OFFERS}/${draft.id}/cancelar`))
     assert.equal((await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo' })).status, 404)
+  })
+
+  test('who accepts signs with the registered name and the password; wrong ones are counted', async ({ assert }) => {
+    const { client, draft, sent } = await story()
+    await sent()
+    const accept = (body: object) => client.put(`${MINE}/${draft.id}/aceitar`, body)
+    assert.deepEqual(messagesOf(await accept({ nome: 'Bia Reis Melo' })), {
+      senha: 'Informe a sua senha para assinar.',
+    })
+    assert.deepEqual(messagesOf(await accept({ nome: 'Bia Reis Melo', senha: 'outra' })), {
+      senha: 'A senha não confere.',
+    })
+    for (const nome of ['Carla Souza', 'Bia Reis', 'Melo Bia'])
+      assert.deepEqual(messagesOf(await accept({ nome, senha: client.password })), {
+        nome: 'Escreva o nome como está no seu cadastro.',
+      })
+    for (let at = 0; at < 5; at++) await accept({ nome: 'Bia Melo', senha: 'outra' })
+    assert.equal((await accept({ nome: 'Bia Melo', senha: client.password })).status, 429)
+  })
+
+  test('the answer is confirmed by mail with the letter as PDF; states are the same in portal and workspace', async ({
+    assert,
+  }) => {
+    const { one, client, draft, sent, email } = await story()
+    await sent()
+    ok(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'BIA melo', senha: client.password }))
+    const [job] = await db
+      .from('tarefas')
+      .where('nome', 'portal.comprovante-proposta')
+      .where('dados', 'like', `%${draft.id}%`)
+    assert.deepInclude(JSON.parse(job.dados), { propostaId: draft.id, empresaId: one.empresaId })
+    await mailReceipt(await system(one.empresaId), draft.id)
+    const receipts = (await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${email}%`))
+      .map((row) => JSON.parse(row.dados))
+      .filter((mail) => mail.subject === 'Comprovante: proposta aceita')
+    assert.lengthOf(receipts, 1)
+    const [file] = receipts[0].attachments
+    assert.equal(file.contentType, 'application/pdf')
+    assert.equal(Buffer.from(file.base64, 'base64').subarray(0, 5).toString(), '%PDF-')
+    const seen = (await client.get('/api/externo/candidato-solicitacoes')).body[0].proposta
+    assert.deepInclude(seen, { situacao: 'A', vencida: false })
+  })
+
+  test('a cancelled offer and one whose time is over are told as such in the portal', async ({ assert }) => {
+    const { one, client, draft, sent } = await story()
+    await sent()
+    const seen = async () => (await client.get('/api/externo/candidato-solicitacoes')).body[0].proposta
+    await (await system(one.empresaId)).repo('captacao/propostas').patch(draft.id, { validade: '2020-01-01' })
+    assert.deepInclude(await seen(), { situacao: 'E', vencida: true })
+    ok(await one.client.put(`${OFFERS}/${draft.id}/cancelar`))
+    assert.deepInclude(await seen(), { situacao: 'X', vencida: false })
   })
 })

@@ -47,6 +47,11 @@ function offerSteps({ proposta }: Application): { name: string; day?: string | n
     tone: proposta.situacao === 'E' ? 'present' : 'passed',
   }
   if (proposta.situacao === 'E') return [sent]
+  if (proposta.situacao === 'X')
+    return [
+      { ...sent, tone: 'passed' },
+      { name: 'Proposta cancelada pela empresa', tone: 'refused' },
+    ]
   return [
     sent,
     proposta.situacao === 'A'

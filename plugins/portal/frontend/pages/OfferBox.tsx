@@ -1,31 +1,49 @@
 /** An offer: the letter to read, and the answer with the candidate's name. */
 import { useState } from 'react'
-import { api, formatDate, useFeedback } from '#public'
+import { api, ApiError, FieldBox, formatDate, useFeedback } from '#public'
 import type { Offer } from '../types.ts'
 
-const ANSWERED: Record<string, string> = { A: 'Você aceitou esta proposta.', N: 'Você recusou esta proposta.' }
+const ANSWERED: Record<string, string> = {
+  A: 'Você aceitou esta proposta.',
+  N: 'Você recusou esta proposta.',
+  X: 'A empresa cancelou esta proposta.',
+}
 
 export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: string; onAnswered?: () => void }) {
   const feedback = useFeedback()
   const [state, setState] = useState(offer.situacao)
   const [choice, setChoice] = useState<'aceitar' | 'recusar'>()
   const [signed, setSigned] = useState(name)
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
+  const open = state === 'E' && !offer.vencida
   const [busy, setBusy] = useState(false)
   const send = () => {
     setBusy(true)
     api<{ situacao: Offer['situacao'] }>(`/api/externo/propostas/${offer.id}/${choice}`, {
       method: 'PUT',
-      body: { nome: signed, motivo: reason || null },
+      body: {
+        nome: signed,
+        motivo: reason || null,
+        ...(choice === 'aceitar' && { senha: password }),
+      },
     })
-      .then((answer) => {
-        setState(answer.situacao)
-        feedback.toast(
-          'success',
-          answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.',
-        )
-        onAnswered?.()
-      }, feedback.failure)
+      .then(
+        (answer) => {
+          setState(answer.situacao)
+          feedback.toast(
+            'success',
+            answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.',
+          )
+          onAnswered?.()
+        },
+        (error: unknown) => {
+          const named = error instanceof ApiError ? error.fieldMessages : {}
+          setErrors(named)
+          if (!Object.keys(named).length) feedback.failure(error)
+        },
+      )
       .finally(() => setBusy(false))
   }
   return (
@@ -35,14 +53,18 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           <strong>Proposta de trabalho</strong>
         </p>
         <p>
-          {state === 'E'
-            ? `A empresa fez uma proposta para você. Responda até ${formatDate(offer.validade)}. `
-            : `${ANSWERED[state]} `}
-          <a href={`/api/externo/propostas/${offer.id}/pdf`} target="_blank" rel="noopener">
-            Ler a carta (PDF)
-          </a>
+          {state === 'E' && offer.vencida
+            ? `O prazo para responder terminou em ${formatDate(offer.validade)}. Fale com a empresa. `
+            : state === 'E'
+              ? `A empresa fez uma proposta para você. Responda até ${formatDate(offer.validade)}. `
+              : `${ANSWERED[state]} `}
+          {state !== 'X' && (
+            <a href={`/api/externo/propostas/${offer.id}/pdf`} target="_blank" rel="noopener">
+              Ler a carta (PDF)
+            </a>
+          )}
         </p>
-        {state === 'E' && !choice && (
+        {open && !choice && (
           <p>
             <button type="button" className="button" onClick={() => setChoice('aceitar')}>
               Aceitar
@@ -52,24 +74,52 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
             </button>
           </p>
         )}
-        {state === 'E' && choice && (
+        {open && choice && (
           <form
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
               send()
             }}
           >
-            <label className="field">
-              <span>Seu nome completo</span>
-              <input
-                type="text"
-                value={signed}
-                maxLength={100}
+            <FieldBox
+              field="nome"
+              label="Seu nome completo"
+              required
+              error={errors.nome}
+              help="Como está no seu cadastro: é a sua assinatura."
+            >
+              {(input) => (
+                <input
+                  {...input}
+                  type="text"
+                  autoComplete="name"
+                  value={signed}
+                  maxLength={100}
+                  onChange={(event) => setSigned(event.target.value)}
+                />
+              )}
+            </FieldBox>
+            {choice === 'aceitar' && (
+              <FieldBox
+                field="senha"
+                label="Sua senha do portal"
                 required
-                minLength={5}
-                onChange={(event) => setSigned(event.target.value)}
-              />
-            </label>
+                error={errors.senha}
+                help="Confirma que é você quem assina."
+              >
+                {(input) => (
+                  <input
+                    {...input}
+                    type="password"
+                    autoComplete="current-password"
+                    value={password}
+                    maxLength={100}
+                    onChange={(event) => setPassword(event.target.value)}
+                  />
+                )}
+              </FieldBox>
+            )}
             {choice === 'recusar' && (
               <label className="field">
                 <span>Motivo (opcional)</span>
@@ -81,7 +131,10 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
                 />
               </label>
             )}
-            <p className="help">Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP).</p>
+            <p className="help">
+              Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe a carta assinada por
+              e-mail.
+            </p>
             <p>
               <button type="submit" className="button" disabled={busy}>
                 {choice === 'aceitar' ? 'Confirmar o aceite' : 'Confirmar a recusa'}

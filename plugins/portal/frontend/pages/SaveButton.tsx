@@ -20,7 +20,8 @@ export function SaveButton({ advertId }: { advertId: number }) {
     if (!user) return navigate(routes.login({ voltar: routes.advert(advertId) }))
     setSaved(!saved)
     try {
-      await api(`/api/externo/vagas-salvas/${advertId}`, { method: saved ? 'DELETE' : 'PUT', body: {} })
+      if (saved) await api(`/api/externo/vagas-salvas/${advertId}`, { method: 'DELETE' })
+      else await api('/api/externo/vagas-salvas', { method: 'POST', body: { solicitacaoId: advertId } })
       feedback.toast('success', saved ? 'Vaga tirada das salvas.' : 'Vaga salva.')
     } catch (error) {
       setSaved(saved)

@@ -81,11 +81,16 @@ describe('an offer', () => {
       '/api/externo/propostas/8/pdf',
     )
     press('Aceitar')
-    fireEvent.change(screen.getByLabelText('Seu nome completo'), { target: { value: 'Maria A. Souza' } })
+    fireEvent.change(screen.getByLabelText(/^Seu nome completo/), { target: { value: 'Maria A. Souza' } })
+    fireEvent.change(screen.getByLabelText(/^Sua senha do portal/), { target: { value: 'segredo1' } })
     expect(screen.getByText(/endereço de rede \(IP\)/)).toBeTruthy()
     press('Confirmar o aceite')
     expect(await screen.findByText('Proposta aceita com sucesso.')).toBeTruthy()
-    expect(find(calls, 'PUT', '/propostas/8/aceitar')!.body).toEqual({ nome: 'Maria A. Souza', motivo: null })
+    expect(find(calls, 'PUT', '/propostas/8/aceitar')!.body).toEqual({
+      nome: 'Maria A. Souza',
+      motivo: null,
+      senha: 'segredo1',
+    })
     expect(await screen.findByText('Proposta aceita por você')).toBeTruthy()
     expect(screen.getByText('23/11/2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull()

@@ -93,10 +93,10 @@ describe('adverts for later', () => {
   it('an advert is saved and forgotten by one button', async () => {
     const { calls } = await open('/externo/anuncios/101?empresaId=1', {
       session: SIGNED_IN,
-      routes: { 'GET /anuncios/101': ADVERT, 'GET /vagas-salvas': [], 'PUT /vagas-salvas/101': {} },
+      routes: { 'GET /anuncios/101': ADVERT, 'GET /vagas-salvas': [], 'POST /vagas-salvas': {} },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Salvar vaga' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Vaga salva' })).toBeTruthy())
-    expect(find(calls, 'PUT', '/vagas-salvas/101')).toBeDefined()
+    expect(find(calls, 'POST', '/vagas-salvas')!.body).toEqual({ solicitacaoId: 101 })
   })
 })
