@@ -13,7 +13,7 @@ export async function run(tools) {
   const { application, candidate } = await enterPortal(phone)
   await signIn(desk)
   await makeOffer(desk, tools, candidate, application)
-  await acceptOffer(phone, tools, application)
+  await acceptOffer(phone, tools, application, candidate)
   await askReview(phone, tools)
   await answerReview(desk, tools, candidate)
   await readAnswer(phone, tools)
@@ -68,13 +68,14 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await screenshot(page, 'ficha-proposta')
 }
 
-async function acceptOffer(page, { screenshot }, application) {
+async function acceptOffer(page, { screenshot }, application, candidate) {
   const session = await slow(page)
   await page.goto(`/externo/candidato-solicitacoes/${application.id}?empresaId=1`)
   await page.getByText('Proposta de trabalho enviada').waitFor()
   await screenshot(page, 'proposta', [390])
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
-  await page.getByLabel('Seu nome completo').fill('Candidato de Demonstração')
+  await page.getByLabel(/^Seu nome completo/).fill(candidate.nome)
+  await page.getByLabel(/^Sua senha do portal/).fill(CANDIDATE.password)
   await page.getByRole('button', { name: 'Confirmar o aceite' }).click()
   await page.getByText('Proposta aceita por você').waitFor()
   await screenshot(page, 'proposta-aceita', [390])
@@ -93,7 +94,7 @@ async function askReview(page, { screenshot }) {
 
 async function answerReview(page, { screenshot }, candidate) {
   await visit(page, `/captacao/candidatos/${candidate.id}?aba=selecoes`)
-  await page.getByText(/Aceita em .* por Candidato de Demonstração/).waitFor()
+  await page.getByText(new RegExp(`Aceita em .* por ${candidate.nome}`)).waitFor()
   await page.getByRole('link', { name: 'A pontuação de um questionário' }).click()
   await page.getByText('A terceira pergunta do questionário não se aplica à vaga.').first().waitFor()
   await screenshot(page, 'pedido')
