@@ -2,12 +2,14 @@ import { avg, chart, type Context, count, dashboard, dateOrder, monthOf, ref, su
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import {
   type AreaFigure,
+  type AreaFigures,
   type Direction,
   firstLevel,
+  levelOf,
   NO_CHILDREN,
+  promotionFigures,
   promotions,
-  promotionsByArea,
-  salariesByArea,
+  salaryFigures,
 } from '../queries/areas.ts'
 import { against, type Period, periods } from '../queries/before.ts'
 import { salaryStructure } from '../queries/structure.ts'
@@ -18,7 +20,7 @@ import { panelFilters } from './talento.ts'
 const EMPTY = 'Não existem dados para o gráfico.'
 const KEY = 'analytics/cargos-salarios'
 
-type Of<F> = (context: Context, parent: number | null, filter: PanelFilter) => Promise<F>
+type Figures = (context: Context, filter: PanelFilter) => Promise<AreaFigures>
 
 const areaColumns = (label: string, format: 'money' | 'integer') => ({
   area: { label: 'Área organizacional' },
@@ -30,7 +32,7 @@ const rowsOf = (figures: AreaFigure[]) =>
   figures.map(({ id, label, data }) => ({ area: label, valor: data, areaId: id }))
 
 /** A doughnut of the areas at the top, and one of what is below an area: each slice leads one level down. */
-const byArea = (name: string, label: string, what: string, format: 'money' | 'integer', find: Of<AreaFigure[]>) => {
+const byArea = (name: string, label: string, what: string, format: 'money' | 'integer', find: Figures) => {
   const columns = areaColumns(what, format)
   const below = `${name}Filhas`
   const drill = { chart: below, filters: { area: '$areaId' } }
@@ -40,8 +42,7 @@ const byArea = (name: string, label: string, what: string, format: 'money' | 'in
       columns,
       drill,
       empty: EMPTY,
-      query: async (context, filter: PanelFilter) =>
-        rowsOf(await firstLevel((parent) => find(context, parent, filter))),
+      query: async (context, filter: PanelFilter) => rowsOf(firstLevel(await find(context, filter))),
     }),
     [below]: chart('doughnut', {
       label: `${label} filha`,
@@ -50,15 +51,15 @@ const byArea = (name: string, label: string, what: string, format: 'money' | 'in
       empty: NO_CHILDREN,
       parameters: { area: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required() },
       query: async (context, { area, ...filter }: PanelFilter & { area: number | { id: number } }) =>
-        rowsOf(await find(context, idOf(area)!, filter)),
+        rowsOf(levelOf(await find(context, filter), idOf(area)!)),
     }),
   }
 }
 
 const promoted =
-  (direction: Direction): Of<AreaFigure[]> =>
-  (context, parent, filter) =>
-    promotionsByArea(context, direction, parent, filter)
+  (direction: Direction): Figures =>
+  (context, filter) =>
+    promotionFigures(context, direction, filter)
 
 const countOf = (name: string, label: string, direction: Direction) => ({
   [name]: chart('number', {
@@ -135,8 +136,8 @@ export const cargosSalarios = dashboard(KEY, {
       empty: EMPTY,
       query: salaryStructure,
     }),
-    ...byArea('salarios', 'Salários por área organizacional', 'Salários', 'money', (context, parent, filter) =>
-      salariesByArea(context, filter.dataFim ?? context.today, parent, filter),
+    ...byArea('salarios', 'Salários por área organizacional', 'Salários', 'money', (context, filter) =>
+      salaryFigures(context, filter.dataFim ?? context.today, filter),
     ),
     talentosPorFaixa: chart('bar', {
       label: 'Talentos por faixa salarial',

@@ -1,5 +1,5 @@
 import { date, endpoint, integer, money, shape, text } from '#engine'
-import { type Direction, promotionsByArea, salariesByArea } from '../queries/areas.ts'
+import { type Direction, levelOf, promotionFigures, salaryFigures } from '../queries/areas.ts'
 
 const AUTHORITY = 'ROLE_ANALYTICS_CARGOS_SALARIOS'
 
@@ -14,7 +14,8 @@ export const salariesOfAreas = endpoint('GET analytics/salarios-areas-filhas', {
     label: text('Área').required(),
     data: money('Salários').required(),
   }),
-  run: (context, { query }) => salariesByArea(context, query.dataBase ?? context.today, query.areaId ?? null),
+  run: async (context, { query }) =>
+    levelOf(await salaryFigures(context, query.dataBase ?? context.today), query.areaId ?? null),
 })
 
 const promotionsBelow = (path: string, direction: Direction, label: string) =>
@@ -28,7 +29,8 @@ const promotionsBelow = (path: string, direction: Direction, label: string) =>
       label: text('Área').required(),
       data: integer('Promoções').required(),
     }),
-    run: (context, { query }) => promotionsByArea(context, direction, query.areaOrganizacionalId ?? null),
+    run: async (context, { query }) =>
+      levelOf(await promotionFigures(context, direction), query.areaOrganizacionalId ?? null),
   })
 
 /** Promotions of the last twelve months in the areas below one. */

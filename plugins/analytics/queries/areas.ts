@@ -15,16 +15,24 @@ export interface AreaFigure {
 /** Whole cents: sums of many areas stay exact. */
 const cents = (value: number) => Math.round(value * 100)
 
+/** What stands directly in each area, in cents, with the tree. */
+export interface AreaFigures {
+  areas: { id: number; nome: string | null; mae: number | null }[]
+  own: ReadonlyMap<number, number>
+}
+
+const NOTHING: AreaFigures = { areas: [], own: new Map() }
+
+const figuresOf = async (context: Context, own: ReadonlyMap<number, number>): Promise<AreaFigures> => ({
+  areas: await context.query(AREAS).select({ id: 'id', nome: 'nome', mae: 'areaMae.id' }).rows(),
+  own,
+})
+
 /**
- * What stands directly in each area, added up to the areas below `parent` (those at the top without one): each with all below it.
+ * Figures added up to the areas below `parent` (those at the top without one): each with all below it.
  * An area whose parent is out of sight stands at the top.
  */
-async function rolledUp(
-  context: Context,
-  parent: number | null,
-  own: ReadonlyMap<number, number>,
-): Promise<AreaFigure[]> {
-  const areas = await context.query(AREAS).select({ id: 'id', nome: 'nome', mae: 'areaMae.id' }).rows()
+export function levelOf({ areas, own }: AreaFigures, parent: number | null): AreaFigure[] {
   const known = new Set(areas.map((one) => one.id))
   const below = Map.groupBy(areas, (one) => (one.mae && known.has(one.mae) ? one.mae : null))
   const whole = (id: number, seen: ReadonlySet<number>): number =>
@@ -40,19 +48,19 @@ async function rolledUp(
  * Where a panel begins: a single area at the top says nothing but the sum, so what is below it is shown, and beside it
  * what stands in the top area itself.
  */
-export async function firstLevel(find: (parent: number | null) => Promise<AreaFigure[]>): Promise<AreaFigure[]> {
-  const top = await find(null)
+export function firstLevel(figures: AreaFigures): AreaFigure[] {
+  const top = levelOf(figures, null)
   const [root] = top
   if (!root || top.length > 1) return top
-  const below = await find(root.id)
+  const below = levelOf(figures, root.id)
   if (!below.length) return top
   const own = cents(root.data) - below.reduce((sum, one) => sum + cents(one.data), 0)
   return [...below, ...(own > 0 ? [{ id: root.id, label: `${root.label} (sem as filhas)`, data: own / 100 }] : [])]
 }
 
 /** Salaries of a day by area. Nothing for who may not see salaries. */
-export async function salariesByArea(context: Context, day: string, parent: number | null, filter: PanelFilter = {}) {
-  if (!context.can(talentReport.SEES_SALARY)) return []
+export async function salaryFigures(context: Context, day: string, filter: PanelFilter = {}): Promise<AreaFigures> {
+  if (!context.can(talentReport.SEES_SALARY)) return NOTHING
   const rows = await context
     .query(TALENTS)
     .on(day)
@@ -60,7 +68,7 @@ export async function salariesByArea(context: Context, day: string, parent: numb
     .select({ area: 'areaOrganizacional.id', total: sum('curvaSalarial.valor') })
     .groupBy('area')
     .rows()
-  return rolledUp(context, parent, new Map(rows.map((row) => [row.area ?? 0, cents(Number(row.total ?? 0))])))
+  return figuresOf(context, new Map(rows.map((row) => [row.area ?? 0, cents(Number(row.total ?? 0))])))
 }
 
 export type Direction = 'PROMOCAO_HORIZONTAL' | 'PROMOCAO_VERTICAL'
@@ -78,15 +86,14 @@ export const promotions = (context: Context, direction: Direction, filter: Panel
 }
 
 /** Promotions of a period by the area they led to. */
-export async function promotionsByArea(
+export async function promotionFigures(
   context: Context,
   direction: Direction,
-  parent: number | null,
   filter: PanelFilter = {},
-) {
+): Promise<AreaFigures> {
   const rows = await promotions(context, direction, filter)
     .select({ area: 'historicos.areaOrganizacional.id', total: count() })
     .groupBy('area')
     .rows()
-  return rolledUp(context, parent, new Map(rows.map((row) => [row.area ?? 0, Number(row.total) * 100])))
+  return figuresOf(context, new Map(rows.map((row) => [row.area ?? 0, Number(row.total) * 100])))
 }

@@ -33,7 +33,7 @@ async function scene() {
   })
   const period = 'dataIni=2024-01-01&dataFim=2024-03-31'
   const chart = async (name: string) => (await client.get(`/api/analytics/talento/${name}?${period}`)).body.rows
-  return { company, client, chart, area }
+  return { company, client, chart, area, talent, repo, period }
 }
 
 test.group('Panel of talents', () => {
@@ -61,6 +61,49 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
     assert.deepEqual(await chart('ativos'), [{ ativos: 2, nota: 'antes 2, sem mudança' }])
     assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
+  })
+
+  test('everybody and everybody of the only area are the same people: admitted or gone on the last day of a month, away since before the period', async ({
+    assert,
+  }) => {
+    const { client, area, talent, repo, period } = await scene()
+    const eva = await talent('Eva', '2024-01-31')
+    await talent('Gil', '2022-01-31', { dataDesligamento: '2024-01-31' })
+    await talent('Hugo', '2022-02-01', { dataDesligamento: '2024-02-01' })
+    await talent('Iara', '2023-12-31', { dataDesligamento: '2023-12-31' })
+    const kind = await repo('gestao-talentos/tipo-ocorrencia').create({ descricao: 'Faltas', absenteismo: true })
+    const absence = await repo('gestao-talentos/ocorrencias').create({ descricao: 'Falta', tipoOcorrencia: kind.id })
+    for (const [dataIni, dataFim] of [
+      ['2023-12-28', '2024-01-02'],
+      ['2023-12-29', null],
+      ['2024-02-05', null],
+    ])
+      await repo('gestao-talentos/colaboradores-ocorrencias').create({
+        colaborador: eva.id,
+        ocorrencia: absence.id,
+        dataIni,
+        dataFim,
+      })
+    const rows = async (name: string, more = '') =>
+      (await client.get(`/api/analytics/talento/${name}?${period}${more}`)).body.rows
+    for (const name of ['tabelaTurnover', 'absenteismo'])
+      assert.deepEqual(await rows(name), await rows(name, `&areasIds=${area.id}`))
+    assert.deepEqual(
+      (await rows('tabelaTurnover')).map((row: any) => [row.mes, row.ativos]),
+      [
+        ['2024-01', 5],
+        ['2024-02', 6],
+        ['2024-03', 3],
+      ],
+    )
+    assert.deepEqual(
+      (await rows('absenteismo')).map((row: any) => [row.mes, row.absenteismo > 0]),
+      [
+        ['2024-01', true],
+        ['2024-02', true],
+        ['2024-03', false],
+      ],
+    )
   })
 
   // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo

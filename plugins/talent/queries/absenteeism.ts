@@ -1,4 +1,4 @@
-import { type Context, through, when, type Where } from '#engine'
+import { any, type Context, through, when, type Where } from '#engine'
 import { placeConditions, type TalentFilter } from '../reports/filters.ts'
 import { addMonths, firstDay, lastDay, monthsBetween, percentOf } from '../reports/months.ts'
 import { otherAbsences } from './absence_sources.ts'
@@ -42,7 +42,12 @@ export async function absenteeismByMonth(
     : through('ocorrencia', through('tipoOcorrencia', when('absenteismo').is(true)))
   const rows = await context
     .query('gestao-talentos/colaboradores-ocorrencias')
-    .where(chosen, when('dataIni').atMost(until), ...placeConditions(filter, 'colaborador.'))
+    .where(
+      chosen,
+      when('dataIni').atMost(until),
+      any(when('dataIni').atLeast(from), when('dataFim').atLeast(from)),
+      ...placeConditions(filter, 'colaborador.'),
+    )
     .select('dataIni', 'dataFim')
     .rows()
   const leaves = await otherAbsences(context, { kinds: filter.afastamentos ?? [], filter, from, until })

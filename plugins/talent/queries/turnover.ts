@@ -18,11 +18,32 @@ export type TurnoverMonth = {
   taxa: number | null
 }
 
-/** Talents employed on the last day of each month, by that month: one statement. */
+/**
+ * The same of everybody, whose place on those days does not matter: who was admitted by then, without who had left. Two looks at the talents
+ * instead of one for each month.
+ */
+async function headcountsOfAll(context: Context, first: string, last: string): Promise<Map<string, number>> {
+  const daily = (field: 'dataAdmissao' | 'dataDesligamento') =>
+    context.query(TALENTS).select({ dia: field, total: count() }).groupBy('dia').rows()
+  const [admitted, gone] = [await daily('dataAdmissao'), await daily('dataDesligamento')]
+  const sum = (rows: typeof admitted, fits: (day: string | null) => boolean) =>
+    rows.reduce((all, { dia, total }) => (fits(dia) ? all + Number(total) : all), 0)
+  return new Map(
+    monthsBetween(first, last).map((mes) => {
+      const end = lastDay(mes)
+      // The day of the dismissal is the last one of work.
+      return [mes, sum(admitted, (day) => !day || day <= end) - sum(gone, (day) => day !== null && day < end)]
+    }),
+  )
+}
+
+/** Talents employed on the last day of each month, by that month. */
 export async function headcounts(context: Context, filter: TalentFilter, first: string, last: string) {
+  const places = placeConditions(filter)
+  if (!places.length) return headcountsOfAll(context, first, last)
   const rows = await context
     .query(TALENTS)
-    .where(employed(), ...placeConditions(filter))
+    .where(employed(), ...places)
     .monthEnds(first, last)
     .select({ total: count() })
     .rows()
