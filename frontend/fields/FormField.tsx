@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
-import { fieldId, useFormInfo } from './form_info.tsx'
+import { fieldId, FormInfoProvider, useFormInfo } from './form_info.tsx'
 import { useFill } from './use_fill.ts'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
@@ -34,6 +34,8 @@ export const FormField = memo(function FormField({
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
   const around = useFormFacts()
   const info = useFormInfo()
+  const replaced = info.inputs?.[path]
+  const inner = useMemo(() => ({ ...info, inputs: { ...info.inputs, [path]: undefined } }), [info, path])
   if (field.visible && !visible) return null
   const kind = kindOf(field.kind)
   const required = (demanded || around.requiredFields?.includes(path)) ?? false
@@ -44,20 +46,22 @@ export const FormField = memo(function FormField({
       data-field={path}
       sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}
     >
-      {info.inputs?.[path] ??
-        (kind.container ? (
-          <Container kind={kind} path={path} field={field} titled={titled} />
-        ) : (
-          <Labelled
-            kind={kind}
-            path={path}
-            field={field}
-            level={level}
-            titled={titled}
-            required={required}
-            disabled={disabled}
-          />
-        ))}
+      {replaced ? (
+        // Inside it a ResourceInput of the same field is the generated one: a plugin may add to an input instead of replacing it.
+        <FormInfoProvider value={inner}>{replaced}</FormInfoProvider>
+      ) : kind.container ? (
+        <Container kind={kind} path={path} field={field} titled={titled} />
+      ) : (
+        <Labelled
+          kind={kind}
+          path={path}
+          field={field}
+          level={level}
+          titled={titled}
+          required={required}
+          disabled={disabled}
+        />
+      )}
     </Box>
   )
 })

@@ -11,7 +11,7 @@ export interface FormInfo {
   /** Every line counts: inputs fold where they can. */
   compact?: boolean
   /** Inputs of a plugin in place of the generated ones, by path. */
-  inputs?: Record<string, ReactElement>
+  inputs?: Record<string, ReactElement | undefined>
   /** The same for whole sections, by label. */
   sections?: Record<string, ReactElement>
   /** Start of every element id, so that a dialog over a form never repeats one. */

@@ -30,7 +30,7 @@ const meta = resourceMeta({
   fields,
   list: { columns: ['nome', 'email', 'valor'], sort: 'nome', search: ['nome'], filters: [], size: 15 },
   form: [
-    { label: 'Dados', fields: ['nome', 'porte'] },
+    { label: 'Dados', fields: ['nome', 'porte', 'valor'] },
     { label: 'Contato', fields: ['email'] },
   ],
 })
@@ -57,7 +57,15 @@ beforeAll(() =>
       resources: {
         [meta.key]: {
           cells: { email: <EmailField source="email" />, nome: <Hint /> },
-          inputs: { porte: <SelectInput source="porte" choices={[{ id: 'M', name: 'Médio' }]} /> },
+          inputs: {
+            porte: <SelectInput source="porte" choices={[{ id: 'M', name: 'Médio' }]} />,
+            valor: (
+              <>
+                <ResourceInput source="valor" />
+                <p>por mês</p>
+              </>
+            ),
+          },
           sections: { Contato: <TextInput source="email" label="Correio" /> },
         },
       },
@@ -86,6 +94,9 @@ it('an input and a section of a plugin belong to the generated form: what they h
   fireEvent.click(await screen.findByRole('option', { name: 'Médio' }))
   fireEvent.change(screen.getByLabelText('Correio'), { target: { value: 'ana@x.br' } })
   expect(screen.queryByLabelText('E-mail')).toBeNull()
+  // The generated input inside the plugin's own: something is added to it.
+  expect(screen.getAllByLabelText('Valor')).toHaveLength(1)
+  expect(screen.getByText('por mês')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Ana' } })
   fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
   await waitFor(() =>

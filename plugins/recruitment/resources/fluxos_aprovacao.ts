@@ -13,9 +13,9 @@ export const fluxoAprovacao = resource('captacao/fluxos-aprovacao', {
       .default(1)
       .width(4)
       .help('Vale o primeiro fluxo que servir à vaga.'),
-    areas: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').help(
-      'Com as áreas abaixo delas. Sem escolha, vale para todas.',
-    ),
+    areas: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais')
+      .help('Com as áreas abaixo delas. Sem escolha, vale para todas.')
+      .width(12),
     valorIni: money('Valor mensal a partir de')
       .min(0)
       .width(6)

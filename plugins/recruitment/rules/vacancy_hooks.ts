@@ -87,6 +87,15 @@ async function approvalOf(context: Context, values: Record<string, any>, old: Ro
   values.emAprovacao = (await chainFor(context, { ...old, ...values })) !== null
 }
 
+/** Whoever says no city looks for people where the work is: the advert tells it, and is found by it. */
+const cityOf = async (context: Context, place: unknown): Promise<number | null> =>
+  ((await context
+    .query('utilitario/estabelecimentos')
+    .unrestricted('the city of a vacancy is that of its establishment, whoever asks')
+    .where(when('id').is(idOf(place) ?? 0))
+    .select('endereco.cidade.id')
+    .value()) as number | null) ?? null
+
 const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
 
 /** Reasons that count against the headcount (a new place, not a substitution) need room in the limits of the area. */
@@ -129,6 +138,7 @@ export const vacancyHooks: Hooks<'captacao/solicitacoes-pessoal'> = {
     await approvalOf(context, values, old)
     if (old) return
     values.dataStatus ??= context.today
+    if (values.cidade === undefined) values.cidade = await cityOf(context, values.estabelecimento)
     if (context.actor.type === 'staff') values.solicitante = context.actor.id
   },
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { unique } from '#tests/helpers.ts'
+import { stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Less typing', () => {
@@ -45,5 +45,18 @@ test.group('Less typing', () => {
       await one.client.get(`/api/captacao/propostas/sugestoes?candidatoSolicitacao=${application.id}`),
     ).body
     assert.containSubset(known, { salario: 3100.5, modelo: { id: model.id } })
+  })
+
+  test('a vacancy without a city takes that of its establishment, which its advert tells; none stays none', async ({
+    assert,
+  }) => {
+    const one = await scene()
+    const { estabelecimento } = one.catalogues
+    await stateOfSaoPaulo()
+    const { repo } = await system(one.empresaId)
+    const cidade = (await repo('geral/cidades').list({ search: 'Campinas', limit: 1 })).rows[0]!
+    await repo('utilitario/estabelecimentos').update(estabelecimento.id, { endereco: { cidade: cidade.id } })
+    assert.equal((await openVacancy(one)).cidade.id, cidade.id)
+    assert.isNull((await openVacancy(one, { cidade: null })).cidade)
   })
 })
