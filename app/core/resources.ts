@@ -237,8 +237,8 @@ export const noticia = resource('utilitario/noticias', {
     texto: longText('Texto').required(),
     link: url('Link'),
     criticidade: choice('Criticidade', [
-      { id: '-1', nome: 'Crítica' },
-      { id: '0', nome: 'Nova' },
+      { id: '-1', nome: 'Nova' },
+      { id: '0', nome: 'Crítica' },
       { id: '1', nome: 'Informativa' },
     ])
       .required()

@@ -354,10 +354,11 @@ describe('company', () => {
 })
 
 describe('news', () => {
-  // Proves: core.noticias.01, core.sino-noticias, core.noticia
+  // Proves: core.noticias.01, core.sino-noticias, core.noticia, noticias-painel
   it('shows how many are unread; an item becomes read when its dialog is closed', async () => {
     const calls = await open({ 'PUT /api/userinfo/usuario/noticias/1/lida': () => reply(204) })
     fireEvent.click(await screen.findByLabelText('Notícias e mensagens: 1 não lida'))
+    expect(getComputedStyle(document.querySelector('.MuiPopover-paper')!).width).toBe('400px')
     fireEvent.click(screen.getByText('Domingo às 6h'))
     const dialog = await screen.findByRole('dialog')
     expect(calls.some((one) => one.method === 'PUT')).toBe(false)

@@ -64,8 +64,16 @@ const names = (fields, prefix = '') =>
   })
 
 const messages = read('messages')
-/** Words the documents write without their accents. */
-const SPELLED = { 'relatorio.areas': 'Áreas Organizacionais' }
+/** Words the documents write without their accents or in capitals; what stands in brackets there is the name of a product. */
+const SPELLED = {
+  'relatorio.areas': 'Áreas Organizacionais',
+  'formacao.titulo': 'Formação acadêmica',
+  'admissao.ANALISE_FORTESPESSOAL': 'Em análise - {sistema de folha}',
+}
+const spelledItem = (id, { code, label }) => [
+  code,
+  id === 'status-admissao' && code === 'ANALISE_FORTESPESSOAL' ? 'Em análise - Fortes Pessoal' : label,
+]
 
 /** Where a message belongs: calls and screens that name it, resources whose rules do. */
 const placesOf = (id) => ({
@@ -138,7 +146,7 @@ const index = {
     .map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
   enums: read('enums').map((one) => ({
     id: `enum.${one.id}`,
-    items: one.items.map((item) => [item.code, item.label]),
+    items: one.items.map((item) => spelledItem(one.id, item)),
     ...assumed(one),
   })),
 }

@@ -7,6 +7,14 @@ export const SET_ASIDE: Record<string, string> = {
   'field campos-extras ordem':
     'prepared fields stand in the order of their numbers, which forms and spreadsheets of all companies share',
   'field campos-extras empresa': 'always the company of the session: nobody names another',
+  'message ninebox.campos':
+    'each empty percentage says it beside itself ("O campo de … é obrigatório."), so that no sentence names several',
+  'message area.mae-bloqueada': 'the product says which of the two reasons holds, in a sentence of its own',
+  'constant enum.codigo-formacao':
+    'no field of the documents takes the one-letter codes: education is told by TECNICO to POS_DOUTORADO',
+  'constant enum.sim-nao-na': 'assumed for questions the documents answer with S or N only',
+  'constant enum.status-realinhamento': 'assumed; the documents name the states P and D, which are those of its table',
+  'constant sem-mostrar-relatorio-admissao': 'the documents give no value',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }

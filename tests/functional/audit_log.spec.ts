@@ -8,6 +8,7 @@ const GROUPS = 'cargo-salario/grupos-ocupacionais'
 const AREAS = 'cargo-salario/areas-organizacionais'
 
 test.group('Log', () => {
+  // Proves: enum.tipo-evento-log
   test('tells who did what, when, on which page and from where, with before and after; filters, and export', async ({
     assert,
   }) => {
@@ -48,7 +49,7 @@ test.group('Log', () => {
     const file = await client.get(`${LOG}/exportar.csv?entidade=${GROUPS}&registroId=${row.id}`)
     assert.equal(file.status, 200)
     assert.equal(file.text.trim().split('\n').length, 4)
-    assert.include(file.text, 'Exclusão')
+    for (const word of ['Inclusão', 'Alteração', 'Exclusão']) assert.include(file.text, word)
     assert.includeDeepMembers((await client.get(`${LOG}/entidades`)).body, [
       { id: GROUPS, nome: 'Grupos ocupacionais' },
     ])

@@ -81,7 +81,7 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal((await (await staffClient({ authorities: [] })).get(`${COPY}/entidades`)).status, 403)
   })
 
-  // Proves: utilities.copia-cadastro.01
+  // Proves: utilities.copia-cadastro.01, copia.iguais
   test('"Empresas Selecionadas devem ser diferentes": both companies are demanded and must differ, and one must be a member of both', async ({
     assert,
   }) => {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { contract } from '../contract/contract.ts'
 import { candidateClient, createCatalogues, staffClient, vacancyInput } from '../helpers.ts'
 
 const VACANCIES = '/api/captacao/solicitacoes-pessoal'
@@ -7,6 +8,7 @@ const boxOf = async (client: { get(path: string): Promise<{ body: any }> }, tipo
   (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === tipo)
 
 test.group('Message boxes', () => {
+  // Proves: enum.tipo-caixa-mensagem
   test('whoever asked for a vacancy reads there what others did with it; whoever did it does not', async ({
     assert,
   }) => {
@@ -22,6 +24,10 @@ test.group('Message boxes', () => {
     assert.equal(
       (await decides.put(`${VACANCIES}/${body.id}/libera`, { status: 'A', observacaoLiberador: 'Pode seguir' })).status,
       200,
+    )
+    assert.deepEqual(
+      (await asks.get('/api/userinfo/mensagens')).body.map((one: any) => [one.tipo, one.titulo]).toSorted(),
+      contract.enums.find(({ id }) => id === 'enum.tipo-caixa-mensagem')!.items.toSorted(),
     )
     const box = await boxOf(asks)
     assert.equal(box.naoLidas, 1)

@@ -1,5 +1,6 @@
 import { signIn, visit } from './people.mjs'
 
+// Proves: licenca.tela, licenca.migracao.1, licenca.migracao.2, licenca.migracao.3, licenca.migracao.4, licenca-passos
 export const name =
   'Backup, integrations and licence: made, listed and removed; tests tell the truth; demo mode says so; no session needed for a new installation'
 

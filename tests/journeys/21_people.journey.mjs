@@ -1,7 +1,7 @@
 import { go, signIn, visit } from './people.mjs'
 import { call, press } from './rows.mjs'
 
-// Proves: tal.dinamico, tal.admissao.solicitar, tal.admissao.reenviar, tal.admissao.cancelar, tal.admissao.filtro, scr.talentos-documentos-anexos.lista, scr.talentos-documentos-anexos.form, tal.importacao, tal.entrevista, scr.turmas-despesas.lista, scr.turmas-despesas.form, scr.turmas-documentos-anexos.lista, scr.turmas-documentos-anexos.form, scr.lnt-cursos.lista, scr.lnt-cursos.form, trn.turmas.edit, trn.turmas.new, trn.turmas.qrcode, trn.certificado.designer, pes.documentos, scr.pesquisas-documentos-anexos.form, pes.perguntas, scr.pesquisas-perguntas.form, pes.aspectos, scr.pesquisas-aspectos.form, pes.respondentes, scr.colaborador-questionario.form, pes.responder, scr.colaborador-respostas.form, pes.responder-outro, pes.nps, scr.nps.form
+// Proves: tal.dinamico, tal.admissao.solicitar, tal.admissao.reenviar, tal.admissao.cancelar, tal.admissao.filtro, scr.talentos-documentos-anexos.lista, scr.talentos-documentos-anexos.form, tal.importacao, tal.entrevista, scr.turmas-despesas.lista, scr.turmas-despesas.form, scr.turmas-documentos-anexos.lista, scr.turmas-documentos-anexos.form, scr.lnt-cursos.lista, scr.lnt-cursos.form, trn.turmas.edit, trn.turmas.new, trn.turmas.qrcode, trn.certificado.designer, pes.documentos, scr.pesquisas-documentos-anexos.form, pes.perguntas, scr.pesquisas-perguntas.form, pes.aspectos, scr.pesquisas-aspectos.form, pes.respondentes, scr.colaborador-questionario.form, pes.responder, scr.colaborador-respostas.form, pes.responder-outro, pes.nps, scr.nps.form, admissao.todos
 export const name =
   'People: screens of talents, surveys and training open under their titles, with their buttons; parts of records have addresses'
 

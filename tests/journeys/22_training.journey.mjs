@@ -1,7 +1,7 @@
 import { field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: trn.certificado.designer
+// Proves: trn.certificado.designer, certificado.molduras, certificado.logos
 export const name =
   'Training: a certificate is designed, a class attended and studied on a phone, a cancelled certificate says so'
 

@@ -1,5 +1,6 @@
 import { choose, dialog, field, go, save, signIn } from './people.mjs'
 
+// Proves: copia.de, copia.para, enum.grupo-entidades-copia
 export const name =
   'Utilities: registers are copied between companies and taken back, a version is restored from the log'
 

@@ -49,7 +49,7 @@ async function open(boxes: MessageBox[], answers: Record<string, unknown> = {}, 
 }
 
 describe('message boxes', () => {
-  // Proves: core.caixas-mensagens.02
+  // Proves: core.caixas-mensagens.02, caixa-mensagens-max
   it('"1-30 de muitas" beyond 30 unread ones', () => {
     expect([1, 30, 31].map((naoLidas) => countText({ naoLidas }))).toEqual([
       '1 não lida',

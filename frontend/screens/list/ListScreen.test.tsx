@@ -172,7 +172,7 @@ describe('filters', () => {
     expect(await screen.findByText('CPF: 529')).toBeTruthy()
   })
 
-  // Proves: core.layout.03, core.filtro
+  // Proves: core.layout.03, core.filtro, filtro.exibir, filtro.ocultar
   it('come out with "Exibir Filtro", apply while filled, and show as removable chips', async () => {
     const { calls, router } = await open()
     await screen.findByText('Mesa')

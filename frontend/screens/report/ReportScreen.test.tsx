@@ -163,6 +163,7 @@ describe('a report', () => {
     expect(calls.some(({ method, path }) => method === 'PUT' && path === '/api/meus-relatorios/7/cancelar')).toBe(true)
   })
 
+  // Proves: relatorio.detalhado, relatorio.resumido
   it('"Detalhado" and "Resumido" choose the form and are sent as its filter', async () => {
     vi.spyOn(window, 'open').mockReturnValue({} as Window)
     const calls = serve(() => ({ body: '%PDF', type: 'application/pdf' }))

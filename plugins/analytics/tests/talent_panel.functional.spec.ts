@@ -37,6 +37,7 @@ async function scene() {
 }
 
 test.group('Panel of talents', () => {
+  // Proves: grafico-decimais
   test('turnover of each month beside the target, dismissals by generation and reason, people by sex and schooling', async ({
     assert,
   }) => {
@@ -106,7 +107,7 @@ test.group('Panel of talents', () => {
     )
   })
 
-  // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo
+  // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo, relatorio.analitico
   test('a slice of the dismissals tells of its generation, or "Geração não possui descrição."; the card leads to the analytical report', async ({
     assert,
   }) => {

@@ -53,7 +53,7 @@ test.group('S-2240', () => {
     assert.equal((await xmlOf(await staffClient(), [one])).status, 404)
   })
 
-  // Proves: api.esocial, core.erros.12
+  // Proves: api.esocial, core.erros.12, api.esocial, erro-esocial
   test('"O layout do eSocial não foi atendido. Verifique os erros abaixo." with every sentence, as ESOCIAL_LAYOUT_VIOLATION', async ({
     assert,
   }) => {

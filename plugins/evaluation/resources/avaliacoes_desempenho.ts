@@ -5,6 +5,7 @@ import {
   computed,
   date,
   dateOrder,
+  filter,
   group,
   integer,
   not,
@@ -139,7 +140,19 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     columns: ['titulo', 'dataIni', 'dataFim', 'situacao', 'progresso'],
     sort: '-dataIni',
     search: ['titulo'],
-    filters: ['titulo', 'situacao', 'tipo', 'dataIni', 'dataFim'],
+    filters: ['titulo', 'situacao', 'liberacao', 'tipo', 'dataIni', 'dataFim'],
+  },
+  filters: {
+    // Source: document 3, "Release status".
+    liberacao: filter(
+      'Liberação',
+      {
+        T: ['Todas', null],
+        L: ['Liberados', when('liberada').is(true)],
+        N: ['Não Liberados', when('liberada').is(false)],
+      },
+      'T',
+    ),
   },
   form: sections({
     Ciclo: ['titulo', 'dataIni', 'dataFim', 'tipo', 'formato'],

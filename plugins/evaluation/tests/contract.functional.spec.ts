@@ -48,7 +48,7 @@ test.group('Contract of evaluation: models and questions', () => {
     }
   })
 
-  // Proves: evaluation.perguntas.01, evaluation.perguntas.02, evaluation.perguntas.03, evaluation.perguntas.04, evaluation.perguntas.05, evaluation.perguntas.06
+  // Proves: evaluation.perguntas.01, evaluation.perguntas.02, evaluation.perguntas.03, evaluation.perguntas.04, evaluation.perguntas.05, evaluation.perguntas.06, pergunta.justifique, pergunta-comentario, pergunta.obrigatoria, pergunta.opcao, pergunta-nota, pergunta-peso
   test('questions have texts, kinds, options, comments and defaults; without a number they are new', async ({
     assert,
   }) => {
@@ -204,10 +204,12 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.delete(`${at}/perguntas/${second.id}`)).status, 204)
   })
 
+  // Proves: aspecto-nome-max
   test('aspects group questions in their order', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('Modelo'), tipo: 'V' })
     const at = `${MODELS}/${model.id}/aspectos`
+    assert.property(messagesOf(await client.post(at, { nome: 'x'.repeat(101) })), 'nome')
     const { body: aspect } = await client.post(at, { nome: 'Pessoas' })
     await repo('questionarios/perguntas').create({
       modelo: model.id,
@@ -323,7 +325,7 @@ test.group('Contract of evaluation: the cycle', () => {
     assert.equal((await client.delete(`${PEOPLE}/${made.id}`)).status, 204)
   })
 
-  // Proves: acao.desconhecida, ava.autoavaliacoes, ava.avaliados-removidos
+  // Proves: acao.desconhecida, ava.autoavaliacoes, ava.avaliados-removidos, ava.avaliadores-removidos
   test('bulk actions answer in the words of the documents', async ({ assert }) => {
     const { client, repo, time, chefe } = await story({ people: 1 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('M'), tipo: 'V' })
@@ -344,6 +346,7 @@ test.group('Contract of evaluation: the cycle', () => {
         avaliadoresIds: [],
       })
     assert.equal((await act('INCLUIR_AUTOAVALIACAO')).body.mensagem, 'Autoavaliações adicionadas com sucesso!')
+    assert.include((await act('REMOVER_AVALIADORES')).body.mensagem, 'Avaliadores removidos com sucesso!')
     assert.equal((await act('REMOVER_AVALIADOS')).body.mensagem, 'Avaliados removidos como sucesso!')
     assert.equal((await act('OUTRA')).body.message, 'Ação Desconhecida')
   })

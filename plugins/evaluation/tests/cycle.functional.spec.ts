@@ -18,7 +18,7 @@ async function scene(extra: Record<string, unknown> = {}) {
 }
 
 test.group('Performance evaluation: the cycle', () => {
-  // Proves: evaluation.avaliacoes-desempenho.04, evaluation.avaliacoes-desempenho.05, evaluation.avaliacoes-desempenho.06, evaluation.avaliacoes-desempenho.07, evaluation.avaliacoes-desempenho.08, evaluation.avaliacoes-desempenho.09, evaluation.avaliacoes-desempenho.10
+  // Proves: evaluation.avaliacoes-desempenho.04, evaluation.avaliacoes-desempenho.05, evaluation.avaliacoes-desempenho.06, evaluation.avaliacoes-desempenho.07, evaluation.avaliacoes-desempenho.08, evaluation.avaliacoes-desempenho.09, evaluation.avaliacoes-desempenho.10, ava.permite-auto, ava.anonima, ava.tipo
   test('what a cycle needs is said field by field', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const refused = await client.post(CYCLES, { dataIni: null, tipo: null, anonima: null, permiteAutoAvaliacao: null })

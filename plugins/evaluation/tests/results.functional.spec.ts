@@ -217,7 +217,7 @@ test.group('Performance evaluation: results', () => {
     assert.isTrue(body.competencias.every((one: any) => one.outros === null))
   })
 
-  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02
+  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02, ava.anonima-2, ava.detalhado-4, anonima-minimo, detalhado-max
   test('every report of a cycle is made as PDF and spreadsheet, and says what its filters lack', async ({ assert }) => {
     const { client, company, cycle, about, time, chefe } = await answered([
       { papel: 'L', nota: 6 },
@@ -333,7 +333,7 @@ test.group('Performance evaluation: on paper', () => {
 })
 
 test.group('Nine Box', () => {
-  // Proves: evaluation.ninebox.04, evaluation.ninebox.05, evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, evaluation.ninebox.02
+  // Proves: evaluation.ninebox.04, evaluation.ninebox.05, evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, evaluation.ninebox.02, ninebox.potencial, ninebox.desempenho, ninebox.campo
   test('limits, titles and the evaluation are checked', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const model = await makeModel(tale)
@@ -367,7 +367,7 @@ test.group('Nine Box', () => {
     assert.isFalse((await client.get(`${BOXES}/exists?data=2026-11-02`)).body)
   })
 
-  // Proves: evaluation.ninebox.01, evaluation.ninebox.03
+  // Proves: evaluation.ninebox.01, evaluation.ninebox.03, nome-arquivo-ninebox
   test('people stand where their results put them, are moved with a reason, and the PDF is NineBox.pdf', async ({
     assert,
   }) => {

@@ -20,6 +20,7 @@ const says =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 test.group('Fortes Colabore', () => {
+  // Proves: enum.status-fortes-colabore
   test('what it says is shown: Ativo, Homologacao; a refused key, an unknown company and nonsense have names', async ({
     assert,
   }) => {

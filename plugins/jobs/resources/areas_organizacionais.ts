@@ -15,8 +15,8 @@ import {
 import { ancestorsOf, pathsOf } from '../services/area_tree.ts'
 
 const KEY = 'cargo-salario/areas-organizacionais'
-const CANNOT_DEACTIVATE = 'Não é possível inativar: existem áreas filhas ativas ou a área superior está inativa.'
-const CANNOT_ACTIVATE = 'Não é possível ativar: a área superior está inativa.'
+const CANNOT_DEACTIVATE = 'Não é possível inativar a área: existem áreas filhas ativas ou a área superior está inativa.'
+const CANNOT_ACTIVATE = 'Não é possível ativar a área: a área superior está inativa.'
 const CYCLE = 'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.'
 
 const refuse = (field: string, message: string) => {

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { messagesOf, staffClient } from '#tests/helpers.ts'
 
 const AREAS = '/api/cargo-salario/areas-organizacionais'
-const CANNOT_DEACTIVATE = 'Não é possível inativar: existem áreas filhas ativas ou a área superior está inativa.'
-const CANNOT_ACTIVATE = 'Não é possível ativar: a área superior está inativa.'
+const CANNOT_DEACTIVATE = 'Não é possível inativar a área: existem áreas filhas ativas ou a área superior está inativa.'
+const CANNOT_ACTIVATE = 'Não é possível ativar a área: a área superior está inativa.'
 
 /** Diretoria > Produção > Embalagem, in a company of its own. */
 async function tree() {
@@ -38,13 +38,13 @@ test.group('Áreas organizacionais', () => {
     }
   })
 
-  // Proves: jobs.areas-organizacionais.01
+  // Proves: jobs.areas-organizacionais.01, area.inativar
   test(`with an active child: "${CANNOT_DEACTIVATE}"`, async ({ assert }) => {
     const { client, middle } = await tree()
     assert.equal(messagesOf(await client.put(`${AREAS}/${middle.id}`, { ativo: false })).ativo, CANNOT_DEACTIVATE)
   })
 
-  // Proves: jobs.areas-organizacionais.02
+  // Proves: jobs.areas-organizacionais.02, area.ativar
   test(`below an inactive area: "${CANNOT_ACTIVATE}"`, async ({ assert }) => {
     const { client, middle, leaf } = await tree()
     assert.equal((await client.put(`${AREAS}/${leaf.id}`, { ativo: false })).status, 200)

@@ -85,6 +85,7 @@ test.group('Competencies', () => {
     assert.deepEqual(await behaviours(), ['Fala'])
   })
 
+  // Proves: competencia.sem-percentual
   test('behaviours cannot be added while a level lacks its minimum percentage', async ({ assert }) => {
     const { client, area, level } = await scene()
     const { id } = await level('Básico', 1)

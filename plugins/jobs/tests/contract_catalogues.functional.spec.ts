@@ -296,7 +296,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.equal((await client.delete(`${at}/${made.id}`)).status, 204)
   })
 
-  // Proves: jobs.niveis-competencia.01, jobs.niveis-competencia.02, jobs.niveis-competencia.03
+  // Proves: jobs.niveis-competencia.01, jobs.niveis-competencia.02, jobs.niveis-competencia.03, nivel-percentual
   test('a level has a description of up to 60 characters, a weight of 5 digits, a percentage of 100 with 2 decimals', async ({
     assert,
   }) => {
@@ -331,7 +331,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   })
 
-  // Proves: jobs.copia-faixa-salarial.01
+  // Proves: jobs.copia-faixa-salarial.01, copia-faixa-nome-max
   test('a band is copied with its history under a name of up to 15 characters; all three are asked for', async ({
     assert,
   }) => {

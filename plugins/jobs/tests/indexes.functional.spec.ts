@@ -41,6 +41,7 @@ test.group('Indexes and salary bands by index', () => {
     )
   })
 
+  // Proves: faixa.quantidade, faixa.valor, reajuste.indice
   test('Índice é requerido, Quantidade não pode ser 0 (zero) ou menor, Valor não pode ser 0 (zero) ou menor', async ({
     assert,
   }) => {

@@ -94,7 +94,7 @@ test.group('Licence', (group) => {
     assert.isFalse(existsSync(FILE))
   })
 
-  // Proves: field ticket-licenca cnpj, field ticket-licenca chave, utilities.autenticador.01, utilities.autenticador.03, utilities.autenticador.04, utl.autenticador.info, utl.autenticador.ticket.ler, utl.autenticador.ticket.gerar, utl.autenticador.autenticar
+  // Proves: field ticket-licenca cnpj, field ticket-licenca chave, utilities.autenticador.01, utilities.autenticador.03, utilities.autenticador.04, utl.autenticador.info, utl.autenticador.ticket.ler, utl.autenticador.ticket.gerar, utl.autenticador.autenticar, enum.status-migracao-licenca
   test('Nova Instalação, ticket, signed key, Ativa; a new ticket erases the licence; the about page and the session follow', async ({
     assert,
   }) => {
@@ -282,6 +282,7 @@ test.group('Licence', (group) => {
     assert.equal((await one.post(`${BASE}/ticket`, { cnpj: CNPJ })).status, 403)
   })
 
+  // Proves: enum.estado-instalacao
   test('a service that is away, does not know the installation, has it waiting or answers nonsense: each is a step of the way; then it gives the licence', async ({
     assert,
   }) => {

@@ -194,7 +194,7 @@ test.group('Situations, items and moves, field by field', () => {
     }
   })
 
-  // Proves: field movimentacao-reajuste-coletivo-faixas-salariais tabelaReajusteId, field movimentacao-reajuste-coletivo-faixas-salariais cargosIds, field movimentacao-reajuste-coletivo-faixas-salariais faixasSalariaisIds, field movimentacao-reajuste-coletivo-faixas-salariais reajustePor, field movimentacao-reajuste-coletivo-faixas-salariais valor, field movimentacao-reajuste-coletivo-indices tabelaReajusteId, field movimentacao-reajuste-coletivo-indices indicesIds, field movimentacao-reajuste-coletivo-indices reajustePor, field movimentacao-reajuste-coletivo-indices valor, field movimentacao-reajuste-coletivo-colaboradores cargosIds
+  // Proves: field movimentacao-reajuste-coletivo-faixas-salariais tabelaReajusteId, field movimentacao-reajuste-coletivo-faixas-salariais cargosIds, field movimentacao-reajuste-coletivo-faixas-salariais faixasSalariaisIds, field movimentacao-reajuste-coletivo-faixas-salariais reajustePor, field movimentacao-reajuste-coletivo-faixas-salariais valor, field movimentacao-reajuste-coletivo-indices tabelaReajusteId, field movimentacao-reajuste-coletivo-indices indicesIds, field movimentacao-reajuste-coletivo-indices reajustePor, field movimentacao-reajuste-coletivo-indices valor, field movimentacao-reajuste-coletivo-colaboradores cargosIds, reajuste-valor-max
   test('collective moves of talents, bands and indexes: amount up to 999,999.99, not zero', async ({ assert }) => {
     const { client, catalogues, table, index, move, ana } = await scene()
     const talents = await table()

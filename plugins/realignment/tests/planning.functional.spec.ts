@@ -6,7 +6,7 @@ const BANDS = '/api/cargo-salario/faixas-salariais'
 const INDEXES = '/api/cargo-salario/indices'
 
 test.group('Planning a realignment', () => {
-  // Proves: jobs.reajustes-colaboradores.01, jobs.reajustes-colaboradores.02, jobs.reajustes-colaboradores.03, jobs.reajustes-colaboradores.04
+  // Proves: jobs.reajustes-colaboradores.01, jobs.reajustes-colaboradores.02, jobs.reajustes-colaboradores.03, jobs.reajustes-colaboradores.04, reajuste.valor
   test('area and band are demanded; Índice é requerido; Valor é obrigatório; observacao has 255 characters', async ({
     assert,
   }) => {
@@ -121,7 +121,7 @@ test.group('Planning a realignment', () => {
     )
   })
 
-  // Proves: jobs.reajuste-coletivo.01, jobs.reajuste-coletivo.02, jobs.reajuste-coletivo.03
+  // Proves: jobs.reajuste-coletivo.01, jobs.reajuste-coletivo.02, jobs.reajuste-coletivo.03, reajuste.valor-zero, reajuste.percentual
   test('O valor não pode ser 0 (zero); O percentual não pode ser 0 (zero) ou maior que 999.999%; places are demanded', async ({
     assert,
   }) => {
@@ -145,6 +145,7 @@ test.group('Planning a realignment', () => {
     assert.match(low.body.message as string, /^O valor proposto não pode ser 0 \(zero\) ou menor: Ana/)
   })
 
+  // Proves: reajuste-percentual-max
   test('a move done twice gives the same; who follows a band or an index is left out; the limit is 999.999 %', async ({
     assert,
   }) => {
@@ -258,7 +259,7 @@ test.group('Planning a realignment', () => {
     )
   })
 
-  // Proves: jobs.dissidio.01, jobs.dissidio.02
+  // Proves: jobs.dissidio.01, jobs.dissidio.02, dissidio-padrao
   test('dissídio of the three kinds: start and percentage are demanded, percent is the default; each is one table that can be cancelled', async ({
     assert,
   }) => {

@@ -24,6 +24,7 @@ async function scene() {
 const PATH = '/api/sst/afastamentos'
 
 test.group('Afastamentos', () => {
+  // Proves: afast.inicio, afast.talento, afast.motivo
   test('"Data de início do período é obrigatória.", "Talento é obrigatório", "Motivo é obrigatório"', async ({
     assert,
   }) => {

@@ -194,7 +194,7 @@ test.group('Contract of SST: catalogues', () => {
 })
 
 test.group('Contract of SST: places, people and measurements', () => {
-  // Proves: sst.ambientes.01, sst.ambientes.02, sst.ambientes.03, sst.ambientes.04, sst.ambientes.05, sst.ambientes.06, field riscos-ambientes id, field riscos-ambientes risco, field riscos-ambientes periodicidadeExposicao, field riscos-ambientes epcEficaz
+  // Proves: sst.ambientes.01, sst.ambientes.02, sst.ambientes.03, sst.ambientes.04, sst.ambientes.05, sst.ambientes.06, field riscos-ambientes id, field riscos-ambientes risco, field riscos-ambientes periodicidadeExposicao, field riscos-ambientes epcEficaz, enum.tipo-local-empregador
   test('an environment by dates: own places, works and third parties, with protection, risks and measurements', async ({
     assert,
   }) => {
@@ -333,7 +333,7 @@ test.group('Contract of SST: places, people and measurements', () => {
     await walk(assert, client, `${AT}/lotacao-tributaria`, plain(place, { descricao: 'Filial' }))
   })
 
-  // Proves: sst.profissional.01, sst.profissional.02, sst.profissional.03, field profissional contratos, field profissional-contratos empresaId
+  // Proves: sst.profissional.01, sst.profissional.02, sst.profissional.03, field profissional contratos, field profissional-contratos empresaId, nit-digitos
   test('professionals with their councils and contracts', async ({ assert }) => {
     const { client, company, context } = await scene()
     const uf = await stateOfSaoPaulo()

@@ -42,6 +42,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.equal((await pgr.measure({})).status, 201)
   })
 
+  // Proves: medicao.descricao, medicao-descricao-max
   test('"Devido a adequação do novo layout do e-social a descrição passa a ser composta por 100 caracteres, favor ajustar!"', async ({
     assert,
   }) => {
@@ -81,6 +82,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.property(messagesOf(await measure(noise)), 'limiteTolerancia')
   })
 
+  // Proves: agente-processo, agente-processo-data, processo-digitos
   test('agent 05.01.001 needs a process number of 17 or 20 digits from 2024-01-22 on; no other agent takes one', async ({
     assert,
   }) => {
@@ -118,6 +120,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     )
   })
 
+  // Proves: matriz.combinacao
   test('severity follows from the matrix, and again when the matrix changes', async ({ assert }) => {
     const { client, make, measure } = await scene('PGR')
     const empty = await client.post('/api/sst/classificacao-severidade-risco', { combinacoes: [] })

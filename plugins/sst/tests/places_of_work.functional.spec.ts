@@ -8,6 +8,7 @@ async function prepared() {
 }
 
 test.group('Ambientes e funções', () => {
+  // Proves: ambiente.data
   test('"Data Encerramento inferior `A partir da data`."', async ({ assert }) => {
     const { client, estabelecimento } = await prepared()
     const historicos = [{ data: '2025-03-01', nomeAmbiente: 'Fábrica', estabelecimento: estabelecimento.id }]
@@ -23,6 +24,7 @@ test.group('Ambientes e funções', () => {
     )
   })
 
+  // Proves: ambiente.caepf, ambiente.cnpj, ambiente.cno
   test('a third party: "CNPJ inválido", "CAEPF inválido", "CNO é obrigatório"; an own place: establishment or works', async ({
     assert,
   }) => {

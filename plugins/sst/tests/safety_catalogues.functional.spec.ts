@@ -24,6 +24,7 @@ async function scene() {
 }
 
 test.group('SST catalogues', () => {
+  // Proves: risco.tipo, enum.grupo-risco
   test('risco: "Tipo de Risco é obrigatório." for none and for TODOS; nome is required', async ({ assert }) => {
     const { client, make } = await scene()
     const without = await client.post('/api/sst/risco', { descricao: 'Ruído' })
@@ -101,6 +102,7 @@ test.group('SST catalogues', () => {
     assert.equal((await make('clinica-autorizada', { nome: 'Vida', tipo: '01', cnpj: '11222333000181' })).tipo, '01')
   })
 
+  // Proves: psst-inscricao-max
   test('profissional: length at the council, state unless RMS, initials of another council', async ({ assert }) => {
     const { client, make } = await scene()
     const uf = (await stateOfSaoPaulo()).id

@@ -222,6 +222,7 @@ test.group('Surveys', () => {
     assert.equal((await client.get(`/api/pesquisa/questionarios/${survey.id}/perguntas/proxima-ordem`)).body, 6)
   })
 
+  // Proves: enum.nps-classificacao
   test('NPS counts one answer a month of each person and shows nothing of fewer than five', async ({ assert }) => {
     const company = await createCompany()
     const first = await staffClient({ empresaId: company.id, authorities: [] })

@@ -49,6 +49,7 @@ const has = (rows: unknown[][], ...values: unknown[]) =>
   rows.some((row) => values.every((value) => row.some((cell) => cell === value)))
 
 test.group('Reports about talents', () => {
+  // Proves: turnover-formula
   test('turnover is ((admitted + dismissed) / 2) / active at the start; reasons that do not count are left out', async ({
     assert,
   }) => {
@@ -60,6 +61,7 @@ test.group('Reports about talents', () => {
     assert.lengthOf(february, 1, JSON.stringify(found))
   })
 
+  // Proves: absenteismo-formula
   test('absenteeism is days absent over active at the start times days worked', async ({ assert }) => {
     const { rows, repo, people } = await scene()
     const kind = await repo('gestao-talentos/tipo-ocorrencia').create({ descricao: 'Falta', absenteismo: true })

@@ -63,7 +63,7 @@ test.group('Training catalogues', () => {
     })
   })
 
-  // Proves: training.planos-metas.01, training.planos-metas.02, training.planos-metas.03
+  // Proves: training.planos-metas.01, training.planos-metas.02, training.planos-metas.03, meta.data, meta.horas
   test('a goal plan needs a name, a goal, and each goal its month and hours', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const empty = messagesOf(await client.post(META, { metas: [] }))
@@ -92,7 +92,7 @@ test.group('Training catalogues', () => {
     assert.equal(kept.body.metas[1].metaHora, '3:00')
   })
 
-  // Proves: training.planos-acao.01, training.planos-acao.02, training.planos-acao.03, training.planos-acao.04, training.planos-acao.05
+  // Proves: training.planos-acao.01, training.planos-acao.02, training.planos-acao.03, training.planos-acao.04, training.planos-acao.05, acao.previsao, acao.acomp-inicio, acao.acomp-inicio-antes, acao.acomp-termino
   test('an action plan needs its fields and keeps its dates in order', async ({ assert }) => {
     const { client, time } = await story({ people: 1 })
     const missing = messagesOf(await client.post(ACAO, {}))
@@ -181,7 +181,7 @@ test.group('Training catalogues', () => {
     assert.property(messagesOf(dates), 'dataFim')
   })
 
-  // Proves: training.modelo-certificado.01, training.modelo-certificado.02, training.modelo-certificado.03
+  // Proves: training.modelo-certificado.01, training.modelo-certificado.02, training.modelo-certificado.03, certificado-logo-tipos
   test('logos are jpeg or png with a plain name, at most four in a template', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const made = await client.post(`${MODELO}/add-logo`, upload('logo da empresa (1).png'))
@@ -218,7 +218,7 @@ test.group('Training catalogues', () => {
     assert.equal((await client.delete(`${MODELO}/molduras/${frame.body.id}`)).status, 204)
   })
 
-  // Proves: training.certificado.01
+  // Proves: training.certificado.01, certificado.titulo-padrao, certificado-titulo-padrao, certificado-placeholders
   test('a certificate begins with #NOMECURSO#, and there is one default template', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body: one } = await client.post(MODELO, { nome: unique('A'), padrao: true, titulo: 'Parabéns' })

@@ -55,7 +55,7 @@ test.group('Courses and classes', () => {
     assert.equal((await other.client.get(CURSOS)).body.totalElements, 0)
   })
 
-  // Proves: training.turmas.01, training.turmas.02
+  // Proves: training.turmas.01, training.turmas.02, turma.data-final
   test('descricao, custo, instrutor, dataPrevIni are required, and the end is after the start', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const missing = messagesOf(await client.post(TURMAS, { custo: null }))
@@ -72,7 +72,7 @@ test.group('Courses and classes', () => {
     assert.equal(made.body.situacao, 'ATRASADA')
   })
 
-  // Proves: training.dias-turmas.01, training.dias-turmas.02
+  // Proves: training.dias-turmas.01, training.dias-turmas.02, carga-diaria-max
   test('days come with the class, at most 24 hours a day, and hours of five characters', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { turma } = await makeClass({ client, time: [] }, {})

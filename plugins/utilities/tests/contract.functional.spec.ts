@@ -59,7 +59,7 @@ test.group('Utilities, field by field', (group) => {
     })
   })
 
-  // Proves: utilities.estabelecimentos.01
+  // Proves: utilities.estabelecimentos.01, estabelecimento-complemento
   test('an establishment keeps every field; its complement has 4 characters, or 3 of a CAEPF, else "Inválido"', async ({
     assert,
   }) => {

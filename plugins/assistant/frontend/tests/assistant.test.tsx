@@ -208,7 +208,7 @@ describe('the panel', () => {
     expect(screen.getByText('Novas sugestões')).toBeTruthy()
   })
 
-  // Proves: ass.creditos.titulo, ass.creditos.sucesso, ass.creditos.telefone, ass.creditos.quantidade, assistant.solicitacao-creditos.04, telefone-mascara-creditos
+  // Proves: ass.creditos.titulo, ass.creditos.sucesso, ass.creditos.telefone, ass.creditos.quantidade, assistant.solicitacao-creditos.04, telefone-mascara-creditos, ass.creditos.titulo
   it('without credits the request for more opens: its checks, its mask, its errors in a popup, its sentence of success', async () => {
     let answer = reply(400, { message: 'Agora não' })
     const calls = await open({

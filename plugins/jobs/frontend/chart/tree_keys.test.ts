@@ -38,6 +38,6 @@ it('walks the tree by keys: down and up, right unfolds, left folds and goes to t
 it('says before the drop why an area cannot stand there', () => {
   expect(moveRefusal(tree, 1, 4)).toBe('Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.')
   expect(moveRefusal(tree, 4, 2)).toBe('Área 4 já está abaixo de Área 2.')
-  expect(moveRefusal(tree, 4, 5)).toBe('Não é possível ativar: a área superior está inativa.')
+  expect(moveRefusal(tree, 4, 5)).toBe('Não é possível ativar a área: a área superior está inativa.')
   expect(moveRefusal(tree, 4, 3)).toBeNull()
 })

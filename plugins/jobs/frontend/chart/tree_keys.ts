@@ -52,6 +52,6 @@ export function moveRefusal(tree: ChartTree, id: number, parent: number): string
   if (!area || !target) return 'A área não está no organograma.'
   if (below(tree, id).has(parent)) return 'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.'
   if (area.areaMae === parent) return `${area.nome} já está abaixo de ${target.nome}.`
-  if (area.ativo && !target.ativo) return 'Não é possível ativar: a área superior está inativa.'
+  if (area.ativo && !target.ativo) return 'Não é possível ativar a área: a área superior está inativa.'
   return null
 }

@@ -66,7 +66,7 @@ const sent = (calls: { method: string; path: string; body?: any }[], path: strin
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the authenticator', () => {
-  // Proves: utl.autenticador, licenca.aviso-edicao, utilities.autenticador.07
+  // Proves: utl.autenticador, licenca.aviso-edicao, utilities.autenticador.07, licenca.nova, licenca.inconsistente, licenca.ativa, licenca.inativa, licenca-campo-max, enum.exibicao-licenca
   it('says Nova Instalação, Inconsistente, Ativa or Inativa; the number takes digits only, 14 at most, after a warning', async () => {
     for (const [exibicao, label] of [
       ['NOVA', 'Nova Instalação'],
@@ -103,7 +103,7 @@ describe('the authenticator', () => {
     await waitFor(() => expect(sent(fresh, '/ticket')).toHaveLength(1))
   })
 
-  // Proves: utl.autenticador.cnpj, licenca.cnpj
+  // Proves: utl.autenticador.cnpj, licenca.cnpj, licenca.atencao
   it('an invalid number opens "ATENÇÃO!" with its sentence; after a failure the licence is read again', async () => {
     const calls = await open(LICENSED, {
       'POST /api/utilitario/autenticador/autenticar': reply(400, { code: 'VALIDACAO', message: OTHER_CNPJ }),
@@ -132,6 +132,7 @@ describe('the authenticator', () => {
     expect(screen.queryByText('Gerar ticket')).toBeNull()
   })
 
+  // Proves: licenca.nuvem
   it('in a cloud: NUVEM, and the number opens by a switch, after the warning', async () => {
     await open({ ...LICENSED, ehModoNuvem: true })
     expect(screen.getByText('NUVEM')).toBeTruthy()

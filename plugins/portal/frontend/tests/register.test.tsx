@@ -319,6 +319,7 @@ describe('experience and first job', () => {
     expect((screen.getByRole('button', { name: 'Adicionar experiência' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
+  // Proves: formacao.titulo
   it('education and languages are added in dialogs of their own, under their headings', async () => {
     await edit()
     expect(screen.getByRole('group', { name: 'Formação acadêmica' })).toBeTruthy()

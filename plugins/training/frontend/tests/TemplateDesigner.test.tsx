@@ -36,10 +36,11 @@ const choose = async (type: string) => {
 }
 
 describe('Modelo de certificado', () => {
+  // Proves: certificado.adicionar, certificado-logo-largura
   it('a chosen picture is looked at, "Adicionar" sends it and puts it into the certificate, "Cancelar" forgets it', async () => {
     const { container } = open([1], { [`POST ${AT}/add-logo`]: logo(9) })
     await choose('image/png')
-    expect(await screen.findByAltText('Imagem escolhida')).toBeTruthy()
+    expect(getComputedStyle(await screen.findByAltText('Imagem escolhida')).width).toBe('142px')
     fireEvent.click(screen.getAllByText('Cancelar')[0]!)
     expect(screen.queryByAltText('Imagem escolhida')).toBeNull()
     expect(screen.queryByText('Adicionar')).toBeNull()
