@@ -12,6 +12,9 @@ export {
   type ListedBackup,
 } from './list.ts'
 export { type BackupTask, cancelTask, lastTask, queueBackup, queueTrial } from './jobs.ts'
+export { readRestoration, type Restoration } from './maintenance.ts'
+export { recoverRestoration } from './recover.ts'
+export { beginRestoration } from './restoration.ts'
 export { restoreBackup, type Restored } from './restore.ts'
 export { tryRestore } from './trial.ts'
 export type { Progress } from './watch.ts'

@@ -1,16 +1,17 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, normalize, relative } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { filesDisk, storagePath } from '#config/drive.ts'
+import { filesDisk } from '#config/drive.ts'
 import { query } from '#engine/database/sql.ts'
 import { createBackup } from './create.ts'
 import { uploadFiles } from './upload_files.ts'
 import { BackupError, damaged } from './errors.ts'
 import type { Summary } from './frames.ts'
 import { keyMark } from './settings.ts'
+import { dropStaged, putInPlace, stageFolder } from './staged_files.ts'
 import { migrationsOf } from './tables.ts'
 import { openTarget } from './target.ts'
 import { type Contents, framesIn, verifyBackup } from './verify.ts'
@@ -25,6 +26,12 @@ export interface Restore {
   replace?: boolean
   /** Takes the files along; a test of another database leaves them. */
   files?: boolean
+  /** Names it in `restauracoes` and in the folder its files wait in. */
+  code?: string
+  /** Staff has to sign in again: for servers that go on. */
+  endSessions?: boolean
+  /** What `verifyBackup` found, when it was read to its end already. */
+  contents?: Contents
   progress?: Progress
   /** Ends it before rows are committed: nothing was changed then. */
   signal?: AbortSignal
@@ -74,13 +81,15 @@ export async function restoreBackup({
   connectionName = db.primaryConnectionName,
   replace = false,
   files = true,
+  code = randomUUID(),
+  endSessions = false,
+  contents: verified,
   progress,
   signal,
 }: Restore): Promise<Restored> {
-  const contents = await verifyBackup(file, passphrase, {
-    signal,
-    share: partOf(progress, 'Conferindo o backup', 0, 0.25),
-  })
+  const contents =
+    verified ??
+    (await verifyBackup(file, passphrase, { signal, share: partOf(progress, 'Conferindo o backup', 0, 0.25) }))
   const { manifest, summary, header } = contents
   const client = db.connection(connectionName)
   const empty = await isEmpty(connectionName)
@@ -107,7 +116,7 @@ export async function restoreBackup({
     await progress?.('Guardando o que há agora', 0.25)
     before = (await createBackup({ client, connectionName, reason: 'antes-da-restauracao' })).name
   }
-  const staged = files ? await stageFolder() : null
+  const staged = files ? await stageFolder(code) : null
   const target = await openTarget(connectionName)
   try {
     await target.empty()
@@ -127,26 +136,19 @@ export async function restoreBackup({
     compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
     // Their names are random: should the commit fail, they are in nobody's way and swept.
     if (staged && filesDisk === 's3') await uploadFiles(staged)
-    await target.finish(manifest.proximos)
+    await target.finish(manifest.proximos, { code, file: basename(file), endSessions })
   } catch (error) {
     await target.rollback()
-    if (staged) await rm(staged, { recursive: true, force: true })
+    if (staged) await dropStaged(code)
     throw error
   } finally {
     await target.close()
   }
-  if (staged && filesDisk === 'fs') await putInPlace(staged)
+  if (staged && filesDisk === 'fs') await putInPlace(code)
   else if (staged) await rm(staged, { recursive: true, force: true })
   await progress?.('Atualizando as tabelas', 0.95)
   await migrate(app, connectionName, null)
   return { ...contents, before, otherKey: manifest.chave !== keyMark() }
-}
-
-const stageFolder = async () => {
-  const folder = fileURLToPath(new URL(`files.restaurando-${process.pid}`, storagePath))
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
 }
 
 /** Names come from a file: none may leave the folder. */
@@ -154,18 +156,6 @@ function safePath(folder: string, name: string) {
   const path = normalize(join(folder, name))
   if (relative(folder, path).startsWith('..')) throw damaged()
   return path
-}
-
-/** The files that were there wait beside until the new ones stand. */
-async function putInPlace(staged: string) {
-  const files = fileURLToPath(new URL('files', storagePath))
-  const old = `${files}.antes`
-  await rm(old, { recursive: true, force: true })
-  await rename(files, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rename(staged, files)
-  await rm(old, { recursive: true, force: true })
 }
 
 function compare(told: Summary, found: Record<string, { linhas: number; soma: string }>) {

@@ -10,7 +10,7 @@ export interface StoredTable {
 }
 
 /** What an installation makes for itself: the score of migrations, counters of a minute, and the index of words, which is read anew. */
-const OWN = /^(adonis_schema|limites_de_acesso$|processos$|busca_|ipe_primeira_carga$)/
+const OWN = /^(adonis_schema|limites_de_acesso$|processos$|restauracoes$|busca_|ipe_primeira_carga$)/
 
 /** The tables a backup holds, by name. */
 export async function storedTables(client: Client): Promise<StoredTable[]> {

@@ -12,10 +12,18 @@ interface Target {
   begin(table: TableHead): void
   insert(rows: Value[][]): Promise<void>
   fingerprints(names: string[]): Promise<Record<string, { linhas: number; soma: string }>>
-  /** Commits; rejects when the COMMIT does. */
-  finish(next: Record<string, number>): Promise<void>
+  /** Notes the restoration and commits; rejects when the COMMIT does. */
+  finish(next: Record<string, number>, note: Note): Promise<void>
   rollback(): Promise<void>
   close(): Promise<void>
+}
+
+/** What tells afterwards that it was committed. */
+interface Note {
+  code: string
+  file: string
+  /** Staff has to sign in again. */
+  endSessions: boolean
 }
 
 /** Runs a statement and gives its rows, as arrays. */
@@ -28,11 +36,15 @@ interface Driver {
 }
 
 const PARAMETERS = 30_000
+/** Restorations that were committed; no backup holds it. */
+const NOTES = 'restauracoes'
 
 export async function openTarget(connectionName: string): Promise<Target> {
   const client = db.connection(connectionName)
   const tables = new Map((await storedTables(client)).map((one) => [one.name, one]))
   const words = await wordTables(client)
+  // A database of an older version has none yet.
+  const noted = (await client.getAllTables()).includes(NOTES)
   const driver =
     client.dialect.name === 'mysql' ? await mysqlDriver(connectionName) : await sqliteDriver(connectionName)
   const id = (name: string) => quoted(name, driver.mysql)
@@ -65,10 +77,22 @@ export async function openTarget(connectionName: string): Promise<Target> {
       for (const name of names) found[name] = await fingerprintOf(driver, heads.get(name)!)
       return found
     },
-    async finish(next) {
+    async finish(next, { code, file, endSessions }) {
       const orphan = await driver.orphans()
       if (orphan)
         throw new BackupError(`No backup a tabela ${orphan} se refere a registros que não existem: nada foi alterado.`)
+      const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
+      if (noted)
+        await driver.run(`INSERT INTO ${id(NOTES)} (codigo, arquivo, feita_em) VALUES (?, ?, ?)`, [
+          code,
+          file.slice(0, 100),
+          now,
+        ])
+      // A cookie says who somebody is by a number, which may be somebody else's now.
+      if (endSessions)
+        await driver.run(`UPDATE ${id('usuarios')} SET sessao_versao = COALESCE(sessao_versao, 1) + ?`, [
+          1 + (Date.now() % 1_000_000),
+        ])
       await driver.run('COMMIT')
       for (const [name, number] of Object.entries(next)) {
         if (!tables.has(name) || !Number.isSafeInteger(number)) continue

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { BackupError, pluginStates, restoreBackup, verifyBackup } from '#app/backup/index.ts'
+import { BackupError, pluginStates, recoverRestoration, restoreBackup, verifyBackup } from '#app/backup/index.ts'
 import config from '#config/plugins.ts'
 import { writeState } from '#engine/registry/plugin_states.ts'
 import { oneAtATime } from '../../bin/one_at_a_time.ts'
@@ -34,6 +34,7 @@ export default class BackupRestore extends BaseCommand {
 
   async run() {
     try {
+      await recoverRestoration()
       const file = await backupFile(this.file)
       const passphrase = passphraseIn(this.passphraseFile)
       if (await this.#otherPlugins(file, passphrase)) return

@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { maintenance } from '#app/backup/maintenance.ts'
 import { claimJob } from './claim.ts'
 import { runJob, ServerStopping } from './run.ts'
 import { cancelledAmong, purgeJobs, wakeUps } from './store.ts'
@@ -56,7 +57,8 @@ export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions =
 
   async function fill() {
     await abortCancelled()
-    while (!stopped && running.size < concurrency) {
+    // While a backup is put in place nobody works.
+    while (!stopped && running.size < concurrency && !maintenance()) {
       const job = await claimJob()
       if (!job) break
       const abort = new AbortController()

@@ -95,6 +95,8 @@ export default class EngineProvider {
   /** Before the first request: the rows every installation needs, written once. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
+    // What a killed process was restoring is ended first: files may have to be put in place.
+    await (await import('#app/backup/recover.ts')).recoverRestoration()
     const { closeStorage } = await import('#app/files/close_storage.ts')
     await closeStorage()
     const [{ engine }, { seedPlugins }] = await Promise.all([

@@ -1,8 +1,8 @@
-import { signIn, visit } from './people.mjs'
+import { ADMIN, dialog, signIn, visit } from './people.mjs'
 
 // Proves: licenca.tela, licenca.migracao.1, licenca.migracao.2, licenca.migracao.3, licenca.migracao.4, licenca-passos
 export const name =
-  'Backup, integrations and licence: made, listed and removed; tests tell the truth; demo mode says so; no session needed for a new installation'
+  'Backup, integrations and licence: made, listed, restored and removed; tests tell the truth; demo mode says so; no session needed for a new installation'
 
 export async function run({ newPage, screenshot, assert }) {
   const visitor = await newPage({ width: 390 })
@@ -13,7 +13,7 @@ export async function run({ newPage, screenshot, assert }) {
   await screenshot(visitor, 'nova-instalacao', [390])
 
   const page = await newPage({ width: 1440 })
-  await signIn(page)
+  await signIn(page, ADMIN)
   await visit(page, '/utilitario/autenticador')
   await page.getByText('Modo Demonstração. Reinicie o sistema.').waitFor()
   await page.getByRole('button', { name: 'Status da migração' }).click()
@@ -31,6 +31,26 @@ export async function run({ newPage, screenshot, assert }) {
     .filter({ hasText: '-manual.ipebackup' })
   await backup.first().getByText('Manual', { exact: true }).waitFor()
   await screenshot(page, 'backup', [1440, 390])
+  await backup
+    .first()
+    .getByRole('button', { name: /^Restaurar/ })
+    .click()
+  const sure = dialog(page, 'Restaurar o backup de')
+  assert.equal(await sure.getByRole('button', { name: 'Restaurar' }).isDisabled(), true)
+  await sure.getByLabel('Para confirmar, digite RESTAURAR').fill('restaurar')
+  await screenshot(page, 'restaurar', [1440, 390])
+  await sure.getByRole('button', { name: 'Restaurar' }).click()
+  await dialog(page, 'Restaurando o backup').waitFor({ timeout: 60_000 })
+  await visitor.goto('/externo/empresas/1/vagas')
+  await visitor.getByRole('heading', { name: 'Em manutenção' }).waitFor()
+  await screenshot(page, 'restaurando', [1440])
+  const done = dialog(page, 'Backup restaurado')
+  await done.waitFor({ timeout: 180_000 })
+  await done.getByRole('button', { name: 'Entrar de novo' }).click()
+  await signIn(page, ADMIN)
+  await visit(page, '/utilitario/backup')
+  await page.getByText(/^Restaurado em .*O que havia antes está em ipe-/).waitFor()
+  await screenshot(page, 'restaurado', [1440, 390])
   await backup
     .first()
     .getByRole('button', { name: /^Remover/ })

@@ -1,5 +1,18 @@
-import { boolean, choice, type Context, datetime, endpoint, ForbiddenError, integer, shape, text } from '#engine'
 import {
+  boolean,
+  choice,
+  type Context,
+  datetime,
+  endpoint,
+  ForbiddenError,
+  integer,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
+import { isSuperuser } from '#app/auth/superuser.ts'
+import {
+  beginRestoration,
   cancelTask,
   createBackup,
   currentInstallation,
@@ -9,6 +22,7 @@ import {
   ownSecret,
   queueBackup,
   queueTrial,
+  readRestoration,
   removeAnonymous,
   removeBackup,
   sendBackup,
@@ -20,6 +34,7 @@ export const BACKUP_AUTHORITY = 'ROLE_UTILITARIO_BACKUP'
 export const REMOVE_AUTHORITY = `${BACKUP_AUTHORITY}_EXCLUIR`
 const BASE = 'utilitario/backup'
 const FILE = 'application/octet-stream'
+const ONLY_FIRST = 'Só o primeiro usuário da instalação pode restaurar um backup.'
 const EVERYWHERE = 'O backup tem os dados de todas as empresas: é preciso ter esta permissão em cada uma delas.'
 
 /** A backup holds every company: an authority in one of them opens none. @throws ForbiddenError */
@@ -58,6 +73,14 @@ const list = endpoint(`GET ${BASE}`, {
   },
 })
 
+/** The last restoration by button, for whoever signs in after it. */
+async function lastRestoration() {
+  const last = await readRestoration()
+  if (!last) return undefined
+  const { nome, fase, mensagem, fim = null, antes = null, outraChave = false } = last
+  return { nome, fase, mensagem, fim, antes, outraChave }
+}
+
 const state = endpoint(`GET ${BASE}/situacao`, {
   label: 'Como os backups são feitos e quanto espaço há para eles',
   audience: 'staff',
@@ -67,11 +90,32 @@ const state = endpoint(`GET ${BASE}/situacao`, {
     noites: integer('Quantos backups das noites são guardados').required(),
     livre: integer('Bytes livres').required(),
     necessario: integer('Bytes que o próximo pode ocupar').required(),
+    podeRestaurar: boolean('Se quem pergunta pode restaurar').required(),
+    restauracao: shape.optional({
+      nome: text('Backup').required(),
+      fase: choice('Situação', {
+        conferindo: 'Conferindo',
+        trocando: 'Restaurando',
+        concluida: 'Restaurado',
+        falhou: 'Não restaurado',
+      }).required(),
+      mensagem: text('O que houve').required(),
+      fim: datetime('Quando terminou'),
+      antes: text('Backup do que havia antes'),
+      outraChave: boolean('Se foi feito com outra APP_KEY').required(),
+    }),
   },
   async run(context) {
     await demandEverywhere(context, BACKUP_AUTHORITY)
     const { needed, free } = await spaceFor(currentInstallation().client)
-    return { segredo: ownSecret().kind, noites: keptNights(), livre: free, necessario: needed }
+    return {
+      segredo: ownSecret().kind,
+      noites: keptNights(),
+      livre: free,
+      necessario: needed,
+      podeRestaurar: isSuperuser(context.actor),
+      restauracao: await lastRestoration(),
+    }
   },
 })
 
@@ -147,6 +191,32 @@ const begin = endpoint(`POST ${BASE}/tarefa`, {
   },
 })
 
+const TYPED = 'RESTAURAR'
+
+const restore = endpoint(`POST ${BASE}/restaurar`, {
+  label:
+    'Restaurar um backup no lugar de todos os dados; só o primeiro usuário. A chave da resposta, no cabeçalho X-Restauracao, lê o andamento em GET utilitario/backup/restauracao',
+  audience: 'staff',
+  authority: BACKUP_AUTHORITY,
+  transaction: false,
+  status: 202,
+  limit: 20,
+  body: {
+    name: text('Backup').required().max(100),
+    confirmacao: text('Confirmação').required().max(20),
+    senha: text('Senha do backup').max(500),
+  },
+  answers: { codigo: text('Código').required(), chave: text('Chave do andamento').required() },
+  async run(context, { body }) {
+    if (!isSuperuser(context.actor)) throw new ForbiddenError(ONLY_FIRST)
+    if (body.confirmacao !== TYPED)
+      throw new ValidationError([{ field: 'confirmacao', message: `Digite ${TYPED} para confirmar.` }])
+    const begun = await beginRestoration(context, body.name!, body.senha || undefined)
+    await recordFor(context, 'X', `Restauração iniciada: ${body.name}`)
+    return begun
+  },
+})
+
 const create = endpoint(`POST ${BASE}/gerar`, {
   label: 'Gerar um backup de todos os dados e arquivos',
   audience: 'staff',
@@ -205,4 +275,4 @@ const remove = endpoint(`DELETE ${BASE}/:name`, {
 })
 
 /** Fixed names before the one that stands for any. */
-export const backupEndpoints = [list, state, space, task, create, begin, anonymous, cancel, download, remove]
+export const backupEndpoints = [list, state, space, task, create, begin, restore, anonymous, cancel, download, remove]

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   AccessDenied,
   api,
@@ -24,7 +25,11 @@ import {
   useSession,
 } from '#frontend'
 import { bytesText } from './bytes.ts'
+import { LastRestoration, type LastRestored } from './LastRestoration.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { RestoreProgress } from './RestoreProgress.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
+import { useRestoration } from './use_restoration.ts'
 import { isOpen, useTask } from './use_task.ts'
 
 interface Backup {
@@ -40,6 +45,8 @@ interface Situation {
   noites: number
   livre: number
   necessario: number
+  podeRestaurar: boolean
+  restauracao: LastRestored | null
 }
 
 const BASE = '/api/utilitario/backup'
@@ -73,6 +80,8 @@ export function BackupPage() {
     // It was asked for to be carried away.
     if (ended.mensagem?.endsWith('-anonimo.ipebackup')) window.location.assign(`${BASE}/${ended.mensagem}`)
   })
+  const [restoring, setRestoring] = useState<Backup>()
+  const { restoration, begin, forget } = useRestoration()
   const create = useMutation({
     mutationFn: async (kind: 'gerar' | 'anonimo') => {
       if (!(await api<boolean>(`${BASE}/is-possui-espaco-suciente-para-gerar-backup`))) throw new Error(NO_SPACE)
@@ -97,11 +106,22 @@ export function BackupPage() {
     }
     await refresh()
   }
+  // Without a session nothing below can be read any more.
+  if (restoration)
+    return (
+      <RestoreProgress
+        restoration={restoration}
+        onClose={() => {
+          forget()
+          if (restoration.fase === 'concluida') window.location.assign('/login')
+        }}
+      />
+    )
   const failure = list.error ?? situation.error
   if (failure instanceof ApiError && failure.status === 403) return <AccessDenied />
   if (failure) return <ServerError />
   if (!list.data || !situation.data) return <ScreenSkeleton />
-  const { segredo, noites, livre, necessario } = situation.data
+  const { segredo, noites, livre, necessario, podeRestaurar, restauracao } = situation.data
   const busy = create.isPending || isOpen(task)
   return (
     <>
@@ -134,6 +154,7 @@ export function BackupPage() {
             trocados por inventados e os arquivos ficam de fora: serve para testes, e abre sem senha.
           </Typography>
         </Paper>
+        {restauracao && <LastRestoration last={restauracao} />}
         {task && <TaskPanel task={task} onCancel={cancel} />}
         <Paper variant="outlined">
           {list.data.length === 0 ? (
@@ -163,6 +184,17 @@ export function BackupPage() {
                       Testar
                     </Button>
                   )}
+                  {podeRestaurar && one.segredo !== null && one.origem !== 'anonimo' && (
+                    <Button
+                      size="small"
+                      color="error"
+                      disabled={busy}
+                      aria-label={`Restaurar ${one.name}`}
+                      onClick={() => setRestoring(one)}
+                    >
+                      Restaurar
+                    </Button>
+                  )}
                   <Button
                     size="small"
                     component="a"
@@ -186,10 +218,22 @@ export function BackupPage() {
         </Paper>
         <Typography variant="body2" color="text.secondary">
           "Testar" restaura o backup num banco de dados à parte, compara linha por linha e joga esse banco fora: os
-          dados em uso não mudam. A restauração de verdade é feita por quem cuida do servidor, com os servidores
-          parados, porque troca todos os dados: node ace backup:restore.
+          dados em uso não mudam. "Restaurar" troca todos os dados pelos do backup e é só do primeiro usuário. Backups
+          de outra versão ou com outros plugins são restaurados por quem cuida do servidor: node ace backup:restore.
         </Typography>
       </Stack>
+      {restoring && (
+        <RestoreDialog
+          name={restoring.name}
+          date={formatDateTime(restoring.data)}
+          sealed={restoring.segredo === 'senha'}
+          onBegun={(key) => {
+            setRestoring(undefined)
+            begin(key)
+          }}
+          onClose={() => setRestoring(undefined)}
+        />
+      )}
     </>
   )
 }

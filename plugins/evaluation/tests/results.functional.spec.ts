@@ -145,7 +145,7 @@ test.group('Performance evaluation: results', () => {
     )
   })
 
-  // Proves: evaluation.relatorio-analise-desempenho.01
+  // Proves: evaluation.relatorio-analise-desempenho.01, ava.anonima-2, anonima-minimo
   test('of an anonymous evaluation nobody learns what one evaluator gave: not by list, record, role, report or before the end', async ({
     assert,
   }) => {
@@ -217,7 +217,7 @@ test.group('Performance evaluation: results', () => {
     assert.isTrue(body.competencias.every((one: any) => one.outros === null))
   })
 
-  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02, ava.anonima-2, ava.detalhado-4, anonima-minimo, detalhado-max
+  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02, ava.detalhado-4, detalhado-max
   test('every report of a cycle is made as PDF and spreadsheet, and says what its filters lack', async ({ assert }) => {
     const { client, company, cycle, about, time, chefe } = await answered([
       { papel: 'L', nota: 6 },
