@@ -88,6 +88,9 @@ export async function openTarget(connectionName: string): Promise<Target> {
           file.slice(0, 100),
           now,
         ])
+      // The backup was made by a job, which its rows show at work.
+      if (tables.has('tarefas'))
+        await driver.run(`DELETE FROM ${id('tarefas')} WHERE estado = 'executando' AND nome LIKE 'backup.%'`)
       // A cookie says who somebody is by a number, which may be somebody else's now.
       if (endSessions)
         await driver.run(`UPDATE ${id('usuarios')} SET sessao_versao = COALESCE(sessao_versao, 1) + ?`, [

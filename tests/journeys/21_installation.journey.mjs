@@ -4,7 +4,7 @@ import { ADMIN, dialog, signIn, visit } from './people.mjs'
 export const name =
   'Backup, integrations and licence: made, listed, restored and removed; tests tell the truth; demo mode says so; no session needed for a new installation'
 
-export async function run({ newPage, screenshot, assert }) {
+export async function run({ newPage, screenshot, assert, baseUrl }) {
   const visitor = await newPage({ width: 390 })
   await visitor.goto('/novaInstalacao/gerarTicket')
   await visitor.getByRole('heading', { name: 'Configuração do Autenticador' }).waitFor()
@@ -41,14 +41,17 @@ export async function run({ newPage, screenshot, assert }) {
   await screenshot(page, 'restaurar', [1440, 390])
   await sure.getByRole('button', { name: 'Restaurar' }).click()
   await dialog(page, 'Restaurando o backup').waitFor({ timeout: 60_000 })
-  await visitor.goto('/externo/empresas/1/vagas')
-  await visitor.getByRole('heading', { name: 'Em manutenção' }).waitFor()
+  const elsewhere = await fetch(`${baseUrl}/externo/empresas/1/vagas`)
+  assert.equal(elsewhere.status, 503)
+  assert.match(await elsewhere.text(), /um backup está sendo restaurado/)
   await screenshot(page, 'restaurando', [1440])
   const done = dialog(page, 'Backup restaurado')
   await done.waitFor({ timeout: 180_000 })
   await done.getByRole('button', { name: 'Entrar de novo' }).click()
   await signIn(page, ADMIN)
   await visit(page, '/utilitario/backup')
+  // The backup shows the job that made it at work: it is not begun again.
+  assert.equal(await page.getByText('Gerando o backup').count(), 0)
   await page.getByText(/^Restaurado em .*O que havia antes está em ipe-/).waitFor()
   await screenshot(page, 'restaurado', [1440, 390])
   await backup

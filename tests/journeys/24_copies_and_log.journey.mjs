@@ -40,7 +40,7 @@ export async function run({ newPage, screenshot, assert }) {
   await field(page, 'Nome').fill('Bairro trocado')
   await save(page)
   // The list comes after the message: what is opened before it would be left again.
-  await page.getByRole('cell', { name: 'Bairro trocado' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Bairro trocado' }).waitFor()
   await go(page, `/utilitario/log/historico?recurso=geral/bairros&id=${bairro.id}`)
   await page.getByRole('button', { name: 'Restaurar' }).click()
   await dialog(page, 'Restaurar a versão').getByText('Bairro trocado → Bairro do Log').waitFor()
