@@ -219,7 +219,7 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     )
   })
 
-  // Proves: area.descricao, menu-extra.endereco, reajuste.por, grafico.ajuda-vagas-periodo
+  // Proves: area.descricao, menu-extra.endereco, reajuste.por, grafico.ajuda-vagas-periodo, grafico.ajuda-treinamento
   test('labels and help of forms and charts are those of the documents', async ({ assert }) => {
     const client = await staffClient()
     const { resources, dashboards } = (await client.get('/api/metadata')).body
@@ -233,6 +233,11 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     assert.equal(
       dashboards['captacao/painel'].help,
       'O período considera a data de abertura da solicitação de pessoal.',
+    )
+    const { charts } = dashboards['analytics/desenvolvimento']
+    assert.equal(
+      (Array.isArray(charts) ? charts.find((one: any) => one.name === 'horasPorTalento') : charts.horasPorTalento).help,
+      'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.',
     )
   })
 

@@ -20,7 +20,7 @@ async function scene() {
 }
 
 test.group('Training panel and matrix', () => {
-  // Proves: analytics.treinamento.01, grafico.ajuda-treinamento, treinamento-formula
+  // Proves: analytics.treinamento.01, treinamento-formula
   test('hours per talent are (hours × participants) / active talents', async ({ assert }) => {
     const { client, talent } = await scene()
     await talent('Sem treinamento')
