@@ -14,7 +14,7 @@ export const SET_ASIDE: Record<string, string> = {
     'no field of the documents takes the one-letter codes: education is told by TECNICO to POS_DOUTORADO',
   'constant enum.sim-nao-na': 'assumed for questions the documents answer with S or N only',
   'constant enum.status-realinhamento': 'assumed; the documents name the states P and D, which are those of its table',
-  'constant sem-mostrar-relatorio-admissao': 'the documents give no value',
+  'constant sem-mostrar-relatorio-admissao': 'the documents do not show its value, so there is none to hold',
   'field competencias nome':
     'competencies are not written: they are the knowledge, skills and attitudes, whose names are limited there',
 }
