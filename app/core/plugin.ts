@@ -1,4 +1,4 @@
-import { endpoint, NotFoundError, plugin, shape } from '#engine'
+import { endpoint, NotFoundError, plugin, shape, reportsMenu } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { metadataFor } from '#engine/registry/metadata.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
@@ -148,21 +148,35 @@ export default plugin('core', {
       icon: 'Settings',
       order: 90,
       items: [
-        'utilitario/empresas',
-        'utilitario/usuarios',
-        'utilitario/perfis',
-        'utilitario/noticias',
-        'utilitario/mensagens-sistema',
-        'utilitario/menu-extra',
-        'utilitario/emails-enviados',
-        'utilitario/eventos-seguranca',
-        'utilitario/pesquisas-satisfacao',
-        'utilitario/links-acesso',
-        'utilitario/tokens-api',
-        'utilitario/provedores-identidade',
-        'utilitario/webhooks',
-        'utilitario/webhooks-entregas',
-        { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
+        { label: 'Empresa', icon: 'Apartment', items: ['utilitario/empresas'] },
+        {
+          label: 'Acesso',
+          icon: 'ManageAccounts',
+          items: [
+            'utilitario/usuarios',
+            'utilitario/perfis',
+            'utilitario/provedores-identidade',
+            'utilitario/links-acesso',
+            'utilitario/eventos-seguranca',
+          ],
+        },
+        {
+          label: 'Comunicação',
+          icon: 'Campaign',
+          items: [
+            'utilitario/noticias',
+            'utilitario/mensagens-sistema',
+            'utilitario/emails-enviados',
+            'utilitario/pesquisas-satisfacao',
+          ],
+        },
+        { label: 'Personalização', icon: 'Tune', items: ['utilitario/menu-extra'] },
+        {
+          label: 'Integração',
+          icon: 'Share',
+          items: ['utilitario/tokens-api', 'utilitario/webhooks', 'utilitario/webhooks-entregas'],
+        },
+        reportsMenu(['utilitario/relatorios/inconsistencias-banco']),
       ],
     },
   ],

@@ -2,9 +2,11 @@
 
 // A plugin and its pages
 export {
+  cataloguesMenu,
   page,
   partsOf,
   plugin,
+  reportsMenu,
   type Extension,
   type MenuItem,
   type PageDef,

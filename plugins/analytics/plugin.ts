@@ -1,4 +1,4 @@
-import { plugin } from '#engine'
+import { plugin, reportsMenu } from '#engine'
 import { cargosSalarios } from './dashboards/cargos_salarios.ts'
 import { talento } from './dashboards/talento.ts'
 import { horizontalOfAreas, salariesOfAreas, verticalOfAreas } from './endpoints/cargos_salarios.ts'
@@ -17,13 +17,7 @@ export default plugin('analytics', {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
       order: 20,
-      items: [
-        {
-          label: 'Relatórios',
-          icon: 'Assessment',
-          items: [descricaoDeCargos.key],
-        },
-      ],
+      items: [reportsMenu([descricaoDeCargos.key])],
     },
   ],
   profiles: { RH: ['ROLE_ANALYTICS_*', 'ROLE_CARGO_SALARIO_*'] },

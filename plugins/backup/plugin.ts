@@ -15,5 +15,12 @@ export default plugin('backup', {
     }),
   ],
   nightly: { 'backup.noturno': { hour: 1, minute: 30, run: nightlyBackup } },
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/backup'] }],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [{ label: 'Manutenção', icon: 'Settings', items: ['utilitario/backup'] }],
+    },
+  ],
 })

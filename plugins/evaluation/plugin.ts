@@ -1,4 +1,4 @@
-import { email, integer, page, plugin, publicPage, ref, when, copy } from '#engine'
+import { email, integer, page, plugin, publicPage, ref, when, copy, reportsMenu, cataloguesMenu } from '#engine'
 import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
@@ -183,27 +183,22 @@ export default plugin('evaluation', {
         'avaliacao/minhas-avaliacoes',
         'avaliacao/meus-resultados',
         avaliacaoDesempenho.key,
-        'avaliacao/experiencia',
-        acompanhamento.key,
-        modeloAvaliacao.key,
         ninebox.key,
+        { label: 'Experiência', icon: 'CalendarMonth', items: ['avaliacao/experiencia', acompanhamento.key] },
         planoDesenvolvimento.key,
         reuniaoFeedback.key,
-        { label: 'Relatórios', icon: 'Assessment', items: reports.map((one) => one.key) },
-        {
-          label: 'Cadastros',
-          icon: 'FolderOpen',
-          items: [
-            'avaliacao/perguntas',
-            'avaliacao/respostas',
-            periodoExperiencia.key,
-            decisaoExperiencia.key,
-            avaliacaoPratica.key,
-            participante.key,
-            questionario.key,
-            calibracao.key,
-          ],
-        },
+        reportsMenu(reports.map((one) => one.key)),
+        cataloguesMenu([
+          modeloAvaliacao.key,
+          'avaliacao/perguntas',
+          'avaliacao/respostas',
+          periodoExperiencia.key,
+          decisaoExperiencia.key,
+          avaliacaoPratica.key,
+          participante.key,
+          questionario.key,
+          calibracao.key,
+        ]),
       ],
     },
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [desempenho.key] },

@@ -1,4 +1,4 @@
-import { boolean, copy, page, plugin, publicPage, grantToProfile } from '#engine'
+import { boolean, copy, page, plugin, publicPage, grantToProfile, cataloguesMenu } from '#engine'
 import { REMINDERS } from './actions/remind.ts'
 import { painel } from './dashboards.ts'
 import { deadlines } from './endpoints/deadlines.ts'
@@ -59,7 +59,7 @@ export default plugin('example', {
         projetos.key,
         precos.key,
         painel.key,
-        { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] },
+        cataloguesMenu([categoria.key]),
       ],
     },
   ],

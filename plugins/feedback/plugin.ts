@@ -1,4 +1,4 @@
-import { page, plugin } from '#engine'
+import { page, plugin, cataloguesMenu } from '#engine'
 import { calendar } from './endpoints/calendar.ts'
 import { nominationEndpoints } from './endpoints/nominations.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
@@ -39,11 +39,7 @@ export default plugin('feedback', {
         'feedback/minhas-conversas',
         'feedback/minhas-indicacoes',
         'feedback/calendario',
-        {
-          label: 'Cadastros',
-          icon: 'FolderOpen',
-          items: [feedback.key, pedidoFeedback.key, conversa.key, indicacao.key],
-        },
+        cataloguesMenu([feedback.key, pedidoFeedback.key, conversa.key, indicacao.key]),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { page, plugin } from '#engine'
+import { page, plugin, reportsMenu, cataloguesMenu } from '#engine'
 import { addResultPart } from '#plugins/evaluation/plugin.ts'
 import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
 import { cycleExtension } from './extensions.ts'
@@ -22,12 +22,7 @@ export default plugin('goals', {
       label: 'Metas e feedback',
       icon: 'EmojiEvents',
       order: 42,
-      items: [
-        'metas/minhas',
-        objetivo.key,
-        resultadoChave.key,
-        { label: 'Relatórios', icon: 'Assessment', items: [metasProgresso.key] },
-      ],
+      items: ['metas/minhas', objetivo.key, cataloguesMenu([resultadoChave.key]), reportsMenu([metasProgresso.key])],
     },
   ],
   demo: async (context) => (await import('./demo/goals.ts')).goalsDemo(context),

@@ -1,4 +1,4 @@
-import { plugin } from '#engine'
+import { plugin, reportsMenu } from '#engine'
 import { comparison, people } from './endpoints/comparison.ts'
 import { quadroPrevistoRealizado } from './reports/quadro.ts'
 import { quadro } from './resources/quadros.ts'
@@ -14,7 +14,7 @@ export default plugin('headcount', {
       label: 'Planejamento',
       icon: 'EventNote',
       order: 32,
-      items: [quadro.key, { label: 'Relatórios', icon: 'Assessment', items: [quadroPrevistoRealizado.key] }],
+      items: [quadro.key, reportsMenu([quadroPrevistoRealizado.key])],
     },
   ],
   demo: async (context) => (await import('./demo/plans.ts')).headcountDemo(context),

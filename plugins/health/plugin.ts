@@ -1,4 +1,4 @@
-import { plugin } from '#engine'
+import { plugin, reportsMenu } from '#engine'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
 import { examEndpoints } from './endpoints/exams.ts'
@@ -50,7 +50,7 @@ export default plugin('health', {
             acessoProntuario.key,
           ],
         },
-        { label: 'Relatórios', icon: 'Assessment', items: [prontuarioReport.key] },
+        reportsMenu([prontuarioReport.key]),
       ],
     },
   ],

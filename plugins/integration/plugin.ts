@@ -57,7 +57,7 @@ export default plugin('integration', {
       items: [
         {
           label: 'Integração',
-          icon: 'FolderOpen',
+          icon: 'Share',
           items: ['utilitario/integracoes', CALLS, pendenciaAc.key, grupoAc.key],
         },
       ],

@@ -1,4 +1,4 @@
-import { boolean, page, plugin, copy } from '#engine'
+import { boolean, page, plugin, copy, reportsMenu, cataloguesMenu } from '#engine'
 import { painel } from './dashboards/painel.ts'
 import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
 import { bandEndpoints } from './endpoints/bands.ts'
@@ -137,7 +137,6 @@ export default plugin('jobs', {
         'cargo-salario/areas-organizacionais/organograma',
         cargo.key,
         faixaSalarial.key,
-        indice.key,
         {
           label: 'Competências',
           icon: 'School',
@@ -152,12 +151,8 @@ export default plugin('jobs', {
             faixaSalarialNivelCompetencia.key,
           ],
         },
-        {
-          label: 'Relatórios',
-          icon: 'Assessment',
-          items: [cargosResumidos.key, historicosFaixas.key],
-        },
-        { label: 'Cadastros', icon: 'FolderOpen', items: [grupoOcupacional.key, faturamentoMensal.key] },
+        reportsMenu([cargosResumidos.key, historicosFaixas.key]),
+        cataloguesMenu([indice.key, grupoOcupacional.key, faturamentoMensal.key]),
       ],
     },
   ],

@@ -21,5 +21,12 @@ export default plugin('licensing', {
     }),
   ],
   nightly: { 'licenca.conferir': { hour: 5, run: checkLicence } },
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/autenticador'] }],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [{ label: 'Manutenção', icon: 'Settings', items: ['utilitario/autenticador'] }],
+    },
+  ],
 })

@@ -1,4 +1,4 @@
-import { choice, plugin, text } from '#engine'
+import { choice, plugin, text, reportsMenu } from '#engine'
 import { GROUP_HISTORY, TALENTS } from './domain/keys.ts'
 import { pgrEndpoints } from './endpoints/pgr.ts'
 import { actionExtension, groupHistoryExtension, shiftExtension } from './extensions.ts'
@@ -34,10 +34,8 @@ export default plugin('pgr', {
       icon: 'HealthAndSafety',
       order: 40,
       items: [
-        pgr.key,
-        acao.key,
-        pgrAnexo.key,
-        { label: 'Relatórios', icon: 'Assessment', items: [relatorioPgr.key, ltcat.key, perfilProfissiografico.key] },
+        { label: 'PGR', icon: 'Description', items: [pgr.key, acao.key, pgrAnexo.key] },
+        reportsMenu([relatorioPgr.key, ltcat.key, perfilProfissiografico.key]),
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
-import { plugin, type PublicPageDef } from '#engine'
+import { plugin, type PublicPageDef, cataloguesMenu } from '#engine'
 import { advert, adverts, choicesOfAdverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { alerts } from './endpoints/alerts.ts'
@@ -96,7 +96,7 @@ export default plugin('portal', {
       label: 'Recrutamento e Seleção',
       icon: 'PersonSearch',
       order: 10,
-      items: [{ label: 'Cadastros', icon: 'FolderOpen', items: [horarioEntrevista.key, alertaVaga.key] }],
+      items: [cataloguesMenu([horarioEntrevista.key, alertaVaga.key])],
     },
   ],
   mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],

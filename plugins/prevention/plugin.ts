@@ -1,4 +1,4 @@
-import { plugin, publicPage } from '#engine'
+import { plugin, publicPage, cataloguesMenu } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
@@ -65,16 +65,26 @@ export default plugin('prevention', {
       items: [
         { label: 'EPI', icon: 'VerifiedUser', items: [painelEpi.key, entregaEpi.key, movimentoEpi.key] },
         {
-          label: 'Inspeções',
+          label: 'Prevenção',
           icon: 'FactCheck',
-          items: [inspecao.key, inspecaoItem.key, modeloInspecao.key, extintor.key, dds.key],
+          items: [
+            inspecao.key,
+            extintor.key,
+            dds.key,
+            cipaGestao.key,
+            cipaReuniao.key,
+            acidente.key,
+            acidentalidade.key,
+          ],
         },
-        {
-          label: 'CIPA',
-          icon: 'Groups',
-          items: [cipaGestao.key, cipaCandidato.key, cipaEleitor.key, cipaMembro.key, cipaReuniao.key],
-        },
-        { label: 'Acidentes', icon: 'LocalHospital', items: [acidentalidade.key, acidente.key, horasTrabalhadas.key] },
+        cataloguesMenu([
+          modeloInspecao.key,
+          inspecaoItem.key,
+          cipaCandidato.key,
+          cipaEleitor.key,
+          cipaMembro.key,
+          horasTrabalhadas.key,
+        ]),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { page, percent, plugin } from '#engine'
+import { page, percent, plugin, reportsMenu } from '#engine'
 import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
 import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
@@ -98,17 +98,13 @@ export default plugin('realignment', {
             DISSIDIO,
           ],
         },
-        {
-          label: 'Relatórios',
-          icon: 'Assessment',
-          items: [
-            planejamentosRealinhamentos.key,
-            analiseTabelasSalariais.key,
-            projecoesSalariaisTalentos.key,
-            estruturaSalarial.key,
-            igualdadeSalarial.key,
-          ],
-        },
+        reportsMenu([
+          planejamentosRealinhamentos.key,
+          analiseTabelasSalariais.key,
+          projecoesSalariaisTalentos.key,
+          estruturaSalarial.key,
+          igualdadeSalarial.key,
+        ]),
       ],
     },
   ],

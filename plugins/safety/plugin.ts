@@ -1,4 +1,4 @@
-import { page, plugin, rowsAsEvents, timeline } from '#engine'
+import { page, plugin, rowsAsEvents, timeline, reportsMenu } from '#engine'
 import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
@@ -63,12 +63,13 @@ export default plugin('safety', {
       icon: 'HealthAndSafety',
       order: 40,
       items: [
-        condicaoAmbiental.key,
-        afastamento.key,
-        cartaoVacinacao.key,
-        vacinacao.key,
-        'sst/vacinacao-em-lote',
-        { label: 'Relatórios', icon: 'Assessment', items: [cartaoVacinacaoReport.key, vacinacoes.key] },
+        { label: 'Riscos e ambientes', icon: 'Warehouse', items: [condicaoAmbiental.key] },
+        {
+          label: 'Medicina',
+          icon: 'MedicalServices',
+          items: [afastamento.key, cartaoVacinacao.key, vacinacao.key, 'sst/vacinacao-em-lote'],
+        },
+        reportsMenu([cartaoVacinacaoReport.key, vacinacoes.key]),
       ],
     },
   ],

@@ -22,7 +22,7 @@ export default plugin('safety_panel', {
   ],
   dashboards: [hoje, sst],
   menu: [
-    { label: 'Segurança do Trabalho', icon: 'HealthAndSafety', order: 40, items: [hoje.key] },
+    { label: 'Segurança do Trabalho', icon: 'HealthAndSafety', order: 40, items: [{ to: hoje.key, order: 10 }] },
     { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [sst.key] },
   ],
   profiles: {

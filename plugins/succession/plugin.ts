@@ -1,4 +1,4 @@
-import { page, plugin } from '#engine'
+import { page, plugin, reportsMenu } from '#engine'
 import { SEES } from './domain/risk.ts'
 import { map, suggestions } from './endpoints/map.ts'
 import { sucessores } from './reports/sucessores.ts'
@@ -23,7 +23,7 @@ export default plugin('succession', {
       label: 'Planejamento',
       icon: 'EventNote',
       order: 32,
-      items: ['sucessao/mapa', planoSucessao.key, { label: 'Relatórios', icon: 'Assessment', items: [sucessores.key] }],
+      items: ['sucessao/mapa', planoSucessao.key, reportsMenu([sucessores.key])],
     },
   ],
   demo: async (context) => (await import('./demo/plans.ts')).successionDemo(context),

@@ -1,4 +1,4 @@
-import { integer, page, partsOf, plugin, publicPage, type Row } from '#engine'
+import { integer, page, partsOf, plugin, publicPage, type Row, reportsMenu, cataloguesMenu } from '#engine'
 import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
@@ -146,8 +146,8 @@ export default plugin('surveys', {
         entrevista.key,
         entrevistaRealizada.key,
         'pesquisa/nps',
-        { label: 'Relatórios', icon: 'Assessment', items: [relatorioPesquisa.key] },
-        { label: 'Cadastros', icon: 'FolderOpen', items: [avaliacaoTurma.key, documento.key] },
+        reportsMenu([relatorioPesquisa.key]),
+        cataloguesMenu([avaliacaoTurma.key, documento.key]),
       ],
     },
   ],

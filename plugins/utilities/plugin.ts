@@ -1,4 +1,4 @@
-import { boolean, integer, page, plugin } from '#engine'
+import { boolean, integer, page, plugin, cataloguesMenu } from '#engine'
 import { bairro } from './resources/bairros.ts'
 import { cidade } from './resources/cidades.ts'
 import { estabelecimento } from './resources/estabelecimentos.ts'
@@ -90,19 +90,27 @@ export default plugin('utilities', {
       icon: 'Settings',
       order: 90,
       items: [
-        'utilitario/parametros-sistema',
-        'utilitario/estabelecimentos',
-        'utilitario/personalizacao',
-        'geral/configuracoes',
-        'utilitario/copia-cadastro',
-        'utilitario/log',
-        'utilitario/notificacoes',
-        'utilitario/modelos-email',
-        suggestion.key,
-        'utilitario/sobre',
-        'geral/estados',
-        'geral/cidades',
-        'geral/bairros',
+        {
+          label: 'Empresa',
+          icon: 'Apartment',
+          items: ['utilitario/estabelecimentos', 'utilitario/parametros-sistema'],
+        },
+        {
+          label: 'Comunicação',
+          icon: 'Campaign',
+          items: ['utilitario/modelos-email', 'utilitario/notificacoes', suggestion.key],
+        },
+        {
+          label: 'Personalização',
+          icon: 'Tune',
+          items: ['utilitario/personalizacao', 'geral/configuracoes'],
+        },
+        {
+          label: 'Manutenção',
+          icon: 'Settings',
+          items: ['utilitario/copia-cadastro', 'utilitario/log', 'utilitario/sobre'],
+        },
+        cataloguesMenu(['geral/estados', 'geral/cidades', 'geral/bairros']),
       ],
     },
   ],

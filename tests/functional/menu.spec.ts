@@ -10,7 +10,26 @@ const LINKS = [
   { nome: 'Folha antiga', tipo: 'L', url: '/folha/consulta.action?mes=1' },
 ]
 
+const ENDS = ['Relatórios', 'Cadastros']
+
 test.group('Menu', () => {
+  test('an area has at most seven entries beside "Relatórios" and "Cadastros", which stand last', async ({
+    assert,
+  }) => {
+    const { menu } = (await (await staffClient()).get('/api/userinfo')).body
+    assert.isAtLeast(menu.length, 10)
+    for (const { nome, itens } of menu) {
+      const names: string[] = itens.map((one: any) => one.nome)
+      const ends = names.filter((one) => ENDS.includes(one))
+      assert.deepEqual(
+        names.slice(names.length - ends.length),
+        ENDS.filter((one) => ends.includes(one)),
+        nome,
+      )
+      assert.isAtMost(names.length - ends.length, 7, `${nome}: ${names.join(', ')}`)
+    }
+  })
+
   // Proves: enum.tipo-menu, operation menus read, field menus rota, field menus url, field menus role
   test("a company adds sections of screens, outside links and legacy pages; they stand at the end of its menu, of nobody else's", async ({
     assert,
@@ -70,7 +89,8 @@ test.group('Menu', () => {
       )
       const companies = menu
         .find((one: any) => one.nome === 'Utilitários')
-        .itens.find((one: any) => one.rota === '/utilitario/empresas')
+        .itens.flatMap((one: any) => one.itens)
+        .find((one: any) => one.rota === '/utilitario/empresas')
       assert.equal(companies.role, 'ROLE_UTILITARIO_EMPRESAS')
     }
     assert.notInclude(

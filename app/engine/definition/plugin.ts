@@ -39,6 +39,22 @@ export type MenuItem =
   | (MenuEntry & { url: string })
   | (MenuEntry & { legacy: string })
 
+/** The section of an area with its reports, near its end. Plugins that name the same area share it. */
+export const reportsMenu = (items: MenuItem[]): MenuItem => ({
+  label: 'Relatórios',
+  icon: 'Assessment',
+  order: 80,
+  items,
+})
+
+/** The section of an area with what is set up once and seldom looked at, at its end. */
+export const cataloguesMenu = (items: MenuItem[]): MenuItem => ({
+  label: 'Cadastros',
+  icon: 'FolderOpen',
+  order: 90,
+  items,
+})
+
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {
   /** Its address, without a leading "/". */
