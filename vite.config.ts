@@ -65,7 +65,10 @@ function toolkitByName(): Plugin {
   }
 }
 
-/** Which scripts the pages of a plugin begin with, so that the server can name them before the shell asks: one trip less on a slow network. */
+/**
+ * Which scripts the pages of a plugin begin with, so that the server can name them before the shell asks: one trip less on a slow network.
+ * And what they load later: the worker stores it with the first visit, so that no page lacks its script after a deploy or without a connection.
+ */
 function firstScripts(): Plugin {
   return {
     name: 'ipe:first-scripts',
@@ -73,12 +76,25 @@ function firstScripts(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'public') return
       const found: Record<string, string[]> = {}
+      const later: Record<string, string[]> = {}
+      const reached = (name: string, all = new Set<string>()) => {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || all.has(name)) return all
+        all.add(name)
+        for (const style of (file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])
+          all.add(style)
+        for (const next of [...file.imports, ...file.dynamicImports]) reached(next, all)
+        return all
+      }
       for (const file of Object.values(bundle)) {
         const plugin =
           file.type === 'chunk' && /\/plugins\/([^/]+)\/frontend\/public\.tsx?$/.exec(file.facadeModuleId ?? '')?.[1]
-        if (plugin) found[plugin] = [file.fileName, ...file.imports]
+        if (!plugin) continue
+        found[plugin] = [file.fileName, ...file.imports]
+        later[plugin] = [...reached(file.fileName)]
       }
       this.emitFile({ type: 'asset', fileName: 'assets/public/plugins.json', source: JSON.stringify(found) })
+      this.emitFile({ type: 'asset', fileName: 'assets/public/all-of-plugins.json', source: JSON.stringify(later) })
     },
   }
 }

@@ -1,11 +1,11 @@
 // An area of public pages without a connection: its scripts, its empty frame, and what its plugin says is the same for everybody.
 // Nothing about a person is ever stored. The server puts the rules of the area in the place of the next line.
-const { area, pages, calls, without } = self.RULES
+const { area, pages, calls, without, files } = self.RULES
 const CACHE = `ipe-${area}-2`
 const SHELL = `/${area}/`
 const PATIENCE_MS = 4000
 /** Files of earlier builds and what was read long ago leave again. */
-const MOST = 120
+const MOST = 240
 
 /** '/externo/anuncios/:id': parameters are numbers. */
 const patternOf = (path) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`)
@@ -54,11 +54,24 @@ async function freshOrStored(event, key, otherKeys = []) {
 }
 
 async function asset(request) {
-  const found = await caches.match(request)
+  const found = await caches.match(new URL(request.url).pathname)
   if (found) return found
   const response = await fetch(request)
-  if (response.ok) await store(request, response.clone())
+  if (response.ok) await store(new URL(request.url).pathname, response.clone())
   return response
+}
+
+/** Every script of the area, some at a time: a page that is opened later finds its own after a deploy and without a connection. What fails is asked for when it is needed. */
+async function storeFiles() {
+  const missing = []
+  for (const file of files) if (!(await caches.match(file))) missing.push(file)
+  const next = async () => {
+    for (let file = missing.shift(); file; file = missing.shift()) {
+      const response = await fetch(new Request(new URL(file, self.location.origin), { credentials: 'omit' }))
+      if (response.ok) await store(file, response)
+    }
+  }
+  await Promise.all([next(), next(), next()].map((one) => one.catch(() => undefined)))
 }
 
 self.addEventListener('install', (event) => {
@@ -76,6 +89,7 @@ self.addEventListener('activate', (event) => {
       if ((name.startsWith(`ipe-${area}-`) || name.startsWith('ipe-portal-')) && name !== CACHE)
         await caches.delete(name)
     await self.clients.claim()
+    await storeFiles()
   }
   event.waitUntil(tidy())
 })

@@ -10,6 +10,12 @@ import { isLinkRoute, isPlainRoute } from '#engine/http/plain_routes.ts'
 import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
 import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
 
+/** A file for everybody (a worker, a sitemap, an icon): no cookie is read or written, so that caches may keep it. */
+const isPublicFile = ({ request }: HttpContext) =>
+  ['GET', 'HEAD'].includes(request.method()) &&
+  !request.url().startsWith('/api/') &&
+  /\.(js|txt|xml|png|webmanifest)$/.test(request.url())
+
 const RENEWED = 'ipe-renovada'
 const RENEW_EVERY_MS = 10 * 60_000
 
@@ -29,7 +35,8 @@ export default class ComposedSessionMiddleware {
       return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     }
     // The code of a link is in a header: no cookie is looked at, so none can be misused.
-    if (isLinkRoute(http.routeKey)) return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
+    if (isLinkRoute(http.routeKey) || isPublicFile(http))
+      return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     const plain = isPlainRoute(http.routeKey)
     const known = plain ? recallSession(http) : null
     if (known) {

@@ -193,11 +193,11 @@ export default class EngineProvider {
     for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
       webRoute(router, one, platform)
     for (const one of engine.registry.publicPages) publicPageRoute(router, one, platform)
-    const { publicAreas, serviceWorker } = await import('#app/frontend/service_worker.ts')
+    const { filesOfArea, publicAreas, serviceWorker } = await import('#app/frontend/service_worker.ts')
     for (const { area, rules } of publicAreas(engine.registry.publicPages, engine.registry.plugins))
       webRoute(
         router,
-        workerPage(area, () => serviceWorker(area, rules)),
+        workerPage(area, async () => serviceWorker(area, rules, await filesOfArea(area, engine.registry.publicPages))),
         platform,
       )
     const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)

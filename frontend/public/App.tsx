@@ -3,6 +3,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { areaOf, type PublicPageMeta } from '#engine/definition/public_page.ts'
 import { LinkFrame } from './link/LinkFrame.tsx'
 import { type Place, placeAt, publicPart } from './pages.ts'
+import { isMissingScript, MissingScript } from './shell/missing_script.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { useLocation } from './shell/router.tsx'
 import { FeedbackProvider } from './ui/Feedback.tsx'
@@ -19,6 +20,7 @@ class Safety extends Component<{ children: ReactNode }, { error?: Error }> {
   }
   override render() {
     if (!this.state.error) return this.props.children
+    if (isMissingScript(this.state.error)) return <MissingScript />
     return (
       <main className="page narrow">
         <h1>Erro Interno do Servidor</h1>

@@ -29,10 +29,18 @@ test.group('The portal as an app', () => {
 })
 
 /** The worker with a network and a store of our own. */
-async function worker(network: (path: string) => Response | null) {
+async function worker(network: (path: string) => Response | null, files: string[] = []) {
   const stored = new Map<string, Response>()
   const handlers: Record<string, (event: any) => void> = {}
   const keyOf = (key: any) => (typeof key === 'string' ? key : new URL(key.url).pathname)
+  class FakeRequest {
+    readonly url: string
+    readonly credentials: string
+    constructor(url: URL, { credentials }: { credentials: string }) {
+      this.url = url.href
+      this.credentials = credentials
+    }
+  }
   const cache = {
     put: async (key: any, value: Response) => void stored.set(keyOf(key), value),
     keys: async () => [...stored.keys()],
@@ -41,16 +49,22 @@ async function worker(network: (path: string) => Response | null) {
   const self = {
     location: { origin: 'https://rh.example' },
     addEventListener: (name: string, handler: any) => (handlers[name] = handler),
+    clients: { claim: async () => undefined },
   }
   const fetch = async (request: { url: string }) => {
     const found = network(new URL(request.url).pathname)
     if (!found) throw new TypeError('offline')
     return found
   }
-  runInNewContext(await serviceWorker('externo', offline), {
+  runInNewContext(await serviceWorker('externo', offline, files), {
     self,
     fetch,
-    caches: { open: async () => cache, match: async (key: any) => stored.get(keyOf(key))?.clone() },
+    Request: FakeRequest,
+    caches: {
+      keys: async () => [],
+      open: async () => cache,
+      match: async (key: any) => stored.get(keyOf(key))?.clone(),
+    },
     URL,
     Response,
     JSON,
@@ -71,7 +85,12 @@ async function worker(network: (path: string) => Response | null) {
     await Promise.all(waits)
     return text
   }
-  return { open, stored }
+  const activate = async () => {
+    let work: Promise<unknown> | undefined
+    handlers.activate!({ waitUntil: (one: Promise<unknown>) => (work = one) })
+    await work
+  }
+  return { open, stored, activate }
 }
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
@@ -112,5 +131,37 @@ test.group('The worker of the portal', () => {
       await stored.get('/api/externo/anuncios/7')!.text(),
       '{"titulo":"Soldador","candidatoSolicitacao":null}',
     )
+  })
+
+  test('stores every script of the area with the first visit; a page opened later needs neither connection nor the old build', async ({
+    assert,
+  }) => {
+    let online = true
+    const files = ['/assets/public/a-1.js', '/assets/public/b-2.js', '/assets/public/gone-3.js']
+    const { open, activate } = await worker(
+      (path) => (online && !path.includes('gone') ? new Response(`script ${path}`) : null),
+      files,
+    )
+    await activate()
+    online = false
+    assert.equal(await open('/assets/public/a-1.js', 'no-cors'), 'script /assets/public/a-1.js')
+    assert.equal(await open('/assets/public/b-2.js', 'no-cors'), 'script /assets/public/b-2.js')
+  })
+})
+
+test.group('Files for everybody', () => {
+  test('carry no cookies, so that caches may keep them; large ones are compressed', async ({ assert }) => {
+    const { company } = await story()
+    for (const path of [
+      '/externo/sw.js',
+      '/robots.txt',
+      `/externo/empresas/${company.id}/sitemap.xml`,
+      `/externo/empresas/${company.id}/portal.webmanifest`,
+      `/externo/empresas/${company.id}/icone-192.png`,
+    ]) {
+      const { status, headers } = await new Client().get<Buffer>(path)
+      assert.equal(status, 200, path)
+      assert.isNull(headers.get('set-cookie'), path)
+    }
   })
 })

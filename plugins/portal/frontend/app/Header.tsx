@@ -11,6 +11,9 @@ interface Item {
   here: boolean
 }
 
+/** Enough to know the own one by; whoever looks over a shoulder reads none. */
+const shortCpf = (cpf: string) => formatCpf(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
+
 function useItems(): Item[] {
   const { user, routes } = usePortal()
   const { path, query } = useLocation()
@@ -54,7 +57,7 @@ export function Header() {
           <>
             <p className="greeting">
               <strong>Olá, {shortName(user.nome)}</strong>
-              {user.cpf && <span>CPF {formatCpf(user.cpf)}</span>}
+              {user.cpf && <span>CPF {shortCpf(user.cpf)}</span>}
             </p>
             <button
               type="button"

@@ -1,6 +1,6 @@
 /** What stands around every page of the portal: whose it is, who is signed in, and what must be true to see the page. */
 import { type ReactNode, useEffect } from 'react'
-import { type FrameProps, Layout, navigate, offerInstallation, Page, Skeleton, useLocation } from '#public'
+import { type FrameProps, Layout, Link, navigate, offerInstallation, Page, Skeleton, useLocation } from '#public'
 import { Companies } from '../pages/Companies.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
 import { Header } from './Header.tsx'
@@ -53,6 +53,17 @@ function Content({ page, params, children }: FrameProps) {
   return children
 }
 
+/** For everybody, before any sign-in: whose portal this is, and what becomes of personal data. */
+function Footer() {
+  const { config, routes } = usePortal()
+  return (
+    <footer className="portal-footer">
+      <span>{`Portal de vagas: ${config!.empresa.nome}`}</span>
+      <Link to={routes.term()}>Privacidade e seus dados</Link>
+    </footer>
+  )
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { config } = usePortal()
   const company = config?.empresa.id
@@ -65,7 +76,12 @@ function Frame({ children }: { children: ReactNode }) {
       site="Portal do candidato"
       header={<Header />}
       offline={OFFLINE}
-      after={<SessionWatch />}
+      after={
+        <>
+          {config && <Footer />}
+          <SessionWatch />
+        </>
+      }
     >
       {children}
     </Layout>

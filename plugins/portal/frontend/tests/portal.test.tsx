@@ -110,10 +110,11 @@ describe('header', () => {
       expect(screen.queryByText(entry)).toBeNull()
   })
   // Proves: portal.sessao.01, portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout, portal.menu.vagas, portal.menu.editar, portal.menu.documentos, portal.menu.senha, portal.saudacao
-  it('greets with at most 20 characters and the CPF, and has the five entries', async () => {
+  it('greets with at most 20 characters and the CPF, not the whole of it, and has the five entries', async () => {
     await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
-    expect(screen.getByText('CPF 529.982.247-25')).toBeTruthy()
+    expect(screen.getByText('CPF ***.982.247-**')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('529.982.247-25')
     const menu = within(screen.getByRole('navigation', { name: 'Menu do candidato' }))
     expect(
       [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent!.trim()),
