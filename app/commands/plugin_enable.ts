@@ -53,7 +53,7 @@ export default class PluginEnable extends BaseCommand {
     for (const { profile, names } of told.granted)
       this.logger.log(`  perfil ${profile}: recebe ${names.join(', ')} com o próximo início`)
     for (const { profile, names } of told.offered)
-      this.logger.log(`  perfil ${profile}: são oferecidas ${names.join(', ')} (Utilitários › Perfis)`)
+      this.logger.log(`  perfil ${profile}: são oferecidas ${names.join(', ')} (Utilitários › Acesso › Perfis)`)
     if (told.granted.length + told.offered.length === 0) this.logger.log('  nenhum perfil muda')
   }
 

@@ -9,7 +9,8 @@ import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
 import { whoWants } from './choices.ts'
 
 const MOST = 30
-const FOOTER = 'Você escolheu receber estes avisos por e-mail. Para mudar: Utilitários › Minhas notificações.'
+const FOOTER =
+  'Você escolheu receber estes avisos por e-mail. Para mudar: Utilitários › Comunicação › Minhas notificações.'
 const addressOf = (link: string | null | undefined) =>
   link?.startsWith('/') && env.get('APP_URL') ? `${env.get('APP_URL')!.replace(/\/$/, '')}${link}` : undefined
 

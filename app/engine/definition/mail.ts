@@ -15,7 +15,7 @@ export interface MailTemplate<Data extends object = any> {
 }
 
 /**
- * Describes an e-mail of a plugin. List it in `mails` of the manifest; it then can be seen in Utilitários › Modelos de e-mail.
+ * Describes an e-mail of a plugin. List it in `mails` of the manifest; it then can be seen in Utilitários › Comunicação › Modelos de e-mail.
  *
  * @example
  * export const lembrete = mailTemplate('equipment::lembrete', {

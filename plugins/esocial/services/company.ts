@@ -6,7 +6,7 @@ import { ownCompany } from '#app/core/own_company.ts'
 export async function declaringOf(context: Context): Promise<Declaring> {
   const company = await ownCompany(context)
   const cnpj = String(company.cnpj ?? '')
-  if (cnpj.length !== 14) throw new RuleError('A empresa não tem CNPJ: informe-o em Utilitários › Empresas.')
+  if (cnpj.length !== 14) throw new RuleError('A empresa não tem CNPJ: informe-o em Utilitários › Empresa › Empresas.')
   const { esocialAmbiente, esocialInicio } = context.settings as Record<string, string | null | undefined>
   return {
     employer: { tpInsc: '1', nrInsc: cnpj.slice(0, 8) },

@@ -102,7 +102,7 @@ export function MyEvaluationsPage() {
       <PageHeader title="Minhas avaliações" subtitle={countText(open.length + data.acompanhamentos.length)} />
       {!data.talento && (
         <Typography color="text.secondary">
-          O seu usuário não está ligado a um talento. Peça ao RH para informá-lo em Utilitários › Usuários.
+          O seu usuário não está ligado a um talento. Peça ao RH para informá-lo em Utilitários › Acesso › Usuários.
         </Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>

@@ -19,7 +19,8 @@ import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts
 const AT = 'gestao-talentos/meus-dados'
 const TALENTS = 'gestao-talentos/talentos'
 const PROPOSALS = 'gestao-talentos/alteracoes-cadastrais'
-const NOBODY = 'Seu usuário não está ligado a um talento. Peça ao RH que faça a ligação em Utilitários › Usuários.'
+const NOBODY =
+  'Seu usuário não está ligado a um talento. Peça ao RH que faça a ligação em Utilitários › Acesso › Usuários.'
 
 const OWN = 'people read their own record and propose what should change'
 

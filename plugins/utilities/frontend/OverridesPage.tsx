@@ -73,7 +73,7 @@ export function OverridesPage() {
           </Select>
         </FormControl>
         <Alert severity="info" variant="outlined" sx={{ my: 2 }}>
-          Campos restritos só aparecem para perfis com a autorização do campo (Utilitários › Perfis).
+          Campos restritos só aparecem para perfis com a autorização do campo (Utilitários › Acesso › Perfis).
         </Alert>
         {fields.data ? (
           <OverridesForm

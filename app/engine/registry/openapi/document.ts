@@ -102,7 +102,8 @@ const securityOf = (cookie: string): Record<string, Schema> => ({
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Token de API (Utilitários › Tokens de API), no lugar da sessão; sem cookies e sem X-XSRF-TOKEN.',
+    description:
+      'Token de API (Utilitários › Integração › Tokens de API), no lugar da sessão; sem cookies e sem X-XSRF-TOKEN.',
   },
   xsrf: {
     type: 'apiKey',
