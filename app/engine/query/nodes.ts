@@ -244,9 +244,10 @@ export class Node {
     this.#references.set(history.path, node)
     const [table, date] = [q(history.table), q('data')]
     const day = engine.dialect.name === 'mysql' ? `CAST(${DAY} AS DATE)` : DAY
+    // The last one by index: MAX() reads all days before, each time it is asked.
     this.frame.joins.push(
       piece(
-        `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT MAX(h.${date}) FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day})`,
+        `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT h.${date} FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day} ORDER BY h.${date} DESC LIMIT 1)`,
       ),
     )
     return node
