@@ -161,6 +161,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       'avaliarSomenteCompetencias',
       'avaliarCompetenciasCargo',
       'exibirNivelCompetenciaExigido',
+      'limparRespostas',
     ],
     'Quem vê o quê': [
       'anonima',
@@ -171,7 +172,6 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     ],
     'Convites e lembretes': ['lembrarACada', 'permiteQuiosque'],
     Pesos: ['pesos'],
-    Respostas: ['limparRespostas'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
   actions: [fillIn, remindEvaluators, openKiosk, cloneInto, releaseMany, useReadyModel],

@@ -81,6 +81,7 @@ export function Results({ cycle }: { cycle: number }) {
         anchor="right"
         open={open !== null}
         onClose={() => setOpen(null)}
+        sx={{ zIndex: 'modal' }}
         slotProps={{ paper: { sx: { width: { xs: '100%', sm: 520 }, p: 3 } } }}
       >
         {open !== null && <PersonResult cycle={cycle} person={open} onClose={() => setOpen(null)} />}
