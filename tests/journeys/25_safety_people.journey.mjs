@@ -118,21 +118,15 @@ async function election(page, person, { newPage, assert, screenshot }) {
     votacaoFim: today,
     inicio: dayFromNow(10),
   })
-  for (const nomeUrna of ['Bia da Linha', 'Zé do Forno']) {
-    const [colaborador] = (
-      await call(
-        page,
-        'GET',
-        `/api/gestao-talentos/talentos?situacao=A&size=1&page=${nomeUrna === 'Bia da Linha' ? 5 : 6}`,
-      )
-    ).content
+  const place = `/api/gestao-talentos/talentos?situacao=A&size=2&estabelecimento=${person.estabelecimento.id}`
+  const runners = (await call(page, 'GET', place)).content
+  for (const [index, nomeUrna] of ['Bia da Linha', 'Zé do Forno'].entries())
     await call(page, 'POST', `${API}/cipa-candidatos`, {
       gestao: term.id,
-      colaborador: colaborador.id,
+      colaborador: runners[index].id,
       nomeUrna,
       inscritoEm: dayFromNow(-15),
     })
-  }
   await visit(page, `/sst/cipa-gestoes/${term.id}`)
   await act(page, 'Incluir eleitores')
   await page.getByText('Eleitores incluídos.').first().waitFor()

@@ -13,7 +13,7 @@ const all = { full: true, limit: null, withoutTotal: true } as const
 const KINDS: [string, string | null, number | null][] = [
   ['Doença não relacionada ao trabalho', '03', 12],
   ['Licença-maternidade', '17', 120],
-  ['Acidente do trabalho', '01', 20],
+  ['Acidente de trabalho', '01', 20],
   ['Serviço militar', '29', null],
   ['Licença por motivo particular', null, 15],
 ]

@@ -1,8 +1,9 @@
-import { addDays, type Context, when } from '#engine'
+import { addDays, type Context, type Row, when } from '#engine'
 import { drawnSignature } from '#database/demo/drawing.ts'
 import { yearLater } from '../domain/election.ts'
 import {
   ACCIDENTS,
+  CANDIDATES,
   CHECKLISTS,
   DELIVERIES,
   EPIS,
@@ -16,6 +17,7 @@ import {
   TALENTS,
   TALKS,
   TERMS,
+  VOTERS,
 } from '../domain/keys.ts'
 
 const EQUIPMENT = [
@@ -162,6 +164,26 @@ async function committee(context: Context, people: Person[]) {
     votacaoFim: addDays(start, -30),
     inicio: start,
   })
+  const voters = people.filter((one) => one.estabelecimento === place)
+  const runners = [own[1], own[2], voters[4], voters[5]].filter((one) => one !== undefined)
+  const found: { id: number; values: Row }[] = []
+  for (const [index, one] of runners.entries()) {
+    const { id } = await context.repo(CANDIDATES).create({
+      gestao: term.id,
+      colaborador: one.id,
+      nomeUrna: one.nome.split(' ').slice(0, 2).join(' '),
+      inscritoEm: addDays(start, -50 + index),
+    })
+    found.push({ id, values: { votos: [9, 6, 3, 1][index], eleito: ['T', 'S', 'N', 'N'][index] } as unknown as Row })
+  }
+  const entitled = await context
+    .repo(VOTERS)
+    .createMany(voters.map((one) => ({ gestao: term.id, colaborador: one.id, votou: false })))
+  await context.repo(VOTERS).patchMany(
+    entitled.slice(0, 21).map((id) => ({ id, values: { votou: true } })),
+    'demonstração',
+  )
+  await context.repo(CANDIDATES).patchMany(found, 'demonstração')
   await context.repo(TERMS).patch(term.id, { apuradaEm: addDays(start, -29), votosBrancos: 2 }, 'demonstração')
   const roles = [
     { representacao: 'I', papel: 'T', funcao: 'P' },

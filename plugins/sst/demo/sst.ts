@@ -50,6 +50,13 @@ export async function safetyDemo(context: Context): Promise<void> {
     'descricao',
     RISKS.map(({ epis: used, ...risk }) => ({ ...risk, epiIds: used.map((name) => epis.get(name)!) })),
   )
+  await context.repo('sst/tamanhos-epi').createMany(['P', 'M', 'G', 'GG'].map((descricao) => ({ descricao })))
+  await context
+    .repo('sst/fase')
+    .createMany(['Implantação', 'Operação', 'Parada de manutenção'].map((descricao) => ({ descricao })))
+  await context
+    .repo('sst/lotacao-tributaria')
+    .create({ codigo: 'MATRIZ', descricao: 'Matriz e filiais', tipo: '01', inicio: day(-1500) })
   const state = (await context.repo('geral/estados').list({ filter: { sigla: 'MG' }, limit: 1 })).rows[0]!
   const professionals = new Map<string, number>()
   for (const [index, one] of PROFESSIONALS.entries()) {

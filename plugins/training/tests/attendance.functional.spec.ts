@@ -101,6 +101,28 @@ test.group('Attendance by QR code', () => {
     assert.lengthOf(time, 2)
   })
 
+  test('a participant of another class of the same day is not let in, by CPF or by their own link', async ({
+    assert,
+  }) => {
+    const { come, now, client, context, talent } = await scene(1)
+    const guest = await talent('De outra turma')
+    const other = await makeClass(
+      { client, time: [guest] },
+      { turma: { dataPrevIni: today, dataPrevFim: daysFromNow(1), diasTurma: [{ dia: today }] } },
+    )
+    const typed = await come(0, now(), { cpf: guest.cpf })
+    assert.equal(typed.body.message, 'Não encontramos você nesta turma. Confira os dados ou fale com o instrutor.')
+    const row = await context.repo('desenvolvimento/turmas').get(other.turma.id)
+    const { token } = await participantLink(context, other.people[0].id, row)
+    const linked = await new Client().post(
+      `${API}/participante/presenca`,
+      { codigo: now(), espera: 0, dispositivo: 'visita' },
+      { 'X-Link': token },
+    )
+    assert.equal(linked.status, 400, linked.text)
+    assert.lengthOf((await client.get(`${PESSOAS}/${other.people[0].id}`)).body.presencas, 0)
+  })
+
   test('a known phone may send late, within a minute of having read the code', async ({ assert }) => {
     const { link, company, dias, come } = await scene()
     const call = async (index: number, ago: number, espera: number) =>
