@@ -3,6 +3,7 @@ import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
 import { ACCIDENTS, DELIVERIES, TALENTS } from './domain/keys.ts'
+import { accidentEndpoints } from './endpoints/suggestions.ts'
 import { votingEndpoints } from './endpoints/voting.ts'
 import { acidente } from './resources/acidentes.ts'
 import { cipaCandidato, cipaEleitor, cipaGestao, cipaMembro, cipaReuniao } from './resources/cipa.ts'
@@ -37,7 +38,7 @@ export default plugin('prevention', {
     dds,
     extintor,
   ],
-  endpoints: votingEndpoints,
+  endpoints: [...votingEndpoints, ...accidentEndpoints],
   publicPages: [
     publicPage('cipa/urna/:token', {
       label: 'Eleição da CIPA',

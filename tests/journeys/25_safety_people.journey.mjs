@@ -59,13 +59,10 @@ async function accident(page, person, { assert, screenshot }) {
     'Situação geradora': '200004300',
     'Agente causador': '302010200',
     'Parte do corpo atingida': '755030000',
-    Logradouro: 'Avenida Industrial',
-    Número: '1200',
-    CEP: '38400000',
-    'Número da inscrição': '41872360000160',
   })
-  await page.getByRole('radio', { name: 'CNPJ', exact: true }).check()
-  await choose(page, 'Município', 'Uberlândia')
+  // The address is that of the place of work; nobody types it.
+  assert.notEqual(await field(page, 'Logradouro').inputValue(), '')
+  assert.match(await field(page, 'Número da inscrição').inputValue(), /^41872360/)
   await tab(page, 'Atestado')
   await fill(page, {
     'Data do atendimento': typed(day),

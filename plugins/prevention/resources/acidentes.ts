@@ -63,7 +63,7 @@ export const acidente = resource(ACCIDENTS, {
   display: 'data',
   title: ['colaborador', 'data'],
   fields: {
-    colaborador: ref(TALENTS, 'Talento').required().cascade().width(6),
+    colaborador: ref(TALENTS, 'Talento').required().cascade().fillsFrom(`${ACCIDENTS}/sugestoes`).width(6),
     data: date('Data do acidente').required().width(3),
     hora: time('Hora').visibleWhen(hasHour).requiredWhen(all(reported, hasHour)).width(3),
     tipo: choice('Tipo de acidente', TIPOS_ACIDENTE).required().width(4),

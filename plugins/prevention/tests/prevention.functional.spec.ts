@@ -220,6 +220,26 @@ test.group('Accidents', () => {
     assert.equal((await end([{ ...open, concluidaEm: '2026-04-01' }])).body.situacao, 'ENCERRADA')
   })
 
+  test('an accident begins at the place of work of the person', async ({ assert }) => {
+    const { client, repo, talento, estabelecimento } = await scene()
+    const [cidade] = (await repo('geral/cidades').list({ limit: 1 })).rows
+    await repo('utilitario/estabelecimentos').patch(
+      estabelecimento,
+      { endereco: { logradouro: 'Avenida das Docas', numero: '77', cep: '38400000', cidade: cidade?.id ?? null } },
+      'teste',
+    )
+    const ask = async (id: number) =>
+      (await client.get(`/api/sst/acidentes/sugestoes?colaborador=${id}`)).body as Record<string, any>
+    const suggested = await ask(talento.id)
+    assert.include(suggested, { logradouro: 'Avenida das Docas', numero: '77', cep: '38400000' })
+    const place = await repo('utilitario/estabelecimentos').get(estabelecimento)
+    const number = `${place.empresaBaseCnpjCaepf ?? ''}${place.complementoCnpjCaepf}${place.digitoVerificadorCnpjCaepf ?? ''}`
+    assert.equal(suggested.inscricaoLocal, number.length === 14 ? number : undefined)
+    const { talento: stranger } = await scene()
+    const other = await client.get(`/api/sst/acidentes/sugestoes?colaborador=${stranger.id}`)
+    assert.notProperty(other.body, 'logradouro', 'of another company nothing is told')
+  })
+
   test('TF and TG count accidents with absence and days per million hours, without those on the way to work', async ({
     assert,
   }) => {

@@ -1,0 +1,43 @@
+import { endpoint, idOf, ref, type Row, shape, when } from '#engine'
+import { ACCIDENTS, PLACES, TALENTS } from '../domain/keys.ts'
+
+/** An accident begins at the place of work of the person: its environment, address and registration. */
+const accidentSuggestions = endpoint(`GET ${ACCIDENTS}/sugestoes`, {
+  label: 'Com o que começa o registro de um acidente de um talento',
+  audience: 'staff',
+  authority: 'ROLE_SST_ACIDENTES_EDITAR',
+  query: { colaborador: ref(TALENTS, 'Talento') },
+  answers: shape.map(shape.unknown),
+  async run(context, { query }) {
+    const id = idOf(query.colaborador)
+    const talent = id
+      ? await context
+          .query(TALENTS)
+          .where(when('id').is(id))
+          .select({ at: 'estabelecimento.id', ambiente: 'ambiente.id', nome: 'ambiente.nome' })
+          .first()
+      : null
+    if (!talent?.at) return {}
+    const place = (await context
+      .elevated('the address of a place of work stands on its accidents')
+      .repo(PLACES)
+      .find(talent.at)) as Row | null
+    const { logradouro, numero, complemento, bairro, cep, cidade } = (place?.endereco ?? {}) as Row
+    const inscricao = `${place?.empresaBaseCnpjCaepf ?? ''}${place?.complementoCnpjCaepf ?? ''}${place?.digitoVerificadorCnpjCaepf ?? ''}`
+    return {
+      ...(talent.ambiente && { ambiente: { id: talent.ambiente, nome: talent.nome } }),
+      logradouro,
+      numero,
+      complemento,
+      bairro,
+      cep,
+      municipio: cidade,
+      ...(inscricao.length === 14 && {
+        tipoInscricaoLocal: place?.tipoComplemento === 'CAEPF' ? '3' : '1',
+        inscricaoLocal: inscricao,
+      }),
+    }
+  },
+})
+
+export const accidentEndpoints = [accidentSuggestions]
