@@ -65,6 +65,9 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
           sx={{
             flex: 1,
             minWidth: 0,
+            // On a phone a long word would stand under the button beside it.
+            hyphens: 'auto',
+            overflowWrap: 'anywhere',
             ...(chart.kind === 'number'
               ? { fontSize: '0.8125rem', color: 'text.secondary' }
               : { fontSize: '0.9375rem', fontWeight: 650 }),

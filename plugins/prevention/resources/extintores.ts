@@ -14,6 +14,7 @@ import {
   when,
   year,
 } from '#engine'
+import { printExtinguishers } from '../actions/print_extinguishers.ts'
 import { yearLater } from '../domain/election.ts'
 import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
 
@@ -99,5 +100,5 @@ export const extintor = resource(EXTINGUISHERS, {
     filters: ['numero', 'tipo', 'estabelecimento', 'situacao', 'validadeCarga'],
   },
   rules: [dateOrder('ultimaRecarga', 'validadeCarga')],
-  actions: [recharge, inspect],
+  actions: [recharge, inspect, printExtinguishers(TIPOS_EXTINTOR, SITUACOES_EXTINTOR)],
 })

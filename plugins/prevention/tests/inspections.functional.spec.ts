@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { textOf as pdfText } from '#tests/pdf_text.ts'
 
 const PIXEL = {
   bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -102,5 +103,11 @@ test.group('Inspections, talks and extinguishers', () => {
       messagesOf(await client.put(`${path}/recarga`, { data: addDays(today, 1) })).data,
       'A recarga não pode ser no futuro.',
     )
+    const printed = await client.get('/api/sst/extintores/controle')
+    const text = await pdfText(printed.body)
+    for (const part of [row.numero, 'Portaria', 'Vencido', 'Responsável pela inspeção']) assert.include(text, part)
+    await client.put(path, { ativo: false })
+    const none = await client.get(`/api/sst/extintores/controle?estabelecimento=${estabelecimento.id}`)
+    assert.equal(none.body.message, 'Não há extintores em uso neste estabelecimento.')
   })
 })

@@ -1,0 +1,57 @@
+import { action, brDate, fileResult, idOf, ref, RuleError, shape } from '#engine'
+import { sheetPdf } from '#app/reports/sheet.ts'
+import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
+
+const PDF = 'application/pdf'
+
+/** The sheet to walk round with: what is in use, until when it holds, and a place to tick each one off (NBR 12962). */
+export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>
+  action('controle', {
+    label: 'Imprimir controle',
+    icon: 'PictureAsPdf',
+    on: 'collection',
+    method: 'GET',
+    authority: 'ROLE_SST_EXTINTORES',
+    answers: shape.file(PDF),
+    fields: { estabelecimento: ref(PLACES, 'Estabelecimento').help('Em branco: todos.') },
+    async run(context, { input }) {
+      const place = idOf(input.estabelecimento)
+      const { rows } = await context.repo(EXTINGUISHERS).list({
+        filter: { ativo: true, ...(place && { estabelecimento: place }) },
+        sort: [{ field: 'numero', descending: false }],
+        full: true,
+        limit: null,
+        withoutTotal: true,
+      })
+      if (!rows.length) throw new RuleError('Não há extintores em uso neste estabelecimento.')
+      const pdf = await sheetPdf(
+        context,
+        'Controle de extintores',
+        [
+          {
+            facts: [
+              { label: 'Estabelecimento', value: place ? (rows[0]!.estabelecimento?.nome ?? '') : 'Todos' },
+              { label: 'Emissão', value: brDate(context.today) },
+              { label: 'Extintores em uso', value: rows.length },
+            ],
+          },
+          {
+            columns: ['Nº', 'Tipo', 'Onde fica', 'Recarga', 'Carga até', 'Inspeção', 'Teste', 'Situação', 'Visto'],
+            rows: rows.map((one) => [
+              one.numero,
+              [kinds[one.tipo], one.capacidade].filter(Boolean).join(' · '),
+              [place ? null : one.estabelecimento?.nome, one.localizacao].filter(Boolean).join(' · '),
+              brDate(one.ultimaRecarga),
+              brDate(one.validadeCarga),
+              brDate(one.proximaInspecao),
+              one.proximoTeste,
+              states[one.situacao as string]?.label,
+              '',
+            ]),
+          },
+        ],
+        ['Responsável pela inspeção'],
+      )
+      return fileResult(pdf, 'controle-extintores.pdf', PDF, true)
+    },
+  })
