@@ -273,7 +273,7 @@ async function passwords(page, { screenshot }, storage) {
   await screenshot(page, 'recuperar')
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await page.getByText(/as instruções foram enviadas/).waitFor()
-  const mail = await mailTo(storage, EMAIL, 'token=')
+  const mail = await mailTo(storage, EMAIL, 'recuperar-senha')
   const link = /https?:\/\/\S*token=[\w-]+/.exec(mail)[0]
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('heading', { level: 1, name: 'Criar nova senha' }).waitFor()

@@ -1,5 +1,5 @@
 import { endpoint, integer, NotFoundError, shape } from '#engine'
-import { DECISOES } from '#plugins/recruitment/plugin.ts'
+import { DECISOES, publicTitle } from '#plugins/recruitment/plugin.ts'
 import { applicationView, entryView, historyView } from '../services/applications.ts'
 import { apply } from '../services/apply.ts'
 import { ownReviews } from '../services/own_data.ts'
@@ -72,6 +72,6 @@ export const historyEntry = endpoint('GET externo/historico-candidatos/:id', {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(HISTORY).find(Number(params.id))
     if (!row || row.candidato?.id !== id) throw new NotFoundError()
-    return entryView(row)
+    return entryView(row, await publicTitle(data, row.solicitacao!.id))
   },
 })

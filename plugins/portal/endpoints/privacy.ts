@@ -2,7 +2,7 @@ import { endpoint, fileResult, longText, password, purposesOf, RuleError, shape,
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
-import { isOwnPassword, ownCandidate, storedCandidates } from '../services/session.ts'
+import { isOwnPassword, ownCandidate, storedById } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
 import { erasuresAnswer, privacyAnswer } from '../answers.ts'
 
@@ -66,7 +66,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
     await countTry('portal-senha', [id], 10, '15 minutes')
-    const row = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).find((one) => one.id === id)
+    const row = (await storedById(context.db, id)) ?? undefined
     if (!(await isOwnPassword(row, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     return data.transaction(async (inside) => {

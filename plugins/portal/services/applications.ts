@@ -1,5 +1,11 @@
 import { brDate, type Context, type Row } from '#engine'
-import { candidatoSolicitacao, nextInterviews, offersOf, type OwnInterview } from '#plugins/recruitment/plugin.ts'
+import {
+  candidatoSolicitacao,
+  nextInterviews,
+  offersOf,
+  type OwnInterview,
+  publicTitles,
+} from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
 import { answersTo } from './interviews.ts'
 import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
@@ -44,6 +50,10 @@ const ofApplications = (data: Context, applications: Row[]) =>
 export async function applicationView(data: Context, applications: Row[]) {
   if (!applications.length) return []
   const company = await data.repo(COMPANIES).get(data.empresaId!)
+  const titles = await publicTitles(
+    data,
+    applications.map((one) => one.solicitacao.id),
+  )
   const history = (await ofApplications(data, applications)).rows
   const vacancies = (
     await data.repo(VACANCIES).list({
@@ -95,7 +105,7 @@ export async function applicationView(data: Context, applications: Row[]) {
       candidato: one.candidato as { id: number; nome: string },
       solicitacao: {
         id: one.solicitacao.id as number,
-        descricao: vacancy?.descricao ?? one.solicitacao.descricao,
+        descricao: titles.get(one.solicitacao.id) ?? '',
         empresa: { id: company.id, nome: company.nome as string },
       },
       anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
@@ -116,9 +126,9 @@ export async function applicationView(data: Context, applications: Row[]) {
 }
 
 /** A step as its candidate sees it: `observacao` is what recruiters wrote for the candidate; what they wrote for themselves stays with them. */
-export const entryView = (row: Row) => ({
+export const entryView = (row: Row, title: string) => ({
   id: row.id,
-  solicitacao: row.solicitacao,
+  solicitacao: { id: row.solicitacao!.id as number, descricao: title },
   etapaSeletiva: row.etapaSeletiva,
   data: row.data,
   situacao: situacaoText(row.apto),
@@ -135,5 +145,9 @@ export async function historyView(data: Context, candidateId: number) {
     full: true,
     withoutTotal: true,
   })
-  return rows.map(entryView)
+  const titles = await publicTitles(
+    data,
+    rows.map((row) => row.solicitacao?.id),
+  )
+  return rows.map((row) => entryView(row, titles.get(row.solicitacao?.id ?? 0) ?? ''))
 }

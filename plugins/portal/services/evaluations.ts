@@ -1,5 +1,5 @@
 import { type Context, NotFoundError, type Row } from '#engine'
-import { closeIfLate, EVALUATIONS, sheetOf } from '#plugins/recruitment/plugin.ts'
+import { closeIfLate, EVALUATIONS, sheetOf, publicTitle } from '#plugins/recruitment/plugin.ts'
 
 /** For the candidate: what is theirs to answer. What the team fills in about them is not. */
 const OWN = { quemResponde: 'C' }
@@ -41,14 +41,15 @@ export const isWaiting = (row: Row) => ['PENDENTE', 'EM_ANDAMENTO'].includes(sta
 /** One line of the list: never the result, the weights or what the team wrote. */
 export async function evaluationView(data: Context, row: Row) {
   const model = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
+  const title = row.solicitacao ? await publicTitle(data, row.solicitacao.id) : null
   const { perguntas: _perguntas, respostas: _respostas, ...sheet } = await sheetOf(data, row)
   return {
     id: row.id,
     titulo: row.titulo as string,
     avaliacao: { id: model.id, titulo: model.titulo as string },
     orientacao: (model.observacao ?? null) as string | null,
-    subtitulo: (row.solicitacao?.descricao ?? null) as string | null,
-    solicitacao: row.solicitacao ?? null,
+    subtitulo: title,
+    solicitacao: row.solicitacao ? { id: row.solicitacao.id as number, descricao: title ?? '' } : null,
     solicitacaoId: row.solicitacao?.id ?? null,
     historicoCandidatoId: row.historico?.id ?? null,
     estado: stateOf(row),

@@ -8,6 +8,7 @@ import {
   reviewsOf,
   SITUACOES_REVISAO,
   TERMS,
+  publicTitles,
 } from '#plugins/recruitment/plugin.ts'
 import { applicationView, historyView } from './applications.ts'
 import { candidateFields, ownView } from './candidate_view.ts'
@@ -44,8 +45,12 @@ export async function ownAccesses(data: Context, id: number) {
 /** What the company invited the candidate to. */
 async function ownInvitations(data: Context, id: number) {
   const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: id }, ...everything })
+  const titles = await publicTitles(
+    data,
+    rows.map((row) => row.solicitacao?.id),
+  )
   return rows.map(({ solicitacao, mensagem, enviadoEm }) => ({
-    vaga: (solicitacao?.descricao ?? null) as string | null,
+    vaga: titles.get(solicitacao?.id) ?? null,
     mensagem: (mensagem ?? null) as string | null,
     enviadoEm: enviadoEm as string,
   }))

@@ -2,6 +2,8 @@ import { action, all, boolean, type Context, RuleError, type Row, when } from '#
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { questionarioPorLink } from '../mails/templates.ts'
+import { calledName } from '../domain/called_name.ts'
+import { publicTitle } from '../queries/public_title.ts'
 import { linkOfEvaluation } from '../services/answer_by_link.ts'
 
 const NO_EMAIL = 'Este candidato não tem e-mail no cadastro.'
@@ -16,12 +18,12 @@ async function mailLink(context: Context, row: Row, link: string) {
     .get(row.candidato.id)
   if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
   await sendCompanyMail(context, {
-    to: { address: candidate.contato.email, name: candidate.nome },
+    to: { address: candidate.contato.email, name: calledName(candidate) },
     template: questionarioPorLink,
     data: {
-      nome: candidate.nomeSocial ?? candidate.nome,
+      nome: calledName(candidate),
       titulo: row.titulo,
-      vaga: row.solicitacao?.descricao ?? null,
+      vaga: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
       ate: row.dataHoraExpiracao ? moment(row.dataHoraExpiracao) : null,
       link,
     },

@@ -1,4 +1,4 @@
-import { type Context, NotFoundError, type Row, when } from '#engine'
+import { type Context, firstFilled, NotFoundError, type Row, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
   context
@@ -61,14 +61,16 @@ export async function lockVacancy(context: Context, vacancyId: number): Promise<
 }
 
 /** The name of a candidate, wherever registered. */
-export const nameOf = (context: Context, candidateId: number): Promise<string | null> =>
-  context
+export async function nameOf(context: Context, candidateId: number): Promise<string | null> {
+  const found = await context
     .query('captacao/candidatos')
     .unrestricted('what refers to a candidate bears the name')
     .acrossCompanies('all', 'a shared candidate may be registered in another company')
     .where(when('id').is(candidateId))
-    .select('nome')
-    .value()
+    .select({ nome: firstFilled('nomeSocial', 'nome') })
+    .first()
+  return found?.nome ?? null
+}
 
 /** Name and address of a candidate who reads in the portal; null without an account or an address. */
 export async function portalAccountOf(
@@ -80,7 +82,7 @@ export async function portalAccountOf(
     .unrestricted('candidates hear of what is asked of them, whoever asks')
     .acrossCompanies('all', 'a shared candidate may be registered in another company')
     .where(when('id').is(candidateId), when('contato.email').filled(), when('moduloExterno').is(true))
-    .select({ nome: 'nome', email: 'contato.email' })
+    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email' })
     .first()
   return found && { nome: found.nome!, email: found.email! }
 }

@@ -8,6 +8,7 @@ import {
   ValidationError,
   when,
 } from '#engine'
+import { calledName } from '../domain/called_name.ts'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
@@ -60,7 +61,10 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
       values.experiencias = []
   },
 
-  afterChange: { nome: (context, row) => renameApplications(context, row.id, row.nome) },
+  afterChange: {
+    nome: (context, row) => renameApplications(context, row.id, calledName(row)),
+    nomeSocial: (context, row) => renameApplications(context, row.id, calledName(row)),
+  },
 
   afterOpen: (context, row) => recordAccess(context, row, 'C'),
   afterExport: recordExport,

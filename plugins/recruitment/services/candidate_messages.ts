@@ -37,7 +37,7 @@ export const applicationsById = (context: Context, ids: number[]) =>
       nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
       email: 'candidato.contato.email',
       vaga: 'solicitacao.id',
-      titulo: firstFilled('solicitacao.anuncio.titulo', 'solicitacao.descricao'),
+      titulo: firstFilled('solicitacao.anuncio.titulo', 'solicitacao.cargo.nome'),
       etapa: 'etapaAtual.id',
     })
     .mapBy('id')

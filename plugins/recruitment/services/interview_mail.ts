@@ -1,10 +1,11 @@
-import { brDate, type Context, type Row, when } from '#engine'
+import { brDate, type Context, firstFilled, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
+import { publicTitle, visitFacts } from '../queries/public_title.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
@@ -13,6 +14,8 @@ type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'
 
 interface Guest extends CalendarPerson {
   panel: boolean
+  /** Reads in the portal. */
+  portal?: boolean
 }
 
 const SUBJECT: Record<Message, string> = {
@@ -53,10 +56,12 @@ async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
         .unrestricted('candidates are told of their interviews, whoever schedules')
         .acrossCompanies('all', 'a shared candidate may be registered in another company')
         .where(when('id').is(row.candidato.id))
-        .select({ nome: 'nome', email: 'contato.email' })
+        .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', portal: 'moduloExterno' })
         .first()
     : null
-  return person?.email ? [{ name: person.nome!, email: person.email, panel: false }] : []
+  return person?.email
+    ? [{ name: person.nome!, email: person.email, panel: false, portal: person.portal === true }]
+    : []
 }
 
 /** Who answers for an interview: whoever looks after the vacancy, else the support address of the company, else the sender of all mails. */
@@ -73,6 +78,7 @@ function entryFor(
   guests: CalendarPerson[],
   organizer: CalendarPerson,
   panel: boolean,
+  title: string,
   cancelled = false,
 ): string {
   const company = organizer.name
@@ -83,7 +89,7 @@ function entryFor(
     start: startOf(row),
     minutes: row.duracao,
     stamp: new Date(),
-    summary: panel ? `Entrevista: ${row.descricao}` : `Entrevista: ${row.solicitacao.descricao} (${company})`,
+    summary: panel ? `Entrevista: ${row.descricao}` : `Entrevista: ${title} (${company})`,
     description: [
       panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
       row.mensagem,
@@ -104,33 +110,54 @@ export async function calendarOf(context: Context, row: Row): Promise<string> {
     context,
     row.participantes.map((one: Row) => one.id),
   )
-  return entryFor(row, panel, await organizerOf(context, row), true)
+  return entryFor(row, panel, await organizerOf(context, row), true, '')
 }
 
 /** The entry as the candidate may have it. */
 export async function candidateCalendarOf(context: Context, row: Row): Promise<string> {
   const guests = await candidateOf(context, { ...row, convidarCandidato: true })
-  return entryFor(row, guests, await organizerOf(context, row), false)
+  const title = await publicTitle(context, row.solicitacao.id)
+  return entryFor(row, guests, await organizerOf(context, row), false, title)
+}
+
+/** 'segunda-feira'. Civil dates have no time zone. */
+const weekdayOf = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+
+/** Where to go, when one has to go there, and whom to ask. */
+async function visitOf(context: Context, row: Row) {
+  const { endereco, contato } = await visitFacts(context, row.solicitacao.id)
+  return [
+    row.modalidade === 'P' && endereco ? { label: 'Endereço', value: endereco } : null,
+    contato ? { label: 'Contato', value: contato } : null,
+  ]
 }
 
 /** Tells a guest in words, with the calendar entry attached. */
 async function write(context: Context, row: Row, guest: Guest, kind: Message) {
   const organizer = await organizerOf(context, row)
-  const moment = `${brDate(row.data)}, das ${hoursOf(row)}`
+  const moment = `${weekdayOf(row.data)}, ${brDate(row.data)}, das ${hoursOf(row)}`
+  const title = await publicTitle(context, row.solicitacao.id)
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
-  const what = guest.panel ? row.descricao : `a vaga "${row.solicitacao.descricao}"`
+  const what = guest.panel ? row.descricao : `a vaga "${title}"`
   const detalhes = cancelled
     ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
     : [
         { label: 'Quando', value: moment },
         { label: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], value: String(place(row) ?? '') },
+        ...(guest.panel ? [] : await visitOf(context, row)),
       ]
   const botao = guest.panel
     ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` }
     : row.modalidade === 'V'
       ? { label: 'Entrar na chamada', url: row.link }
-      : null
+      : guest.portal
+        ? {
+            label: 'Ver no portal',
+            url: `${base}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
+          }
+        : null
   await sendCompanyMail(context, {
     to: { address: guest.email, name: guest.name },
     ...(organizer.email !== sender.address && { replyTo: { address: organizer.email, name: organizer.name } }),
@@ -140,7 +167,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
       aviso: SUBJECT[kind],
       texto: `Sobre ${what}: ${OPENING[kind](moment)}`,
       entrevista: {
-        titulo: guest.panel ? row.descricao : row.solicitacao.descricao,
+        titulo: guest.panel ? row.descricao : title,
         detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),
       },
       mensagem: cancelled ? null : row.mensagem,
@@ -151,7 +178,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
         {
           filename: 'convite.ics',
           contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], organizer, guest.panel, cancelled),
+          content: entryFor(row, [guest], organizer, guest.panel, title, cancelled),
         },
       ],
     }),

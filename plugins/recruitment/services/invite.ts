@@ -3,6 +3,7 @@ import { type Context, NotFoundError, type Row, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
 import { INVITATIONS } from '../resources/convites_vagas.ts'
+import { calledName } from '../domain/called_name.ts'
 import { publicLink } from '../domain/public_link.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -88,10 +89,10 @@ async function inviteOne(context: Context, vacancy: Row, person: Row, message: s
     enviadoPor: context.actor.nome,
   })
   await sendCompanyMail(context, {
-    to: { address: person.contato.email, name: person.nome },
+    to: { address: person.contato.email, name: calledName(person) },
     template: conviteVaga,
     data: {
-      nome: person.nomeSocial ?? person.nome,
+      nome: calledName(person),
       vaga: vacancy.anuncio?.titulo ?? vacancy.descricao,
       mensagem: message,
       link: publicLink(vacancy.id, context.empresaId!),

@@ -2,6 +2,7 @@ import { type Context, type Row } from '#engine'
 import { sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { portalAccountOf } from '../queries/vacancy_facts.ts'
+import { publicTitle } from '../queries/public_title.ts'
 import { questionario } from '../mails/templates.ts'
 
 /** Who moved somebody by mistake takes it back within this time, and nothing was sent. */
@@ -28,6 +29,12 @@ export async function notifyCandidate(context: Context, entry: Row): Promise<voi
     uniqueKey: keyOf(entry.id),
     delay: UNDO_TIME,
     template: questionario,
-    data: { nome: person.nome, vaga: entry.solicitacao.descricao, etapa: entry.etapaSeletiva.nome, ate: last, link },
+    data: {
+      nome: person.nome,
+      vaga: await publicTitle(context, entry.solicitacao.id),
+      etapa: entry.etapaSeletiva.nome,
+      ate: last,
+      link,
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { brDate, type Context, fold, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
+import { publicTitle } from '../queries/public_title.ts'
 import { appUrl } from '#config/app.ts'
 
 const KEY = 'captacao/propostas'
@@ -13,13 +14,14 @@ export const readsOffersOnline = async (context: Context, row: Row) =>
 export async function mailOffer(context: Context, row: Row): Promise<void> {
   const person = (await portalAccountOf(context, row.candidato.id))!
   const { sendCompanyMail } = await import('#app/mail/index.ts')
+  const vaga = await publicTitle(context, row.solicitacao.id)
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
-    subject: `Proposta de trabalho: ${row.solicitacao.descricao}`,
+    subject: `Proposta de trabalho: ${vaga}`,
     title: 'Você recebeu uma proposta',
     paragraphs: [
       `Olá, ${person.nome}.`,
-      `Há uma proposta para você na vaga "${row.solicitacao.descricao}". Leia e responda no portal até ${brDate(row.validade)}.`,
+      `Há uma proposta para você na vaga "${vaga}". Leia e responda no portal até ${brDate(row.validade)}.`,
     ],
     action: {
       label: 'Ver a proposta',

@@ -1,8 +1,9 @@
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
-import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type Context, firstFilled, NotFoundError, type Row, RuleError, when } from '#engine'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
+import { publicTitle } from '../queries/public_title.ts'
 import { revisaoRespondida } from '../mails/templates.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
@@ -66,7 +67,7 @@ export async function mailReviewAnswer(context: Context, row: Row): Promise<void
     .unrestricted('whom the answer goes to follows from the request')
     .acrossCompanies('all', 'a shared candidate may be registered in another company')
     .where(when('id').is(row.candidato.id))
-    .select({ nome: 'nome', email: 'contato.email' })
+    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email' })
     .first()
   if (!person?.email) return
   await sendCompanyMail(context, {
@@ -74,7 +75,7 @@ export async function mailReviewAnswer(context: Context, row: Row): Promise<void
     template: revisaoRespondida,
     data: {
       nome: person.nome!,
-      vaga: row.solicitacao.descricao,
+      vaga: await publicTitle(context, row.solicitacao.id),
       resultado: RESULTADOS_REVISAO[row.situacao as keyof typeof RESULTADOS_REVISAO],
       resposta: row.resposta,
       link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,

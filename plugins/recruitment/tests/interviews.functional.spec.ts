@@ -23,9 +23,15 @@ async function mailsTo(address: string) {
 
 async function story() {
   const one = await scene()
-  const vacancy = await approvedVacancy(one)
+  const vacancy = await approvedVacancy(one, {
+    descricao: 'Reposição sigilosa',
+    anuncio: { titulo: 'Pessoa analista', descricao: '<p>Venha.</p>', exibirModuloExterno: false },
+  })
   const email = `${unique('c').replace(/\W/g, '')}@example.com`
-  const person = await newCandidate(one, { contato: { email, dddCelular: '19', foneCelular: '991234567' } })
+  const person = await newCandidate(one, {
+    nomeSocial: 'Duda Prado',
+    contato: { email, dddCelular: '19', foneCelular: '991234567' },
+  })
   const application = await enter(one, person.id, vacancy.id)
   const address = `${unique('u').replace(/\W/g, '')}@example.com`
   const { user } = await staffClient({ empresaId: one.empresaId })
@@ -59,7 +65,12 @@ test.group('Interviews', () => {
     })
     const [[panel], [candidate]] = [await mailsTo(address), await mailsTo(email)]
     assert.equal(panel.subject, `Entrevista marcada: ${row.descricao}`)
-    assert.equal(candidate.subject, `Entrevista marcada: ${vacancy.descricao}`)
+    assert.equal(candidate.subject, 'Entrevista marcada: Pessoa analista')
+    assert.include(candidate.text, 'terça-feira, 10/03/2099, das 9:30 às 10:15')
+    assert.include(candidate.calendar, 'SUMMARY:Entrevista: Pessoa analista')
+    assert.equal(candidate.to[0].name, 'Duda Prado', 'people are called by their social name')
+    const told = `${candidate.subject}${candidate.text}${candidate.html}${candidate.calendar}`
+    for (const internal of [vacancy.descricao, person.nome]) assert.notInclude(told, internal)
     assert.equal(panel.type, 'text/calendar; charset=utf-8; method=REQUEST')
     for (const { calendar } of [panel, candidate])
       for (const line of [

@@ -1,0 +1,42 @@
+import { type Context, firstFilled, when } from '#engine'
+
+const UNNAMED = 'Processo seletivo'
+
+/** What people outside call these vacancies: the title of the advert, without one the position. The description is the company's own. */
+export async function publicTitles(context: Context, ids: (number | null | undefined)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))]
+  if (!wanted.length) return new Map()
+  const rows = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('the title is what candidates are told anyway')
+    .where(when('id').in(wanted))
+    .select({ id: 'id', titulo: firstFilled('anuncio.titulo', 'cargo.nome') })
+    .rows()
+  return new Map(rows.map((row) => [row.id!, row.titulo ?? UNNAMED]))
+}
+
+export const publicTitle = async (context: Context, id: number): Promise<string> =>
+  (await publicTitles(context, [id])).get(id) ?? UNNAMED
+
+/** Where a candidate goes, and whom to ask: as far as the vacancy says so. */
+export async function visitFacts(context: Context, id: number): Promise<{ endereco: string; contato: string }> {
+  const row = await context
+    .query('captacao/solicitacoes-pessoal')
+    .unrestricted('candidates are told where to go and whom to ask')
+    .where(when('id').is(id))
+    .select({
+      nome: 'recrutadorResponsavel.nome',
+      email: 'recrutadorResponsavel.email',
+      unidade: 'estabelecimento.nome',
+      logradouro: 'estabelecimento.endereco.logradouro',
+      numero: 'estabelecimento.endereco.numero',
+      bairro: 'estabelecimento.endereco.bairro',
+      cidade: 'estabelecimento.endereco.cidade.nome',
+    })
+    .first()
+  const street = [row?.logradouro, row?.numero].filter(Boolean).join(', ')
+  return {
+    endereco: street ? [row?.unidade, street, row?.bairro, row?.cidade].filter(Boolean).join(' · ') : '',
+    contato: [row?.nome, row?.email].filter(Boolean).join(', '),
+  }
+}
