@@ -216,6 +216,7 @@ export type { EngineContext } from './context.ts'
 
 // Files
 export { fileBytes } from './rows/file_bytes.ts'
+export { AREA_CODES, validAreaCode } from './fields/contact/area_codes.ts'
 export { FOREIGN_PHONE, foreignPhone, isForeignPhone } from './fields/contact/foreign_phone.ts'
 export { onceByKey } from './http/idempotency.ts'
 export { fileWithBytes, storedFile, withBytes } from './http/stored_file.ts'

@@ -15,6 +15,7 @@ import {
   readCandidate,
   register,
   updateCandidate,
+  withdrawTerm,
 } from './endpoints/candidates.ts'
 import { legacyEndpoints } from './endpoints/legacy_endpoints.ts'
 import {
@@ -119,6 +120,7 @@ export default plugin('portal', {
     readCandidate,
     updateCandidate,
     acceptTerm,
+    withdrawTerm,
     ...candidateLists,
     photo,
     listDocuments,

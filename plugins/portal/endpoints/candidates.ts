@@ -150,6 +150,16 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
   },
 })
 
+export const withdrawTerm = endpoint('DELETE externo/candidatos/:id/aceita-termo', {
+  label: 'Retirar o consentimento',
+  audience: 'candidate',
+  answers: shape.nothing,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: false }, 'retirar consentimento')
+  },
+})
+
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
   label: 'Foto do candidato',
   audience: 'candidate',

@@ -1,5 +1,6 @@
 import {
   all,
+  AREA_CODES,
   type Context,
   EXTRA,
   type FieldDefs,
@@ -7,6 +8,7 @@ import {
   formFor,
   isBlank,
   isGroup,
+  not,
   type Row,
   rule,
   type RuleDef,
@@ -58,11 +60,19 @@ export const candidateFields = (context: Context): FieldDefs =>
 /** An area code alone or a number alone is half a phone. */
 const half = (missing: string, given: string) =>
   rule(`contato.${missing}`, all(when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()), 'Inválido')
+const noSuchCode = (field: string) =>
+  rule(
+    field,
+    all(when(field).filled(), not(when(field).in([...AREA_CODES]))),
+    'Este DDD não existe. Confira os 2 dígitos.',
+  )
 const PHONES: RuleDef[] = [
   half('ddd', 'foneFixo'),
   half('foneFixo', 'ddd'),
   half('dddCelular', 'foneCelular'),
   half('foneCelular', 'dddCelular'),
+  noSuchCode('contato.ddd'),
+  noSuchCode('contato.dddCelular'),
 ]
 
 /** The form of the registration, with what the portal asks beyond the definition: the CPF (it is the login), whole phones, few positions. */

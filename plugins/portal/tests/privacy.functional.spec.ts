@@ -137,7 +137,7 @@ test.group('The own data', () => {
     }
     await (await system(company.id)).repo('captacao/convites-vagas').create(invitation)
     const text = await textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
-    for (const part of ['Convites', vacancy.anuncio.titulo, invitation.mensagem]) assert.include(text, part)
+    for (const part of ['Convites', vacancy.anuncio.titulo!, invitation.mensagem]) assert.include(text, part)
   })
 
   test('as a PDF hold the steps with what was written to the candidate, never what the team wrote for itself', async ({

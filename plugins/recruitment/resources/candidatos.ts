@@ -27,6 +27,7 @@ import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../domain/age.ts'
 import { candidateEvents } from '../timelines/candidate_events.ts'
 import { habilitacao, pessoal, RESERVED, socioEconomica } from './candidate_groups.ts'
+import { documentDates } from '../rules/document_dates.ts'
 import { FINALIDADES } from './finalidades.ts'
 import { candidatoIdiomas, certificados, experiencias, formacao } from './candidate_lists.ts'
 
@@ -199,6 +200,7 @@ export const candidato = resource('captacao/candidatos', {
     }),
   }),
   rules: [
+    ...documentDates,
     rule(
       'experiencias',
       all(firstJob, when('experiencias').filled()),

@@ -1,13 +1,5 @@
-import {
-  ConflictError,
-  type Context,
-  FOREIGN_PHONE,
-  foreignPhone,
-  type Hooks,
-  isForeignPhone,
-  ValidationError,
-  when,
-} from '#engine'
+import { ConflictError, type Context, type Hooks, when } from '#engine'
+import { checkAsTyped } from './typed_by_candidate.ts'
 import { calledName } from '../domain/called_name.ts'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
@@ -40,14 +32,10 @@ async function renameApplications(context: Context, id: number, name: string) {
 
 export const candidateHooks: Hooks<'captacao/candidatos'> = {
   noSideEffects: true,
-  beforeSave(_context, values, old) {
-    if (values.telefoneExterior) {
-      if (!isForeignPhone(values.telefoneExterior))
-        throw new ValidationError([{ field: 'telefoneExterior', message: FOREIGN_PHONE }])
-      values.telefoneExterior = foreignPhone(values.telefoneExterior)
-    }
+  beforeSave(context, values, old) {
     for (const row of values.formacao ?? [])
       row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
+    checkAsTyped(context, values)
     // Another address is not confirmed.
     if (
       old?.emailConfirmadoEm &&

@@ -1,5 +1,5 @@
 /** What must be answered before going on: an expired session, and the privacy term of the company. */
-import { api, ExpiredSession, navigate, onlyDigits, useFeedback } from '#public'
+import { api, ExpiredSession, navigate, onlyDigits, useFeedback, useLocation } from '#public'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { usePortal } from './portal.tsx'
 
@@ -18,8 +18,11 @@ function Expired() {
 }
 
 function PendingTerm() {
-  const { user, config, session, update } = usePortal()
+  const { user, config, session, update, logout, routes } = usePortal()
   const feedback = useFeedback()
+  const { path } = useLocation()
+  // Who does not accept may still see, take and erase what there is of them.
+  if (path.endsWith('/privacidade')) return null
   if (!user || !config?.exigirAceitePsi || session.aceitoPoliticaSeguranca !== false) return null
   const accept = async () => {
     try {
@@ -29,7 +32,19 @@ function PendingTerm() {
       feedback.failure(error)
     }
   }
-  return <TermDialog text={config.politicaSeguranca} onAccept={accept} />
+  const leave = async () => {
+    await logout()
+    await navigate(routes.login(), { force: true })
+  }
+  return (
+    <TermDialog
+      text={config.politicaSeguranca}
+      onAccept={accept}
+      onLeave={() => void leave()}
+      leaveLabel="Sair sem aceitar"
+      own={routes.privacy(user.id)}
+    />
+  )
 }
 
 export function SessionWatch() {

@@ -1,9 +1,9 @@
 /** What the short form holds, what is wrong with it, and how it goes to the server. Pure. */
 import { checkKind, isCivilDate, today } from '#public'
-import { FOREIGN_PHONE, isForeignPhone } from '#engine/fields/contact/foreign_phone.ts'
+import { FOREIGN_PHONE, foreignPhone, isForeignPhone } from '#engine/fields/contact/foreign_phone.ts'
 import { isPassport } from '../../shared/passport.ts'
 import { forServer } from '../candidate/record.ts'
-import { validAreaCode } from '../candidate/area_codes.ts'
+import { validAreaCode } from '#engine/fields/contact/area_codes.ts'
 import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
 import type { Errors, PortalConfig, Values } from '../types.ts'
 
@@ -80,7 +80,7 @@ export function shortFormBody(
       ...rest,
       pessoal: { ...(foreign ? { passaporte } : { cpf }), dataNascimento, escolaridade },
       contato: foreign ? { email: group(contato).email } : contato,
-      ...(foreign && { telefoneExterior }),
+      ...(foreign && { telefoneExterior: foreignPhone(String(telefoneExterior ?? '')) }),
     },
     campos,
   )

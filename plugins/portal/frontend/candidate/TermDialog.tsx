@@ -1,6 +1,6 @@
 /** The company's privacy term. It stays until it is accepted. */
 import { useState } from 'react'
-import { CheckInput, Dialog, RichText } from '#public'
+import { CheckInput, Dialog, Link, RichText } from '#public'
 
 export const NO_TEXT =
   'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
@@ -11,9 +11,11 @@ interface Props {
   /** The way out for who does not accept. */
   onLeave?: () => void
   leaveLabel?: string
+  /** Where one's data can be seen, taken and erased without accepting anything. */
+  own?: string
 }
 
-export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito' }: Props) {
+export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito', own }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const accept = () => {
@@ -25,6 +27,11 @@ export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito'
       {/* Long texts scroll by themselves; the keyboard needs a stop here to scroll them. */}
       <div className="term-text" tabIndex={0} role="region" aria-label="Texto do termo">
         <RichText text={text?.trim() || NO_TEXT} />
+        {own && (
+          <p>
+            Não quer aceitar? <Link to={own}>Veja, leve ou exclua os seus dados</Link>.
+          </p>
+        )}
       </div>
       <div className="dialog-actions sticky term-actions">
         <CheckInput

@@ -4,6 +4,7 @@ import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback } from
 import { useCandidate } from '../app/portal.tsx'
 import { Erasure } from '../privacy/Erasure.tsx'
 import type { Access, Consent, PrivacyData, Purpose } from '../privacy/types.ts'
+import { DataContact } from './TermPage.tsx'
 import { RegistrationTabs } from './RegistrationTabs.tsx'
 
 function Copy({ path }: { path: string }) {
@@ -23,7 +24,14 @@ function Copy({ path }: { path: string }) {
   )
 }
 
-function Consents({ rows }: { rows: Consent[] }) {
+interface ConsentsProps {
+  rows: Consent[]
+  /** Whether the present one still holds. */
+  holds: boolean
+  onWithdraw: () => void
+}
+
+function Consents({ rows, holds, onWithdraw }: ConsentsProps) {
   return (
     <section className="card prose">
       <h2>Termo de privacidade</h2>
@@ -40,6 +48,18 @@ function Consents({ rows }: { rows: Consent[] }) {
           )}
         </details>
       ))}
+      {holds ? (
+        <>
+          <p>Você pode retirar o consentimento quando quiser: a empresa deixa de convidar você para vagas.</p>
+          <p>
+            <button type="button" className="button quiet" onClick={onWithdraw}>
+              Retirar o consentimento
+            </button>
+          </p>
+        </>
+      ) : (
+        rows.length > 0 && <p role="status">Você retirou o consentimento, ou o termo mudou depois dele.</p>
+      )}
     </section>
   )
 }
@@ -81,13 +101,28 @@ function Accesses({ rows }: { rows: Access[] }) {
 }
 
 export function Privacy() {
-  const { user } = useCandidate()
+  const { user, config, session, update } = useCandidate()
   const feedback = useFeedback()
   const path = `/api/externo/candidatos/${user.id}`
   const [data, setData] = useState<PrivacyData>()
   useEffect(() => {
     api<PrivacyData>(`${path}/privacidade`).then(setData, feedback.failure)
   }, [path, feedback])
+  const withdraw = async () => {
+    const sure = await feedback.ask({
+      title: 'Retirar o consentimento?',
+      text: 'A empresa deixa de convidar você para vagas. O seu cadastro e as candidaturas ficam até você pedir a exclusão.',
+      confirm: 'Retirar',
+    })
+    if (!sure) return
+    try {
+      await api(`${path}/aceita-termo`, { method: 'DELETE' })
+      update({ aceitoPoliticaSeguranca: false })
+      feedback.toast('success', 'Consentimento retirado.')
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
   return (
     <Page title="Privacidade" lead="Os seus dados são seus. Aqui você vê como são usados e decide sobre eles.">
       <RegistrationTabs at="privacy" />
@@ -97,7 +132,14 @@ export function Privacy() {
           <Copy path={path} />
           <Purposes rows={data.finalidades} />
           <Accesses rows={data.acessos} />
-          <Consents rows={data.consentimentos} />
+          <Consents
+            rows={data.consentimentos}
+            holds={session.aceitoPoliticaSeguranca === true && data.consentimentos.length > 0}
+            onWithdraw={() => void withdraw()}
+          />
+          <section className="card prose">
+            <DataContact config={config} />
+          </section>
           <Erasure
             path={`${path}/exclusao`}
             requests={data.exclusoes}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readWhole } from '../candidate/resume/find_data.ts'
 import { durationIn, periodIn } from '../candidate/resume/periods.ts'
 import { emailHint } from '../candidate/email_hint.ts'
-import { validAreaCode } from '../candidate/area_codes.ts'
+import { validAreaCode } from '#engine/fields/contact/area_codes.ts'
 
 const TODAY = '2026-11-23'
 
