@@ -8,6 +8,7 @@ const signHere = action('assinar', {
   icon: 'Edit',
   title: 'Assinatura da reunião de feedback',
   success: 'Reunião assinada com sucesso.',
+  when: any(when('assinadaGestorEm').empty(), when('assinadaTalentoEm').empty()),
   fields: { assinatura: signature('Assinatura').required() },
   run: (context, { row, input }) => sign(context, row, input.assinatura),
 })

@@ -67,6 +67,7 @@ export function HeatMap({
                       fontWeight: 600,
                       fontSize: 12,
                       lineHeight: 1.2,
+                      whiteSpace: 'normal',
                       p: 0.5,
                       minWidth: 0,
                       maxWidth: 104,
