@@ -119,10 +119,14 @@ export function workloadTable(results) {
   return table([header, ...rows])
 }
 
-/** What the defences cost: rate of the calls with them to that without, round by round, and the least processor time of the server, which neighbours only add to. */
+/**
+ * What the defences cost: rate of the calls with them to that without, round by round; of the processor time of the server the least,
+ * which neighbours only add to, and the median of the rounds beside each other, which no single quiet round decides.
+ */
 export function defenceTable(results) {
-  const header = ['workload', 'off', 'on', 'rate on / off', 'least CPU ms off', 'on', 'on / off']
+  const header = ['workload', 'off', 'on', 'rate on / off', 'least CPU ms off', 'on', 'on / off', 'median of rounds']
   const least = ({ rounds }) => Math.min(...rounds.map(({ serverCpu }) => serverCpu))
+  const beside = (off, on) => median(on.rounds.map(({ serverCpu }, at) => serverCpu / off.rounds[at].serverCpu))
   const rows = Object.entries(results).map(([workload, { off, on }]) => [
     `${workload} ${TITLES[workload]}`,
     shown(workload, off),
@@ -131,6 +135,7 @@ export function defenceTable(results) {
     number(least(off), 3),
     number(least(on), 3),
     number(least(on) / least(off), 2),
+    number(beside(off, on), 2),
   ])
   return table([header, ...rows])
 }

@@ -5,11 +5,11 @@ import { pendingOf } from '../queries/pending.ts'
 
 export const FORGET_JOB = 'recruitment.esquecer-candidatos'
 
-/** The day `months` before, as the database writes moments. */
+/** The day `months` before. */
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)
-  return `${date.toISOString().slice(0, 10)} 00:00:00`
+  return date.toISOString().slice(0, 10)
 }
 
 /**
@@ -19,11 +19,15 @@ function monthsBefore(day: string, months: number): string {
 export async function forgetCandidates(context: Context): Promise<number> {
   const months = Number(context.settings.tempoExclusaoCandidato ?? 0)
   if (!(months > 0)) return 0
-  const found = await context.db
-    .from('candidatos')
-    .where({ empresa_id: context.empresaId, modulo_externo: 1, contratado: 0 })
-    .where('atualizado_em', '<', monthsBefore(context.today, months))
+  const found = await context
+    .query('captacao/candidatos')
+    .where(
+      when('moduloExterno').is(true),
+      when('contratado').is(false),
+      when('atualizadoEm').below(monthsBefore(context.today, months)),
+    )
     .select('id', 'nome')
+    .rows()
   const names = new Map(found.map((row) => [Number(row.id), String(row.nome)]))
   const ids = [...names.keys()]
   let gone = 0
