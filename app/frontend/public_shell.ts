@@ -33,6 +33,21 @@ const fits = (pattern: string, path: string) => {
   return expected.length === given.length && expected.every((one, at) => one.startsWith(':') || one === given[at])
 }
 
+/** Whether some page stands at an address of the shell. The beginning of an area does: the worker keeps it as the frame of all. */
+export function hasPage(pages: Pages, path: string): boolean {
+  const given = path.replace(/^\/|\/+$/g, '').split('/')
+  if (given.length === 1) return true
+  return pages.some(({ path: pattern, texts = [] }) => {
+    const expected = pattern.split('/')
+    return (
+      expected.length === given.length &&
+      expected.every((one, at) =>
+        one.startsWith(':') ? texts.includes(one.slice(1)) || /^\d+$/.test(given[at]!) : one === given[at],
+      )
+    )
+  })
+}
+
 /** The scripts of the plugin whose page stands at an address, or of its area. */
 export function firstScriptsAt(pages: Pages, path: string): string[] {
   const page =

@@ -5,7 +5,7 @@ import type { AppPage } from '#engine'
 import { engine } from '#engine/engine.ts'
 import app from '@adonisjs/core/services/app'
 import { contentSecurityPolicy } from '#config/shield.ts'
-import { firstScriptsAt, isPublicArea, withPages } from './public_shell.ts'
+import { firstScriptsAt, hasPage, isPublicArea, withPages } from './public_shell.ts'
 
 const pages = new Map<string, { html: string; at: number }>()
 
@@ -59,7 +59,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
     if (scripts.length) response.header('Link', scripts.map((one) => `</${one}>; rel=modulepreload`).join(', '))
   }
   return response
-    .status(page?.status ?? 200)
+    .status(page?.status ?? (name === 'public' && !hasPage(engine().registry.publicPages, path) ? 404 : 200))
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
     .send(page ? withContent(html ?? PLAIN, page) : html)

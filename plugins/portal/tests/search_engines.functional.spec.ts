@@ -90,4 +90,15 @@ test.group('Adverts without signing in and without a script', () => {
     assert.equal((await page('/externo/empresas/99999999/sitemap.xml')).status, 404)
     assert.equal((await page('/externo/anuncios?empresaId=abc')).status, 404)
   })
+
+  test('previews show a square picture of the company; addresses that are no page answer 404', async ({ assert }) => {
+    const { company, vacancy } = await story()
+    const { text } = await page(`/externo/anuncios/${vacancy.id}`)
+    assert.include(text, `<meta property="og:image" content="${appUrl}/externo/empresas/${company.id}/icone-512.png">`)
+    assert.include(text, '<meta property="og:image:width" content="512">')
+    for (const path of ['/externo/nada', '/externo/anuncios/abc', '/externo/candidatos/1/outra'])
+      assert.equal((await page(path)).status, 404, path)
+    for (const path of ['/externo', '/externo/', '/externo/login', '/externo/candidatos/new', '/externo/alertas'])
+      assert.equal((await page(path)).status, 200, path)
+  })
 })

@@ -10,4 +10,7 @@ export const sitemapAddress = (empresaId: number) => `${base()}/externo/empresas
 export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) =>
   company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null
 
+/** A square picture of the company, as link previews want it. */
+export const previewAddress = (empresaId: number) => `${base()}/externo/empresas/${empresaId}/icone-512.png`
+
 export const manifestPath = (empresaId: number) => `/externo/empresas/${empresaId}/portal.webmanifest`

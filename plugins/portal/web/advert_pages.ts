@@ -3,7 +3,7 @@ import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleE
 import { themeOf } from '#engine/definition/brand_theme.ts'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
-import { advertAddress, listAddress, logoAddress, manifestPath } from './addresses.ts'
+import { advertAddress, listAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
 import { headOf } from './head.ts'
 import { asJsonLd, jobPosting } from './job_posting.ts'
 import { excerpt, rich } from './rich.ts'
@@ -65,7 +65,7 @@ export const advertPage: Head = async (context, { params }) => {
   const { experiencias, infoComplementares, afirmativa: affirmative } = advert.solicitacao
   return {
     title,
-    head: `${headOf({ title, description, url, site: company.nome, image, index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
+    head: `${headOf({ title, description, url, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
     body: await renderView('portal::advert', {
       empresa: frameOf(company),
       titulo: advert.titulo,
@@ -112,7 +112,7 @@ export const advertsPage: Head = async (context, { query }) => {
       description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`,
       url: address(page),
       site: company.nome,
-      image: logoAddress(company as Row),
+      image: previewAddress(company.id),
       index: totalElements > 0,
       manifest: manifestPath(company.id),
     }),

@@ -29,7 +29,7 @@ export function headOf({ title, description, url, site, image, index, manifest }
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    ...(image && { 'og:image': image }),
+    ...(image && { 'og:image': image, 'og:image:width': 512, 'og:image:height': 512, 'og:image:alt': site }),
   }
   return [
     `<link rel="manifest" href="${escape(manifest)}">`,
