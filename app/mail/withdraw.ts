@@ -10,7 +10,7 @@ import { CONTENTS, LOG } from './log.ts'
  * @returns whether one waited
  */
 export async function withdrawMail(context: Context, uniqueKey: string): Promise<boolean> {
-  const client = context.db as never
+  const client = context.db
   const job = await jobs(client).where({ nome: MAIL_JOB, chave: uniqueKey, estado: 'pendente' }).select('id').first()
   if (!job) return false
   const now = databaseNow(client)

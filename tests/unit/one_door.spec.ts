@@ -17,6 +17,7 @@ const ALLOWED: Record<string, string> = {
   'app/mail/log.ts emails_enviados': 'a log: its states follow the queue, an audit entry about each would say it twice',
   'app/mail/forget.ts emails_enviados':
     'a log: what was written to an erased person must leave no trace, in the audit neither',
+  'app/mail/withdraw.ts emails_enviados': 'a log: its states follow the queue, which the message was taken out of',
   'app/core/mail_log/purge.ts emails_enviados': 'a log, forgotten by the night after its term',
   'plugins/recruitment/services/candidate_access.ts acessos_candidatos':
     'a log of its own: an audit entry about a log entry tells nothing',
