@@ -26,6 +26,7 @@ import {
 import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
 import { nextAction } from '../vacancy/next_step.ts'
 import { VacancyState } from '../vacancy/VacancyState.tsx'
+import { AddCandidates } from './AddCandidates.tsx'
 import { Board } from './Board.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
@@ -311,28 +312,10 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         />
       )}
       {adding && (
-        <ActionDialog
-          action={{
-            label: 'Incluir',
-            title: 'Incluir candidatos na vaga',
-            fields: {
-              candidatos: {
-                kind: 'refs',
-                label: 'Candidatos',
-                to: 'captacao/candidatos',
-                required: true,
-                min: 1,
-                max: 20,
-                maxMessage: 'Escolha até 20.',
-                width: 12,
-              },
-            },
-          }}
+        <AddCandidates
+          present={new Set(data.candidatos.map((one) => one.candidato.id))}
           onClose={() => setAdding(false)}
-          onRun={async ({ candidatos }) => {
-            const ids = (candidatos as (number | { id: number })[]).map((one) =>
-              typeof one === 'object' ? one.id : one,
-            )
+          onAdd={async (ids) => {
             await board.add(ids, userinfo.empresa?.id ?? 0)
             notice.success(
               ids.length === 1 ? 'Candidato incluído na vaga.' : `${ids.length} candidatos incluídos na vaga.`,
