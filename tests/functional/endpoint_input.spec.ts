@@ -176,7 +176,6 @@ const TAKES_NOTHING = new Set([
   'POST externo/userinfo/logout',
   'POST externo/candidato-solicitacoes',
   'PUT externo/confirmar-email/:token',
-  'PUT externo/vagas-salvas/:vaga',
   'POST externo/candidatos/:id/email',
   'PUT externo/avaliacoes/:id/iniciar',
   'PUT questionarios/responder/iniciar',
