@@ -28,10 +28,12 @@ function promotionOf(talent: Row) {
   return at < 1 ? null : { now: situations[at]!, before: situations[at - 1]! }
 }
 
-async function lastOccurrence(context: Context, talent: Row): Promise<Row | undefined> {
+/** The newest one; nobody is warned for what earned them points. */
+async function lastOccurrence(context: Context, talent: Row, warning: boolean): Promise<Row | undefined> {
   const sort = [{ field: 'dataIni', descending: true }]
-  const query = { filter: { colaborador: talent.id }, sort, full: true, limit: 1, withoutTotal: true }
-  return (await context.repo('gestao-talentos/colaboradores-ocorrencias').list(query)).rows[0]
+  const query = { filter: { colaborador: talent.id }, sort, full: true, limit: warning ? 200 : 1, withoutTotal: true }
+  const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list(query)
+  return rows.find((one) => !warning || Number(one.pontos ?? 0) <= 0)
 }
 
 export interface LetterInput {
@@ -41,10 +43,18 @@ export interface LetterInput {
 
 type Values = Record<LetterName, string | null>
 
-async function valuesOf(context: Context, talent: Row, wanted: readonly string[], input: LetterInput): Promise<Values> {
+async function valuesOf(
+  context: Context,
+  model: Row,
+  talent: Row,
+  wanted: readonly string[],
+  input: LetterInput,
+): Promise<Values> {
   const company = await ownCompany(context)
   const promotion = promotionOf(talent)
-  const occurrence = wanted.some((name) => /ocorrencia/i.test(name)) ? await lastOccurrence(context, talent) : undefined
+  const occurrence = wanted.some((name) => /ocorrencia/i.test(name))
+    ? await lastOccurrence(context, talent, model.tipo === 'A')
+    : undefined
   const present = situationOn(talent.historicos ?? [], input.data)
   const curve = talent.curvaSalarial ?? []
   return {
@@ -76,7 +86,7 @@ async function valuesOf(context: Context, talent: Row, wanted: readonly string[]
 export async function letterOf(context: Context, model: Row, talent: Row, input: LetterInput): Promise<Buffer> {
   const wanted = namesIn(model.texto)
   if (wanted.some((name) => SALARIES.includes(name)) && !context.can(SEES_SALARY)) throw new RuleError(NO_SALARY)
-  const values = await valuesOf(context, talent, wanted, input)
+  const values = await valuesOf(context, model, talent, wanted, input)
   const missing = wanted.filter((name) => values[name as LetterName] === null)
   if (missing.length)
     throw new RuleError(

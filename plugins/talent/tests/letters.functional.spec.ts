@@ -111,7 +111,15 @@ test.group('Cartas e declarações', () => {
       ocorrencia: kind.id,
       dataIni: '2026-10-02',
     })
+    // A warning is about what went wrong, though something good came after it.
+    const praise = { descricao: unique('Elogio'), pontuacao: 10 }
+    await client.post('/api/gestao-talentos/colaboradores-ocorrencias', {
+      colaborador: bia.id,
+      ocorrencia: (await client.post('/api/gestao-talentos/ocorrencias', praise)).body.id,
+      dataIni: '2026-11-03',
+    })
     const warning = await pdfText((await issue('Advertência')).body)
+    assert.notInclude(warning, 'Elogio')
     assert.include(warning, 'Atraso grave')
     assert.include(warning, '02/10/2026')
     assert.deepEqual((await client.get(`${TALENTS}/${bia.id}/documentos-anexos`)).body, [])
