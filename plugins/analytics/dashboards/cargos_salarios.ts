@@ -14,7 +14,7 @@ import {
 import { against, type Period, periods } from '../queries/before.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
-import { changesOf } from '../queries/what_changed.ts'
+import { changesOf, MONEY } from '../queries/what_changed.ts'
 import { panelFilters } from './talento.ts'
 
 const EMPTY = 'Não existem dados para o gráfico.'
@@ -209,7 +209,10 @@ async function payroll(context: Context, filter: PanelFilter) {
 async function jobFigures(context: Context, filter: Period) {
   const { total, media, talentos } = await payroll(context, filter)
   return {
-    ...(context.can(talentReport.SEES_SALARY) && { 'Folha de salários (R$)': total, 'Salário médio (R$)': media }),
+    ...(context.can(talentReport.SEES_SALARY) && {
+      [`Folha de salários${MONEY}`]: total,
+      [`Salário médio${MONEY}`]: media,
+    }),
     'Talentos ativos': talentos || (await headcountOn(context, filter.dataFim, filter)),
     'Promoções horizontais': await promotions(context, 'PROMOCAO_HORIZONTAL', filter).count(),
     'Promoções verticais': await promotions(context, 'PROMOCAO_VERTICAL', filter).count(),

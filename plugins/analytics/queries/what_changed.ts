@@ -10,8 +10,13 @@ interface Figure {
   percentual: boolean
 }
 
-const written = (value: number, percent: boolean) =>
-  `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}${percent ? '%' : ''}`
+/** At the end of a name: its figures are money. */
+export const MONEY = ' (R$)'
+
+const written = ({ nome, percentual }: Figure, value: number) =>
+  nome.endsWith(MONEY)
+    ? value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+    : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}${percentual ? '%' : ''}`
 
 /** How large a change is beside what was there; from nothing to something is the largest. */
 const weight = ({ agora, antes }: Figure) => (antes ? Math.abs(agora / antes - 1) : agora ? Number.MAX_VALUE : 0)
@@ -23,8 +28,8 @@ export function sentences(figures: readonly Figure[], most = 3): string[] {
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, most)
     .map((one) => {
-      const { nome, agora, antes, percentual } = one
-      const [now, before] = [written(agora, percentual), written(antes, percentual)]
+      const { agora, antes } = one
+      const [now, before, nome] = [written(one, agora), written(one, antes), one.nome.replace(MONEY, '')]
       if (!antes) return `${nome}: ${now}, nada no período anterior.`
       const by = Math.round(weight(one) * 100)
       return `${nome}: ${agora > antes ? 'alta' : 'queda'} de ${by}%, de ${before} para ${now}.`

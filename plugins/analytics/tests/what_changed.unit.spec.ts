@@ -22,4 +22,8 @@ test('the three largest changes, the new first, what stayed left out', ({ assert
       'Turnover: queda de 50%, de 1,5% para 0,75%.',
     ],
   )
+  assert.deepEqual(
+    sentences([figure('Salário médio (R$)', 2539.81, 2870.6)]).map((one) => one.replaceAll('\u00a0', ' ')),
+    ['Salário médio: alta de 13%, de R$ 2.539,81 para R$ 2.870,60.'],
+  )
 })
