@@ -1,7 +1,6 @@
 import { choose, dialog, field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: sst.cipa, sst.acidentes, sst.inspecoes
 export const name =
   'Safety people: an accident becomes a CAT and is investigated, CIPA votes by phone, an inspection has its photo, a nurse notes a leave'
 
