@@ -15,6 +15,7 @@ import {
   useForm,
   useLocation,
 } from '#public'
+import { isPassport } from '../../shared/passport.ts'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'
 import type { Errors, Named } from '../types.ts'
@@ -42,7 +43,7 @@ function useCompanies(cpf: string): Named[] {
 function loginErrors(values: { username?: unknown; password?: unknown }, empresaId: number | null): Errors {
   const errors: Errors = {}
   if (!values.username) errors.username = 'CPF é obrigatório'
-  else if (String(values.username).length !== 11) errors.username = 'CPF inválido'
+  else if (String(values.username).length !== 11 && !isPassport(values.username)) errors.username = 'CPF inválido'
   if (!values.password) errors.password = 'Senha é obrigatória'
   if (empresaId === null && !errors.username) errors.empresaId = 'Empresa é obrigatória'
   return errors
@@ -67,6 +68,7 @@ export function Login() {
   const feedback = useFeedback()
   const form = useForm({ username: null, password: '', empresaId: null })
   const [busy, setBusy] = useState(false)
+  const [foreign, setForeign] = useState(false)
   const [elsewhere, setElsewhere] = useState<string>()
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
@@ -132,17 +134,40 @@ export function Login() {
         }}
       >
         <div className="fields">
-          <FieldBox field="username" label="CPF" required error={form.errors.username}>
-            {(input) => (
-              <KindInput
-                {...input}
-                def={CPF}
-                value={form.values.username}
-                onChange={(value) => form.set('username', value)}
-                autoComplete="username"
-              />
-            )}
+          <FieldBox field="username" label={foreign ? 'Passaporte' : 'CPF'} required error={form.errors.username}>
+            {(input) =>
+              foreign ? (
+                <input
+                  {...input}
+                  type="text"
+                  maxLength={30}
+                  autoComplete="username"
+                  value={String(form.values.username ?? '')}
+                  onChange={(event) => form.set('username', event.target.value || null)}
+                />
+              ) : (
+                <KindInput
+                  {...input}
+                  def={CPF}
+                  value={form.values.username}
+                  onChange={(value) => form.set('username', value)}
+                  autoComplete="username"
+                />
+              )
+            }
           </FieldBox>
+          <p className="short-cell">
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                form.set('username', null)
+                setForeign(!foreign)
+              }}
+            >
+              {foreign ? 'Entrar com CPF' : 'Entrar com passaporte'}
+            </button>
+          </p>
           {elsewhere && <Elsewhere said={elsewhere} register={routes.register({ solicitacaoId })} />}
           {companies.length > 1 && !ofVacancy && (
             <FieldBox

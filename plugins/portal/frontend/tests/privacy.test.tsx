@@ -55,3 +55,16 @@ it('erasure is asked for with the password, and may be taken back', async () => 
   await waitFor(() => expect(find(calls, 'DELETE', '/candidatos/57/exclusao')).toBeDefined())
   expect(find(calls, 'POST', '/candidatos/57/exclusao')?.body).toEqual({ senha: 'minha-senha' })
 })
+
+it('lets who has no CPF sign in with the passport', async () => {
+  const { calls } = await open('/externo/login?empresaId=1', {
+    routes: {
+      'POST /login': { authenticated: true, usuario: { id: 57, nome: 'Inês', cpf: null }, empresa: { id: 1 } },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Entrar com passaporte' }, { timeout: 3000 }))
+  fireEvent.change(screen.getByLabelText(/Passaporte/), { target: { value: 'FZ123456' } })
+  fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'jacaranda-em-flor' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(find(calls, 'POST', '/login')?.body).toMatchObject({ username: 'FZ123456' }))
+})
