@@ -184,7 +184,7 @@ async function lostConnection({ newPage, assert }) {
     await route.abort('connectionreset')
   })
   await toAdvert(page)
-  await fill(page, { nome: 'Caio Prado Lima', cpf: '111.444.777-35', email: 'caio.prado@example.com' })
+  await fill(page, { nome: 'Caio Prado Lima', cpf: '817.362.540-90', email: 'caio.prado@example.com' })
   await sendForm(page)
   await acceptTerm(page)
   await page.getByText(/A conexão caiu/).waitFor()
