@@ -30,7 +30,7 @@ async function makeFolder(folder) {
 
 /**
  * Starts `count` nodes in `folder` and hands out how they are reached.
- * @returns `nodes` (each with `host`, `port`, `kill()` and `start()`, `freeze()` and `thaw()`), `user`, `password` and `stop()`
+ * @returns `nodes` (each with `host`, `port`, `kill()` and `start()`, `freeze()` and `thaw()`), `user`, `password`, `whole()` and `stop()`
  */
 export async function startGalera(folder, count = 3) {
   const data = (index) => join(folder, `node${index}`, 'data')
@@ -57,7 +57,16 @@ export async function startGalera(folder, count = 3) {
     await makeFolder(join(node.folder, 'data'))
     await node.start()
   }
-  return { nodes, user: 'bench', password: 'bench', stop: () => Promise.all(nodes.map((node) => node.stop())) }
+  return {
+    nodes,
+    user: 'bench',
+    password: 'bench',
+    /** Waits until all nodes see each other: one that was frozen takes itself for a member until it has looked. */
+    async whole() {
+      for (const node of nodes) await node.sees(count)
+    },
+    stop: () => Promise.all(nodes.map((node) => node.stop())),
+  }
 }
 
 class Node {
@@ -123,14 +132,16 @@ class Node {
     const TMPDIR = join(this.folder, 'temporary')
     await makeFolder(TMPDIR)
     this.#child = start('mariadbd', [...this.#settings, ...more], { env: { ...process.env, TMPDIR } })
-    await this.#synced()
+    await this.sees(1)
   }
 
-  #synced() {
+  /** Waits until it takes part, together with so many nodes at least. */
+  sees(count) {
     return untilReady(this.#child, 'Galera', () =>
       this.root(async (connection) => {
-        const [[ready]] = await connection.query("SHOW STATUS LIKE 'wsrep_local_state_comment'")
-        return ready?.Value === 'Synced'
+        const [rows] = await connection.query("SHOW STATUS LIKE 'wsrep_%'")
+        const status = new Map(rows.map(({ Variable_name: name, Value: value }) => [name, value]))
+        return status.get('wsrep_local_state_comment') === 'Synced' && Number(status.get('wsrep_cluster_size')) >= count
       }),
     )
   }
@@ -147,10 +158,8 @@ class Node {
     this.#child.kill('SIGSTOP')
   }
 
-  /** Goes on, and waits until it takes part again. */
-  async thaw() {
+  thaw() {
     this.#child.kill('SIGCONT')
-    await this.#synced()
   }
 
   stop() {

@@ -14,6 +14,9 @@ const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1)
 const WRITERS = 4
 /** Milliseconds a request may take while a node goes away: what UX and proxies bear. */
 const SLOWEST = 5_000
+const METRICS_TOKEN = 'segredo-das-medidas'
+/** By so much more memory a server may have at the end of a long trial than when it was warm. */
+const GROWTH = 1.3
 
 // A cluster of its own (packages mariadb-server, galera-4, rsync and lsof), where the tests run on MariaDB.
 if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
@@ -42,6 +45,13 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
         .map((node) => `${node.host}:${node.port}`)
         .join()
 
+    /** Megabytes of a server, by its own figures. */
+    const memoryOf = async ({ base }: Client) => {
+      const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+      const text = await (await fetch(`${base}/api/metricas`, { headers })).text()
+      return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)![1]) / 1e6)
+    }
+
     group.setup(async () => {
       await once(listener.listen(0, '127.0.0.1'), 'listening')
       cluster = await startGalera(folder)
@@ -55,6 +65,7 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
         DB_DATABASE: 'ipe_rh',
         DB_SOCKET: '',
         USAGE_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/uso`,
+        METRICS_TOKEN,
         API_LIMIT_PER_USER: '0',
         API_LIMIT_PER_ADDRESS: '0',
       })
@@ -164,6 +175,7 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
       assert,
     }) => {
       const told = new Acknowledged()
+      const memory: number[][] = []
       for (let round = 0; round < ROUNDS; round++) {
         for (const fault of ['kill', 'freeze'] as const) {
           const node = cluster.nodes[fault === 'kill' ? 0 : 1]!
@@ -179,12 +191,21 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
           for (const until = Date.now() + 15_000; told.writes < without + 100 && Date.now() < until;) await sleep(10)
           assert.isAtLeast(told.writes, without + 100, `it goes on by itself (${fault})`)
           await (fault === 'kill' ? node.start() : node.thaw())
+          await cluster.whole()
           const back = told.writes
           while (told.writes < back + 100) await sleep(5)
           stopped = true
           await Promise.all(writers)
         }
+        memory.push(await Promise.all(clients.map(memoryOf)))
+        if (ROUNDS > 1)
+          console.log(
+            `round ${round + 1}: ${told.writes} writes, slowest ${Math.round(told.slowest)} ms, memory ${memory.at(-1)!.join(' and ')} MB`,
+          )
       }
+      // Flat once it is warm; a short trial says nothing about that.
+      const warm = memory[4]
+      if (warm) for (const [at, end] of memory.at(-1)!.entries()) assert.isBelow(end, warm[at]! * GROWTH)
       for (const index of cluster.nodes.keys())
         assert.deepEqual(await told.lost(settingsOf(index), 'SET SESSION wsrep_sync_wait = 7'), [])
       assert.isBelow(told.slowest, SLOWEST)
