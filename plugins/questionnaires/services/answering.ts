@@ -13,21 +13,23 @@ const WHY = 'whoever has a link has no rows'
 export const ANSWERING = 'questionarios.responder'
 const GONE = 'Este questionário não existe mais.'
 
+interface SheetHead {
+  subtitulo?: string | null
+  /** Last moment to begin. */
+  ate?: string | null
+  /** Whom the answers go to. */
+  privacidade: string
+  agradecimento: string
+  /** Each respondent gets an order of their own, the same one each time. */
+  embaralhar?: boolean
+}
+
 /** What a plugin says of its questionnaires, so that they are answered by a link. The record is the one the link names. */
 export interface Answerable {
   /** Null: it is gone, or no longer theirs to answer. */
   find: (context: Context, id: number) => Promise<Row | null>
   /** What people read around the questions. */
-  head: (row: Row) => {
-    subtitulo?: string | null
-    /** Last moment to begin. */
-    ate?: string | null
-    /** Whom the answers go to. */
-    privacidade: string
-    agradecimento: string
-    /** Each respondent gets an order of their own, the same one each time. */
-    embaralhar?: boolean
-  }
+  head: (row: Row, context: Context) => SheetHead | Promise<SheetHead>
   /** Answers that are kept elsewhere than in a filling: what stands in place of one, with questions and answers. */
   sheet?: (context: Context, row: Row) => Promise<{ filling: Row; questions: Question[]; answers: Answer[] }>
   start: (context: Context, row: Row) => Promise<Row>
@@ -105,7 +107,7 @@ export async function sheetFor(context: Context, row: Row, answerable: Answerabl
   const own = await answerable.sheet?.(context, row)
   const filling = own?.filling ?? (await readFilling(context, row.preenchimento.id))
   const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
-  const { ate, embaralhar, ...head } = answerable.head(row)
+  const { ate, embaralhar, ...head } = await answerable.head(row, context)
   const asked = own?.questions ?? (await questionsOfFilling(context, filling))
   const blocks = questionBlocks(asked)
   const questions = (embaralhar ? stableOrder(blocks, filling.id) : blocks).flat()

@@ -1,6 +1,7 @@
 import { type Context, type Row } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import { type Answerable, ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { publicTitle } from '../queries/public_title.ts'
 import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, startEvaluation } from './evaluations.ts'
 
 /** Evaluations of candidates, answered by a link: only those that are theirs to answer. */
@@ -9,8 +10,9 @@ export const answerableEvaluations: Answerable = {
     const row = await context.repo(EVALUATIONS).find(id)
     return row?.quemResponde === 'C' && row.preenchimento ? closeIfLate(context, row) : null
   },
-  head: (row) => ({
-    subtitulo: row.solicitacao?.descricao ?? null,
+  head: async (row, context) => ({
+    // The description of a vacancy is the company's own.
+    subtitulo: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
     ate: row.dataHoraExpiracao ?? null,
     privacidade:
       'As respostas vão só para quem conduz esta seleção. O resultado nunca decide sozinho: uma pessoa analisa, e você pode pedir a revisão.',

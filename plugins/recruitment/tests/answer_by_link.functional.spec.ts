@@ -53,6 +53,8 @@ test.group('Questionnaires of candidates answered by a link', () => {
     const running = ok(await call.start()).body
     assert.equal(running.perguntas[0].texto, 'Domínio de SQL')
     assert.notInclude(JSON.stringify(running), 'peso')
+    assert.isOk(running.subtitulo)
+    assert.notInclude(JSON.stringify(running), row.solicitacao.descricao, "the description is the company's own")
     assert.equal((await call.answer(form.grade.id, { nota: 99 })).status, 400)
     assert.equal((await call.answer(form.grade.id, { nota: 8 })).status, 204)
     // Another visit goes on where this one stopped.
