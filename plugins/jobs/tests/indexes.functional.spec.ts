@@ -78,6 +78,16 @@ test.group('Indexes and salary bands by index', () => {
     )
   })
 
+  test('a band that follows its position, which has no value, has no salary: null, never zero', async ({ assert }) => {
+    const { client, band } = await scene()
+    const { status, body } = await band([{ data: '2024-01-01', tipo: '1' }])
+    assert.equal(status, 201)
+    assert.isNull(body.salario)
+    const path = '/api/cargo-salario/cargos/faixas-salariais/calcularSalarioHistorico'
+    const answer = await client.get(`${path}?data=2024-06-01&tipo=1&faixaSalarialId=${body.id}`)
+    assert.deepEqual([answer.status, answer.body], [200, null])
+  })
+
   test('an index that bands use cannot be removed', async ({ assert }) => {
     const { client, index, band } = await scene()
     await band([{ data: '2024-01-01', tipo: '2', indiceId: index.id, quantidade: 2 }])
