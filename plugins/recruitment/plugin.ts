@@ -108,6 +108,7 @@ export {
 export { openInvitations } from './services/invite.ts'
 export { candidateCalendarOf } from './services/interview_mail.ts'
 export { startOf } from './domain/interview_times.ts'
+export { meetingFields } from './resources/meeting_fields.ts'
 export { MODALIDADES } from './shared/states.ts'
 export { lookedAfterBy } from './queries/vacancy_facts.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'

@@ -1,10 +1,8 @@
-import { action, choice, date, integer, longText, ref, refs, rule, RuleError, text, time, url, when } from '#engine'
-import { MODALIDADES } from '#plugins/recruitment/plugin.ts'
+import { action, date, integer, longText, ref, rule, RuleError, time, when } from '#engine'
+import { meetingFields } from '#plugins/recruitment/plugin.ts'
 import { clockOf, slotTimes } from '../domain/slot_times.ts'
 import { SLOTS } from '../services/names.ts'
 
-const inPerson = when('modalidade').is('P')
-const byVideo = when('modalidade').is('V')
 /** Of one call: a week of short interviews. */
 const MOST = 60
 
@@ -25,15 +23,7 @@ export const openSlots = action('abrir', {
     fim: time('Até').required().width(3),
     duracao: integer('Minutos de cada entrevista').required().min(5).max(600).default(45).width(3),
     intervalo: integer('Minutos entre elas').min(0).max(240).default(0).width(3),
-    participantes: refs('utilitario/usuarios', 'Entrevistadores')
-      .lookup({ ativo: true })
-      .required('Selecione pelo menos um entrevistador.')
-      .min(1)
-      .max(20)
-      .width(12),
-    modalidade: choice('Modalidade', MODALIDADES).required().default('V').width(4),
-    local: text('Sala ou local').max(150).visibleWhen(inPerson).requiredWhen(inPerson).width(8),
-    link: url('Link da chamada').max(300).visibleWhen(byVideo).requiredWhen(byVideo).width(8),
+    ...meetingFields('V'),
     mensagem: longText('Mensagem para o candidato').max(2000),
   },
   rules: [rule('data', when('data').inPast(), 'O horário não pode ser no passado.')],

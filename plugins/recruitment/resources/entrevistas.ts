@@ -2,29 +2,23 @@ import {
   boolean,
   computed,
   type Row,
-  choice,
   date,
   datetime,
   integer,
   longText,
   ref,
-  refs,
   resource,
   rowRule,
   states,
   visibleRef,
   text,
   time,
-  url,
-  when,
 } from '#engine'
 import { interviewCourse, tellResult } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
-import { INTERVIEW_STATES, MODALIDADES } from '../shared/states.ts'
+import { INTERVIEW_STATES } from '../shared/states.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
-
-const inPerson = when('modalidade').is('P')
-const byVideo = when('modalidade').is('V')
+import { meetingFields } from './meeting_fields.ts'
 
 /** An interview of a candidate in a vacancy: when, where, with whom. */
 export const entrevista = resource('captacao/entrevistas', {
@@ -42,15 +36,7 @@ export const entrevista = resource('captacao/entrevistas', {
     data: date('Data').required().width(4),
     hora: time('Hora').required().width(4),
     duracao: integer('Duração (minutos)').required().min(5).max(600).default(60).width(4),
-    participantes: refs('utilitario/usuarios', 'Entrevistadores')
-      .lookup({ ativo: true })
-      .required('Selecione pelo menos um entrevistador.')
-      .min(1)
-      .max(20)
-      .width(12),
-    modalidade: choice('Modalidade', MODALIDADES).required().default('P').width(4),
-    local: text('Sala ou local').max(150).visibleWhen(inPerson).requiredWhen(inPerson).width(8),
-    link: url('Link da chamada').max(300).visibleWhen(byVideo).requiredWhen(byVideo).width(8),
+    ...meetingFields('P'),
     mensagem: longText('Mensagem para o candidato')
       .max(2000)
       .help('Vai no convite e aparece no portal: documentos a trazer, como chegar, com quem falar.'),

@@ -1,6 +1,7 @@
 /** What somebody needs to take part on equal terms. Asked for in words of their own, without a diagnosis. */
 import { useState } from 'react'
 import { api, FieldBox, useFeedback, useForm } from '#public'
+import { BoxForm } from './BoxForm.tsx'
 import type { Application } from '../types.ts'
 
 interface Props {
@@ -44,13 +45,7 @@ export function AccommodationBox({ application, path, onChanged }: Props) {
         </button>
       )}
       {editing && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
+        <BoxForm busy={busy} onSubmit={() => void save()} onCancel={() => setEditing(false)}>
           <FieldBox
             field="recursos"
             label="O que você precisa"
@@ -67,15 +62,7 @@ export function AccommodationBox({ application, path, onChanged }: Props) {
               />
             )}
           </FieldBox>
-          <div className="form-actions">
-            <button type="button" className="button quiet" disabled={busy} onClick={() => setEditing(false)}>
-              Cancelar
-            </button>
-            <button type="submit" className="button" disabled={busy}>
-              Gravar
-            </button>
-          </div>
-        </form>
+        </BoxForm>
       )}
     </section>
   )

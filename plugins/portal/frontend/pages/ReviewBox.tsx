@@ -1,6 +1,7 @@
 /** LGPD, art. 20: who was judged with the help of figures may ask that a person looks again. Requests, answers, and a new one. */
 import { useState } from 'react'
 import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm } from '#public'
+import { BoxForm } from './BoxForm.tsx'
 import type { Errors, Review, Values } from '../types.ts'
 
 const LEAST = 10
@@ -83,13 +84,7 @@ export function ReviewBox({
         </p>
       )}
       {asking && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
+        <BoxForm busy={busy} onSubmit={() => void send()} onCancel={() => setAsking(false)}>
           <div className="fields">
             <FieldBox field="decisao" label="O que deve ser revisto" required error={form.errors.decisao}>
               {(input) => (
@@ -119,15 +114,7 @@ export function ReviewBox({
               )}
             </FieldBox>
           </div>
-          <div className="form-actions">
-            <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
-              Cancelar
-            </button>
-            <button type="submit" className="button" disabled={busy}>
-              Gravar
-            </button>
-          </div>
-        </form>
+        </BoxForm>
       )}
     </section>
   )

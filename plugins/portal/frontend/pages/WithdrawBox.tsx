@@ -1,6 +1,7 @@
 /** The way out of a selection, asked about once. */
 import { useState } from 'react'
 import { api, FieldBox, useFeedback, useForm } from '#public'
+import { BoxForm } from './BoxForm.tsx'
 import type { Application } from '../types.ts'
 
 interface Props {
@@ -38,12 +39,12 @@ export function WithdrawBox({ application, path, onChanged }: Props) {
           </button>
         </p>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
+        <BoxForm
+          cancel="Voltar"
+          submit="Desistir da vaga"
+          busy={busy}
+          onSubmit={() => void send()}
+          onCancel={() => setAsking(false)}
         >
           <p>
             Você sai desta seleção, entrevistas marcadas são canceladas e não é possível se candidatar de novo a esta
@@ -60,15 +61,7 @@ export function WithdrawBox({ application, path, onChanged }: Props) {
               />
             )}
           </FieldBox>
-          <div className="form-actions">
-            <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
-              Voltar
-            </button>
-            <button type="submit" className="button" disabled={busy}>
-              Desistir da vaga
-            </button>
-          </div>
-        </form>
+        </BoxForm>
       )}
     </section>
   )

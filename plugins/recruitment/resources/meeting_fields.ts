@@ -1,0 +1,18 @@
+import { choice, refs, text, url, when } from '#engine'
+import { MODALIDADES } from '../shared/states.ts'
+
+const inPerson = when('modalidade').is('P')
+const byVideo = when('modalidade').is('V')
+
+/** With whom and where an interview is, the same for one that is fixed and for an hour candidates may choose. */
+export const meetingFields = (modalidade: keyof typeof MODALIDADES) => ({
+  participantes: refs('utilitario/usuarios', 'Entrevistadores')
+    .lookup({ ativo: true })
+    .required('Selecione pelo menos um entrevistador.')
+    .min(1)
+    .max(20)
+    .width(12),
+  modalidade: choice('Modalidade', MODALIDADES).required().default(modalidade).width(4),
+  local: text('Sala ou local').max(150).visibleWhen(inPerson).requiredWhen(inPerson).width(8),
+  link: url('Link da chamada').max(300).visibleWhen(byVideo).requiredWhen(byVideo).width(8),
+})
