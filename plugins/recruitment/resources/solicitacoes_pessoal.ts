@@ -1,4 +1,5 @@
 import {
+  any,
   anyOf,
   bothOrNeither,
   boolean,
@@ -52,6 +53,12 @@ const NEEDED = 'Este campo é obrigatório'
 /** Whoever approves a request reads it, wherever their own areas end. */
 const toApprove = ownedBy('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
+/** People of a sex or an age are wanted: allowed by law for a reason only (Lei 9.029/1995; CLT, art. 373-A). */
+const wantsProfile = any(
+  when('sexo').in(['M', 'F']),
+  not(when('idadeMinima').empty()),
+  not(when('idadeMaxima').empty()),
+)
 
 /** A vacancy: the request to hire, its advert and its course. `/captacao/vagas` is a second address of it. */
 export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
@@ -92,6 +99,16 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     sexo: choice('Sexo', SEXOS).default('I'),
     idadeMinima: integer('Idade mínima').min(0).max(99),
     idadeMaxima: integer('Idade máxima').min(0).max(99),
+    justificativaPerfil: longText('Por que a lei permite esta escolha')
+      .max(1000)
+      .visibleWhen(wantsProfile)
+      .requiredWhen(
+        all(setting('justificarPerfilDesejado'), wantsProfile),
+        'Informe por que a lei permite escolher por sexo ou idade.',
+      )
+      .help(
+        'Sexo e idade só podem ser pedidos quando a natureza da atividade o exige ou por uma cota legal, como a de aprendizes (Lei 9.029/1995; CLT, art. 373-A).',
+      ),
     cidade: ref('geral/cidades', 'Cidade').with('uf'),
     bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
     experiencias: longText('Experiência'),
@@ -248,6 +265,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       'sexo',
       'idadeMinima',
       'idadeMaxima',
+      'justificativaPerfil',
       'cidade',
       'bairrosIds',
       'experiencias',

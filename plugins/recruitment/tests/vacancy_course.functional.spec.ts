@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system } from '#tests/helpers.ts'
+import { messagesOf, system, vacancyInput } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Course of a vacancy', () => {
@@ -254,5 +254,21 @@ test.group('Course of a vacancy', () => {
     const { id } = await approvedVacancy(one)
     assert.equal((await one.client.delete(`${VACANCIES}/${id}`)).status, 204)
     assert.equal((await one.client.get(`${VACANCIES}/${id}`)).status, 404)
+  })
+
+  test('where the company wants it, sex and age are asked for with a reason only (Lei 9.029/1995)', async ({
+    assert,
+  }) => {
+    const one = await scene({ justificarPerfilDesejado: true })
+    const justificativaPerfil = 'Informe por que a lei permite escolher por sexo ou idade.'
+    for (const wanted of [{ sexo: 'F' }, { idadeMinima: 14 }, { idadeMaxima: 24 }]) {
+      const answer = await one.client.post(VACANCIES, vacancyInput(one.catalogues, wanted))
+      assert.deepEqual([answer.status, messagesOf(answer)], [400, { justificativaPerfil }])
+    }
+    await openVacancy(one, { sexo: 'I' })
+    const reason = 'Cota de aprendizes: 14 a 24 anos (CLT, art. 428).'
+    const made = await openVacancy(one, { idadeMinima: 14, idadeMaxima: 24, justificativaPerfil: reason })
+    assert.equal(made.justificativaPerfil, reason)
+    await openVacancy(await scene(), { sexo: 'F' })
   })
 })
