@@ -15,13 +15,16 @@ interface Named {
   nova?: string
 }
 
+/** The label goes on after "Ver"; alone it begins a line. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Restricted fields of a resource: by definition, and those the company restricts. Names of the columns of the matrix. */
 function fieldRows(resource: Resource, overrides: Record<string, { rotulo?: string; restrito?: boolean }>) {
   const rows = leavesOf(resource.def.fields)
     .filter(([path, field]) => field.restricted || overrides[path]?.restrito)
     .map(([path, { label, restrictedAs }]) => ({
       campo: restrictedAs?.as ?? path,
-      rotulo: restrictedAs?.label ?? overrides[path]?.rotulo ?? label,
+      rotulo: restrictedAs ? capitalized(restrictedAs.label) : (overrides[path]?.rotulo ?? label),
       ver: fieldAuthority(resource, path),
       editar: `${fieldAuthority(resource, path)}_EDITAR`,
     }))

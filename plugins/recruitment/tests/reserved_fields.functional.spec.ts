@@ -26,7 +26,7 @@ async function known() {
       estadoCivil: '02',
       etniaRaca: '4',
       rgUfId: uf,
-      ctps: { ctpsNumero: '4455667', ctpsSerie: '9987' },
+      ctps: { ctpsNumero: '4455667', ctpsSerie: 'ZQ9X7' },
       tituloEleitoral: { titEleitNumero: '998877665544' },
       parentesAmigos: 'Zenaide do fiscal',
       indicadoPor: 'Cliente',
@@ -69,7 +69,7 @@ async function known() {
     '98765432109',
     '2031-07-08',
   ]
-  secrets.push('4455667', '9987', '998877665544', 'Zenaide', '8123.45', '8.123,45', '7654.32', '7.654,32')
+  secrets.push('4455667', 'ZQ9X7', '998877665544', 'Zenaide', '8123.45', '8.123,45', '7654.32', '7.654,32')
   return { one, manager, candidate, vacancy, application, cpf, secrets, all }
 }
 

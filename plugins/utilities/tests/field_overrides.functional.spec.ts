@@ -200,17 +200,16 @@ test.group('What a company changes about fields', (group) => {
     await save(admin, { 'pessoal.deficiencia': { restrito: true } })
     const groups = (await admin.get('/api/utilitario/perfis/autorizacoes')).body
     const { campos } = groups.find((one: any) => one.grupo === 'Candidatos')
-    assert.deepEqual(campos, [
-      {
-        campo: 'pessoal.deficiencia',
-        rotulo: 'Deficiência',
-        ver: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA',
-        editar: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA_EDITAR',
-      },
-    ])
+    const line = campos.find((one: any) => one.campo === 'pessoal.deficiencia')
+    assert.deepEqual(line, {
+      campo: 'pessoal.deficiencia',
+      rotulo: 'Deficiência',
+      ver: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA',
+      editar: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA_EDITAR',
+    })
     const without = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
     assert.notProperty((await metaOf(without)).fields.pessoal.fields, 'deficiencia')
-    const withIt = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS', campos[0].ver] })
+    const withIt = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS', line.ver] })
     assert.isTrue((await metaOf(withIt)).fields.pessoal.fields.deficiencia.readOnly)
   })
 })
