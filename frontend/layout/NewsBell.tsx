@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -12,6 +12,7 @@ import { formatMoment } from './moment.ts'
 import { inboxOf, type Message, useMessageBoxes } from '../pages/start/messages.ts'
 import { NewsDialog } from './NewsDialog.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
+import { useNotificationSound } from './notification_sound.ts'
 import { opensByItself, useNews, type NewsItem } from './news.ts'
 
 /** Messages of the inbox before "Ver todas". */
@@ -62,7 +63,9 @@ function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
 /** The one inbox: messages of all boxes (mentions among them) and news, how many are unread; critical news open by themselves on the start page. */
 export function NewsBell() {
   const { news, markRead } = useNews()
-  const { boxes = [], mark } = useMessageBoxes()
+  const { boxes, mark } = useMessageBoxes()
+  const inbox = useMemo(() => boxes && inboxOf(boxes), [boxes])
+  useNotificationSound(inbox)
   const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [shown, setShown] = useState<NewsItem>()
@@ -77,8 +80,8 @@ export function NewsBell() {
   }, [pathname, news, shown])
 
   if (!news) return null
-  const messages = inboxOf(boxes)
-  const unread = news.filter((item) => !item.lida).length + boxes.reduce((sum, box) => sum + box.naoLidas, 0)
+  const messages = inbox ?? []
+  const unread = news.filter((item) => !item.lida).length + (boxes ?? []).reduce((sum, box) => sum + box.naoLidas, 0)
   const close = () => {
     if (shown) void markRead(shown)
     setShown(undefined)

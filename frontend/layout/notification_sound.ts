@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** Source: document 3, §9 "Notification sound volume". */
+const VOLUME = 0.2
+const SECONDS = 0.4
+
+/** A short, soft tone. Browsers allow none before somebody has used the page: until then it stays silent. */
+function play() {
+  if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
+  const audio = new AudioContext()
+  const tone = audio.createOscillator()
+  const loudness = audio.createGain()
+  const end = audio.currentTime + SECONDS
+  tone.frequency.value = 880
+  loudness.gain.setValueAtTime(VOLUME, audio.currentTime)
+  loudness.gain.exponentialRampToValueAtTime(0.001, end)
+  tone.connect(loudness).connect(audio.destination)
+  tone.onended = () => void audio.close()
+  tone.start()
+  tone.stop(end)
+}
+
+/** Tells of an unread message that came while the page was open. `messages` is undefined until they are loaded. */
+export function useNotificationSound(messages: readonly { id: number; lida: boolean }[] | undefined) {
+  const known = useRef<Set<number>>(undefined)
+  useEffect(() => {
+    if (!messages) return
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...messages.map((one) => one.id)])
+    if (before && messages.some((one) => !one.lida && !before.has(one.id))) play()
+  }, [messages])
+}
