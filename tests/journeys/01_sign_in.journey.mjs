@@ -7,11 +7,11 @@ export async function run({ newPage, screenshot, assert }) {
 
   await page.getByLabel('CPF ou usuário').fill('admin')
   await page.getByLabel('Senha', { exact: true }).fill('errada')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('alert').waitFor()
 
   await page.getByLabel('Senha', { exact: true }).fill('ipe-admin-2026')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page
     .getByRole('heading', { level: 1 })
     .filter({ hasText: /Bo[am]/ })

@@ -248,7 +248,7 @@ async function edit(page, { screenshot, assert }) {
 async function signIn(page, senha) {
   await field(page, 'CPF').fill(CPF)
   await field(page, 'Senha').fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 async function passwords(page, { screenshot }, storage) {
@@ -259,7 +259,7 @@ async function passwords(page, { screenshot }, storage) {
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
   await page.getByText('Senha alterada com sucesso.').first().waitFor()
   await menu(page, 'Sair')
-  await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Entrar', exact: true }).waitFor()
   await screenshot(page, 'entrar')
   await signIn(page, 'senha-do-roteiro')
   await page
@@ -280,7 +280,7 @@ async function passwords(page, { screenshot }, storage) {
   await field(page, 'Nova senha').fill('terceira-senha')
   await page.getByRole('textbox', { name: /^Confirma/ }).fill('terceira-senha')
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Entrar', exact: true }).waitFor()
   await signIn(page, 'terceira-senha')
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
 }

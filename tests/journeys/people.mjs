@@ -14,7 +14,7 @@ export async function signIn(page, { login, senha } = ADMIN) {
   await page.goto('/login')
   await page.getByLabel('CPF ou usuário').fill(login)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page
     .getByRole('heading', { level: 1 })
     .filter({ hasText: /Bo[am]/ })
