@@ -54,7 +54,8 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await page.getByRole('link', { name: 'Fazer proposta' }).click()
   await page
     .getByRole('combobox', { name: /^Candidatura/ })
-    .and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}"]`))
+    // The advert's title, which the portal tells, is written with other capitals than the vacancy's own description.
+    .and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}" i]`))
     .waitFor()
   await choose(page, 'Modelo', 'Contrato')
   await field(page, 'Salário').fill('3100,00')
