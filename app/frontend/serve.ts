@@ -45,11 +45,12 @@ export function sendApp(http: HttpContext, page?: AppPage) {
     return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
   const name = isPublicArea(engine().registry.publicPages, areaOf(path)) ? 'public' : 'staff'
   const html = built(name)
+  const unknown = name === 'public' && !hasPage(engine().registry.publicPages, path)
   // Tells Vite which of its pages stands here.
   if (app.inDev) response.header('X-Aplicacao', name)
   if (!html && !page)
     return response
-      .status(503)
+      .status(unknown ? 404 : 503)
       .header('Content-Type', 'text/plain; charset=utf-8')
       .send('A interface ainda não foi construída. Execute: npm run build')
   // Addresses without a route never meet the guard that says these.
@@ -59,7 +60,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
     if (scripts.length) response.header('Link', scripts.map((one) => `</${one}>; rel=modulepreload`).join(', '))
   }
   return response
-    .status(page?.status ?? (name === 'public' && !hasPage(engine().registry.publicPages, path) ? 404 : 200))
+    .status(page?.status ?? (unknown ? 404 : 200))
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
     .send(page ? withContent(html ?? PLAIN, page) : html)
