@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise'
+import { CLUSTER_QUESTION } from '#engine/database/mysql.ts'
 import { connectionOf, LEASE } from './database_state.ts'
 import { fault } from './faults.ts'
 
@@ -24,7 +25,7 @@ export async function oneAtATime<T>(app: ApplicationService, waiting: () => void
   // A connection of its own: the lock is its, and goes with it when this process is killed.
   const keeper = await (await import('mysql2/promise')).createConnection(connection)
   try {
-    const [[cluster]] = await keeper.query<RowDataPacket[]>("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'")
+    const [[cluster]] = await keeper.query<RowDataPacket[]>(CLUSTER_QUESTION)
     const lock = cluster?.Value === 'ON' ? leaseOf(keeper) : namedLock(keeper, connection.database)
     if (!(await lock.take(0))) {
       waiting()

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type OnlineStep, type StepWork, stepOf } from '#engine/migrations/online_steps.ts'
+import { type OnlineStep, type StepWork, stepsOf } from '#engine/migrations/online_steps.ts'
 import { PlatformSchema } from '#engine/migrations/platform_schema.ts'
 
 /** A migration that has not run on this database. */
@@ -29,13 +29,12 @@ export async function pendingSteps(app: ApplicationService): Promise<PendingMigr
   const found: PendingMigration[] = []
   for (const file of await migrationSource.getMigrations()) {
     if (!pending.has(file.name)) continue
-    const steps = await stepsOf(await file.getSource(), db.connection(), file.name)
-    const made = new Set(steps.filter(({ what }) => what.startsWith('cria a tabela')).map(({ table }) => table))
+    const steps = await stepsIn(await file.getSource(), db.connection(), file.name)
+    const made = new Set(steps.filter(({ creates }) => creates).map(({ table }) => table))
     found.push({
       name: file.name,
-      // Whatever is done to a table of this migration is done to an empty one nobody knows.
       steps: steps
-        .filter(({ table, what }) => !made.has(table) || what.startsWith('cria a tabela'))
+        .filter(({ table, creates }) => creates || !made.has(table))
         .map((one) => {
           const count = rows.get(one.table ?? '') ?? 0
           return { ...one, rows: count, seconds: Math.round(count / RATES[one.work]) }
@@ -45,14 +44,10 @@ export async function pendingSteps(app: ApplicationService): Promise<PendingMigr
   return found
 }
 
-async function stepsOf(Schema: any, client: QueryClientContract, file: string): Promise<OnlineStep[]> {
-  if (Schema.prototype instanceof PlatformSchema) return Schema.steps(client, file)
-  const queries: string[] = await new Schema(client, file, true).execUp()
-  return queries
-    .flatMap((text) => text.split(/;\s*\n/))
-    .filter((text) => text.trim())
-    .map(stepOf)
-}
+const stepsIn = async (Schema: any, client: QueryClientContract, file: string): Promise<OnlineStep[]> =>
+  Schema.prototype instanceof PlatformSchema
+    ? Schema.steps(client, file)
+    : stepsOf(await new Schema(client, file, true).execUp())
 
 /** Rows of each table: of MySQL about, as its statistics say. */
 async function rowCounts(client: QueryClientContract): Promise<Map<string, number>> {

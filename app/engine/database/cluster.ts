@@ -1,3 +1,4 @@
+import { CLUSTER_QUESTION } from './mysql.ts'
 import { query, type Client } from './sql.ts'
 
 let known: Promise<boolean> | undefined
@@ -11,7 +12,7 @@ export const isCluster = (client: Client): Promise<boolean> =>
 
 async function ask(client: Client) {
   try {
-    const rows = await query<{ Value: string }>(client, "SHOW GLOBAL VARIABLES LIKE 'wsrep_on'", [], true)
+    const rows = await query<{ Value: string }>(client, CLUSTER_QUESTION, [], true)
     return rows[0]?.Value === 'ON'
   } catch (error) {
     known = undefined

@@ -10,6 +10,10 @@ export interface OnlineStep {
   table: string | null
   /** What it does, in Portuguese. */
   what: string
+  /** It makes the table: whatever else the migration does to it is done to an empty one nobody knows. */
+  creates?: true
+  /** The column whose type it changes: one that is narrowed is told once, by who knows that it is. */
+  retypes?: string
   /** Why servers of the version before must not run beside it or after it; null when they may. */
   stops: string | null
   work: StepWork
@@ -30,7 +34,7 @@ const GONE = 'a versão anterior ainda o usa'
 
 /** The first that matches says what the statement is. */
 const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep][] = [
-  [matcher('^create table NAME'), ([, table]) => step(table!, `cria a tabela ${table}`)],
+  [matcher('^create table NAME'), ([, table]) => ({ ...step(table!, `cria a tabela ${table}`), creates: true })],
   [matcher('^drop table (?:if exists )?NAME'), ([, table]) => step(table!, `apaga a tabela ${table}`, 'none', GONE)],
   [
     matcher('^alter table NAME rename (index|column) NAME'),
@@ -63,7 +67,7 @@ const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep]
   [matcher('^alter table NAME drop (?:column )?NAME'), ([, table, name]) => step(table!, `apaga a coluna ${table}.${name}`, 'none', GONE)],
   [
     matcher('^alter table NAME (?:modify|change) (?:column )?NAME'),
-    ([, table, name]) => step(table!, `muda o tipo da coluna ${table}.${name}`, 'copy'),
+    ([, table, name]) => changesColumn(table!, name!),
   ],
   [
     matcher('^alter table NAME add (?:constraint|foreign key)'),
@@ -95,14 +99,26 @@ export function stepOf(statement: string): OnlineStep {
   return step(null, text.replace(/\s+/g, ' ').slice(0, 120), 'rows', 'comando escrito à mão: confira se a versão anterior convive com ele')
 }
 
+/** The steps of what a migration would run, as Lucid's dry run tells it: several statements in one text. */
+export const stepsOf = (texts: readonly string[]): OnlineStep[] =>
+  texts
+    .flatMap((text) => text.split(/;\s*\n/))
+    .filter((text) => text.trim())
+    .map(stepOf)
+
 export const dropsColumn = (table: string, column: string) => step(table, `apaga a coluna ${table}.${column}`, 'none', GONE)
 export const renamesColumn = (table: string, column: string) =>
   step(table, `dá outro nome à coluna ${table}.${column}`, 'none', GONE)
 export const fillsColumn = (table: string, column: string) => step(table, `preenche a coluna ${table}.${column}`, 'rows')
 export const carriesNames = (resource: string) =>
   step(null, `leva o que foi arranjado sobre os campos de ${resource} aos novos nomes`, 'none', GONE)
-export const narrowsColumn = (table: string, column: string) =>
-  step(table, `estreita a coluna ${table}.${column}`, 'copy', 'a versão anterior grava valores que não cabem')
-export const changesColumn = (table: string, column: string) => step(table, `muda o tipo da coluna ${table}.${column}`, 'copy')
+export const narrowsColumn = (table: string, column: string): OnlineStep => ({
+  ...step(table, `estreita a coluna ${table}.${column}`, 'copy', 'a versão anterior grava valores que não cabem'),
+  retypes: column,
+})
+export const changesColumn = (table: string, column: string): OnlineStep => ({
+  ...step(table, `muda o tipo da coluna ${table}.${column}`, 'copy'),
+  retypes: column,
+})
 export const byHand = () =>
   step(null, 'altera linhas por um programa da migração', 'rows', 'escrito à mão: confira se a versão anterior convive com isso')

@@ -43,10 +43,11 @@ export abstract class PlatformSchema extends BaseSchema {
   /** What `up` would do, without doing it. @throws what `up` throws that looks at a database an earlier migration should have changed */
   static async steps(this: new (...given: any[]) => PlatformSchema, client: Client, file: string) {
     const schema = new this(client, file, true)
-    const statements = ((await schema.execUp()) as string[]).flatMap((text) => text.split(/;\s*\n/)).filter((text) => text.trim())
-    // What a narrower column is told as stands for its statement.
-    const told = new Set(schema.#deferred.map(({ table, what }) => `${table} ${what.split(' ').at(-1)}`))
-    return [...statements.map(online.stepOf).filter(({ table, what }) => !told.has(`${table} ${what.split(' ').at(-1)}`)), ...schema.#deferred]
+    const statements = online.stepsOf((await schema.execUp()) as string[])
+    const deferred = schema.#deferred
+    const told = ({ table, retypes }: online.OnlineStep) =>
+      retypes !== undefined && deferred.some((one) => one.table === table && one.retypes === retypes)
+    return [...statements.filter((one) => !told(one)), ...deferred]
   }
 
   get #sqlite() {
