@@ -3,11 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { InputProps } from '../kind.ts'
-import { floating, hiddenSelection, itemsSelected, LIMIT_REACHED, pickerTexts, SELECT } from './picker_texts.ts'
+import { PickerInput } from './PickerInput.tsx'
+import { floating, hiddenSelection, itemsSelected, LIMIT_REACHED, pickerTexts } from './picker_texts.ts'
 
 interface Item {
   id: string | number
@@ -131,21 +131,7 @@ export function MultiPicker<T extends Item>({
         paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object,
       }}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          error={invalid}
-          inputRef={inputRef}
-          placeholder={chosen.length === 0 ? (field.placeholder ?? SELECT) : undefined}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-invalid': invalid,
-              'aria-required': required || undefined,
-            },
-          }}
-        />
+        <PickerInput {...{ params, field, inputRef, describedBy, invalid, required }} filled={chosen.length > 0} />
       )}
     />
   )

@@ -5,7 +5,7 @@ import { SELECT } from './picker_texts.ts'
 
 type Asked = Pick<InputProps<unknown>, 'field' | 'inputRef' | 'describedBy' | 'invalid' | 'required'>
 
-/** Where people type in a picker of one value, with what screen readers need to know of the field. */
+/** Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would. */
 export const PickerInput = ({
   params,
   field,
@@ -13,12 +13,13 @@ export const PickerInput = ({
   describedBy,
   invalid,
   required,
-}: Asked & { params: AutocompleteRenderInputParams }) => (
+  filled = false,
+}: Asked & { params: AutocompleteRenderInputParams; filled?: boolean }) => (
   <TextField
     {...params}
     error={invalid}
     inputRef={inputRef}
-    placeholder={field.placeholder ?? SELECT}
+    placeholder={filled ? undefined : (field.placeholder ?? SELECT)}
     slotProps={{
       ...params.slotProps,
       htmlInput: {
