@@ -137,6 +137,17 @@ export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): Tab
   }
 }
 
+/** Shares `amount` evenly, nobody more than asked: who asks for little is served whole, so that short texts never wrap for long ones. */
+function fill(asked: number[], amount: number): number[] {
+  const given = asked.map(() => 0)
+  const order = asked.map((_, index) => index).sort((a, b) => asked[a]! - asked[b]!)
+  order.forEach((index, served) => {
+    given[index] = Math.min(asked[index]!, amount / (order.length - served))
+    amount -= given[index]!
+  })
+  return given
+}
+
 /**
  * Everybody gets the least; what is left goes where rows would otherwise wrap, then to the text columns. Where there is
  * not even the least, only columns of text, which can break, become narrower.
@@ -148,9 +159,9 @@ function share(needed: Needs[], fontSize: number, around: (index: number) => num
   const missing = needed.map((column) => mm(column.wanted - column.least))
   const spare = available - sum(least)
   const soft = needed.map(({ fixed, least: em }) => (fixed ? 0 : mm(em)))
-  const given = Math.max(0, Math.min(1, spare / (sum(missing) || 1)))
+  const given = fill(missing, Math.max(0, spare))
   const taken = Math.max(0, Math.min(1, -spare / (sum(soft) || 1)))
-  const widths = least.map((width, index) => width + missing[index]! * given - soft[index]! * taken)
+  const widths = least.map((width, index) => width + given[index]! - soft[index]! * taken)
   const left = Math.max(0, available - sum(widths))
   const grows = needed.map((column) => (column.fixed ? 0 : column.wanted))
   const growing = sum(grows)

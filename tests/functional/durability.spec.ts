@@ -153,20 +153,24 @@ test.group('A killed server', (group) => {
     await phone.put(`${AT}/iniciar`, {}, link)
     const told = new Map<number, number>()
     let turn = 0
+    let killed = false
     // Each question is answered by one worker, its texts counting up: what is there may be newer than what was told, never older.
     const worker = async (id: number) => {
       for (;;) {
         const mine = ++turn
         const answer = await phone.put(`${AT}/respostas/${id}`, { comentario: String(mine) }, link).catch(() => null)
-        if (!answer) return
-        if (answer.status === 204) told.set(id, mine)
+        if (answer?.status === 204) told.set(id, mine)
+        else if (killed) return
         else await sleep(50)
       }
     }
     for (let round = 1; round <= 2; round++) {
       const before = turn
-      const work = Promise.all(questions.slice(0, 4 * round).map(worker))
-      while (turn < before + 40) await sleep(5)
+      const asked = questions.slice(0, 4 * round)
+      killed = false
+      const work = Promise.all(asked.map(worker))
+      while (turn < before + 40 || !asked.every((id) => told.has(id))) await sleep(5)
+      killed = true
       await product.kill()
       await work
       await product.start()

@@ -167,6 +167,14 @@ test.group('Width of report columns', () => {
     assert.isAtLeast((widths[3] / 100) * 186 - 2 * padding, textWidth('Motivo da', { bold: true }) * fontSize * 0.3528)
   })
 
+  test('a short name stays on one line, whatever long texts stand beside it', ({ assert }) => {
+    const long = ['Cargo', 'Área organizacional', 'Modelo'].map((label) =>
+      column(label, [`${label} 20264-2188-wb8s de nome muito comprido`]),
+    )
+    const { widths, fontSize, padding } = layoutTable([column('Talento', ['Nina Nova']), ...long], false)
+    assert.isAtLeast((widths[0] / 100) * 186 - 2 * padding, textWidth('Nina Nova') * fontSize * 0.3528)
+  })
+
   test('CPF and phone numbers never wrap, names do', ({ assert }) => {
     const { fixed } = layoutTable([
       column('CPF', ['123.456.789-09', '']),
