@@ -8,6 +8,7 @@ import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
 import { recordEvidence } from './contract/record_japa.ts'
 import { migrateTestDatabase } from './database.ts'
+import { tellRequestErrors } from './request_errors.ts'
 import { countTests } from './run_summary.ts'
 
 // CI repeats the same generated cases, so a landing never depends on luck; every other run explores new ones.
@@ -28,6 +29,7 @@ export const plugins: Config['plugins'] = [
   apiClient(`http://${process.env.HOST}:${process.env.PORT}`),
   pluginAdonisJS(app),
   countTests,
+  tellRequestErrors,
   refusePins,
   recordEvidence,
 ]

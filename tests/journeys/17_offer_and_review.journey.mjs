@@ -52,11 +52,16 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await page.getByRole('heading', { name: 'Propostas' }).waitFor()
   await page.getByText('Nenhuma proposta feita.').waitFor()
   await page.getByRole('link', { name: 'Fazer proposta' }).click()
+  // One of the candidate's applications stands there; which one is the newest depends on the journeys before this.
+  const picked = page.getByRole('combobox', { name: /^Candidatura/ })
+  await picked.and(page.locator(`[value^="${candidate.nome} · "]`)).waitFor()
+  await picked.fill(candidate.nome)
   await page
-    .getByRole('combobox', { name: /^Candidatura/ })
-    // The advert's title, which the portal tells, is written with other capitals than the vacancy's own description.
-    .and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}" i]`))
-    .waitFor()
+    .getByRole('option', { name: candidate.nome })
+    .filter({ hasText: application.solicitacao.descricao })
+    .click()
+  // The advert's title, which the portal tells, is written with other capitals than the vacancy's own description.
+  await picked.and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}" i]`)).waitFor()
   await choose(page, 'Modelo', 'Contrato')
   await field(page, 'Salário').fill('3100,00')
   await field(page, 'Data de início').fill('01/02/2027')
