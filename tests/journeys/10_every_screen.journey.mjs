@@ -62,11 +62,15 @@ const overflow = (page) =>
 /** Addresses that open a dialog over another page, which has tests of its own. */
 const DIALOGS = ['captacao/candidatos/0/curriculo', 'cargo-salario/faixas-salariais/copiar']
 
-/** Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages. */
+/**
+ * Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages.
+ * `twins` are the new records that have a stored one: the same form, whose contents show more.
+ */
 async function addresses(page) {
   return page.evaluate(async (dialogs) => {
     const read = async (path) => (await fetch(path, { headers: { Accept: 'application/json' } })).json()
     const { resources, reports, dashboards, pages } = await read('/api/metadata')
+    const twins = []
     const found = [
       ...Object.keys(reports),
       ...Object.keys(dashboards),
@@ -75,17 +79,20 @@ async function addresses(page) {
     await Promise.all(
       Object.values(resources).map(async (meta) => {
         found.push(meta.key)
-        if (meta.can.create) found.push(`${meta.key}/new`)
+        const { content } = await read(`${meta.api}?page=0&size=1`)
+        if (meta.can.create) {
+          found.push(`${meta.key}/new`)
+          if (content[0]) twins.push(`${meta.key}/new`)
+        }
         // One of them stands for all: it looks the same everywhere.
         if (meta.key === 'gestao-talentos/talentos') found.push(`${meta.key}/importar`)
-        const { content } = await read(`${meta.api}?page=0&size=1`)
         if (!content[0]) return
         const page = meta.pages.show || meta.record
         found.push(`${meta.key}/${content[0].id}${page ? '/editar' : ''}`)
         if (meta.record && !meta.pages.show) found.push(`${meta.key}/${content[0].id}`)
       }),
     )
-    return found.sort()
+    return { paths: found.sort(), twins }
   }, DIALOGS)
 }
 
@@ -96,7 +103,7 @@ async function toggle(page) {
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 }
 
-async function look(page, path, index) {
+async function look(page, path, index, axe) {
   const place = `/${path}`
   await go(page, place)
   const found = []
@@ -106,12 +113,12 @@ async function look(page, path, index) {
     const wide = await overflow(page)
     if (wide) found.push(`${place} at ${width} px is wider than the window, ${wide}`)
     // Cards and drawers of a phone are other elements than tables and menus of a desk: every other screen is looked at there.
-    if ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1))
+    if (axe && ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1)))
       found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   // Lists, new records and stored ones alternate, so each kind is looked at in both themes many times.
-  if (index % 2 === 0) return found
+  if (!axe || index % 2 === 0) return found
   await toggle(page)
   found.push(
     ...(await violations(page, `${place}, other theme`, {
@@ -126,7 +133,10 @@ async function look(page, path, index) {
 export async function sweep({ newPage, assert }, { prefix = '', least }) {
   const first = await newPage()
   await signIn(first)
-  const paths = (await addresses(first)).filter((one) => one.startsWith(prefix))
+  const { paths: all, twins } = await addresses(first)
+  // Last, so that what axe looks at goes on alternating between phone and desk, one theme and both.
+  const last = (one) => Number(twins.includes(one))
+  const paths = all.filter((one) => one.startsWith(prefix)).sort((one, other) => last(one) - last(other))
   assert.ok(paths.length >= least, `only ${paths.length} screens`)
   const state = await first.context().storageState()
   const found = []
@@ -138,7 +148,7 @@ export async function sweep({ newPage, assert }, { prefix = '', least }) {
     while (next < paths.length) {
       const index = next++
       try {
-        found.push(...(await look(page, paths[index], index)))
+        found.push(...(await look(page, paths[index], index, !twins.includes(paths[index]))))
       } catch (error) {
         // The others are looked at all the same, and the screen is named.
         found.push(`/${paths[index]}: ${String(error.message).split('\n')[0]}`)
