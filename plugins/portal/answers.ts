@@ -1,4 +1,4 @@
-import { boolean, color, date, datetime, decimal, file, integer, json, longText, shape, text, time } from '#engine'
+import { boolean, color, date, datetime, decimal, file, integer, json, longText, shape, text, time, url } from '#engine'
 import { blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
 
 /** What the endpoints of the portal answer. */
@@ -18,6 +18,19 @@ export const companyAnswer = {
   corSecundaria: color('Cor secundária'),
 }
 
+export const careersAnswer = {
+  empresa: shape.object(companyAnswer),
+  endereco: text('Endereço').required(),
+  titulo: text('Chamada').required(),
+  apresentacao: longText('Quem somos, em HTML').required(),
+  beneficios: shape.list({ nome: text('Benefício').required(), descricao: text('Em poucas palavras') }),
+  capa: text('Imagem do topo'),
+  fotos: shape.list({ url: text('Endereço').required(), texto: text('O que mostra') }),
+  site: url('Site'),
+  linkedin: url('LinkedIn'),
+  instagram: url('Instagram'),
+}
+
 export const extraFieldsAnswer = {
   camposExtras: shape.list({
     nome: text('Campo').required(),
@@ -35,6 +48,7 @@ export const portalAnswer = {
   maxCargos: integer('Quantos cargos um candidato pode escolher').required(),
   exigirAceitePsi: boolean('Exige o aceite do termo'),
   politicaSeguranca: longText('Termo de privacidade'),
+  paginaCarreiras: text('Fim do endereço da página da empresa, quando há uma'),
   encarregado: shape.optional({
     nome: text('Encarregado de dados'),
     email: text('E-mail'),

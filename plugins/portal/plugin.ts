@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
-import { plugin, type PublicPageDef, cataloguesMenu } from '#engine'
+import { plugin, type PublicPageDef, cataloguesMenu, webPage } from '#engine'
 import { advert, adverts, choicesOfAdverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { alerts } from './endpoints/alerts.ts'
@@ -34,12 +34,14 @@ import { invitations } from './endpoints/invitations.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { recover, RECOVERY_JOB } from './services/recovery.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
+import { careers } from './endpoints/careers.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { privacy } from './endpoints/privacy.ts'
 import { askForReview } from './endpoints/reviews.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { uploads } from './endpoints/uploads.ts'
 import { portalPages } from './shared/pages.ts'
+import { careersPage, careersPictures, ownDomain } from './web/careers_page.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable, offline } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
@@ -51,6 +53,8 @@ import {
   novasVagas,
   recuperarSenha,
 } from './mails/templates.ts'
+import { companyExtension } from './resources/company_extension.ts'
+import { paginaCarreiras } from './resources/paginas_carreiras.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
 import { interviews } from './endpoints/interviews.ts'
@@ -67,6 +71,8 @@ serveCandidates((id) => findCandidateUser(db.connection(), id))
 
 /** Pages search engines and link previews read. */
 const heads: Record<string, PublicPageDef['head']> = {
+  externo: ownDomain,
+  'externo/empresa/:endereco': careersPage,
   'externo/anuncios': advertsPage,
   'externo/anuncios/:id': advertPage,
 }
@@ -76,14 +82,15 @@ export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   extend: {
+    'utilitario/empresas': companyExtension,
     'captacao/solicitacoes-pessoal': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
     'captacao/entrevistas': interviewExtension,
   },
-  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga, horarioEntrevista],
+  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga, horarioEntrevista, paginaCarreiras],
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
-  webPages: [sitemap, robots, ...installable],
+  webPages: [sitemap, robots, ...installable, ...careersPictures, webPage('', ownDomain)],
   nightly: {
     'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished },
     'portal.enviar-alertas': { hour: 7, run: sendAlerts },
@@ -97,13 +104,14 @@ export default plugin('portal', {
       label: 'Recrutamento e Seleção',
       icon: 'PersonSearch',
       order: 10,
-      items: [cataloguesMenu([horarioEntrevista.key, alertaVaga.key])],
+      items: [cataloguesMenu([paginaCarreiras.key, horarioEntrevista.key, alertaVaga.key])],
     },
   ],
   mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
   endpoints: [
     portal,
     companies,
+    careers,
     companyLogo,
     captcha,
     userinfo,

@@ -22,15 +22,21 @@ export interface WebFile {
   maxAge?: number
 }
 
+/** Sends the browser on, to another address of this host. */
+export interface WebRedirect {
+  /** A path: '/externo'. */
+  redirect: string
+}
+
 /** An address outside the API that anybody reads: pages for search engines and link previews, and files browsers ask for. */
 export interface WebPageDef {
   /** Without a leading '/', outside 'api/'; parameters as ':id'. */
   path: string
-  /** null: there is nothing here; the application says so, with status 404. */
+  /** null: there is nothing here; the application says so, with status 404. undefined: the application as it is. */
   run: (
     context: Context,
     call: { params: Record<string, string>; query: Record<string, any> },
-  ) => Promise<AppPage | WebFile | null>
+  ) => Promise<AppPage | WebFile | WebRedirect | null | undefined>
   /** Name of its plugin; the registry fills it in. */
   owner?: string
 }

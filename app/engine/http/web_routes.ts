@@ -31,6 +31,8 @@ export function webRoute(
     const context = await platform.public(http)
     const result = await one.run(context.showing(), { params: http.params, query: http.request.qs() })
     if (result && 'content' in result) return sendFile(http, result)
+    if (result && 'redirect' in result) return http.response.redirect(result.redirect)
+    if (result === undefined) return platform.sendApp(http)
     platform.sendApp(
       http,
       result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 },

@@ -1,5 +1,6 @@
 import { type Context, endpoint, integer, shape } from '#engine'
 import { candidateForm, demandedFields, extraFields } from '../services/candidate_view.ts'
+import { addressOf, careersOf, companyOfHost } from '../services/careers.ts'
 import { companyOf, publicCompany, withLogo } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
@@ -39,6 +40,7 @@ export const portal = endpoint('GET externo/portal', {
       maxCargos: mostPositions(data),
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
+      paginaCarreiras: (await careersOf(data)) ? addressOf(company) : null,
       encarregado: officerOf(settings),
       retencaoMeses: Number(settings.tempoExclusaoCandidato) || null,
       exibirSalario: settings.exibirSalario === true,
@@ -56,10 +58,16 @@ export const companies = endpoint('GET externo/empresas', {
   limit: 60,
   answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
+    const own = await companyOfHost(context)
     const { rows } = await context
       .elevated('names and logos of companies with a portal are public')
       .repo(COMPANIES)
-      .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
+      .list({
+        filter: { ativa: true, ...(own !== null && { ids: [own] }) },
+        limit: null,
+        full: true,
+        withoutTotal: true,
+      })
     const adverts = await advertsByCompany(context)
     return rows.map((company) => ({ ...publicCompany(company), vagas: adverts.get(company.id) ?? 0 }))
   },

@@ -14,6 +14,7 @@ const ApplyPage = lazy(() => import('./apply_first/ApplyPage.tsx').then((module)
 export const ConfirmEmail = lazy(() =>
   import('./pages/ConfirmEmail.tsx').then((module) => ({ default: module.ConfirmEmail })),
 )
+export const Careers = lazy(() => import('./pages/Careers.tsx').then((module) => ({ default: module.Careers })))
 export const TermPage = lazy(() => import('./pages/TermPage.tsx').then((module) => ({ default: module.TermPage })))
 export const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
 export const Applications = lazy(() =>

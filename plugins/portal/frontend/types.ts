@@ -1,7 +1,7 @@
 /** What the portal's endpoints send. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/screen_types.ts'
 import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
-import type { alertAnswer, applicationAnswer, ownApplicationAnswer } from '../answers.ts'
+import type { alertAnswer, careersAnswer, applicationAnswer, ownApplicationAnswer } from '../answers.ts'
 
 export type { Errors, Named, StoredFile, Values } from '#public'
 
@@ -26,6 +26,8 @@ export interface PortalConfig extends FormMeta {
   encarregado?: { nome?: string | null; email?: string | null; telefone?: string | null } | null
   /** Months after which an untouched registration is removed. */
   retencaoMeses?: number | null
+  /** End of the address of the company's page; null where it has none. */
+  paginaCarreiras?: string | null
   politicaSeguranca: string | null
   exibirSalario: boolean
   forcarCaixaAlta?: boolean
@@ -94,5 +96,8 @@ export interface CandidateDocument {
   tipoDocumento?: { id: number; descricao?: string } | null
   url?: StoredFile | null
 }
+
+/** What a company tells of itself. */
+export type Careers = AnswerOf<typeof careersAnswer>
 
 export type VacancyAlert = AnswerOf<typeof alertAnswer>

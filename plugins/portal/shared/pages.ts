@@ -14,6 +14,7 @@ export const portalPages: PublicPageDef[] = [
   portalPage('externo/anuncios', 'Vagas Abertas', 'AdvertsOrLinked'),
   portalPage('externo/anuncios/:id', 'Vaga', 'Advert'),
   portalPage('externo/anuncios/:id/candidatar', 'Candidatar-se', 'Apply'),
+  portalPage('externo/empresa/:endereco', 'A empresa', 'Careers', { texts: ['endereco'] }),
   portalPage('externo/privacidade', 'Privacidade', 'TermPage'),
   portalPage('externo/confirmar-email', 'Confirmar e-mail', 'ConfirmEmail'),
   portalPage('externo/recuperar-senha', 'Recuperar senha', 'RecoverPassword'),

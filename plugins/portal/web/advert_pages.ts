@@ -1,9 +1,9 @@
 import { renderView } from '#app/reports/document.ts'
 import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleError } from '#engine'
-import { themeOf } from '#engine/definition/brand_theme.ts'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
 import { advertAddress, listAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
+import { frameOf } from './frame.ts'
 import { headOf } from './head.ts'
 import { asJsonLd, jobPosting } from './job_posting.ts'
 import { excerpt, rich } from './rich.ts'
@@ -37,16 +37,6 @@ function factsOf({ solicitacao: vacancy }: Advert) {
   ]
   return found.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
 }
-
-/** What the header of every page needs. The colours are those the application will choose. */
-const frameOf = (company: Row) => ({
-  nome: company.nome,
-  logo: company.logoEmpresa ? `/api/externo/empresas/${company.id}/logo` : null,
-  style: Object.entries(themeOf(company.corPrincipal, company.corSecundaria))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';'),
-  lista: `/externo/anuncios?empresaId=${company.id}`,
-})
 
 const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
 

@@ -1,8 +1,9 @@
 import { type Row, webPage } from '#engine'
 import { listAdverts } from '../services/adverts.ts'
+import { careersOf } from '../services/careers.ts'
 import { companyOf } from '../services/company.ts'
 import { COMPANIES } from '../services/names.ts'
-import { advertAddress, listAddress, sitemapAddress } from './addresses.ts'
+import { advertAddress, careersAddress, listAddress, sitemapAddress } from './addresses.ts'
 import { escape } from './head.ts'
 
 /** A sitemap holds at most 50,000 addresses; no company has as many vacancies, and the page must stay cheap. */
@@ -22,6 +23,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   const entry = (address: string, day?: string) =>
     `  <url><loc>${escape(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   const entries = [
+    ...((await careersOf(data)) ? [entry(careersAddress(company))] : []),
     entry(listAddress(company.id), newest),
     ...content.map((one) => entry(advertAddress(company.id, one.id), one.solicitacao.data)),
   ]
@@ -44,7 +46,8 @@ export const robots = webPage('robots.txt', async (context) => {
     'Allow: /api/externo/anuncios',
     'Allow: /api/externo/portal',
     'Allow: /api/externo/empresas',
-    'Allow: /externo/empresas',
+    'Allow: /api/externo/pagina-empresa',
+    'Allow: /externo/empresa',
     'Allow: /assets/public/',
     'Disallow: /',
     '',

@@ -40,6 +40,8 @@ function Content({ page, params, children }: FrameProps) {
   if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
   if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
   if (!page) return <NotFound />
+  // It says itself whose it is.
+  if (path.startsWith('/externo/empresa/')) return children
   if (status === 'choose' && !free && !ANY_COMPANY.has(path)) return <Companies />
   if (status === 'loading')
     return (
@@ -59,6 +61,7 @@ function Footer() {
   return (
     <footer className="portal-footer">
       <span>{`Portal de vagas: ${config!.empresa.nome}`}</span>
+      {config!.paginaCarreiras && <Link to={routes.careers(config!.paginaCarreiras)}>Conheça a empresa</Link>}
       <Link to={routes.term()}>Privacidade e seus dados</Link>
     </footer>
   )

@@ -14,6 +14,7 @@ export const routesOf = (empresaId: number | null) => ({
   login: (query: Query = {}) => address('/login', { empresaId, ...query }),
   register: (query: Query = {}) => address('/candidatos/new', { empresaId, ...query }),
   recover: () => address('/recuperar-senha', { empresaId }),
+  careers: (endereco: string) => `/externo/empresa/${endereco}`,
   adverts: () => address('/anuncios', { empresaId }),
   advert: (id: number) => address(`/anuncios/${id}`, { empresaId }),
   saved: () => address('/vagas-salvas', { empresaId }),

@@ -1,0 +1,32 @@
+/** Words that name a company in an address: letters, digits and hyphens, with a letter, because numbers name companies too. */
+const SLUG = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
+
+export const BAD_SLUG = 'Use letras minúsculas sem acento, números e hífens, como em acme-brasil.'
+export const BAD_HOST = 'Informe só o domínio, como em vagas.suaempresa.com.br.'
+export const OWN_HOST = 'Este é o endereço do próprio sistema.'
+
+/** 'Acme Brasil' as it would stand in an address. */
+export const slugOf = (typed: string) =>
+  typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-')
+
+export const isSlug = (text: string) => text.length >= 3 && SLUG.test(text)
+
+/** A host as people paste it, without protocol, path and port. */
+export const hostOf = (typed: string) =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+
+/** A name of the public network: no number, no name of one's own network. */
+export const isHost = (text: string) => text.length <= 190 && HOST.test(text) && !/\.(?:local|internal)$/.test(text)

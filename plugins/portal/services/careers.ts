@@ -1,0 +1,59 @@
+import { appUrl } from '#config/app.ts'
+import { type Context, type Row, when } from '#engine'
+import { hostOf, isSlug } from '../domain/company_address.ts'
+import { companyNumber, companyOf } from './company.ts'
+import { CAREERS, COMPANIES } from './names.ts'
+
+const companyWith = (context: Context, field: 'enderecoPortal' | 'dominioPortal', text: string) =>
+  context
+    .query(COMPANIES)
+    .unrestricted('the address of a company with a portal is public')
+    .where(when(field).is(text), when('ativa').is(true))
+    .select('id')
+    .value() as Promise<number | null>
+
+/** The company whose own domain was asked for. What a request says of its host only ever chooses among the domains companies registered. */
+export async function companyOfHost(context: Context): Promise<number | null> {
+  const host = hostOf(context.http?.request.hostname() ?? '')
+  if (!host || host === new URL(appUrl).hostname) return null
+  return (await companyWith(context, 'dominioPortal', host)) ?? null
+}
+
+/** The company of an address: its words, or its number. */
+async function companyAt(context: Context, address: unknown): Promise<number | null> {
+  const text = String(address ?? '').toLowerCase()
+  return isSlug(text) ? companyWith(context, 'enderecoPortal', text) : companyNumber(text)
+}
+
+/** The published page of the company at an address; null when there is none. */
+export async function careersAt(context: Context, address: unknown) {
+  const id = await companyAt(context, address)
+  const found = id === null ? null : await companyOf(context, id).catch(() => null)
+  const page = found && (await careersOf(found.data))
+  return page && { ...found, page }
+}
+
+/** The published page of the company of this context. */
+export async function careersOf(data: Context): Promise<Row | null> {
+  const { rows } = await data
+    .repo(CAREERS)
+    .list({ filter: { publicada: true }, limit: 1, full: true, withoutTotal: true })
+  return rows[0] ?? null
+}
+
+/** What stands at the end of the address of a company's page. */
+export const addressOf = (company: Row) => String(company.enderecoPortal ?? company.id)
+
+/** Its pictures, the wide one first. */
+export const PICTURES = ['capa', 'foto1', 'foto2', 'foto3'] as const
+
+export const picturePath = (company: Row, page: Row, index: number) =>
+  `/externo/empresas/${company.id}/foto-${index}.webp?v=${page.versao}`
+
+/** Where the pictures of a page are and what they show. */
+export const picturesOf = (company: Row, page: Row) =>
+  PICTURES.flatMap((field, index) =>
+    page[field]
+      ? [{ url: picturePath(company, page, index), texto: (page[`texto${index}`] as string | null) ?? '' }]
+      : [],
+  ).slice(page.capa ? 1 : 0)

@@ -1,0 +1,106 @@
+import { renderView } from '#app/reports/document.ts'
+import { type Context, engine, type PublicPageDef, type Row, webPage } from '#engine'
+import { listAdverts } from '../services/adverts.ts'
+import {
+  addressOf,
+  careersAt,
+  careersOf,
+  companyOfHost,
+  picturePath,
+  picturesOf,
+  PICTURES,
+} from '../services/careers.ts'
+import { companyOf } from '../services/company.ts'
+import { storedFileOf } from '../services/files.ts'
+import { CAREERS } from '../services/names.ts'
+import { base, careersAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
+import { frameOf } from './frame.ts'
+import { headOf } from './head.ts'
+import { asJsonLd } from './job_posting.ts'
+import { excerpt, rich } from './rich.ts'
+
+type Head = NonNullable<PublicPageDef['head']>
+
+const ADVERTS = 6
+const WIDEST = 1280
+const DAY = 86_400
+
+/** The page of a company for who runs no script. */
+export const careersPage: Head = async (context, { params }) => {
+  const found = await careersAt(context, params.endereco)
+  if (!found) return { title: 'Página não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
+  const { company, data, page } = found
+  const url = careersAddress(company)
+  const { content, totalElements } = await listAdverts(
+    data,
+    company as Row & { nome: string },
+    { page: 0, size: ADVERTS },
+    null,
+  )
+  const title = `${page.titulo} · ${company.nome}`
+  const description = excerpt(page.apresentacao as string, 200)
+  const logo = logoAddress(company)
+  const organization = {
+    '@context': 'https://schema.org/',
+    '@type': 'Organization',
+    name: company.nome,
+    url,
+    description,
+    ...(logo && { logo }),
+    ...(page.capa && { image: base() + picturePath(company, page, 0) }),
+    sameAs: [page.site, page.linkedin, page.instagram].filter(Boolean),
+  }
+  return {
+    title,
+    head: `${headOf({ title, description, url, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(organization)}`,
+    body: await renderView('portal::careers', {
+      empresa: frameOf(company),
+      titulo: page.titulo,
+      html: rich(page.apresentacao as string),
+      beneficios: page.beneficios ?? [],
+      capa: page.capa ? picturePath(company, page, 0) : null,
+      fotos: picturesOf(company, page),
+      total: totalElements,
+      vagas: content.map((advert) => ({
+        titulo: advert.titulo,
+        link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`,
+        local: advert.solicitacao.cidade && `${advert.solicitacao.cidade.nome}/${advert.solicitacao.cidade.uf}`,
+      })),
+    }),
+  }
+}
+
+async function pictureOf(context: Context, id: unknown, index: number): Promise<Buffer | null> {
+  const found = await companyOf(context, id).catch(() => null)
+  const page = found && (await careersOf(found.data))
+  if (!page?.[PICTURES[index]!]) return null
+  const file = await storedFileOf(found!.data, CAREERS, page.id, PICTURES[index]!)
+  const { default: sharp } = await import('sharp')
+  return sharp(await engine().ports.files.read(file.path))
+    .rotate()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
+}
+
+/** Pictures of the page, no larger than a screen shows them and without what a camera wrote into them. */
+export const careersPictures = PICTURES.map((_field, index) =>
+  webPage(`externo/empresas/:id/foto-${index}.webp`, async (context, { params }) => {
+    const content = await pictureOf(context, params.id, index)
+    return content && { content, type: 'image/webp', maxAge: DAY }
+  }),
+)
+
+/** Where the domain of a company leads: to its page, or to its adverts as long as it has none. */
+async function startOf(context: Context): Promise<string | null> {
+  const id = await companyOfHost(context)
+  if (id === null) return null
+  const { company, data } = await companyOf(context, id)
+  return (await careersOf(data)) ? `/externo/empresa/${addressOf(company)}` : `/externo/anuncios?empresaId=${id}`
+}
+
+/** The beginning of a company's own domain is its portal. */
+export const ownDomain: Head = async (context) => {
+  const redirect = await startOf(context)
+  return redirect ? { redirect } : undefined
+}
