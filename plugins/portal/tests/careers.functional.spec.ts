@@ -104,10 +104,8 @@ test.group('The page of a company', () => {
     })
     assert.match(kept.body.enderecoPortal, /^acai-do-[a-z]+$/)
     assert.equal(kept.body.dominioPortal, host)
-    assert.equal(
-      (await staff.post('/api/captacao/paginas-carreiras', { titulo: 'Outra', apresentacao: 'x' })).status,
-      409,
-    )
+    const twice = await staff.post('/api/captacao/paginas-carreiras', { titulo: 'Outra', apresentacao: 'x' })
+    assert.deepEqual([twice.status, twice.body.message], [400, 'A empresa já tem uma página de carreiras.'])
   })
 })
 
