@@ -6,7 +6,6 @@ export default class extends PlatformSchema {
     this.newTable('paginas_carreiras', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
-      table.integer('unica').nullable()
       table.string('titulo', 120).nullable()
       table.boolean('publicada').notNullable().defaultTo(0)
       table.text('apresentacao', 'mediumtext').nullable()
@@ -24,7 +23,6 @@ export default class extends PlatformSchema {
       table.dateTime('criado_em', { useTz: false }).nullable()
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
-    this.indexOn('paginas_carreiras', 'paginas_carreiras_empresa_id_unica_unique', ['empresa_id', 'unica'], { unique: true })
     this.indexOn('paginas_carreiras', 'paginas_carreiras_empresa_id_titulo_index', ['empresa_id', 'titulo'], { folded: ['titulo'] })
     this.newTable('paginas_carreiras_beneficios', (table) => {
       table.increments('id')

@@ -2,14 +2,14 @@ import { appUrl } from '#config/app.ts'
 import { type Extension, text, ValidationError } from '#engine'
 import { BAD_HOST, BAD_SLUG, hostOf, isHost, isSlug, OWN_HOST, slugOf } from '../domain/company_address.ts'
 
-function checkSlug(values: Record<string, any>) {
-  if (!values.enderecoPortal) return
+function checkSlug(values: Record<string, any>, known: unknown) {
+  if (!values.enderecoPortal || values.enderecoPortal === known) return
   values.enderecoPortal = slugOf(values.enderecoPortal)
   if (!isSlug(values.enderecoPortal)) throw new ValidationError([{ field: 'enderecoPortal', message: BAD_SLUG }])
 }
 
-function checkHost(values: Record<string, any>) {
-  if (!values.dominioPortal) return
+function checkHost(values: Record<string, any>, known: unknown) {
+  if (!values.dominioPortal || values.dominioPortal === known) return
   const host = hostOf(values.dominioPortal)
   values.dominioPortal = host
   const message = !isHost(host) ? BAD_HOST : host === new URL(appUrl).hostname ? OWN_HOST : null
@@ -32,9 +32,9 @@ export const companyExtension: Extension = {
   },
   form: [{ label: 'Portal de vagas', fields: ['enderecoPortal', 'dominioPortal'] }],
   hooks: {
-    beforeSave: (_context, values) => {
-      checkSlug(values)
-      checkHost(values)
+    beforeSave: (_context, values, old) => {
+      checkSlug(values, old?.enderecoPortal)
+      checkHost(values, old?.dominioPortal)
     },
   },
 }

@@ -1,18 +1,17 @@
-import { boolean, image, integer, list, resource, richText, sections, text, url } from '#engine'
+import { boolean, image, list, resource, richText, sections, text, url } from '#engine'
 import { CAREERS } from '../services/names.ts'
 
 const photo = (number: number) => image(`Foto ${number}`).width(4)
 const words = (number: number) => text(`O que a foto ${number} mostra`).max(120).width(4)
 
-/** What the company tells of itself to who looks for work. One page a company. */
+/** What the company tells of itself to who looks for work. One page is shown; others may be in preparation. */
 export const paginaCarreiras = resource(CAREERS, {
   label: ['Página de carreiras', 'Páginas de carreiras'],
   display: 'titulo',
   help: 'A página pública da empresa: quem somos, benefícios, fotos e as vagas abertas. O endereço e o domínio ficam no cadastro da empresa.',
   fields: {
-    unica: integer('Página').default(1).readOnly().hidden(),
     titulo: text('Chamada').required().max(120).help('A primeira frase da página: "Venha construir com a gente".'),
-    publicada: boolean('Publicada no portal'),
+    publicada: boolean('Publicada no portal').help('Publicar esta página tira a anterior do portal.'),
     apresentacao: richText('Quem somos').required(),
     beneficios: list('Benefícios', {
       nome: text('Benefício').required().max(80),
@@ -32,11 +31,19 @@ export const paginaCarreiras = resource(CAREERS, {
     linkedin: url('LinkedIn').width(4),
     instagram: url('Instagram').width(4),
   },
-  unique: [{ fields: ['unica'], message: 'A empresa já tem uma página de carreiras.' }],
   list: { columns: ['titulo', 'publicada'], sort: 'titulo', search: ['titulo'], filters: ['publicada'] },
   form: sections({
     Página: ['titulo', 'publicada', 'apresentacao', 'beneficios'],
     Imagens: ['capa', 'foto1', 'foto2', 'foto3', 'texto1', 'texto2', 'texto3'],
     'Onde mais encontrar a empresa': ['site', 'linkedin', 'instagram'],
   }),
+  hooks: {
+    afterSave: async (context, row) => {
+      if (!row.publicada) return
+      const pages = context.elevated('publishing one page takes the company’s others back').repo(CAREERS)
+      const { rows } = await pages.list({ filter: { publicada: true }, limit: null, withoutTotal: true })
+      const others = rows.filter(({ id }) => id !== row.id).map(({ id }) => ({ id, values: { publicada: false } }))
+      if (others.length) await pages.patchMany(others, 'despublicar')
+    },
+  },
 })

@@ -37,7 +37,13 @@ export async function careersAt(context: Context, address: unknown) {
 export async function careersOf(data: Context): Promise<Row | null> {
   const { rows } = await data
     .repo(CAREERS)
-    .list({ filter: { publicada: true }, limit: 1, full: true, withoutTotal: true })
+    .list({
+      filter: { publicada: true },
+      sort: [{ field: 'id', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
   return rows[0] ?? null
 }
 

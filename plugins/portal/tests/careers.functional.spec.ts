@@ -104,8 +104,11 @@ test.group('The page of a company', () => {
     })
     assert.match(kept.body.enderecoPortal, /^acai-do-[a-z]+$/)
     assert.equal(kept.body.dominioPortal, host)
-    const twice = await staff.post('/api/captacao/paginas-carreiras', { titulo: 'Outra', apresentacao: 'x' })
-    assert.deepEqual([twice.status, twice.body.message], [400, 'A empresa já tem uma página de carreiras.'])
+    const draft = await staff.post('/api/captacao/paginas-carreiras', { titulo: 'Outra', apresentacao: 'x' })
+    assert.equal((await staff.get(`/api/captacao/paginas-carreiras/${second.page.id}`)).body.publicada, true)
+    await staff.put(`/api/captacao/paginas-carreiras/${draft.body.id}`, { publicada: true })
+    assert.equal((await staff.get(`/api/captacao/paginas-carreiras/${second.page.id}`)).body.publicada, false)
+    assert.include((await html(`/externo/empresa/${kept.body.enderecoPortal}`)).text, '<h1>Outra</h1>')
   })
 })
 
