@@ -35,15 +35,13 @@ export async function careersAt(context: Context, address: unknown) {
 
 /** The published page of the company of this context. */
 export async function careersOf(data: Context): Promise<Row | null> {
-  const { rows } = await data
-    .repo(CAREERS)
-    .list({
-      filter: { publicada: true },
-      sort: [{ field: 'id', descending: true }],
-      limit: 1,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await data.repo(CAREERS).list({
+    filter: { publicada: true },
+    sort: [{ field: 'id', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  })
   return rows[0] ?? null
 }
 
