@@ -19,6 +19,8 @@ export type { AnswerOf } from '#engine/definition/answer.ts'
 
 // Who is signed in, and what there is
 export { refreshMetadata, useMetadata, useResourceMeta } from '../providers/metadata.tsx'
+export type { ResourceMeta } from '#engine/definition/metadata.ts'
+export type { ActionMeta } from '#engine/definition/screen_types.ts'
 export { useSession, type Session } from '../providers/session.tsx'
 export type { Company, CompanyRef, UserInfo } from '../providers/userinfo.ts'
 
@@ -51,6 +53,7 @@ export { ToneChip } from '../theme/ToneChip.tsx'
 // Generated screens and their parts
 export {
   ActionDialog,
+  ActionPage,
   editPath,
   FormScreen,
   listPath,
@@ -62,7 +65,6 @@ export {
 } from '../screens/index.ts'
 export { StateChip } from '../screens/StateChip.tsx'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
-export { useFacts } from '../screens/use_facts.ts'
 export { useIsOwn } from '../screens/use_own_rows.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 
@@ -108,8 +110,8 @@ export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 // Fields, for pages with a form or a table of their own
 export { FieldCell } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'
-export { factsOf, FormContextProvider } from '../fields/form_context.tsx'
-export { FormInfoProvider, useFormInfo } from '../fields/form_info.tsx'
+export { FieldForm, type FieldFormOptions, type FieldFormState, useFieldForm } from '../screens/form/FieldForm.tsx'
+export { useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
 export {

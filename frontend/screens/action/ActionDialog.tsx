@@ -4,23 +4,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FormEvent, useId } from 'react'
 import type { ActionMeta } from '#engine/definition/screen_types.ts'
-import { newRow } from '../../fields/defaults.ts'
-import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { factsOf, FormContextProvider } from '../../fields/form_context.tsx'
-import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
-import { FormInfoProvider } from '../../fields/form_info.tsx'
-import { validateForm } from '../../fields/validate.ts'
-import { ApiError } from '../../providers/http.ts'
-import { useNotice } from '../../providers/notify.tsx'
 import { writableFields } from '../../providers/writable.ts'
-import { focusField, setMessages } from '../form/use_form_errors.ts'
-import { useFacts } from '../use_facts.ts'
+import { FieldForm, useFieldForm } from '../form/FieldForm.tsx'
 
 /** Beside "Cancelar vaga" a button "Cancelar" would be a riddle. */
 const CALLS_OFF = /^cancelar\b/i
+
+const NO_FIELDS = {}
 
 interface ActionDialogProps {
   action: Pick<ActionMeta, 'label' | 'title' | 'confirm' | 'fields' | 'destructive'>
@@ -36,36 +28,13 @@ interface ActionDialogProps {
 /** The form of an action that needs to know something first. Also usable by plugin pages for their own operations. */
 export function ActionDialog({ action, onRun, onClose, parent, subject }: ActionDialogProps) {
   const id = useId()
-  const notice = useNotice()
-  const around = useFacts()
-  const fields = action.fields ?? {}
-  const surroundings = useMemo(() => ({ ...around, ...(parent ? { parent } : {}) }), [around, parent])
-  const form = useForm({ defaultValues: newRow(fields, around), shouldFocusError: false })
-  const info = useMemo(() => ({ fields, editing: false, locked: false, prefix: `acao${id}` }), [fields, id])
-  const [busy, setBusy] = useState(false)
-
-  const showErrors = (messages: Record<string, string>) => {
-    setMessages(form, messages)
-    const first = Object.keys(fields).find((name) => messages[name] !== undefined)
-    if (first) focusField(info.prefix, first)
-  }
+  const fields = action.fields ?? NO_FIELDS
+  const form = useFieldForm(fields, { parent })
+  const busy = form.busy !== null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const values = form.getValues()
-    const messages = validateForm(fields, [], factsOf(values, surroundings))
-    if (Object.keys(messages).length > 0) return showErrors(messages)
-    setBusy(true)
-    try {
-      await onRun(writableFields(fields, values, 'create'))
-      onClose()
-    } catch (problem) {
-      const ours = problem instanceof ApiError ? problem.fieldMessages : {}
-      if (Object.keys(ours).some((name) => name in fields)) showErrors(ours)
-      else notice.error(problem)
-    } finally {
-      setBusy(false)
-    }
+    if (await form.submit((values) => onRun(writableFields(fields, values, 'create')))) onClose()
   }
 
   return (
@@ -92,14 +61,7 @@ export function ActionDialog({ action, onRun, onClose, parent, subject }: Action
               {action.confirm}
             </DialogContentText>
           )}
-          <FormContextProvider value={surroundings}>
-            <FormInfoProvider value={info}>
-              <FormProvider {...form}>
-                <LiveDefaults fields={fields} />
-                <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
-              </FormProvider>
-            </FormInfoProvider>
-          </FormContextProvider>
+          <FieldForm of={form} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

@@ -19,6 +19,7 @@ import {
   ToneChip,
   useActions,
   useRemove,
+  type ResourceMeta,
   useResourceMeta,
 } from '#frontend'
 import { Board } from './cycle/Board.tsx'
@@ -43,13 +44,7 @@ export function CyclePage({ id = '' }: PluginPageProps) {
   return <Cycle key={id} row={row.data} meta={meta} />
 }
 
-function Cycle({
-  row,
-  meta,
-}: {
-  row: Record<string, any> & { id: number }
-  meta: NonNullable<ReturnType<typeof useResourceMeta>>
-}) {
+function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta: ResourceMeta }) {
   const navigate = useNavigate()
   const actions = useActions(meta)
   const remove = useRemove(meta, () => void navigate(listPath(KEY)))

@@ -20,6 +20,7 @@ import {
   useConfirm,
   useNotice,
   useRemove,
+  type ResourceMeta,
   useResourceMeta,
 } from '#frontend'
 import { Aspects } from './Aspects.tsx'
@@ -61,15 +62,7 @@ function Facts({ model }: { model: Model }) {
   )
 }
 
-function ModelRecord({
-  data,
-  meta,
-  model,
-}: {
-  data: ReturnType<typeof useModel>
-  meta: NonNullable<ReturnType<typeof useResourceMeta>>
-  model: Model
-}) {
+function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>; meta: ResourceMeta; model: Model }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const notice = useNotice()

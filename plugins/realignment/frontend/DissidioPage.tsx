@@ -5,28 +5,22 @@ import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   AccessDenied,
+  type ActionMeta,
   api,
-  ApiError,
-  factsOf,
-  FieldGrid,
-  FormContextProvider,
-  FormInfoProvider,
+  FieldForm,
   formatDecimal,
   formatInteger,
   formatMoney,
   listPath,
-  newRow,
   PageHeader,
-  useFacts,
+  useFieldForm,
   useNotice,
   useResourceMeta,
   useSession,
-  validateForm,
 } from '#frontend'
 import { LinesTable } from './LinesTable.tsx'
 import { type Kind, type Line, OF_KIND, type Payroll, TABLES } from './types.ts'
@@ -79,64 +73,35 @@ export function DissidioPage() {
   )
 }
 
-type Action = NonNullable<ReturnType<typeof useResourceMeta>>['actions'][number]
+const NO_FIELDS = {}
 
-function Dissidio({ kind, action }: { kind: Kind; action: Action }) {
-  const id = useId()
+function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   const notice = useNotice()
   const navigate = useNavigate()
-  const around = useFacts()
-  const fields = action.fields ?? {}
-  const form = useForm({ defaultValues: newRow(fields, around), shouldFocusError: false })
-  const info = useMemo(() => ({ fields, editing: false, locked: false, prefix: `dis${id}` }), [fields, id])
-  const [busy, setBusy] = useState<'previa' | 'aplicar' | null>(null)
+  const { form, busy, submit, ...state } = useFieldForm(action.fields ?? NO_FIELDS)
   const [found, setFound] = useState<{ preview: Preview; asked: string } | null>(null)
 
-  const show = (messages: Record<string, string>) => {
-    for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
-  }
-  const attempt = async (what: 'previa' | 'aplicar', work: (values: Record<string, unknown>) => Promise<void>) => {
-    form.clearErrors()
-    const values = form.getValues()
-    const messages = validateForm(fields, [], factsOf(values, around))
-    if (Object.keys(messages).length) return show(messages)
-    setBusy(what)
-    try {
-      await work(values)
-    } catch (problem) {
-      if (problem instanceof ApiError && Object.keys(problem.fieldMessages).length) show(problem.fieldMessages)
-      else notice.error(problem)
-    } finally {
-      setBusy(null)
-    }
-  }
   const look = (event: FormEvent) => {
     event.preventDefault()
-    void attempt('previa', async (values) => {
+    void submit(async (values) => {
       const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
       const preview = await api<Preview>(`/api/${OF_KIND[kind].items}/previa-dissidio`, { query, silent: true })
       setFound({ preview, asked: JSON.stringify(values) })
-    })
+    }, 'previa')
   }
   const apply = () =>
-    void attempt('aplicar', async (values) => {
+    void submit(async (values) => {
       await api(`/api/${OF_KIND[kind].items}/aplicar-dissidio`, { method: 'POST', body: values, silent: true })
       notice.success(action.success ?? 'Dissídio aplicado com sucesso.')
       await navigate(listPath(TABLES))
-    })
+    }, 'aplicar')
   // What is applied is what was looked at: other values want another look.
   const current = found && found.asked === JSON.stringify(form.watch()) ? found.preview : null
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
         <form onSubmit={look} noValidate>
-          <FormContextProvider value={around}>
-            <FormInfoProvider value={info}>
-              <FormProvider {...form}>
-                <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
-              </FormProvider>
-            </FormInfoProvider>
-          </FormContextProvider>
+          <FieldForm of={{ form, ...state }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 3 }}>
             <Button color="inherit" disabled={busy !== null} onClick={() => void navigate(listPath(TABLES))}>
               Cancelar

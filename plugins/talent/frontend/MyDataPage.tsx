@@ -3,24 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import {
   type AnswerOf,
   api,
-  ApiError,
+  FieldForm,
   FieldGrid,
-  FormContextProvider,
-  FormInfoProvider,
-  factsOf,
   formatDateTime,
   PageHeader,
   ScreenSkeleton,
   Section,
   ToneChip,
-  useFacts,
+  useFieldForm,
   useNotice,
-  validateForm,
 } from '#frontend'
 import type { ownAnswer } from '../endpoints/own_record.ts'
 
@@ -96,60 +90,42 @@ function Proposals({ own }: { own: Own }) {
 }
 
 function OwnForm({ own }: { own: Own }) {
-  const id = useId()
-  const around = useFacts()
   const notice = useNotice()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const fields = own.formulario.campos
-  const form = useForm({ defaultValues: own.valores as Record<string, any>, shouldFocusError: false })
-  const info = useMemo(() => ({ fields, editing: true, locked: false, prefix: `eu${id}` }), [fields, id])
-  const groups = Object.entries(fields)
-  const show = (messages: Record<string, string>) => {
-    for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    form.clearErrors()
-    const values = form.getValues()
-    const messages = validateForm(fields, own.formulario.regras, factsOf(values, around))
-    if (Object.keys(messages).length) return show(messages)
-    setBusy(true)
-    try {
-      await api(AT, { method: 'POST', body: values })
+  const form = useFieldForm(fields, { rules: own.formulario.regras, stored: own.valores })
+  const save = () =>
+    form.submit(async (values) => {
+      await api(AT, { method: 'POST', body: values, silent: true })
       notice.success('Proposta enviada para o RH.')
       await client.invalidateQueries({ queryKey: KEY })
-    } catch (problem) {
-      if (problem instanceof ApiError && Object.keys(problem.fieldMessages).length) show(problem.fieldMessages)
-      else notice.error(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <FormContextProvider value={around}>
-        <FormInfoProvider value={info}>
-          <FormProvider {...form}>
-            {groups.map(([path, field]) => (
-              <Section key={path} title={field.label}>
-                <FieldGrid
-                  placed={
-                    field.kind === 'group'
-                      ? Object.entries(field.fields ?? {}).map(([name, inner]) => ({
-                          path: `${path}.${name}`,
-                          field: inner,
-                        }))
-                      : [{ path, field }]
-                  }
-                />
-              </Section>
-            ))}
-          </FormProvider>
-        </FormInfoProvider>
-      </FormContextProvider>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <FieldForm of={form}>
+        {Object.entries(fields).map(([path, field]) => (
+          <Section key={path} title={field.label}>
+            <FieldGrid
+              placed={
+                field.kind === 'group'
+                  ? Object.entries(field.fields ?? {}).map(([name, inner]) => ({
+                      path: `${path}.${name}`,
+                      field: inner,
+                    }))
+                  : [{ path, field }]
+              }
+            />
+          </Section>
+        ))}
+      </FieldForm>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" variant="contained" loading={form.busy !== null}>
           Enviar para aprovação
         </Button>
       </Box>

@@ -14,6 +14,7 @@ import {
   ScreenSkeleton,
   ServerError,
   useActions,
+  type ResourceMeta,
   useResourceMeta,
 } from '#frontend'
 import { MailFrame } from './MailFrame.tsx'
@@ -62,7 +63,7 @@ function Message({
   gone,
 }: {
   row: Record<string, any> & { id: number }
-  meta: NonNullable<ReturnType<typeof useResourceMeta>>
+  meta: ResourceMeta
   content: Content | undefined
   gone: boolean
 }) {

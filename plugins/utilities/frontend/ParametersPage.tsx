@@ -4,27 +4,23 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import {
   AccessDenied,
   api,
-  ApiError,
   Facts,
-  factsOf,
+  FieldForm,
   FieldGrid,
-  FormContextProvider,
-  FormInfoProvider,
   PageHeader,
   refreshMetadata,
+  type ResourceMeta,
   ScreenSkeleton,
   ServerError,
-  useFacts,
+  useFieldForm,
   useNotice,
   useResourceMeta,
   useSession,
-  validateForm,
 } from '#frontend'
 import { ofSection, type Parameters, SECTIONS } from './parameters.ts'
 
@@ -46,18 +42,8 @@ export function ParametersPage() {
   return <ParametersForm key={dataUpdatedAt} meta={meta} stored={data} onSaved={() => void refetch()} />
 }
 
-function ParametersForm({
-  meta,
-  stored,
-  onSaved,
-}: {
-  meta: NonNullable<ReturnType<typeof useResourceMeta>>
-  stored: Parameters
-  onSaved(): void
-}) {
-  const prefix = `par${useId()}`
+function ParametersForm({ meta, stored, onSaved }: { meta: ResourceMeta; stored: Parameters; onSaved(): void }) {
   const notice = useNotice()
-  const around = useFacts()
   const { reload } = useSession()
   const sections = useMemo(
     () => SECTIONS.map((one) => ({ ...one, fields: ofSection(one, meta) })).filter((one) => one.fields.length),
@@ -68,20 +54,9 @@ function ParametersForm({
     [sections],
   )
   const locked = !meta.can.update
-  const info = useMemo(() => ({ fields, editing: true, locked, prefix }), [fields, locked, prefix])
-  const form = useForm<Record<string, unknown>>({ defaultValues: { ...stored }, shouldFocusError: false })
-  const [busy, setBusy] = useState(false)
-  const show = (messages: Record<string, string>) => {
-    for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    form.clearErrors()
-    const values = form.getValues()
-    const messages = validateForm(fields, [], factsOf(values, around))
-    if (Object.keys(messages).length) return show(messages)
-    setBusy(true)
-    try {
+  const form = useFieldForm(fields, { stored: { ...stored }, locked })
+  const save = () =>
+    form.submit(async (values) => {
       const body = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
       await api(ADDRESS, { method: 'PUT', body, silent: true })
       notice.success('Registro salvo com sucesso.')
@@ -89,15 +64,17 @@ function ParametersForm({
       refreshMetadata()
       void reload()
       onSaved()
-    } catch (problem) {
-      if (problem instanceof ApiError && Object.keys(problem.fieldMessages).length) show(problem.fieldMessages)
-      else notice.error(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <Box component="form" noValidate aria-label="Parâmetros do sistema" onSubmit={(event) => void save(event)}>
+    <Box
+      component="form"
+      noValidate
+      aria-label="Parâmetros do sistema"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <PageHeader
         title="Parâmetros do sistema"
         subtitle="Valem para a empresa atual."
@@ -107,24 +84,20 @@ function ParametersForm({
           </Button>
         }
       />
-      <FormContextProvider value={around}>
-        <FormInfoProvider value={info}>
-          <FormProvider {...form}>
-            {sections.map((one) => (
-              <Paper key={one.label} variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
-                <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
-                  {one.label}
-                </Typography>
-                <FieldGrid placed={one.fields} />
-              </Paper>
-            ))}
-          </FormProvider>
-        </FormInfoProvider>
-      </FormContextProvider>
+      <FieldForm of={form}>
+        {sections.map((one) => (
+          <Paper key={one.label} variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+            <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
+              {one.label}
+            </Typography>
+            <FieldGrid placed={one.fields} />
+          </Paper>
+        ))}
+      </FieldForm>
       <Standing stored={stored} />
       {!locked && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={form.busy !== null}>
             Gravar
           </Button>
         </Box>

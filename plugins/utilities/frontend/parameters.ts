@@ -1,6 +1,4 @@
-import type { useResourceMeta } from '#frontend'
-
-type ResourceMeta = NonNullable<ReturnType<typeof useResourceMeta>>
+import type { ResourceMeta } from '#frontend'
 
 /** The answer of the parameters. */
 export interface Parameters extends Record<string, unknown> {

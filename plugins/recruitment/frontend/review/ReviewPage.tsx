@@ -18,6 +18,7 @@ import {
   Section,
   StateChip,
   useActions,
+  type ResourceMeta,
   useResourceMeta,
 } from '#frontend'
 import { DECISOES } from '../../shared/states.ts'
@@ -49,7 +50,7 @@ export function ReviewPage({ id = '' }: PluginPageProps) {
   return <ReviewRecord key={id} meta={meta} row={row.data} />
 }
 
-function ReviewRecord({ meta, row }: { meta: NonNullable<ReturnType<typeof useResourceMeta>>; row: Review }) {
+function ReviewRecord({ meta, row }: { meta: ResourceMeta; row: Review }) {
   const actions = useActions(meta)
   return (
     <>

@@ -20,6 +20,7 @@ import {
   useActions,
   useConfirm,
   useNotice,
+  type ResourceMeta,
   useResourceMeta,
   useSession,
 } from '#frontend'
@@ -327,10 +328,18 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   )
 }
 
-type Meta = NonNullable<ReturnType<typeof useResourceMeta>>
-
 /** The state decides the one filled button; while people are looked for, it is bringing them in. */
-function NextSteps({ data, meta, mayAdd, onAdd }: { data: BoardData; meta: Meta; mayAdd: boolean; onAdd(): void }) {
+function NextSteps({
+  data,
+  meta,
+  mayAdd,
+  onAdd,
+}: {
+  data: BoardData
+  meta: ResourceMeta
+  mayAdd: boolean
+  onAdd(): void
+}) {
   const actions = useActions(meta)
   const name = nextAction(data.vaga)
   const next = name && actions.allowed('row', data.vaga).find((one) => one.name === name)
