@@ -27,19 +27,20 @@ export { cloneModel, copyModel } from './services/clone_model.ts'
 export {
   ALREADY_ANSWERED,
   answersOf,
-  closeFilling,
-  demandOpen,
+  closeLateFilling,
+  deleteFilling,
   fillingColumns,
   isClosed,
   isLate,
   keepInFilling,
   NOT_STARTED,
   openFilling,
+  openFillingOnce,
   progressOf,
   readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
   TIME_IS_UP,
 } from './services/fillings.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'

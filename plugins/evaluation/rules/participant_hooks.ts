@@ -1,4 +1,5 @@
 import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { deleteFilling } from '#plugins/questionnaires/plugin.ts'
 import { revokeLinks } from '#app/links/index.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
@@ -78,10 +79,6 @@ export const participantHooks: Hooks = {
   async beforeDelete(context, row) {
     if (row.status === 'C') throw new RuleError(ANSWERED)
     // What was begun goes first; the row follows it (cascade).
-    if (row.preenchimento)
-      await context
-        .elevated('all pairs of a cycle are held against each other')
-        .repo('questionarios/preenchimentos')
-        .delete(row.preenchimento.id)
+    if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
   },
 }

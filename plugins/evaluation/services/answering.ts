@@ -4,17 +4,14 @@ import {
   type Answer,
   type Answerable,
   ANSWERING,
-  closeFilling,
-  demandOpen,
   fillingColumns,
   keepInFilling,
   NOT_STARTED,
   openFilling,
-  questionsOfFilling,
-  readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
+  openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { openSheets } from '../queries/open_sheets.ts'
 import { competencyModel } from './competency_questions.ts'
@@ -51,14 +48,10 @@ export async function withFilling(context: Context, row: Row): Promise<Row> {
   const competencies = await competencyModel(context, cycle, row.avaliado.id)
   const model = cycle.modeloAvaliacao?.id ?? competencies
   if (!model) throw new RuleError(NO_QUESTIONS)
-  await context.lock(PARTICIPANTS, row.id)
-  const now = await context.elevated(WHY).repo(PARTICIPANTS).get(row.id)
-  if (now.preenchimento) return now
-  const filling = await openFilling(context, model, {
-    complemento: cycle.modeloAvaliacao ? competencies : null,
-    titulo: cycle.titulo,
-  })
-  return write(context, row.id, { preenchimento: filling.id }, 'abrir questionário')
+  const complemento = cycle.modeloAvaliacao ? competencies : null
+  return openFillingOnce(context, PARTICIPANTS, row, () =>
+    openFilling(context, model, { complemento, titulo: cycle.titulo }),
+  )
 }
 
 export async function start(context: Context, row: Row): Promise<Row> {
@@ -71,8 +64,7 @@ export async function start(context: Context, row: Row): Promise<Row> {
 export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
   const cycle = await cycleOf(context, row)
   demandRunning(cycle, context.today)
-  const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, answer)
+  await saveAnswer(context, row.preenchimento.id, answer)
   await markAnswered(context, cycle)
 }
 
@@ -112,11 +104,7 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
 export async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
   const cycle = await cycleOf(context, row)
   demandRunning(cycle, context.today)
-  const filling = await readFilling(context, row.preenchimento.id)
-  demandOpen(filling)
-  const questions = await questionsOfFilling(context, filling)
-  await saveAnswers(context, filling, questions, answers)
-  await closeFilling(context, filling, questions)
+  await submitFilling(context, row.preenchimento.id, answers)
   await markAnswered(context, cycle)
   // The day of an anonymous answer would tell who gave it.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')

@@ -1,4 +1,5 @@
 import { type Context, when } from '#engine'
+import { deleteFilling } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** Takes every answer of a cycle, or of some of its questionnaires, back: they are to be answered anew. */
@@ -18,7 +19,7 @@ export async function clearAnswers(context: Context, cycleId: number, only?: num
       { status: 'I', respondidaEm: null, observacao: null, preenchimento: null },
       'apagar respostas',
     )
-    await repo('questionarios/preenchimentos').delete(Number(preenchimento))
+    await deleteFilling(context, Number(preenchimento))
   }
   const bands = (
     await repo('avaliacao/competencias-ciclo').list({

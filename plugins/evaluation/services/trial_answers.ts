@@ -4,14 +4,12 @@ import {
   type Answer,
   type Answerable,
   ANSWERING,
-  closeFilling,
-  demandOpen,
+  deleteFilling,
   openFilling,
-  questionsOfFilling,
-  readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
+  openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
 import { endOf } from './answering.ts'
@@ -25,18 +23,12 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
   context.elevated(WHY).repo(FOLLOW_UPS).patch(id, values, why)
 
 /** The questionnaire of a follow-up, made when it is first looked at. */
-async function withFilling(context: Context, row: Row): Promise<Row> {
-  if (row.preenchimento) return row
-  await context.lock(FOLLOW_UPS, row.id)
-  const now = await context.elevated(WHY).repo(FOLLOW_UPS).get(row.id)
-  if (now.preenchimento) return now
-  const titulo = `${now.periodoExperiencia?.descricao ?? 'Período de experiência'}: ${now.colaborador.nome}`.slice(
-    0,
-    250,
+const withFilling = (context: Context, row: Row): Promise<Row> =>
+  openFillingOnce(context, FOLLOW_UPS, row, (now) =>
+    openFilling(context, now.avaliacao.id, {
+      titulo: `${now.periodoExperiencia?.descricao ?? 'Período de experiência'}: ${now.colaborador.nome}`.slice(0, 250),
+    }),
   )
-  const filling = await openFilling(context, now.avaliacao.id, { titulo })
-  return write(context, row.id, { preenchimento: filling.id }, 'abrir questionário')
-}
 
 async function start(context: Context, row: Row): Promise<Row> {
   const open = await withFilling(context, row)
@@ -44,17 +36,11 @@ async function start(context: Context, row: Row): Promise<Row> {
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
-async function save(context: Context, row: Row, answer: Answer): Promise<void> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, answer)
-}
+const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento.id, answer)
 
 async function finish(context: Context, row: Row, answers: Answer[], day = context.today): Promise<Row> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  demandOpen(filling)
-  const questions = await questionsOfFilling(context, filling)
-  await saveAnswers(context, filling, questions, answers)
-  await closeFilling(context, filling, questions)
+  await submitFilling(context, row.preenchimento.id, answers)
   return write(context, row.id, { status: 'C', respondidaEm: day }, 'responder')
 }
 
@@ -104,7 +90,7 @@ export async function answerFollowUp(
       day ?? row.respondidaEm,
       false,
     )
-    await context.elevated(WHY).repo('questionarios/preenchimentos').delete(old)
+    await deleteFilling(context, old)
     return done
   }
   const open = await start(context, row)

@@ -16,6 +16,11 @@ export const TIME_IS_UP = 'O tempo para responder este questionário terminou.'
 export const ALREADY_ANSWERED = 'Este questionário já foi respondido.'
 export const NOT_STARTED = 'Inicie o questionário antes de responder.'
 
+export interface ClosedFilling {
+  filling: Row
+  score: Score
+}
+
 /** Opens an answering of a model; its clock does not run yet. */
 export async function openFilling(
   context: Context,
@@ -86,7 +91,7 @@ function demandNotClosed(filling: Row) {
 }
 
 /** Refuses what no longer may be answered, in words. */
-export function demandOpen(filling: Row) {
+function demandOpen(filling: Row) {
   demandNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
@@ -169,20 +174,15 @@ export async function keepInFilling(context: Context, filling: OpenFilling, answ
   }
 }
 
-/** The same with the whole row of the filling. */
-export const saveAnswer = (context: Context, filling: Row, answer: Answer): Promise<void> =>
-  keepInFilling(
-    context,
-    { ...filling, modelos: [filling.modelo.id, filling.complemento?.id] } as unknown as OpenFilling,
-    answer,
-  )
-
-/** Keeps the answers that come along when a questionnaire is handed in, all or none. @throws ValidationError naming each that does not fit */
-export const saveAnswers = (context: Context, filling: Row, questions: Question[], given: Answer[]): Promise<void> =>
-  held(context, filling, (inner, now) => saveHeld(inner, now, questions, given))
+/** The same, reading the filling first. */
+export async function saveAnswer(context: Context, id: number, answer: Answer): Promise<void> {
+  const filling = await readFilling(context, id)
+  const modelos = [filling.modelo.id, filling.complemento?.id]
+  await keepInFilling(context, { ...filling, modelos } as unknown as OpenFilling, answer)
+}
 
 /** Works with a filling that nobody else writes meanwhile: two devices that hand in at once follow each other. */
-const held = <T>(context: Context, { id }: Row, work: (inner: Context, filling: Row) => Promise<T>): Promise<T> =>
+const held = <T>(context: Context, id: number, work: (inner: Context, filling: Row) => Promise<T>): Promise<T> =>
   context.transaction(async (inner) => {
     await inner.lock(FILLINGS, id)
     return work(inner, await readFilling(inner, id))
@@ -220,19 +220,44 @@ async function forgetAnswers(context: Context, fillingId: number, questionIds: n
 }
 
 /**
- * Hands the questionnaire in and counts. With `late` whatever is there counts, and what lacks leaves it incomplete.
- * @throws ValidationError with `perguntas.<id>` for each question that still needs an answer
+ * Hands a questionnaire in with the answers that come along, and counts.
+ * @throws ValidationError with `perguntas.<id>` for each answer that does not fit and each question that still needs one
  */
-export const closeFilling = (
+export async function submitFilling(context: Context, id: number, answers: Answer[] = []): Promise<ClosedFilling> {
+  const questions = await questionsOfFilling(context, await readFilling(context, id))
+  await held(context, id, (inner, filling) => saveHeld(inner, filling, questions, answers))
+  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, false))
+}
+
+/** Closes a questionnaire whose time is over: whatever is there counts, and what lacks leaves it incomplete. */
+export async function closeLateFilling(context: Context, id: number): Promise<ClosedFilling> {
+  const questions = await questionsOfFilling(context, await readFilling(context, id))
+  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, true))
+}
+
+/**
+ * A row with its questionnaire, which `open` makes when the row is first looked at. Two who look at once get the same.
+ * @param key resource of the row, whose `preenchimento` it is
+ */
+export async function openFillingOnce(
   context: Context,
-  filling: Row,
-  questions: Question[],
-  late = false,
-): Promise<{ filling: Row; score: Score }> =>
-  held(context, filling, (inner, now) => closeHeld(inner, now, questions, late))
+  key: string,
+  row: Row,
+  open: (row: Row) => Promise<Row>,
+): Promise<Row> {
+  if (row.preenchimento) return row
+  await context.lock(key, row.id)
+  const rows = context.elevated(WHY).repo(key)
+  const now = await rows.get(row.id)
+  return now.preenchimento ? now : rows.patch(row.id, { preenchimento: (await open(now)).id }, 'abrir questionário')
+}
+
+/** Removes a questionnaire with its answers, which are personal data. */
+export const deleteFilling = (context: Context, id: number): Promise<void> =>
+  context.elevated(WHY).repo(FILLINGS).delete(id)
 
 /** From here on no answer comes in (`closedBy` of the answers): what is there is what counts. */
-async function closeHeld(context: Context, filling: Row, questions: Question[], late: boolean) {
+async function closeHeld(context: Context, filling: Row, questions: Question[], late: boolean): Promise<ClosedFilling> {
   demandNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))

@@ -1,5 +1,5 @@
 import { type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
-import { openFilling } from '#plugins/questionnaires/plugin.ts'
+import { deleteFilling, openFilling } from '#plugins/questionnaires/plugin.ts'
 
 export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
   async beforeSave(context, values, old) {
@@ -22,10 +22,6 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
 
   async beforeDelete(context, row) {
     // The answers are personal data and go first; the row follows them (cascade).
-    if (row.preenchimento)
-      await context
-        .elevated('a questionnaire goes with its answers')
-        .repo('questionarios/preenchimentos')
-        .delete(row.preenchimento.id)
+    if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
   },
 }

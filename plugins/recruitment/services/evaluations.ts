@@ -5,15 +5,15 @@ import {
   type Answer,
   answersOf,
   blind,
-  closeFilling,
-  demandOpen,
+  type ClosedFilling,
+  closeLateFilling,
   isClosed,
   isLate,
   questionsOf,
   readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
 } from '#plugins/questionnaires/plugin.ts'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
@@ -40,24 +40,17 @@ export async function startEvaluation(context: Context, evaluation: Row): Promis
   return write(context, evaluation.id, { situacao: 'A', dataHoraExpiracao: filling.expiraEm ?? null }, 'iniciar')
 }
 
-async function close(context: Context, evaluation: Row, late: boolean): Promise<Row> {
-  const filling = await readFilling(context, evaluation.preenchimento.id)
-  const { filling: closed } = await closeFilling(context, filling, await questionsOf(context, filling.modelo.id), late)
-  return write(
-    context,
-    evaluation.id,
-    { situacao: closed.situacao, respondidaEm: context.today, performance: closed.performance },
-    late ? 'encerrar por tempo' : 'responder',
-  )
-}
+const keepResult = (context: Context, { id }: Row, { filling }: ClosedFilling, why: string): Promise<Row> =>
+  write(context, id, { situacao: filling.situacao, respondidaEm: context.today, performance: filling.performance }, why)
 
 /** Closes a questionnaire whose time is over, with what was saved until then. */
 export async function closeIfLate(context: Context, evaluation: Row): Promise<Row> {
   if (evaluation.situacao !== 'A' || !evaluation.preenchimento) return evaluation
   const filling = await readFilling(context, evaluation.preenchimento.id)
-  return !isClosed(filling) && isLate(filling, Date.now(), AFTER - 1_000)
-    ? context.transaction((inner) => close(inner, evaluation, true))
-    : evaluation
+  if (isClosed(filling) || !isLate(filling, Date.now(), AFTER - 1_000)) return evaluation
+  return context.transaction(async (inner) =>
+    keepResult(inner, evaluation, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
+  )
 }
 
 /** The job behind the clock. Safe to run twice: a closed questionnaire is left alone. */
@@ -70,19 +63,12 @@ export async function closeInTime(
   if (evaluation) await closeIfLate(there, evaluation)
 }
 
-export async function saveEvaluationAnswer(context: Context, evaluation: Row, answer: Answer): Promise<void> {
-  const filling = await readFilling(context, evaluation.preenchimento.id)
-  await saveAnswer(context, filling, answer)
-}
+export const saveEvaluationAnswer = (context: Context, evaluation: Row, answer: Answer): Promise<void> =>
+  saveAnswer(context, evaluation.preenchimento.id, answer)
 
 /** Hands in, first writing the answers that come along. */
-export async function finishEvaluation(context: Context, evaluation: Row, answers: Answer[] = []): Promise<Row> {
-  const filling = await readFilling(context, evaluation.preenchimento.id)
-  demandOpen(filling)
-  const questions = await questionsOf(context, filling.modelo.id)
-  await saveAnswers(context, filling, questions, answers)
-  return close(context, evaluation, false)
-}
+export const finishEvaluation = async (context: Context, evaluation: Row, answers: Answer[] = []): Promise<Row> =>
+  keepResult(context, evaluation, await submitFilling(context, evaluation.preenchimento.id, answers), 'responder')
 
 /** Questions and what was answered so far, for whoever answers: without weights, and without questions before the clock runs. */
 export async function sheetOf(context: Context, evaluation: Row) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays, type Context, type Row, when } from '#engine'
 import {
   addSet,
-  closeFilling,
+  submitFilling,
   openFilling,
   questionsOf,
   saveAnswer,
@@ -220,8 +220,8 @@ async function interviews(context: Context): Promise<void> {
     'Um plano de carreira por escrito.',
   ]
   for (const [at, one] of asked.entries())
-    await saveAnswer(context, filling, { perguntaId: one.id, comentario: answers[at]! })
-  await closeFilling(context, filling, asked)
+    await saveAnswer(context, filling.id, { perguntaId: one.id, comentario: answers[at]! })
+  await submitFilling(context, filling.id)
   const day = addDays(context.today, -20)
   await context
     .repo(INTERVIEWS)

@@ -16,6 +16,7 @@ import {
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import {
+  deleteFilling,
   answersOf,
   answersTaken,
   blind,
@@ -121,11 +122,7 @@ async function takeBack(context: Context, survey: Row, row: Row): Promise<void> 
   if (survey.anonimo) throw new RuleError(ANONYMOUS)
   const repo = context.elevated('answers are taken back with all that keeps them').repo(RESPONDENTS)
   await repo.patch(row.id, { status: 'I', respondidaEm: null, preenchimento: null }, 'apagar respostas')
-  if (row.preenchimento)
-    await context
-      .elevated('answers are taken back with all that keeps them')
-      .repo('questionarios/preenchimentos')
-      .delete(row.preenchimento.id)
+  if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
 }
 
 async function chosen(context: Context, surveyId: unknown, ids: number[]) {

@@ -6,7 +6,6 @@ import {
   type Answerable,
   answersOf,
   chosenIds,
-  closeFilling,
   fillingColumns,
   keepInFilling,
   NOT_STARTED,
@@ -17,9 +16,9 @@ import {
   questionsOf,
   readFilling,
   saveAnswer,
-  saveAnswers,
   shownQuestions,
   startFilling,
+  submitFilling,
   wrongIn,
 } from '#plugins/questionnaires/plugin.ts'
 import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
@@ -135,7 +134,7 @@ export async function save(context: Context, row: Row, answer: Answer): Promise<
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
   if (!survey.anonimo && !row.preenchimento) throw new RuleError(NOT_STARTED)
-  if (!survey.anonimo) return saveAnswer(context, await readFilling(context, row.preenchimento.id), answer)
+  if (!survey.anonimo) return saveAnswer(context, row.preenchimento.id, answer)
   demandFits(await questionIn(context, [survey.modelo!.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
   const now = await context.elevated(WHY).repo(RESPONDENTS).get(row.id)
@@ -148,13 +147,11 @@ export async function finish(context: Context, given: Row, answers: Answer[] = [
   const row = await context.elevated(WHY).repo(RESPONDENTS).get(given.id)
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
-  const questions = await questionsOf(context, survey.modelo!.id)
   if (!survey.anonimo) {
-    const filling = await readFilling(context, row.preenchimento!.id)
-    await saveAnswers(context, filling, questions, answers)
-    await closeFilling(context, filling, questions)
+    await submitFilling(context, row.preenchimento!.id, answers)
     return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
   }
+  const questions = await questionsOf(context, survey.modelo!.id)
   const known = new Map(questions.map((one) => [one.id, one]))
   for (const one of answers) demandFits(known.get(one.perguntaId), one)
   const all = merged(await readDraft(context), answers)

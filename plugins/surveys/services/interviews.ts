@@ -4,12 +4,9 @@ import {
   type Answer,
   type Answerable,
   ANSWERING,
-  closeFilling,
-  questionsOf,
-  readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { INTERVIEWS } from '../domain/keys.ts'
 
@@ -21,16 +18,11 @@ async function start(context: Context, row: Row): Promise<Row> {
   return row.situacao === 'I' ? write(context, row.id, { situacao: 'A' }, 'iniciar') : row
 }
 
-async function save(context: Context, row: Row, answer: Answer): Promise<void> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, answer)
-}
+const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento.id, answer)
 
 async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  const questions = await questionsOf(context, filling.modelo.id)
-  await saveAnswers(context, filling, questions, answers)
-  await closeFilling(context, filling, questions)
+  await submitFilling(context, row.preenchimento.id, answers)
   return write(context, row.id, { situacao: 'C', respondidaEm: context.today }, 'responder')
 }
 

@@ -1,5 +1,5 @@
 import { type Hooks, idOf, RuleError, when } from '#engine'
-import { openFilling } from '#plugins/questionnaires/plugin.ts'
+import { deleteFilling, openFilling } from '#plugins/questionnaires/plugin.ts'
 
 const MODELS = 'gestao-talentos/modelos-entrevista-desligamento'
 
@@ -21,10 +21,6 @@ export const interviewHooks: Hooks = {
 
   async beforeDelete(context, row) {
     // The answers are personal data and go first; the row follows them (cascade).
-    if (row.preenchimento)
-      await context
-        .elevated('an interview goes with its answers')
-        .repo('questionarios/preenchimentos')
-        .delete(row.preenchimento.id)
+    if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
   },
 }

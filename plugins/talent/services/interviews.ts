@@ -5,15 +5,14 @@ import {
   type Answer,
   type Answerable,
   ANSWERING,
-  closeFilling,
-  demandOpen,
+  type ClosedFilling,
+  closeLateFilling,
   isClosed,
   isLate,
-  questionsOf,
   readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { entrevistaDesligamento as mail } from '../mails/templates.ts'
 import { ownCompany } from '#app/core/own_company.ts'
@@ -32,38 +31,24 @@ async function start(context: Context, row: Row): Promise<Row> {
   return row.situacao === 'A' || isClosed(filling) ? row : write(context, row.id, { situacao: 'A' }, 'iniciar')
 }
 
-async function close(context: Context, row: Row, late: boolean): Promise<Row> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  const { filling: closed } = await closeFilling(context, filling, await questionsOf(context, filling.modelo.id), late)
-  return write(
-    context,
-    row.id,
-    { situacao: closed.situacao, respondidaEm: context.today },
-    late ? 'encerrar por tempo' : 'responder',
-  )
-}
+const keepResult = (context: Context, row: Row, { filling }: ClosedFilling, why: string): Promise<Row> =>
+  write(context, row.id, { situacao: filling.situacao, respondidaEm: context.today }, why)
 
 /** Closes an interview whose time is over, with what was saved until then. */
 async function inTime(context: Context, row: Row): Promise<Row> {
   if (row.situacao !== 'A') return row
   const filling = await readFilling(context, row.preenchimento.id)
-  return !isClosed(filling) && isLate(filling, Date.now(), GRACE)
-    ? context.transaction((inner) => close(inner, row, true))
-    : row
+  if (isClosed(filling) || !isLate(filling, Date.now(), GRACE)) return row
+  return context.transaction(async (inner) =>
+    keepResult(inner, row, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
+  )
 }
 
-async function save(context: Context, row: Row, answer: Answer): Promise<void> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  await saveAnswer(context, filling, answer)
-}
+const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento.id, answer)
 
-async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
-  const filling = await readFilling(context, row.preenchimento.id)
-  demandOpen(filling)
-  const questions = await questionsOf(context, filling.modelo.id)
-  await saveAnswers(context, filling, questions, answers)
-  return close(context, row, false)
-}
+const finish = async (context: Context, row: Row, answers: Answer[] = []): Promise<Row> =>
+  keepResult(context, row, await submitFilling(context, row.preenchimento.id, answers), 'responder')
 
 /** Answers taken down by HR: begun, written and handed in at once. */
 export async function answerInterview(context: Context, row: Row, answers: Answer[]): Promise<Row> {

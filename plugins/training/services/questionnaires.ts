@@ -5,14 +5,12 @@ import {
   type Answer,
   type Answerable,
   ANSWERING,
-  closeFilling,
-  demandOpen,
+  deleteFilling,
   openFilling,
-  questionsOfFilling,
-  readFilling,
   saveAnswer,
-  saveAnswers,
   startFilling,
+  submitFilling,
+  openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { CLASSES, EVALUATIONS, PEOPLE } from '../domain/keys.ts'
 import { avaliacao } from '../mails/templates.ts'
@@ -169,8 +167,7 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
   if (lesson.tentativas && (progress.tentativas ?? 0) >= lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
   const again = { licao, status: 'I', preenchimento: null, respondidaEm: null }
   const sheet = await write(context, Number(known.id), again, 'nova tentativa')
-  if (known.preenchimento)
-    await context.elevated(WHY).repo('questionarios/preenchimentos').delete(Number(known.preenchimento))
+  if (known.preenchimento) await deleteFilling(context, Number(known.preenchimento))
   return sheet
 }
 
@@ -200,11 +197,7 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
 async function withFilling(context: Context, sheet: Row): Promise<Row> {
   if (sheet.preenchimento) return sheet
   const model = await modelOf(context, sheet)
-  await context.lock(SHEETS, sheet.id)
-  const now = (await context.elevated(WHY).repo(SHEETS).get(sheet.id)) as Row
-  if (now.preenchimento) return now
-  const filling = await openFilling(context, model, { titulo: titleOf(sheet) })
-  return write(context, sheet.id, { preenchimento: filling.id }, 'abrir questionário')
+  return openFillingOnce(context, SHEETS, sheet, () => openFilling(context, model, { titulo: titleOf(sheet) }))
 }
 
 async function start(context: Context, sheet: Row): Promise<Row> {
@@ -229,11 +222,7 @@ async function keepResult(context: Context, sheet: Row, performance: number | nu
 
 async function finish(context: Context, sheet: Row, answers: Answer[] = []): Promise<Row> {
   await demandReleased(context, sheet)
-  const filling = await readFilling(context, sheet.preenchimento.id)
-  demandOpen(filling)
-  const questions = await questionsOfFilling(context, filling)
-  await saveAnswers(context, filling, questions, answers)
-  const { score } = await closeFilling(context, filling, questions)
+  const { score } = await submitFilling(context, sheet.preenchimento.id, answers)
   await keepResult(context, sheet, score.performance)
   if (sheet.licao) {
     const own = (await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)) as Row
@@ -261,8 +250,7 @@ export const answerableSheet: Answerable = {
   start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
   async save(context, sheet, answer) {
     await demandReleased(context, sheet)
-    const filling = await readFilling(context, sheet.preenchimento.id)
-    await saveAnswer(context, filling, answer)
+    await saveAnswer(context, sheet.preenchimento.id, answer)
   },
   finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),
 }
