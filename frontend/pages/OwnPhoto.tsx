@@ -2,21 +2,11 @@ import { useMemo, useRef, type ChangeEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import { asBase64 } from '../files/picked_file.ts'
 import { PersonAvatar } from '../record/Person.tsx'
 
 /** A stored picture, a new one to be sent, or none. */
 export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null
-
-/** Reads a chosen file as the API takes it. */
-export function readPhoto(file: File): Promise<Photo> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () =>
-      resolve({ bytes: String(reader.result).split(',')[1] ?? '', contentType: file.type, name: file.name })
-    reader.onerror = () => reject(reader.error ?? new Error('Não foi possível carregar o conteúdo do arquivo.'))
-    reader.readAsDataURL(file)
-  })
-}
 
 const sourceOf = (photo: Photo) =>
   photo === null ? undefined : 'url' in photo ? photo.url : `data:${photo.contentType};base64,${photo.bytes}`
@@ -42,7 +32,10 @@ export function OwnPhoto({
     event.target.value = ''
     if (!file) return
     if (!file.type.startsWith('image/')) return onProblem('O arquivo adicionado não é uma imagem.')
-    readPhoto(file).then(onChange, () => onProblem('Não foi possível carregar o conteúdo do arquivo.'))
+    asBase64(file).then(
+      (bytes) => onChange({ bytes, contentType: file.type, name: file.name }),
+      (problem: Error) => onProblem(problem.message),
+    )
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>

@@ -1,6 +1,7 @@
 /** Files as the API takes them: `{ bytes: base64, contentType, name }`; stored ones come as `{ url, contentType, name, size }`. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
+import { asBase64 } from '../../files/picked_file.ts'
 import { formatBytes } from '../format.ts'
 
 export interface FileValue {
@@ -28,20 +29,12 @@ export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): str
 }
 
 /** Reads a picked file into the form's value. */
-export function readFile(file: File): Promise<FileValue> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onerror = () => reject(new Error('Não foi possível carregar o conteúdo do arquivo.'))
-    reader.onload = () =>
-      resolve({
-        bytes: String(reader.result).replace(/^data:[^,]*,/, ''),
-        contentType: file.type,
-        name: file.name,
-        size: file.size,
-      })
-    reader.readAsDataURL(file)
-  })
-}
+export const readFile = async (file: File): Promise<FileValue> => ({
+  bytes: await asBase64(file),
+  contentType: file.type,
+  name: file.name,
+  size: file.size,
+})
 
 /** Address a browser can show: the stored one, or the picked bytes themselves. */
 export const sourceOf = (value: FileValue | null | undefined) =>

@@ -46,6 +46,7 @@ export { CheckInput, SelectInput } from '../ui/SimpleInputs.tsx'
 
 // Documents
 export { CsvTable } from '../../files/CsvTable.tsx'
+export { asBase64, shrinkPicture } from '../../files/picked_file.ts'
 export { readCsv, viewOf } from '../../files/document_view.ts'
 
 // Telling and asking people

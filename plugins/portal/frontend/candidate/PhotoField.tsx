@@ -1,43 +1,22 @@
 /** The candidate's photo: checked, made small on the device (mobile data costs money) and shown before it is sent. */
 import { useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { FieldBox, formatBytes, Icon, useFormContext } from '#public'
+import { asBase64, FieldBox, formatBytes, Icon, shrinkPicture, useFormContext } from '#public'
 import type { StoredFile } from '../types.ts'
 
 export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
 const SIDE = 800
 const LIMIT = 10 * 1024 * 1024
 
-const asBase64 = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
-
-/** The picture as JPEG of at most 800 px; throws when the content is no picture, whatever its name says. */
-async function shrink(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return await new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('empty'))), 'image/jpeg', 0.85),
-  )
-}
-
 /** The photo as the API takes it, or the message why it can't be used. */
 export async function readPhoto(
   file: File,
-  make: (file: File) => Promise<Blob> = shrink,
+  make: (file: File, side: number) => Promise<Blob> = shrinkPicture,
 ): Promise<StoredFile | string> {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE
   if (file.size > LIMIT) return `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
   try {
-    const small = await make(file)
+    const small = await make(file, SIDE)
     return {
       bytes: await asBase64(small),
       contentType: small.type,
