@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
 import { AuthoritySet } from './authorities.ts'
-import type { StaffUser } from './staff_provider.ts'
 import type { StaffSession } from './staff_session.ts'
 import { isSuperuser } from './superuser.ts'
 
@@ -74,5 +73,3 @@ export function demandLooking(http: HttpContext) {
     'Você está vendo o sistema como outro usuário: nada pode ser alterado. Saia da visualização para continuar.',
   )
 }
-
-export type Viewer = StaffUser

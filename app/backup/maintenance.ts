@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,8 +52,6 @@ export async function writeRestoration(state: Restoration): Promise<void> {
   await rename(`${path}.novo`, path)
   looked = 0
 }
-
-export const forgetRestoration = () => rm(file(), { force: true }).then(() => void (looked = 0))
 
 /** Says that the process is still at it. */
 export const showLife = () => utimes(file(), new Date(), new Date()).catch(() => {})

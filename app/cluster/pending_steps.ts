@@ -9,7 +9,7 @@ export interface PendingMigration {
   steps: (OnlineStep & { rows: number; seconds: number })[]
 }
 
-/** Rows a second, measured on a busy MariaDB of two cores (a table of a million people): a large table takes about so long. */
+/** Rows per second, measured on a busy MariaDB with two cores (a table of a million people). */
 const RATES: Record<StepWork, number> = { none: Infinity, index: 500_000, rows: 55_000, copy: 65_000 }
 
 interface MigrationFile {
@@ -17,13 +17,13 @@ interface MigrationFile {
   getSource(): Promise<any>
 }
 
-/** What has not run yet, step by step, in the order it would. Nothing is changed. */
+/** Pending migrations with their steps, in the order they would run. Changes nothing. */
 export async function pendingSteps(app: ApplicationService): Promise<PendingMigration[]> {
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   const db = await app.container.make('lucid.db')
   const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true, disableLocks: true })
   const pending = new Set((await runner.getList()).filter(({ status }) => status === 'pending').map(({ name }) => name))
-  // Lucid exports no other way to the classes of its files.
+  // Lucid does not export the schema classes of its files.
   const { migrationSource } = runner as unknown as { migrationSource: { getMigrations(): Promise<MigrationFile[]> } }
   const rows = await rowCounts(db.connection())
   const found: PendingMigration[] = []
@@ -49,7 +49,7 @@ const stepsIn = async (Schema: any, client: QueryClientContract, file: string): 
     ? Schema.steps(client, file)
     : stepsOf(await new Schema(client, file, true).execUp())
 
-/** Rows of each table: of MySQL about, as its statistics say. */
+/** Rows of each table; on MySQL the estimate of its statistics. */
 async function rowCounts(client: QueryClientContract): Promise<Map<string, number>> {
   if (client.dialect.name === 'mysql') {
     const [rows] = await client.rawQuery(

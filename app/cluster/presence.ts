@@ -10,11 +10,11 @@ export type Role = 'web' | 'tarefas'
 
 const TABLE = 'processos'
 const EVERY_MS = 15_000
-/** Silent for so long, a process is not counted any more: it was killed, or its machine is gone. */
+/** A process without a heartbeat for so long was killed, or its machine is gone. */
 const SILENT_MS = 60_000
 const FORGET_MS = 86_400_000
 
-/** Tells the database that this process is there, until `end`. A database that is away is no reason to fail: the next beat comes. */
+/** Writes a heartbeat of this process until `end`. A failed one is not an error: the next follows. */
 export function keepPresence(role: Role): { end(): Promise<void> } {
   const code = randomUUID()
   const beat = async () => {
@@ -31,9 +31,9 @@ export function keepPresence(role: Role): { end(): Promise<void> } {
     })
     await db.from(TABLE).where('visto_em', '<', databaseNow(undefined, -FORGET_MS)).delete()
   }
-  const told = () => beat().catch((error) => logger.debug({ err: error }, 'no sign of life could be written'))
-  let last = told()
-  const timer = setInterval(() => (last = told()), EVERY_MS).unref()
+  const tryBeat = () => beat().catch((error) => logger.debug({ err: error }, 'the heartbeat could not be written'))
+  let last = tryBeat()
+  const timer = setInterval(() => (last = tryBeat()), EVERY_MS).unref()
   return {
     async end() {
       clearInterval(timer)
@@ -57,7 +57,7 @@ export interface Present {
   age: number
 }
 
-/** The processes that showed life within the last minute, the oldest first. */
+/** The processes with a heartbeat within the last minute, the oldest first. */
 export async function presentProcesses(): Promise<Present[]> {
   const now = await readDatabaseNow()
   const rows = await db

@@ -8,7 +8,7 @@ export const productVersion = async (): Promise<string> => String((await read('p
 
 let known: Promise<string> | undefined
 
-/** The version of the sources that run: of package.json, and of a built folder the commit, too (`0.1.0 (1a2b3c4)`). */
+/** The version of the running sources: that of package.json, for a build with its commit (`0.1.0 (1a2b3c4)`). */
 export const runningVersion = (): Promise<string> =>
   (known ??= Promise.all([productVersion(), read('release.json')]).then(([version, { commit }]) =>
     commit ? `${version} (${String(commit).slice(0, 7)})` : version,

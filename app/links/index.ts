@@ -3,7 +3,6 @@
  * The code travels in the header `X-Link`; `context.link` says what it opens, and nothing else is reachable with it.
  */
 export { issuedLinkAnswer } from './endpoints.ts'
-export { type KioskInput, type KioskPerson, kioskAnswer, kioskEntry } from './kiosk.ts'
-export { type IssuedLink, issueLink, type NewLink, revokeLinks, spendLink } from './links.ts'
+export { type KioskInput, kioskEntry } from './kiosk.ts'
+export { type IssuedLink, issueLink, revokeLinks, spendLink } from './links.ts'
 export { qrSvg } from './qr.ts'
-export { LINKS } from './resource.ts'

@@ -7,8 +7,6 @@ import { explainFailure } from './failures.ts'
 export const LOG = 'emails_enviados'
 export const CONTENTS = 'emails_conteudos'
 
-export const MAIL_STATES = { N: 'Na fila', E: 'Enviado', F: 'Falhou', C: 'Cancelado' } as const
-
 /** What is kept of a message. `html` and `text` hold no secrets: see `secret` of a template. */
 export interface LoggedMail {
   companyId: number

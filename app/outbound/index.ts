@@ -1,4 +1,4 @@
-/** Requests to addresses people typed: never into private networks unless the installation allows it, never along a redirection, never without an end. */
+/** Requests to addresses people typed: no private networks unless the installation allows it, no redirects, always with a timeout and a size limit. */
 import { lookup as resolve } from 'node:dns'
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -22,19 +22,19 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole request. */
   timeout: number
-  /** Bytes of the answer at most. */
+  /** Maximum size of the answer, in bytes. */
   most: number
-  /** Gives up. */
+  /** Cancels the request. */
   signal?: AbortSignal
 }
 
-/** An answer that is still coming. A redirection is an answer like any other. */
+/** An answer whose body is a stream. Redirects are not followed. */
 export interface OutboundAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** The body in pieces. @throws OutboundError when it ends otherwise than well */
+  /** The body in chunks. @throws OutboundError when it breaks off */
   chunks: AsyncIterable<Buffer>
 }
 
@@ -43,7 +43,7 @@ const isAllowed = (host: string, address: string) =>
 
 const INSIDE = 'O endereço fica em uma rede interna, que esta instalação não permite (OUTBOUND_PRIVATE).'
 
-/** The address the connection is made to is the one that was looked at: a name cannot change its mind in between. */
+/** Checks the address the connection is made to, so DNS rebinding does not get around it. */
 const guardedLookup: LookupFunction = (host, options, callback) =>
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)
@@ -53,13 +53,13 @@ const guardedLookup: LookupFunction = (host, options, callback) =>
     callback(null, good[0]!.address, good[0]!.family)
   })
 
-/** The address if it is one of the web. @throws OutboundError */
+/** The parsed http or https address. @throws OutboundError */
 export function webAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError('refused', 'O endereço não é http nem https.')
   if (url.username || url.password) throw new OutboundError('refused', 'O endereço não pode ter usuário e senha.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // What is written as an address is never looked up.
+  // IP literals are not resolved by DNS.
   if (isIP(host) && !isAllowed(host, host)) throw new OutboundError('refused', INSIDE)
   return url
 }
@@ -73,7 +73,7 @@ const faultOf = (error: unknown, ended: 'timeout' | 'cancelled' | undefined): Ou
         ? error
         : new OutboundError('away', 'Não foi possível falar com o endereço.')
 
-/** Sends a request and gives the answer as soon as its head is there. @throws OutboundError */
+/** Sends a request; resolves when the headers of the answer are there. @throws OutboundError */
 export async function sendOut(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
   const url = webAddress(address)
   const gone = new AbortController()

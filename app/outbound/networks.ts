@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** An IPv4 address in IPv6 clothes (`::ffff:10.0.0.1`, as sockets tell it) is that address. */
+/** An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) as IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Whether this is an address ('10.0.0.7', '::1') or a network ('10.0.0.0/8', 'fd00::/8'). */
@@ -13,7 +13,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Whether an address is one of these, or lies in one of these networks. What is neither is left out: `isNetwork` tells. */
+/** A predicate: is an address in these addresses and networks? Invalid ones (`isNetwork`) are ignored. */
 export function addressesIn(networks: Iterable<string>): (address: string) => boolean {
   const list = new BlockList()
   for (const one of networks) {

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { addressesIn } from './networks.ts'
 
-/** Networks that are no public place: loopback, private, link-local (metadata services of clouds), carrier, documentation, multicast. */
+/** Non-public networks: loopback, private, link-local (cloud metadata services), carrier, documentation, multicast. */
 const isPrivateV4 = addressesIn([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,17 +19,17 @@ const isPrivateV4 = addressesIn([
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** Only 2000::/3 is public; what wraps an IPv4 address in it is judged by that address. */
+/** Only 2000::/3 is public, except its ranges that embed IPv4 addresses. */
 const isPublicV6 = addressesIn(['2000::/3'])
 const isHiddenV6 = addressesIn(['2001::/23', '2001:db8::/32', '2002::/16'])
 
-/** Whether a request to this IP address would stay in a private network. What is no IP address counts as private. */
+/** Whether an IP address is private. Anything else counts as private. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return isPrivateV4(address)
   return isIP(address) !== 6 || !isPublicV6(address) || isHiddenV6(address)
 }
 
-/** `OUTBOUND_PRIVATE`: hosts and networks inside that may be reached all the same ('localhost, ollama.local, 10.1.0.0/16'; '*': all). */
+/** `OUTBOUND_PRIVATE`: private hosts and networks that may be reached ('localhost, ollama.local, 10.1.0.0/16'; '*': all). */
 export function allowedInside(host: string, address: string, allowed: string | undefined): boolean {
   const given = (allowed ?? '')
     .split(',')

@@ -1,6 +1,6 @@
 /** The HTTP client of the browser, staff area and portal alike: `api` for data, `download` for files. */
 export { ApiError, UNREACHABLE_TEXT, type FieldError } from './api_error.ts'
-export { download, downloadOrOrder, type DownloadOptions } from './download.ts'
+export { download, downloadOrOrder } from './download.ts'
 export {
   api,
   guardWrites,
@@ -8,7 +8,6 @@ export {
   onSessionExpired,
   subscribeLoading,
   withQuery,
-  xsrfToken,
   type ApiOptions,
   type QueryValue,
 } from './request.ts'

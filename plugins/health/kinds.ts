@@ -5,7 +5,7 @@ import { Field, type FieldKind } from '#engine'
 const PURPOSE = 'prontuario'
 const LONGEST = 20_000
 
-/** Text that stands encrypted in the database, with the key of the installation: a copy of the database does not open it. */
+/** Text encrypted in the database with the key of the installation, so that a copy of the database does not reveal it. */
 export const sealedText = (label: string) => new Field<string, false>({ kind: 'textoSigiloso', label })
 
 export const textoSigiloso: FieldKind = {

@@ -1,5 +1,5 @@
 import { boolean, endpoint, report, shape } from '#engine'
-import { isTold } from '../system_messages/messages.ts'
+import { hasMessage } from '../system_messages/messages.ts'
 import { OPERATORS } from '../system_messages/resource.ts'
 import { findInconsistencies } from './check.ts'
 import { INTEGRITY_CODE } from './job.ts'
@@ -11,7 +11,7 @@ export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsis
   label: 'Se a última verificação encontrou erros no banco de dados',
   audience: 'staff',
   answers: shape.value(boolean('Se há erros').required()),
-  run: async (context) => context.can(OPERATORS) && isTold(context, INTEGRITY_CODE),
+  run: async (context) => context.can(OPERATORS) && hasMessage(context, INTEGRITY_CODE),
 })
 
 /** What contradicts what, as of now; to be sent to whoever gives support. */

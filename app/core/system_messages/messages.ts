@@ -56,7 +56,7 @@ export async function untellSystem(context: Context, codigo: string): Promise<vo
 }
 
 /** Whether something about the whole installation stands, and nobody has switched it off. */
-export const isTold = async ({ db }: Context, codigo: string): Promise<boolean> =>
+export const hasMessage = async ({ db }: Context, codigo: string): Promise<boolean> =>
   (await db
     .from('mensagens_sistema')
     .where(place(codigo))

@@ -6,8 +6,8 @@ import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'
 import { find } from '../registry/checks/find.ts'
 import { carry, differing, type MapReference, referencesOf } from './values.ts'
 
-/** A record that is told about, and why. */
-export interface Told {
+/** A record with a conflict or a warning, and why. */
+export interface CopyIssue {
   nome: string
   motivo: string
 }
@@ -18,8 +18,8 @@ export interface EntityOutcome {
   nome: string
   criados: number[]
   iguais: number
-  conflitos: Told[]
-  avisos: Told[]
+  conflitos: CopyIssue[]
+  avisos: CopyIssue[]
 }
 
 /** The two companies on one connection, and which record of the one is which of the other. */

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/registry.ts'
 import { copyEntity, type EntityOutcome, type Passage } from './entity.ts'
 
 export { inOrder } from './order.ts'
-export type { EntityOutcome, Told } from './entity.ts'
+export type { EntityOutcome } from './entity.ts'
 
 /** All that may be copied, in the order of the work. */
 export const copiesOf = ({ plugins }: Pick<Registry, 'plugins'>): CopyDef[] =>
@@ -23,7 +23,7 @@ export interface CompanyCopy {
 }
 
 /** Rolls back what was only tried, or what has to be tried anew; never leaves this file. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Attempts are many only when refusals follow from each other through hooks; each one leaves at least one record out. */
 const MOST_ATTEMPTS = 50
@@ -60,11 +60,11 @@ export async function copyGroup(
         }
         outcomes = []
         for (const one of chosen) outcomes.push(await copyEntity(passage, one))
-        if (fresh.size || !keep) throw new TakenBack()
+        if (fresh.size || !keep) throw new RolledBack()
         await keep(inner, outcomes)
       })
     } catch (error) {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
       // A refusal may have come after a part of its record was written: the same again without these.
       if (fresh.size && attempt < MOST_ATTEMPTS) {
         for (const [key, reason] of fresh) refused.set(key, reason)

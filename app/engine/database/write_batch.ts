@@ -58,7 +58,7 @@ const plain = (value: unknown) => {
 }
 
 /** Result of a statement. */
-interface Told {
+interface StatementResult {
   affected: number
   id: number
 }
@@ -67,7 +67,7 @@ interface Waiting {
   statements: Statement[]
   /** Characters of its values, about. */
   size: number
-  resolve: (told: Told[]) => void
+  resolve: (told: StatementResult[]) => void
   reject: (error: unknown) => void
 }
 
@@ -92,7 +92,7 @@ const waiting: Waiting[] = []
  * and its commit; when anything in it fails, all is rolled back and each batch is sent alone.
  * @returns the result of each statement, in order
  */
-export function writeBatch(client: Client, statements: Statement[]): Promise<Told[]> {
+export function writeBatch(client: Client, statements: Statement[]): Promise<StatementResult[]> {
   return new Promise((resolve, reject) => {
     // Values that cannot be bound are refused before the batch is joined with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
@@ -142,7 +142,7 @@ function patience(connection: PoolConnection, many: boolean): Statement[] {
   return [{ text: `${LOCK_WAIT} = ${many ? 1 : 'DEFAULT'}`, bindings: [] }]
 }
 
-async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
+async function send(client: Client, batches: Waiting[]): Promise<StatementResult[][]> {
   const connection = await new Promise<PoolConnection>((resolve, reject) =>
     poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))),
   )

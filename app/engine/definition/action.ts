@@ -80,7 +80,7 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
  * The answer of `run` is sent as JSON, as a file when it has one, or 204 when there is none.
  *
  * @example
- * export const libera = action('libera', {
+ * export const approve = action('libera', {
  *   label: 'Liberar', fields: { observacaoLiberador: longText('Observação') }, when: when('status').isNot('A'),
  *   run: (context, { row, input }) => context.repo('captacao/solicitacoes-pessoal').patch(row.id, { status: 'A', ...input }),
  * })

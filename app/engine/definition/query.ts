@@ -91,11 +91,11 @@ type Selected<S, A> = A extends string
   ? { [K in A]: ValueAt<S, A> }
   : { -readonly [K in keyof A]: ColumnValue<S, A[K]> }
 
-type Together<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
 export type Plain<T> = { [K in keyof T]: T[K] }
 
 /** The rows `select` gives. */
-export type Result<S, A extends readonly unknown[]> = Together<{ [I in keyof A]: Selected<S, A[I]> }[number]>
+export type Result<S, A extends readonly unknown[]> = UnionToIntersection<{ [I in keyof A]: Selected<S, A[I]> }[number]>
 
 /** The arguments of `select`, with a text in place of every path that does not exist. */
 export type Checked<S, A extends readonly unknown[]> = {

@@ -1,7 +1,7 @@
 /** Imports of tables: what may be imported, what a cell means, and records on their way through the repository. */
 export { type Cell, isEmptyCell, textOf } from './cells.ts'
-export { guessTargets, ID, importTargets, type ImportTarget } from './columns.ts'
+export { guessTargets, ID, importTargets } from './columns.ts'
 export { withoutCompanyDemands } from './relaxed.ts'
 export { type ImportRecord, type MappedColumn, RecordBuilder, type RefusedCell } from './records.ts'
 export { ImportReferences } from './references.ts'
-export { type Incoming, type Keep, type Refused, writeRecords } from './write.ts'
+export { type Incoming, type Keep, writeRecords } from './write.ts'

@@ -54,7 +54,7 @@ interface Reach {
   /** The lists as the user has them. */
   seenLists: readonly ChildTable[]
   pivots: readonly Pivot[]
-  inForce: readonly CurrentValue[]
+  currentValues: readonly CurrentValue[]
   computed: ReadonlySet<string>
   /** Whether the user may see the field. */
   seen(path: string): boolean
@@ -98,7 +98,7 @@ export class Node {
         seenLists: view.layout.children,
         pivots: layout.pivots,
         // Columns that repeat a history hold the present; another day is looked up in it.
-        inForce: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
+        currentValues: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
         computed: new Set(layout.computed.map((one) => one.path)),
         seen: (path) =>
           view === resource ||
@@ -123,7 +123,7 @@ export class Node {
       children: child.children,
       seenLists: view?.children ?? NONE,
       pivots: child.pivots,
-      inForce: NONE,
+      currentValues: NONE,
       computed: new Set(),
       seen: (path) => seen.has(path),
     })
@@ -138,7 +138,7 @@ export class Node {
       children: NONE,
       seenLists: NONE,
       pivots: NONE,
-      inForce: NONE,
+      currentValues: NONE,
       computed: new Set(),
       seen: () => this.reach.seen(pivot.path),
     })
@@ -171,13 +171,13 @@ export class Node {
       const rows = this.rows.get(head)
       if (rows) return rest ? rows.leaf(rest) : this.#refuse(path, `"${head}" são linhas: diga qual campo`)
       const stored = this.reach.stored.get(head)
-      if (stored && !this.reach.inForce.some((one) => one.path === head))
+      if (stored && !this.reach.currentValues.some((one) => one.path === head))
         return this.#stored(stored, `${this.alias}.${this.c.q(stored.column)}`, head, rest, path)
       const history = this.reach.children.find((one) => one.path === head)
       if (history?.field.kind === 'history' && rest) return this.#hide(this.period(history).leaf(rest), head)
       if (history || this.reach.pivots.some((one) => one.path === head))
         return this.#refuse(path, `"${head}" tem várias linhas: use join('${head}') ou exists('${head}', …)`)
-      const derived = this.reach.inForce.find((one) => one.path === head)
+      const derived = this.reach.currentValues.find((one) => one.path === head)
       if (derived) {
         const inside = [derived.stored.path, rest].filter(Boolean).join('.')
         return this.#hide(this.period(derived.history).leaf(inside), head)

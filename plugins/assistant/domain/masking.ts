@@ -1,16 +1,16 @@
 import type { PersonalClass } from '#engine'
 
-/** A personal value that must not leave, and what stands in its place. */
+/** A personal value that must not be sent, and its placeholder. */
 export interface Hidden {
   value: string
   mark: string
 }
 
 const FOLDED = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
-/** Words of names that are no names. */
+/** Particles of names. */
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'del', 'von', 'filho', 'neto', 'junior'])
 
-/** What people write without a definition saying so: a text is searched for it unless its class may leave. */
+/** Patterns searched for in free text, unless their class may be sent. */
 const PATTERNS: [PersonalClass, RegExp, string][] = [
   ['contact', /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[e-mail]'],
   ['document', /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[documento]'],
@@ -21,7 +21,7 @@ const PATTERNS: [PersonalClass, RegExp, string][] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A name as a whole and its parts: a résumé calls somebody now by one and now by the other. */
+/** A full name and its parts: texts use either. */
 export const partsOfName = (name: string): string[] => [
   name,
   ...name.split(/\s+/).filter((part) => part.length >= 3 && !PARTICLES.has(FOLDED(part).toLowerCase())),

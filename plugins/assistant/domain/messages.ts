@@ -22,7 +22,7 @@ const fenceRule = (fence: string) =>
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} […]` : text)
 
-/** The data between marks nobody could have guessed when they wrote them; whatever looks like a mark is taken out all the same. */
+/** The data between random delimiters; text that looks like a delimiter is removed. */
 function fenced(facts: readonly Fact[], fence: string): string {
   let room = MOST_OF_ALL
   const lines: string[] = []

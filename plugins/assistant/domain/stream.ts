@@ -2,7 +2,7 @@
 export class EventReader {
   #rest = ''
   #decoder = new TextDecoder()
-  /** Something that is an event of this interface came. */
+  /** Whether a valid event was received. */
   understood = false
 
   /** The texts in a piece of the body. */
@@ -13,7 +13,7 @@ export class EventReader {
     return lines.flatMap((line) => this.#textOf(line))
   }
 
-  /** What stood in a last line without an end. */
+  /** The unfinished last line. */
   end(): string[] {
     const last = this.#rest + this.#decoder.decode()
     this.#rest = ''

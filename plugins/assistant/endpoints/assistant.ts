@@ -77,7 +77,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
   answers: shape.file('text/plain'),
   async run(context, { query }) {
     const http = context.http!
-    // A link somebody is lured to must not spend a credit: browsers say that a page (or a picture) is being opened.
+    // A link must not spend a credit (CSRF by GET): browsers send Sec-Fetch-* headers.
     if ((http.request.header('sec-fetch-dest') ?? 'empty') !== 'empty') throw new ForbiddenError()
     const reserved = await reserve(context, String(query.prompt))
     const { response } = http
@@ -99,7 +99,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
       () => out.end(),
       (error) => {
         begun.reject(error)
-        // What came so far is no whole answer: the connection ends, so that nobody takes it for one.
+        // The answer is incomplete: the connection is destroyed, so that clients notice.
         out.destroy(error)
       },
     )

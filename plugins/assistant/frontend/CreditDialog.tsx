@@ -83,7 +83,7 @@ export default function CreditDialog({ onClose }: { onClose(): void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The form of the page around must not take it for its own.
+          // The submit event must not reach the form of the page.
           event.stopPropagation()
           void send()
         }}

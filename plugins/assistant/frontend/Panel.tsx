@@ -40,7 +40,7 @@ const textIn = (form: OpenForm, path: string) => {
   return (fieldOf(form, path)?.kind === 'richText' ? value.replace(/<[^>]*>/g, ' ') : value).trim()
 }
 
-/** Suggestions for the open form: asked for, read, looked at field by field, put in. */
+/** Suggestions for the open form: request, answer, preview per field, insertion. */
 export default function Panel(props: PanelProps) {
   const { models, form, record, credits, say, onClose, onSpent, onWantCredits } = props
   const confirm = useConfirm()

@@ -90,7 +90,7 @@ export const footprint = (form: OpenForm | undefined, model: Model) =>
       )
     : ''
 
-/** Asks, and tells the text as it grows. Gives all of it. */
+/** Sends the request; `onText` gets the text as it grows. Resolves to the whole text. */
 export async function suggest(prompt: string, signal: AbortSignal, onText: (text: string) => void): Promise<string> {
   const response = await api<Response>('/api/assistente/sugestao', {
     query: { prompt },

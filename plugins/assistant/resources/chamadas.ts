@@ -31,7 +31,7 @@ export const chamada = resource(CALLS, {
     ocultados: text('Dados ocultados').max(1000),
     motivo: text('Motivo da falha').max(300),
     duracao: integer('Duração (ms)'),
-    // What the browser names the request by; whoever else has it gets nothing, for it belongs to its user.
+    // Key of the request in the browser. Of no use to other users: a request belongs to its user.
     codigo: text('Código').max(40).hidden().unique(),
   },
   list: {

@@ -2,7 +2,7 @@ import { cnpj, email, integer, phone, resource, states, text, transition } from 
 
 export const CREDIT_REQUESTS = 'assistente/solicitacoes-creditos'
 
-/** What somebody fills in who needs more credits. Source: document 3, §5 "Credit request". */
+/** Form of a request for more credits. Source: document 3, §5 "Credit request". */
 export const requestFields = {
   nome: text('Nome').required().max(70).personal('identity'),
   email: email('E-mail').required().max(200),

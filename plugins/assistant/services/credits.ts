@@ -39,5 +39,5 @@ export async function takeCredit(context: Context): Promise<'G' | 'A'> {
   throw new OutOfCreditsError()
 }
 
-/** Everybody who takes credits of a company stands in one line. */
+/** Serialises credits of a company. */
 export const standInLine = (context: Context) => context.lock('utilitario/empresas', context.empresaId!)

@@ -21,7 +21,7 @@ const withoutTags = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
 
-/** What a model reads of one value. */
+/** One value as text for the model. */
 function textOf(field: FieldDef, value: any): string {
   if (field.to)
     return Array.isArray(value) ? value.map((one) => nameOf(field.to!, one)).join(', ') : nameOf(field.to, value)

@@ -22,7 +22,7 @@ async function demandProvider(context: Context): Promise<Row> {
 
 const describe = (provider: Row) => `${provider.nome} · ${provider.modelo}`.slice(0, 200)
 
-/** Notes a request down without sending it. It belongs to who prepared it. */
+/** Stores a request without sending it, for the user who prepared it. */
 const note = (context: Context, provider: Row, values: Record<string, unknown>) =>
   context
     .elevated(WHY)

@@ -8,7 +8,7 @@ import { declaringOf } from '../services/company.ts'
 import { digestOf } from '../services/make_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
-/** Takes back what eSocial took: an S-3000 with the receipt, which goes through the queue as any event. */
+/** Excludes an event eSocial accepted: queues an S-3000 with its receipt. */
 export const excludeEvent = action('excluir-evento', {
   label: 'Excluir no eSocial',
   icon: 'DeleteOutline',

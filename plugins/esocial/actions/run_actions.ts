@@ -2,7 +2,7 @@ import { action, when } from '#engine'
 import { RUNS } from '../domain/keys.ts'
 import { startRun } from './generate_events.ts'
 
-/** Stops a run after the step it is at; what was made stays. */
+/** Stops a run after its current step; events made so far stay. */
 export const cancelRun = action('cancelar', {
   label: 'Cancelar',
   icon: 'Cancel',
@@ -20,7 +20,7 @@ export const cancelRun = action('cancelar', {
   },
 })
 
-/** Goes on where a cancelled run stopped. */
+/** Resumes a cancelled run where it stopped. */
 export const resumeRun = action('retomar', {
   label: 'Retomar',
   icon: 'PlayCircleOutline',

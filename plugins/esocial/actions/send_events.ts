@@ -6,7 +6,7 @@ import { declaringOf } from '../services/company.ts'
 
 export const SENDING_OFF = 'O envio ao eSocial está desligado: ligue-o nas configurações da empresa.'
 
-/** Sends what waits, and asks for the results. */
+/** Sends waiting events and fetches results. */
 export const sendEvents = action('enviar', {
   label: 'Enviar ao eSocial',
   icon: 'Send',

@@ -1,6 +1,6 @@
 import { xmlLibrary } from './libraries.ts'
 
-/** What eSocial says of a thing it was sent. */
+/** Status eSocial gives for a batch or an event. */
 export interface Occurrence {
   codigo: string
   descricao: string
@@ -12,7 +12,7 @@ interface Status {
   ocorrencias: Occurrence[]
 }
 
-/** Answer to a batch: the number it is asked for by, or why it was not taken. */
+/** Answer to a batch: its protocol number, or why it was rejected. */
 export interface SendAnswer extends Status {
   protocolo: string | null
 }
@@ -22,14 +22,14 @@ export interface EventAnswer extends Status {
   nrRecibo: string | null
 }
 
-/** Answer to the question for a batch. */
+/** Answer to a query for the results of a batch. */
 export interface QueryAnswer extends Status {
-  /** Seconds after which it is worth asking again. */
+  /** Seconds to wait before the next query. */
   espera: number | null
   eventos: EventAnswer[]
 }
 
-/** What came is no answer of eSocial. */
+/** The response is not a valid answer of eSocial. */
 export class AnswerError extends Error {}
 
 type Tree = Record<string, unknown>
@@ -37,14 +37,14 @@ type Tree = Record<string, unknown>
 const localName = (name: string) => name.replace(/^@?[^:]*:/, (prefix) => (prefix.startsWith('@') ? '@' : ''))
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without prefixes, which each server chooses for itself. */
+/** Without namespace prefixes, which each server chooses. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (!isTree(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [localName(name), plain(one)]))
 }
 
-/** All elements of that name, outermost first; what is inside one found is not looked at. */
+/** All elements of that name, outermost only. */
 function every(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => every(one, name))
   if (!isTree(value)) return []
@@ -56,7 +56,7 @@ function every(value: unknown, name: string): unknown[] {
 const first = (value: unknown, name: string) => every(value, name)[0]
 const textOf = (value: unknown): string => (isTree(value) ? String(value['#'] ?? '') : String(value ?? ''))
 
-/** Longest answer that is read: fifty events with their errors stay far below it. */
+/** Maximum size of an answer: fifty events with errors stay far below it. */
 const MOST = 8_000_000
 
 function parse(xml: string, root: string): Tree {

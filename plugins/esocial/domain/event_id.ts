@@ -18,7 +18,7 @@ const stampOf = (moment: Date) =>
 
 /**
  * The key of an event: "ID", kind and number of registration (14 places, filled with zeros at the right), moment, number of five digits.
- * The number begins anywhere and goes on, so that two processes hardly ever meet; the unique index of the events decides.
+ * The number starts at random, so that two processes rarely collide; the unique index of the events decides.
  */
 export function eventId({ tpInsc, nrInsc }: Employer, moment = new Date()): string {
   next = (next % 99_999) + 1

@@ -20,7 +20,7 @@ export const ELEMENTS: Record<EventKind, string> = {
 
 export const namespaceOf = (kind: EventKind) => `http://www.esocial.gov.br/schema/evt/${ELEMENTS[kind]}/v_S_01_03_00`
 
-/** Where events go: production, or the restricted production in which they have no effect. */
+/** Environment: production, or restricted production, where events have no legal effect. */
 export const AMBIENTES = { 1: 'Produção', 2: 'Produção restrita' } as const
 
 /** Who declares: the root of the CNPJ, as the company was declared in S-1000. */
@@ -38,7 +38,7 @@ export interface Worker {
   admissao?: string | null
 }
 
-/** What is the same in all events. */
+/** Common to all events. */
 export interface EventHead {
   id: string
   employer: Employer

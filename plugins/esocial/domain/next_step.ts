@@ -1,4 +1,4 @@
-/** The last event of something, as far as the next one depends on it. */
+/** The last event of a record, as far as the next one depends on it. */
 export interface LastEvent {
   id: number
   origem: string | null
@@ -12,17 +12,17 @@ export interface LastEvent {
   substituido: boolean | null
 }
 
-/** What has to be told of something, given what was told last. */
+/** What has to be declared for a record, given its last event. */
 export type Step =
   | { what: 'new' }
-  /** It was not sent, or not taken: it is made anew in its place. */
+  /** The last event was not sent, or was rejected: it is replaced. */
   | { what: 'again'; event: number; retifica: string | null }
   | { what: 'correct'; retifica: string }
   | { what: 'nothing' }
-  /** It is on its way: nobody knows yet whether to correct it. */
+  /** The last event is being sent: wait for its result. */
   | { what: 'wait' }
 
-/** `resumo`: of what would be told now. */
+/** `resumo`: digest of what would be declared now. */
 export function nextStep(last: LastEvent | undefined, resumo: string): Step {
   if (!last || last.substituido) return { what: 'new' }
   if (last.situacao === 'SEM_ERRO')

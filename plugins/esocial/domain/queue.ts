@@ -1,13 +1,13 @@
 import type { Tone } from '#engine'
 
-/** Where an event stands, as the documents name the states of an integration. */
+/** States of an event, named as the documents name those of an integration. */
 export const SITUACOES = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' } as const
 export type Situacao = keyof typeof SITUACOES
 export const SITUACAO_TONES: Record<Situacao, Tone> = { AGUARDANDO: 'warning', COM_ERRO: 'error', SEM_ERRO: 'success' }
 
 export const OPERACOES = { O: 'Original', R: 'Retificação', E: 'Exclusão' } as const
 
-/** Where a batch stands. */
+/** States of a batch. */
 export const LOTE_SITUACOES = {
   ENVIANDO: 'Enviando',
   ENVIADO: 'Enviado, em processamento',

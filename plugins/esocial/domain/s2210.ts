@@ -39,7 +39,7 @@ export interface Certificate {
   emitente: { nome: string; orgaoDeClasse: string; numeroInscricao: string | null; uf: string | null }
 }
 
-/** What an S-2210 tells: a CAT. */
+/** Data of an S-2210 (CAT). */
 export interface Accident {
   worker: Worker
   data: string

@@ -20,7 +20,7 @@ export interface Examination {
   resultado?: string | null
 }
 
-/** What an S-2220 tells: an ASO. */
+/** Data of an S-2220 (ASO). */
 export interface HealthCheck {
   worker: Worker
   /** 0 admission, 1 periodical, 2 return, 3 change of function, 4 punctual, 9 dismissal. */

@@ -39,7 +39,7 @@ export const REASON_OF_CLASS: Record<string, string> = {
   MANDATO_ELETIVO: '22',
 }
 
-/** What an S-2230 tells. */
+/** Data of an S-2230. */
 export interface Leave {
   worker: Worker
   motivo: string | null
@@ -61,7 +61,7 @@ const ILLNESS = ['01', '03']
 const TRAFFIC: Record<string, string> = { ATROPELAMENTO: '1', COLISAO: '2', OUTROS: '3' }
 const LENT: Record<string, string> = { CEDENTE: '1', CESSIONARIO: '2', CEDENTE_E_CESSIONARIO: '3' }
 const UNION: Record<string, string> = { EMPREGADOR: '1', SINDICATO: '2', EMPREGADOR_E_SINDICATO: '3' }
-/** Days a leave may be told ahead, by reason. */
+/** Days a leave may be declared ahead, by reason. */
 const AHEAD: Record<string, number> = { 15: 60, 18: 120 }
 
 /** What the layout S-2230 does not take (eSocial S-1.3, rules of evtAfastTemp). */

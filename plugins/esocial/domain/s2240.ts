@@ -35,7 +35,7 @@ export interface Place {
   nrInsc: string | null
 }
 
-/** What an S-2240 tells. */
+/** Data of an S-2240. */
 export interface Exposure {
   worker: Worker
   inicio: string
@@ -49,10 +49,10 @@ export interface Exposure {
   observacao?: string | null
 }
 
-/** Councils that have a code of their own in S-2240; the others are told by their abbreviation. */
+/** Councils that have a code of their own in S-2240; the others are declared by their abbreviation. */
 const COUNCILS: Record<string, string | null> = { 1: null, 4: null, 2: 'CRO', 3: 'RMS', 5: 'CFO' }
 const END_SINCE = '2023-01-16'
-/** The day the event tells: the first of the condition, or that on which the duty to send began if that is later. */
+/** Start date of the event: that of the condition, or the day sending became mandatory if later. */
 export const beginOf = ({ inicio }: Exposure, { since }: Days) => (since && since > inicio ? since : inicio)
 
 const isCasual = ({ categoria }: Worker) => categoria?.startsWith('2') ?? false

@@ -2,7 +2,7 @@ import type { Violation } from '#engine'
 import type { EventKind } from './events.ts'
 import type { Content } from './xml.ts'
 
-/** What an S-3000 takes back. */
+/** The event an S-3000 excludes. */
 export interface Exclusion {
   tipo: EventKind
   nrRecibo: string | null

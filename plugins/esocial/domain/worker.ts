@@ -5,7 +5,7 @@ import type { Worker } from './events.ts'
 /** Category (table 1) by kind of employment, where the record of the talent names none. */
 export const CATEGORIES: Record<string, string> = { E: '101', A: '103', ED: '104', T: '106', S: '901', O: '723' }
 
-/** What eSocial does not take of whom an event is about. */
+/** Violations in the data of the worker. */
 export function workerRefusals({ cpf, matricula, categoria }: Worker): Violation[] {
   const found: Violation[] = []
   if (!cpf || !isValidCpf(cpf)) found.push({ field: 'cpf', message: 'O talento não tem CPF válido.' })

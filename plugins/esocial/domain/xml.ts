@@ -1,13 +1,13 @@
 import { ELEMENTS, type EventHead, type EventKind, namespaceOf, type Worker } from './events.ts'
 import { xmlLibrary } from './libraries.ts'
 
-/** Content of an element: text, elements by name, or several elements of one name. What is empty is left out. */
+/** Content of an element: text, elements by name, or several elements of one name. Empty ones are left out. */
 export type Content = string | number | null | undefined | { [name: string]: Content } | Content[]
 
 /** Of this program, as eSocial asks for it. */
 const VERSION = 'IpeRH 1.0'
 
-/** Takes out what is empty: the schemas allow no empty element. */
+/** Removes empty elements: the schemas allow none. */
 function filled(content: Content): Content {
   if (Array.isArray(content)) {
     const all = content.map(filled).filter((one) => one !== undefined)
@@ -22,7 +22,7 @@ function filled(content: Content): Content {
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
-/** Figures as the schemas take them: at most four decimals, no exponent. */
+/** Numbers as the schemas require: at most four decimals, no exponent. */
 export const figure = (value: number | null | undefined) =>
   value === null || value === undefined ? null : value.toFixed(4).replace(/\.?0+$/, '')
 
@@ -33,7 +33,7 @@ export const line = (value: string | null | undefined, most?: number) => {
   return clean ? (most ? clean.slice(0, most).trim() : clean) : null
 }
 
-/** Whom the event is about: by the registration, or by the category of who has none. */
+/** The worker: by registration, or by category without one. */
 export const workerOf = ({ cpf, matricula, categoria }: Worker): Content => ({
   cpfTrab: cpf,
   matricula: line(matricula),

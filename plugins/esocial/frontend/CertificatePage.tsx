@@ -16,7 +16,7 @@ interface Certificate {
 
 const CERTIFICATES = 'esocial/certificados'
 
-/** Sends the A1 certificate of the company. The password opens the file on the server and is not kept. */
+/** Uploads the A1 certificate of the company. The password opens the file on the server and is not stored. */
 export function CertificatePage() {
   const notice = useNotice()
   const input = useRef<HTMLInputElement>(null)

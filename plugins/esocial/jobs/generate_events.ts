@@ -8,7 +8,7 @@ import { type Made, makeEvents } from '../services/make_events.ts'
 
 export const GENERATE_JOB = 'esocial-gerar'
 
-/** Records of one step: each is written with the place the run is at, so that it can be stopped, and goes on, between any two. */
+/** Records per step. Each step is written with its position, so that a run can be stopped and resumed between any two. */
 const STEP = 250
 
 const counted = (run: Row, ids: number, made: readonly Made[]) => {
@@ -22,10 +22,10 @@ const counted = (run: Row, ids: number, made: readonly Made[]) => {
   }
 }
 
-/** Somebody stopped the run: the step is undone, what was made before it stays. */
+/** The run was cancelled: the current step is rolled back, earlier ones stay. */
 class Stopped extends Error {}
 
-/** One step of a run: its events and the place it is at are written together. False: it is over. */
+/** One step of a run: its events and its position are written together. False: the run is finished. */
 async function step(
   context: Context,
   id: number,
@@ -58,7 +58,7 @@ async function step(
   return true
 }
 
-/** Makes the events of a company from where the run stands. A process that dies has its step undone and taken up again. */
+/** Makes the events of a company from the position of the run. If the process dies, its step is rolled back and repeated. */
 export async function generateEvents(context: Context, { geracao }: { geracao: number }): Promise<void> {
   const runs = context.elevated("a run is the company's, whoever ordered it").repo(RUNS)
   const run = await runs.find(geracao)

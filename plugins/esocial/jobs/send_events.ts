@@ -4,7 +4,7 @@ import { turnQueue } from '../services/send_queue.ts'
 
 export const SEND_JOB = 'esocial-enviar'
 
-/** One turn of a company's queue, and the next one when something is under way. Off unless the company switched sending on. */
+/** One pass over the queue of a company; enqueues the next while events are being sent. Off unless the company enabled sending. */
 export async function sendQueue(context: Context): Promise<void> {
   if (!context.settings.esocialEnvio) return
   const { espera } = await turnQueue(context)
@@ -15,7 +15,7 @@ export async function sendQueue(context: Context): Promise<void> {
   await enqueue(SEND_JOB, { empresaId: context.empresaId }, { delay: espera * 1000, uniqueKey })
 }
 
-/** Once a night: what waits somewhere is taken up again, whatever became of its jobs. */
+/** Nightly: resumes queues whose jobs were lost. */
 export async function sendEverywhere(context: Context): Promise<void> {
   const companies = await context
     .query('utilitario/empresas')

@@ -7,7 +7,7 @@ import { type Source, WORKER, workerOf } from './source.ts'
 /** '10:30' as the layout writes it: '1030'. */
 const hours = (time: string | null) => time?.replace(':', '').padStart(4, '0') ?? null
 
-/** Accidents with a CAT as S-2210 tells them. */
+/** Accidents with a CAT as sources of S-2210. */
 export async function accidentSources(
   context: Context,
   ids: readonly number[],

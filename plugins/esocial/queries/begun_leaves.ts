@@ -2,7 +2,7 @@ import type { Context } from '#engine'
 import { LEAVES } from '../domain/keys.ts'
 import { keyOf, lastEvents } from './last_events.ts'
 
-/** Leaves whose beginning eSocial took without an end. */
+/** Leaves whose start eSocial accepted without an end. */
 export async function begunLeaves(context: Context, ids: readonly number[]): Promise<Set<number>> {
   const last = await lastEvents(context, [LEAVES], ids)
   return new Set(

@@ -8,10 +8,10 @@ import { References } from './references.ts'
 import type { Source } from './source.ts'
 import { exposureSources, leaveSources } from './sources.ts'
 
-/** Records an event is made of, and how it tells them. */
+/** Records an event is made of, and how they are read. */
 interface Declared {
   key: string
-  /** Gives what tells records of the company; what all of them refer to is read once. */
+  /** Makes the reader of a company; references shared by records are read once. */
   reader(context: Context, declaring: Declaring): Promise<(ids: readonly number[]) => Promise<Source[]>>
 }
 
@@ -40,13 +40,13 @@ const DECLARED = {
 
 export type DeclaredKind = keyof typeof DECLARED
 export const DECLARED_KINDS = Object.keys(DECLARED) as DeclaredKind[]
-/** For fields that ask which event is meant. */
+/** Options of fields that choose an event. */
 export const DECLARED_CHOICES = Object.fromEntries(DECLARED_KINDS.map((kind) => [kind, TIPOS[kind]])) as Record<
   DeclaredKind,
   string
 >
 
-/** How records of an event are told. @throws Error for an event that is made of no record */
+/** How records of an event are declared. @throws Error for an event that is not made from records */
 export function declaredOf(kind: string | null | undefined): Declared {
   const found = DECLARED[kind as DeclaredKind]
   if (!found) throw new Error(`No records are told by ${kind}.`)

@@ -7,7 +7,7 @@ import { type Source, WORKER, workerOf } from './source.ts'
 /** `tpExameOcup` by the reason of an ASO. */
 const KIND_OF: Record<string, string> = { ADM: '0', PER: '1', RET: '2', MUD: '3', MON: '4', DEM: '9' }
 
-/** ASOs as S-2220 tells them. Those of candidates are told by nobody: who is admitted gets one of their own. */
+/** ASOs as sources of S-2220. Those of candidates are not declared: an admitted person gets an own ASO. */
 export async function healthSources(context: Context, ids: readonly number[], declaring: Declaring): Promise<Source[]> {
   const asos = context
     .elevated('events are made of all ASOs of the company')

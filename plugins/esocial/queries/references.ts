@@ -55,7 +55,7 @@ export class References {
     }
   }
 
-  /** A measurement as S-2240 tells it; certificates are those of the day. */
+  /** A measurement as S-2240 declares it, with the certificates of the day. */
   agent(id: number, day: string): ExposureAgent | null {
     const row = this.#agents.get(id)
     if (!row) return null

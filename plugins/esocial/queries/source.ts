@@ -3,7 +3,7 @@ import type { EventKind } from '../domain/events.ts'
 import { CATEGORIES } from '../domain/worker.ts'
 import type { Content } from '../domain/xml.ts'
 
-/** Something that has to be told, with what the layout does not take of it. */
+/** A record to declare, with its violations of the layout. */
 export interface Source {
   kind: EventKind
   origem: string

@@ -7,7 +7,7 @@ import type { Declaring } from '../domain/events.ts'
 import type { References } from './references.ts'
 import { type Source, WORKER, workerOf } from './source.ts'
 
-/** Conditions as S-2240 tells them. */
+/** Conditions as sources of S-2240. */
 export async function exposureSources(
   context: Context,
   ids: readonly number[],
@@ -63,10 +63,10 @@ export async function exposureSources(
   })
 }
 
-/** The end of a leave whose beginning eSocial has already. */
+/** The end of a leave whose start was declared before. */
 export const END = `${LEAVES}#fim`
 
-/** Leaves as S-2230 tells them. `begun`: those whose beginning was taken without an end; the end is an event of its own. */
+/** Leaves as sources of S-2230. `begun`: those whose start was accepted without an end; the end is an event of its own. */
 export async function leaveSources(
   context: Context,
   ids: readonly number[],
@@ -105,8 +105,8 @@ export async function leaveSources(
       mesmoMotivo: vinculado !== null,
     }
     const refusals = leaveEventRefusals(leave, declaring.days)
-    const source = (origem: string, data: string, told: Leave, only?: 'fim'): Source => {
-      const content = leaveContent(told)
+    const source = (origem: string, data: string, shown: Leave, only?: 'fim'): Source => {
+      const content = leaveContent(shown)
       const info = content.infoAfastamento as { fimAfastamento: Content }
       return {
         kind: 'S-2230',
@@ -115,7 +115,7 @@ export async function leaveSources(
         colaborador: colaborador!,
         cpf: row.cpf,
         data,
-        comTermino: Boolean(told.fim),
+        comTermino: Boolean(shown.fim),
         refusals,
         content: only ? { ...content, infoAfastamento: { fimAfastamento: info.fimAfastamento } } : content,
       }

@@ -40,7 +40,7 @@ async function each(
   }
 }
 
-/** What keeps events from being sent, by talent, before they are made. */
+/** What would keep events from being sent, by talent. */
 export const pendencias = report('esocial/relatorios/pendencias', {
   label: 'Pendências do eSocial',
   fields: {

@@ -4,7 +4,7 @@ import { RUNS } from '../domain/keys.ts'
 import { RUN_SITUACOES } from '../domain/queue.ts'
 import { DECLARED_CHOICES } from '../queries/declared.ts'
 
-/** A run over all that may have to be told: how far it is, what came of it, where it goes on. */
+/** A run over all records that may have to be declared: progress, results and position. */
 export const geracao = resource(RUNS, {
   table: 'esocial_geracoes',
   label: ['Geração de eventos', 'Gerações de eventos'],

@@ -4,7 +4,7 @@ import { pendingSource } from '../services/payroll.ts'
 
 const STATES: Record<string, string> = { CONCLUIDA: 'SEM_ERRO', ERRO: 'COM_ERRO', AGUARDANDO: 'AGUARDANDO' }
 
-/** What the payroll system answers about a condition stands on the condition. */
+/** Copies the answer of the payroll system to the condition. */
 export const pendingHooks: Hooks<'integracao/pendencias-ac'> = {
   afterChange: {
     async statusSincronizacao(context, row) {

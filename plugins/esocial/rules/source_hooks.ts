@@ -1,7 +1,7 @@
 import { type Hooks, RuleError, when } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
 
-/** What eSocial knows of a record, or may come to know, is taken back there before the record goes; what only waits goes with it. */
+/** A record with events eSocial has, or may have, is kept until they are excluded there; waiting events are deleted with it. */
 export const sourceHooks = (key: string, name: string): Hooks => ({
   async beforeDelete(context, row) {
     const system = context.elevated('whoever removes a record need not see what was told of it')

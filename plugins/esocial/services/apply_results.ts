@@ -3,11 +3,11 @@ import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { type QueryAnswer, wordsOf } from '../domain/answers.ts'
 import { RECEIPT } from '../domain/s3000.ts'
 import { eventsOf } from './batches.ts'
-import { tellSources } from './source_state.ts'
+import { updateSources } from './source_state.ts'
 
 const TAKEN = [201, 202]
 
-/** Events that a correction or an exclusion which was taken put an end to. */
+/** Events that an accepted correction or exclusion replaced. */
 async function endReplaced(
   system: Context,
   replacing: readonly { origemId: number | null; nrReciboAnterior: string | null }[],
@@ -73,6 +73,6 @@ export const applyResults = (context: Context, batch: number, answer: QueryAnswe
       },
       'consultar',
     )
-    await tellSources(system, [...done.map(({ event }) => event), ...ended])
+    await updateSources(system, [...done.map(({ event }) => event), ...ended])
     return { processados: done.length, faltam }
   })

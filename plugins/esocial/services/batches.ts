@@ -4,13 +4,13 @@ import { BATCH_SIZE } from '../domain/queue.ts'
 
 const WHY = 'the queue of the company is sent as a whole'
 
-/** Milliseconds a process has for a batch before another may take it: longer than eSocial is waited for. */
+/** Milliseconds a process holds a batch before another may claim it: longer than the timeout of eSocial. */
 const LEASE = 120_000
 
 const inWords = (moment: Date) =>
   `${moment.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })}`
 
-/** Puts waiting events, oldest first, into a batch of their own. Null: none waits. */
+/** Makes a batch of waiting events, oldest first. Null: none. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)
@@ -38,7 +38,7 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
     return id
   })
 
-/** Batches nobody knows to have arrived, or whose answer is not there yet; only those no other process is busy with. */
+/** Batches not known to have arrived, or without a result yet, which no other process holds. */
 export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
   context
     .elevated(WHY)
@@ -49,7 +49,7 @@ export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVI
     .orderBy('id')
     .values()
 
-/** Takes a batch for this process. Null: another has it, or it is in that state no more. */
+/** Claims a batch for this process. Null: another holds it, or its state changed. */
 export const claimBatch = (context: Context, id: number, situacao: string): Promise<Row | null> =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)
@@ -66,7 +66,7 @@ export const claimBatch = (context: Context, id: number, situacao: string): Prom
       )
   })
 
-/** The events of a batch with what is signed of them. */
+/** The events of a batch with their signed XML. */
 export const eventsOf = async (context: Context, batch: number) =>
   context
     .elevated(WHY)

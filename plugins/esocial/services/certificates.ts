@@ -9,10 +9,10 @@ const WHY = 'whoever may send signs with the certificate of the company'
 const KEYS = 'esocial_chaves'
 const PURPOSE = 'esocial.certificado'
 
-/** What signs and opens the connection. */
+/** Key and certificate for signing and for TLS. */
 export type SigningKey = Pick<Pfx, 'key' | 'certificates' | 'cnpj'>
 
-/** Keeps a certificate, its key encrypted with that of the installation. */
+/** Stores a certificate, its key encrypted with that of the installation. */
 export async function keepCertificate(context: Context, file: Buffer, password: string) {
   const { key, certificates, ...told } = readPfx(file, password, context.today)
   const system = context.elevated(WHY)

@@ -9,9 +9,9 @@ import { keyOf, lastEvents } from '../queries/last_events.ts'
 import type { Source } from '../queries/source.ts'
 import type { Declaring } from '../domain/events.ts'
 import { schemaViolations } from './schemas.ts'
-import { tellSources } from './source_state.ts'
+import { updateSources } from './source_state.ts'
 
-/** What came of each source. */
+/** The outcome of each source. */
 export interface Made {
   origem: string
   origemId: number
@@ -27,7 +27,7 @@ export interface Draft {
   violations: Violation[]
 }
 
-/** The events as they would be sent, each with what rules and schema do not take of it. */
+/** The events as they would be sent, each with its violations of rules and schema. */
 export async function draftEvents(
   sources: readonly Source[],
   declaring: Declaring,
@@ -41,7 +41,7 @@ export async function draftEvents(
   })
   const kinds = new Set(sources.map(({ kind }) => kind))
   for (const kind of kinds) {
-    // What a rule refuses is told in the words of the rule: the schema would say the same in its own.
+    // A rule says it better than the schema, which would refuse the same.
     const places = sources.flatMap((one, at) => (one.kind === kind && !drafts[at]!.violations.length ? [at] : []))
     const found = await schemaViolations(
       kind,
@@ -82,7 +82,7 @@ interface Plan {
 }
 
 const retificaOf = (step: Step) => ('retifica' in step ? step.retifica : null)
-const isTold = ({ what }: Step) => what !== 'nothing' && what !== 'wait'
+const isDeclared = ({ what }: Step) => what !== 'nothing' && what !== 'wait'
 
 async function stepsOf(context: Context, sources: readonly Source[]) {
   const origens = [...new Set(sources.map(({ origem }) => origem))]
@@ -93,21 +93,21 @@ async function stepsOf(context: Context, sources: readonly Source[]) {
   })
 }
 
-/** What would be written. Takes its time with schemas, so it stands outside of transactions. */
+/** Plans what to write. Checks schemas, which is slow, so it runs outside of transactions. */
 async function plan(context: Context, sources: readonly Source[], declaring: Declaring): Promise<Plan[]> {
   const steps = await stepsOf(context, sources)
-  const told = steps.filter(({ step }) => isTold(step))
-  const retifica = new Map(told.map(({ source, step }) => [source, retificaOf(step)] as const))
+  const declared = steps.filter(({ step }) => isDeclared(step))
+  const retifica = new Map(declared.map(({ source, step }) => [source, retificaOf(step)] as const))
   const drafts = await draftEvents(
-    told.map(({ source }) => source),
+    declared.map(({ source }) => source),
     declaring,
     (source) => retifica.get(source) ?? null,
   )
-  const draftOf = new Map(told.map(({ source }, at) => [source, drafts[at]!] as const))
+  const draftOf = new Map(declared.map(({ source }, at) => [source, drafts[at]!] as const))
   return steps.map((one) => ({ ...one, draft: draftOf.get(one.source) ?? null }))
 }
 
-/** @throws ConflictError when something was told meanwhile */
+/** @throws ConflictError when an event was made meanwhile */
 async function write(context: Context, plans: readonly Plan[]) {
   const system = context.elevated('events are written by what people do, never by hand')
   for (const key of new Set(plans.map(({ source }) => source.origem.split('#')[0]!)))
@@ -125,14 +125,14 @@ async function write(context: Context, plans: readonly Plan[]) {
   if (fresh.length) await system.repo(EVENTS).createMany(fresh)
   const again = rows.flatMap(({ step, values }) => (step.what === 'again' ? [{ id: step.event, values }] : []))
   if (again.length) await system.repo(EVENTS).patchMany(again, 'gerar de novo')
-  await tellSources(
+  await updateSources(
     system,
     rows.map(({ values }) => values),
   )
 }
 
 /**
- * Writes what has to be told into the queue: nothing where nothing changed since the last event, a correction where it did, the same place
+ * Writes what has to be declared into the queue: nothing where nothing changed since the last event, a correction where it did, the same place
  * again where it was not taken. What the layout refuses stands there with its errors and is never sent. `also` is written with it.
  */
 export async function makeEvents(

@@ -4,10 +4,10 @@ import { CONDITIONS } from '../domain/keys.ts'
 
 const NAMES: Record<string, string> = { [CONDITIONS]: 'Condição ambiental' }
 
-/** Code by which a pendency is found again: of what it is. */
+/** Code that identifies the record of a pending item. */
 export const pendingCode = (key: string, id: number) => `${key}:${id}`
 
-/** The record a pendency is of; null: of something else. */
+/** The record of a pending item; null: of another kind. */
 export function pendingSource(code: unknown): { key: string; id: number } | null {
   const [, key, id] = /^(sst\/[\w-]+):(\d+)$/.exec(String(code ?? '')) ?? []
   return key ? { key, id: Number(id) } : null
@@ -25,7 +25,7 @@ interface Pending {
   detalhes?: string | null
 }
 
-/** Writes what is pending into the list at the right of the screens. */
+/** Writes pending items, shown at the right of the screens. */
 export async function writePending(system: Context, pending: readonly Pending[]): Promise<void> {
   const codes = pending.map(({ key, id }) => pendingCode(key, id))
   const known = new Map(
@@ -54,7 +54,7 @@ export async function writePending(system: Context, pending: readonly Pending[])
   if (changed.length) await system.repo(PENDING).patchMany(changed, 'eSocial')
 }
 
-/** Records whose events were refused are pendencies; what was taken is one no more. Only in companies integrated with payroll. */
+/** Records with rejected events become pending items, accepted ones stop being so. Only in companies integrated with payroll. */
 export async function tellPayroll(system: Context, key: string, ids: readonly number[], states: Map<number, string>) {
   if (!(await isIntegrated(system))) return
   const wrong = ids.filter((id) => states.get(id) === 'COM_ERRO')

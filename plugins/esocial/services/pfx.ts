@@ -2,7 +2,7 @@ import type * as Forge from 'node-forge'
 import { brDate, ValidationError } from '#engine'
 import { keyLibrary } from '../domain/libraries.ts'
 
-/** What a file of an A1 certificate holds. */
+/** Content of an A1 certificate file. */
 export interface Pfx {
   /** PEM. */
   key: string
@@ -43,7 +43,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const nameOf = (certificate: Forge.pki.Certificate, of: 'subject' | 'issuer') =>
   String(certificate[of].getField('CN')?.value ?? '')
 
-/** The key of an A1 certificate and the certificate it belongs to. @throws ValidationError with a sentence for whoever sent it */
+/** The key of an A1 certificate and the certificate it belongs to. @throws ValidationError with a sentence for the user */
 export function readPfx(file: Buffer, password: string, today: string): Pfx {
   const forge = keyLibrary()
   const pfx = open(file, password)

@@ -14,7 +14,7 @@ const schemaFile = (name: string) => {
   return kept.get(name)!
 }
 
-/** A signature of the right form: the schemas demand one, and what is not signed yet is checked too. */
+/** A placeholder signature: the schemas require one, and unsigned events are checked too. */
 const UNSIGNED =
   '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"/><Reference URI=""><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>AA==</DigestValue></Reference></SignedInfo><SignatureValue>AA==</SignatureValue></Signature>'
 
@@ -33,7 +33,7 @@ const FACETS: Record<string, string> = {
   maxExclusive: 'valor alto demais',
 }
 
-/** What xmllint says of an element, in a sentence for people. */
+/** A message of xmllint as a sentence for users. */
 function sentenceOf(message: string): Violation {
   const element = /Element '(?:\{[^}]*\})?([\w]+)'/.exec(message)?.[1] ?? ''
   const facet = /\[facet '(\w+)'\]/.exec(message)?.[1]
@@ -49,7 +49,7 @@ function sentenceOf(message: string): Violation {
   return { field: element, message: `Leiaute do eSocial: ${element || 'XML'}: valor inválido.` }
 }
 
-/** Pages of 64 kB that the check may take: some hundred events and the schemas fit many times over. */
+/** Memory of the check, in pages of 64 kB: ample for some hundred events and the schemas. */
 const PAGES = 2048
 
 /**

@@ -7,18 +7,18 @@ import { signingKey, type SigningKey } from './certificates.ts'
 import type { Declaring } from '../domain/events.ts'
 import { declaringOf } from './company.ts'
 import { signEvent } from './sign.ts'
-import { tellSources } from './source_state.ts'
+import { updateSources } from './source_state.ts'
 import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './transport.ts'
 
 const WHY = 'the queue of the company is sent as a whole'
 
-/** Answers after which the same batch is sent again: the server could not, whatever is in it. */
+/** Answers after which the same batch is sent again: faults of the server. */
 const SERVER_FAILED = (codigo: number) => codigo === 301 || codigo >= 500
 
 const RECEIVED = [201, 202]
 const PROCESSING = 101
 
-/** What one turn of the queue did, and in how many seconds there is more to do; null: nothing is under way. */
+/** What one pass did, and the seconds until the next; null: nothing is being sent. */
 export interface Turn {
   enviados: number
   processados: number
@@ -78,12 +78,12 @@ async function send(context: Context, batch: number, declaring: Declaring, key: 
       events.map(({ id }) => ({ id, values })),
       'resposta do eSocial',
     )
-    await tellSources(system, events)
+    await updateSources(system, events)
   })
   return null
 }
 
-/** Asks for the results of a batch. */
+/** Fetches the results of a batch. */
 async function ask(
   context: Context,
   batch: number,
@@ -124,7 +124,7 @@ export async function turnQueue(context: Context): Promise<Turn> {
   const waits: (number | null)[] = []
   let enviados = 0
   for (const batch of await openBatches(context, 'ENVIANDO')) waits.push(await send(context, batch, declaring, key))
-  // While eSocial is away one batch waits: more would only wait beside it.
+  // While eSocial is not reachable one waiting batch is enough.
   while (!waits.some((wait) => wait !== null && wait > 5)) {
     const batch = await newBatch(context, declaring.ambiente)
     if (batch === null) break

@@ -2,16 +2,16 @@ import { type Context, when } from '#engine'
 import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
 import { tellPayroll } from './payroll.ts'
 
-/** What something says of its events: the worst of them. */
+/** State of a record: the worst of its events. */
 const WORST = ['COM_ERRO', 'AGUARDANDO', 'SEM_ERRO']
 
-interface Told {
+interface EventOrigin {
   origem?: string | null
   origemId?: number | null
 }
 
-/** Conditions and leaves say how their events stand; the pendencies at the right of the screen too, in companies integrated with payroll. */
-export async function tellSources(system: Context, events: readonly Told[]): Promise<void> {
+/** Updates the state of conditions and leaves, and the pending items of companies integrated with payroll. */
+export async function updateSources(system: Context, events: readonly EventOrigin[]): Promise<void> {
   for (const key of [CONDITIONS, LEAVES]) {
     const mine = events.filter(({ origem }) => origem?.split('#')[0] === key)
     const ids = [...new Set(mine.flatMap(({ origemId }) => origemId ?? []))]

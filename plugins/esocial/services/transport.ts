@@ -24,7 +24,7 @@ const ADDRESSES: Record<string, { envio: string; consulta: string }> = {
   },
 }
 
-/** Milliseconds eSocial has for an answer, and bytes it may have. */
+/** Timeout in milliseconds and maximum size of an answer. */
 const PATIENCE = 60_000
 const MOST = 8_000_000
 
@@ -33,20 +33,20 @@ export interface Addresses {
   consulta: string
 }
 
-/** Where a company's events go. ESOCIAL_URL of the environment puts another server in the place of both. */
+/** The server for a company. The environment variable ESOCIAL_URL replaces both addresses. */
 export function addressesOf(ambiente: string): Addresses {
   const own = env.get('ESOCIAL_URL')
   if (own) return { envio: new URL('envio', own).href, consulta: new URL('consulta', own).href }
   return ADDRESSES[ambiente] ?? ADDRESSES[2]!
 }
 
-/** Somebody is away, slow, or breaks off: nobody knows what arrived. */
+/** No connection, a timeout or a broken one: unknown what arrived. */
 export class TransportError extends Error {}
 
 const envelope = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
 
-/** One call over a connection that the certificate opens. @throws TransportError */
+/** One call with the client certificate. @throws TransportError */
 function call(address: string, action: string, body: string, key: SigningKey, wait: number): Promise<string> {
   const url = new URL(address)
   const send = url.protocol === 'http:' ? plain : secure
@@ -105,7 +105,7 @@ export function batchXml(
       },
     },
   }).end({ headless: true })
-  // Signed events go in as they are: written anew, their signatures would not fit any more.
+  // Signed events are inserted as they are: serialised again, their signatures would not match.
   const inside = events.map(({ id, xml }) => `<evento Id="${id}">${xml}</evento>`).join('')
   return frame.replace('<eventos/>', () => `<eventos>${inside}</eventos>`)
 }

@@ -28,7 +28,7 @@ interface Answer {
   avaliador: string | null
 }
 
-const told = (one: Answer) =>
+const textOf = (one: Answer) =>
   one.nota !== null
     ? `Nota ${formatDecimal(one.nota, 0)}`
     : (one.comentario ?? (one.respostaId || one.respostasIds.length ? 'Opção escolhida' : 'Sem resposta'))
@@ -68,7 +68,7 @@ export function AnswersPage() {
                       {one.pergunta}
                     </Link>
                   </TableCell>
-                  <TableCell>{told(one)}</TableCell>
+                  <TableCell>{textOf(one)}</TableCell>
                   <TableCell>{one.avaliado}</TableCell>
                   <TableCell>{one.avaliador}</TableCell>
                 </TableRow>
@@ -102,7 +102,7 @@ export function AnswerPage() {
   const facts = [
     ['Pergunta', data.pergunta],
     ['Tipo', KINDS[data.tipoId]],
-    ['Resposta', told(data)],
+    ['Resposta', textOf(data)],
     ['Comentário', data.comentario],
     ['Avaliado', data.avaliado],
     ['Avaliador', data.avaliador],

@@ -97,7 +97,7 @@ export async function answersInSight(
   }
 }
 
-export interface Told {
+export interface AnswerCount {
   aspecto: string | null
   pergunta: string
   resposta: string
@@ -171,7 +171,7 @@ interface Counted {
 }
 
 /** How often each answer was given, question by question, in the order of the questionnaire. */
-export function distribution(given: Given[]): Told[] {
+export function distribution(given: Given[]): AnswerCount[] {
   const questions = new Map<string, Counted>()
   for (const { apuracao } of given)
     for (const line of apuracao.linhas) {

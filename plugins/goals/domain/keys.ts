@@ -1,5 +1,4 @@
 export const GOALS = 'metas/objetivos'
 export const RESULTS = 'metas/resultados-chave'
 export const TALENTS = 'gestao-talentos/talentos'
-export const CYCLES = 'avaliacao/avaliacoes-desempenho'
 export const EDIT = 'ROLE_METAS_OBJETIVOS_EDITAR'

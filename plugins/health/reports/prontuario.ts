@@ -35,7 +35,7 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
         profissional: 'profissional.nome',
       })
       .rows()
-    // Who has no record in sight is no health professional: exams alone are not theirs to read here.
+    // Without a readable record the user is no health professional and may not read exams here.
     const exams = records.length
       ? await context
           .query(REQUESTS)

@@ -3,7 +3,7 @@ import { sealedText } from '../kinds.ts'
 import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
 import { recordHooks } from '../rules/record_hooks.ts'
 
-/** Outside of ROLE_SST_*: who runs safety does not read health records by that. */
+/** Outside of ROLE_SST_*: managing safety gives no access to health records. */
 const AUTHORITY = 'ROLE_SAUDE_PRONTUARIOS'
 
 /** Which user is which health professional: only these read and write health records. */
@@ -47,7 +47,7 @@ export const prontuario = resource(RECORDS, {
   hooks: recordHooks,
 })
 
-/** Who read which record, and when. The user stands here by name: the entry outlives the user. */
+/** Access log of records. Users are stored by name: entries outlive them. */
 export const acessoProntuario = resource(RECORD_READS, {
   label: ['Acesso a prontuário', 'Acessos a prontuários'],
   help: 'Quem leu ou levou prontuários, e quando. Escritos pelo sistema.',

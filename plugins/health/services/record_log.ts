@@ -16,7 +16,7 @@ async function note(context: Context, entry: Record<string, unknown>) {
 export const recordRead = (context: Context, row: Row) =>
   note(context, { tipo: 'L', colaborador: idOf(row.colaborador), quantidade: 1 })
 
-/** A list gave the text of records along: who asks for it over the API reads them. */
+/** A list with the text of records counts as reading each. */
 export const recordListed = async (context: Context, rows: Row[]) => {
   const people = Map.groupBy(
     rows.filter((row) => row.descricao !== undefined),

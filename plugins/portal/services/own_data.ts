@@ -122,8 +122,6 @@ export async function ownData(data: Context, id: number) {
   }
 }
 
-export type OwnData = Awaited<ReturnType<typeof ownData>>
-
 /** A value in words, by its definition. */
 const wordsOf = (field: FieldDef, value: unknown) =>
   value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))

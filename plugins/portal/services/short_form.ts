@@ -1,4 +1,4 @@
-import { type Context, type Row, ValidationError, type Violation } from '#engine'
+import { type Context, ValidationError, type Violation } from '#engine'
 import { demandGoodPassword } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { isPassport, passportOf } from '../shared/passport.ts'
@@ -96,6 +96,3 @@ export async function checkNewPassword(data: Context, body: Record<string, any>)
   demandNotPersonal('senha', body.senha, [body.nome, documentOf(body), body.contato?.email?.split?.('@')[0]])
   await demandGoodPassword(data.db, 'senha', body.senha, [data.empresaId!])
 }
-
-/** The codes of `PEDIDOS` a vacancy chose. */
-export const demandsOf = (vacancy: Pick<Row, string> | null | undefined): string[] => vacancy?.anuncio?.pedidos ?? []

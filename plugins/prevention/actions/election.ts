@@ -10,7 +10,7 @@ const open = when('apuradaEm').empty()
 const COUNTED = 'A eleição já foi apurada.'
 const notCounted = (_context: Context, row: Row) => (row.apuradaEm ? COUNTED : null)
 
-/** Everybody employed at the establishment today votes; again, for who came later. */
+/** Registers everybody employed at the establishment today as a voter; repeatable for later admissions. */
 export const addVoters = action('eleitores', {
   label: 'Incluir eleitores',
   icon: 'GroupAdd',
@@ -40,7 +40,7 @@ export const addVoters = action('eleitores', {
   },
 })
 
-/** The address of the device people vote at: they come in with CPF and birth date. */
+/** Link for the voting device, where people sign in with CPF and birth date. */
 export const openBooth = action('urna', {
   label: 'Abrir urna',
   icon: 'HowToReg',
@@ -125,7 +125,7 @@ export const tally = action('apurar', {
   },
 })
 
-/** One day more when too few have voted. */
+/** Prolongs the vote by a day when too few have voted. */
 export const prolong = action('prorrogar', {
   label: 'Prorrogar votação',
   icon: 'EventNote',

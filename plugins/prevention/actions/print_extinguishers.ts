@@ -4,7 +4,7 @@ import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
 
 const PDF = 'application/pdf'
 
-/** The sheet to walk round with: what is in use, until when it holds, and a place to tick each one off (NBR 12962). */
+/** Inspection sheet of the extinguishers in use with expiry dates and a box to tick (NBR 12962). */
 export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>
   action('controle', {
     label: 'Imprimir controle',

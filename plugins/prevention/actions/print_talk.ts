@@ -4,7 +4,7 @@ import { TALKS } from '../domain/keys.ts'
 
 const PDF = 'application/pdf'
 
-/** The list of presence of a talk, to be signed. */
+/** The attendance list of a talk, to be signed. */
 export const printTalk = action('lista-presenca', {
   label: 'Imprimir lista de presença',
   icon: 'PictureAsPdf',

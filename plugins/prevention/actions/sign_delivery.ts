@@ -27,7 +27,7 @@ export const signDelivery = action('assinar', {
 
 const HOUR_MS = 3_600_000
 const TRIES = 5
-/** Failed tries of this process, by person: a counter in the database would go with the refusal it counts. */
+/** Failed attempts by person, in memory: a counter in the database would be rolled back with the refusal. */
 const failed = new Map<number, { count: number; until: number }>()
 
 function demandTries(person: number) {

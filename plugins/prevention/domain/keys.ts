@@ -9,7 +9,7 @@ export const TERMS = 'sst/cipa-gestoes'
 export const CANDIDATES = 'sst/cipa-candidatos'
 export const VOTERS = 'sst/cipa-eleitores'
 export const MEMBERS = 'sst/cipa-membros'
-/** A table without resource: numbers of chance, no times, nobody's name. */
+/** A table without a resource: random ids, no times, no names. */
 export const VOTES = 'cipa_votos'
 /** Purposes of links: the device people vote at, and the one vote of one person. */
 export const BOOTH = 'cipa.urna'

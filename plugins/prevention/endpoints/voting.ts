@@ -7,7 +7,7 @@ import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.
 const VOTED = 'Você já votou.'
 const WHY = 'the device of an election has no user; who votes was found by what they typed'
 
-/** Who votes at the device: they get a link to the one vote they have. Whoever may not vote is told the same as a stranger. */
+/** Signs a voter in at the device with a link to their one vote. Who may not vote gets the same answer as an unknown person. */
 const booth = kioskEntry('cipa/urna', {
   purpose: BOOTH,
   label: 'Entrada de um eleitor na urna da CIPA',

@@ -91,7 +91,7 @@ export const cipaGestao = resource(TERMS, {
   compute: { participacao: participation },
 })
 
-/** Somebody who wants to be elected. Protected from the registration on (ADCT, art. 10, II, a). */
+/** A candidate, protected from dismissal from registration on (ADCT, art. 10, II, a). */
 export const cipaCandidato = resource(CANDIDATES, {
   label: ['Candidato à CIPA', 'Candidatos à CIPA'],
   display: 'nomeUrna',
@@ -114,7 +114,7 @@ export const cipaCandidato = resource(CANDIDATES, {
   hooks: candidateHooks,
 })
 
-/** Who may vote, and whether they did. What they voted is nowhere beside it. */
+/** Voters and whether they voted. Votes are stored without a link to them. */
 export const cipaEleitor = resource(VOTERS, {
   label: ['Eleitor da CIPA', 'Eleitores da CIPA'],
   help: 'Quem pode votar e se já votou. O voto é secreto: nada liga um eleitor ao seu voto.',

@@ -3,7 +3,7 @@ import { psychosocial } from './psychosocial.ts'
 import { enps, onboarding, pulse } from './short_sets.ts'
 import { CONCORDANCIA, FREQUENCIA } from './types.ts'
 
-export type { BankQuestion, BankSet } from './types.ts'
+export type { BankQuestion } from './types.ts'
 
 /** Sets of questions every company has from the start. */
 export const BANK = [climate, psychosocial, pulse, enps, onboarding]

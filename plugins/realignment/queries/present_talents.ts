@@ -79,10 +79,10 @@ async function twice(context: Context, rows: readonly Row[]): Promise<Set<number
 }
 
 /** A row whose table or talent is out of sight, or missing, says nothing. */
-const isTold = (row: Row) => Boolean(row.tabelaReajuste?.data && row.colaborador)
+const isComplete = (row: Row) => Boolean(row.tabelaReajuste?.data && row.colaborador)
 
 async function factsOf(all: readonly Row[], context: Context): Promise<TalentFacts[]> {
-  const rows = all.filter(isTold)
+  const rows = all.filter(isComplete)
   const sees = context.can(talentReport.SEES_SALARY)
   const talents = context.elevated('a table tells what holds until its day').repo(TALENTS)
   const situations = new Map<number, Row>()

@@ -24,7 +24,6 @@ export const vacancyStateColumn = (at?: string) => stateColumn(VACANCY_STATES, a
 export const vacancyIn = (...states: VacancyState[]) => inState(VACANCY_STATES, ...states)
 
 export const isOpen = vacancyIn('Suspensa', 'Reprovada', 'Aprovada', 'Em análise')
-export const isRunning = vacancyIn('Reprovada', 'Aprovada', 'Em análise')
 export const isApproved = vacancyIn('Aprovada')
 /** A rejected vacancy is open to be decided anew, but nothing of it is in progress. */
 export const isInProgress = vacancyIn('Aprovada', 'Em análise')

@@ -4,7 +4,6 @@ export const PLANS = 'sucessao/planos'
 export const TALENTS = 'gestao-talentos/talentos'
 export const POSITIONS = 'cargo-salario/cargos'
 export const SEES = 'ROLE_SUCESSAO_PLANOS'
-export const EDIT = 'ROLE_SUCESSAO_PLANOS_EDITAR'
 
 /** Whoever left counts no more; ready is who could take over within a year. */
 export function riskOf(candidates: readonly { prontidao: string; ativo: boolean }[]): Exclude<Risk, 'SEM_PLANO'> {

@@ -9,7 +9,7 @@ import { demandOver, leastOf, talliesOf, TOO_FEW } from './tallies.ts'
 
 const WHY = 'results count everybody who answered'
 
-export { demandOver, leastOf, NOT_OVER, TOO_FEW } from './tallies.ts'
+export { demandOver, leastOf, TOO_FEW } from './tallies.ts'
 
 const NO_AREA = 'Sem área'
 const OTHERS = 'Outras áreas'

@@ -4,9 +4,5 @@ export function minutesOf(time: string | null | undefined): number {
   return hours ? Number(hours) * 60 + Number(minutes ?? 0) : 0
 }
 
-/** 450 → '7:30' */
-export const timeOf = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
-
 /** 450 → 7.5 */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

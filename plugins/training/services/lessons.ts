@@ -8,7 +8,6 @@ const WHY = 'whoever is in a class goes through its lessons'
 export const NO_CONTENT = 'Esta turma não tem conteúdo online.'
 export const WAITING = 'Você está na lista de espera: o conteúdo abre quando houver vaga.'
 export const NOT_BEGUN = 'Abra a lição antes de concluir.'
-export const ENDED = 'A turma já foi concluída.'
 
 interface Place {
   row: Row

@@ -22,9 +22,6 @@ export const TIPOS_EVENTO = {
 export const INSCRICOES = { I: 'Inscrito', E: 'Lista de espera' }
 export const ORIGENS_PRESENCA = { M: 'Lista', Q: 'QR Code' }
 
-/** Months of each unit people count periods in. */
-export const PERIODOS = { meses: 1, anos: 12 }
-
 export const TITULO_PADRAO = '#NOMECURSO#'
 export const CONTEUDO_PADRAO =
   'Certificamos que #NOMETALENTO# concluiu o curso #NOMECURSO#, com carga horária de #CARGAHORARIA#.'

@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatInteger } from '#frontend'
-import type { CopyGroup, Told } from './company_copy.ts'
+import type { CopyGroup, CopyIssue } from './company_copy.ts'
 
 /** What a copy created, left and refused, group by group. */
 export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: boolean }) {
@@ -54,7 +54,7 @@ export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: bo
   )
 }
 
-function Reasons({ title, told }: { title: string; told: Told[] }) {
+function Reasons({ title, told }: { title: string; told: CopyIssue[] }) {
   if (!told.length) return null
   return (
     <Box component="details" sx={{ mt: 1.5 }}>

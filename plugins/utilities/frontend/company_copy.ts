@@ -4,7 +4,7 @@ export interface CopyEntity {
   nome: string
 }
 
-export interface Told {
+export interface CopyIssue {
   nome: string
   motivo: string
 }
@@ -17,8 +17,8 @@ export interface CopyGroup {
     criados: number
     iguais: number
     conflitos: number
-    detalhes: Told[]
-    avisos: Told[]
+    detalhes: CopyIssue[]
+    avisos: CopyIssue[]
   })[]
 }
 
