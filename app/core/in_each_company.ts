@@ -1,4 +1,4 @@
-import { type Context, ValidationError } from '#engine'
+import { type Context, ValidationError, type Where, when } from '#engine'
 
 /**
  * What a query finds in each of the chosen companies, by their names: asked as the user is in that company, so that the row rules
@@ -38,4 +38,10 @@ export function idList(value: unknown): number[] {
   if (ids.some((id) => !Number.isSafeInteger(id)))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids
+}
+
+/** The condition that a reference is one of the chosen ids; none when nothing was chosen. */
+export function among(path: string, chosen: unknown): Where[] {
+  const ids = idList(chosen)
+  return ids.length ? [when(path).in(ids)] : []
 }

@@ -226,6 +226,7 @@ export { belongsTo, parseWords, type Term, type WordQuery, wordsOf } from './def
 export { searchWords, type WordMatch } from './search/match.ts'
 export { type Excerpt, excerptsOf, marked, type Piece } from './search/excerpt.ts'
 export { catchUpSearch } from './search/rebuild.ts'
+export { PDF, XLSX } from './content_types.ts'
 export { fold } from './fields/fold.ts'
 
 // Days and numbers

@@ -114,6 +114,7 @@ export { FieldForm, type FieldFormOptions, type FieldFormState, useFieldForm } f
 export { useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
+export { fold } from '#engine/fields/fold.ts'
 export {
   formatCpf,
   formatDate,

@@ -1,4 +1,4 @@
-import { type Context, todo, type TodoFound, when } from '#engine'
+import { brDate, type Context, todo, type TodoFound, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
 
@@ -23,7 +23,7 @@ async function pending(context: Context): Promise<TodoFound> {
     total: rows.length,
     items: rows.map(({ titulo, quem, fim }) => ({
       title: quem ?? '',
-      detail: `${titulo} · até ${fim!.split('-').reverse().join('/')}`,
+      detail: `${titulo} · até ${brDate(fim!)}`,
       to: '/avaliacao/minhas-avaliacoes',
     })),
   }

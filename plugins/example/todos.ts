@@ -1,4 +1,4 @@
-import { MOST_TODOS, todo, when } from '#engine'
+import { brDate, MOST_TODOS, todo, when } from '#engine'
 
 /** What waits on the start page of whoever may see projects: those that should have ended. */
 export const exampleTodos = [
@@ -16,7 +16,7 @@ export const exampleTodos = [
         total: await late.count(),
         items: rows.map(({ id, nome, fim }) => ({
           title: nome!,
-          detail: `terminava em ${fim!.split('-').reverse().join('/')}`,
+          detail: `terminava em ${brDate(fim!)}`,
           to: `/exemplo/projetos/${id}`,
         })),
       }

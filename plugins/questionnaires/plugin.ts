@@ -27,8 +27,10 @@ export { cloneModel, copyModel } from './services/clone_model.ts'
 export {
   ALREADY_ANSWERED,
   answersOf,
+  type ClosedFilling,
   closeLateFilling,
   deleteFilling,
+  demandFits,
   fillingColumns,
   isClosed,
   isLate,

@@ -3,19 +3,17 @@ import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { Address, Row, Services } from '../services.ts'
 import { lookupQuery, nameOf } from './reference.ts'
+import { fold } from '#engine/fields/fold.ts'
 
 type Values = Record<string, unknown>
 
 /** From the whole to the part: a city is looked up within its state, a district within its city. */
 export const PARTS = ['uf', 'cidade', 'bairro', 'logradouro'] as const
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
+const folded = (text: string) => fold(text).trim()
 const named = (row: Row, name: string) =>
-  Object.entries(row).some(([key, value]) => key !== 'id' && typeof value === 'string' && fold(value) === fold(name))
+  Object.entries(row).some(
+    ([key, value]) => key !== 'id' && typeof value === 'string' && folded(value) === folded(name),
+  )
 
 async function referenceTo(
   name: string,
@@ -50,7 +48,9 @@ export async function fillAddress(
     const found = address[name]
     if (!field || !found) continue
     if (field.kind === 'choice') {
-      const choice = field.choices?.find((one) => fold(one.id) === fold(found) || fold(one.nome) === fold(found))
+      const choice = field.choices?.find(
+        (one) => folded(one.id) === folded(found) || folded(one.nome) === folded(found),
+      )
       if (choice) write(name, choice.id)
     } else if (field.kind === 'ref') {
       const { beside, record } = read()

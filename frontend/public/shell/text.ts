@@ -6,7 +6,7 @@ import type { Choice } from '#engine/definition/types.ts'
 export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
 
 /** 'São Luís' → 'sao luis': searches ignore accents and case. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export { fold } from '#engine/fields/fold.ts'
 
 /** Text of a coded value: looks the code up, takes the name of a reference, else shows what came. */
 export function labelOf(value: unknown, choices: Choice[] = []): string {

@@ -8,7 +8,7 @@ const action = {
   label: 'Aplicar',
   title: 'Aplicar índice',
   fields: {
-    indice: { kind: 'text', label: 'Índice', required: true },
+    indice: { kind: 'text', label: 'Índice', required: true as const },
     empresa: { kind: 'group', label: 'Empresa', fields: { cnpj: { kind: 'text', label: 'CNPJ' } } },
   },
 }

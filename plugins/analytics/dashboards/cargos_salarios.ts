@@ -17,7 +17,6 @@ import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/tale
 import { changesOf, MONEY } from '../queries/what_changed.ts'
 import { panelFilters } from './talento.ts'
 
-const EMPTY = 'Não existem dados para o gráfico.'
 const KEY = 'analytics/cargos-salarios'
 
 type Figures = (context: Context, filter: PanelFilter) => Promise<AreaFigures>
@@ -41,7 +40,6 @@ const byArea = (name: string, label: string, what: string, format: 'money' | 'in
       label,
       columns,
       drill,
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) => rowsOf(firstLevel(await find(context, filter))),
     }),
     [below]: chart('doughnut', {
@@ -133,7 +131,6 @@ export const cargosSalarios = dashboard(KEY, {
         extremos: { label: 'Extremos', format: 'integer' },
       },
       report: { key: 'cargo-salario/relatorios/estrutura-salarial', label: 'Relatório' },
-      empty: EMPTY,
       query: salaryStructure,
     }),
     ...byArea('salarios', 'Salários por área organizacional', 'Salários', 'money', (context, filter) =>
@@ -144,7 +141,6 @@ export const cargosSalarios = dashboard(KEY, {
       help: 'As dez faixas com mais talentos.',
       horizontal: true,
       columns: { faixa: { label: 'Faixa' }, total: { label: 'Talentos', format: 'integer' } },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) => {
         const rows = await present(context, filter)
           .select({ faixa: 'faixaSalarial.descricao', total: count() })
@@ -173,7 +169,6 @@ export const cargosSalarios = dashboard(KEY, {
       label: 'Faturamento mensal',
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, valor: { label: 'Faturamento', format: 'money' } },
-      empty: EMPTY,
       query: async (context, { dataIni, dataFim }: PanelFilter) => {
         const rows = await context
           .query('cargo-salario/faturamentos-mensais')

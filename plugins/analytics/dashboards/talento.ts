@@ -27,7 +27,6 @@ const percent = (label: string) => ({ label, format: 'percent' }) as const
 /** In the words of the documents. */
 const ABSENTEEISM =
   'Absenteísmo = (total de faltas no mês / (talentos ativos no início do mês x dias trabalhados no mês)) x 100'
-const EMPTY = 'Não existem dados para o gráfico.'
 
 export const panelFilters = {
   dataIni: date('Período - início').default({ now: 'yearAgo' }),
@@ -128,7 +127,6 @@ export const talento = dashboard('analytics/talento', {
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
       drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await turnover(context, filter)).rows
           .filter((row) => row.ativos)
@@ -146,7 +144,6 @@ export const talento = dashboard('analytics/talento', {
         meta: percent('Meta'),
       },
       drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await turnover(context, filter)).rows
           .filter((row) => row.ativos)
@@ -171,7 +168,6 @@ export const talento = dashboard('analytics/talento', {
         meta: percent('Meta'),
         formula: { label: 'Fórmula' },
       },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) =>
         ofEachCompany(context, async (company, empresa) => {
           const { rows, media, meta } = await turnover(company, filter)
@@ -195,7 +191,6 @@ export const talento = dashboard('analytics/talento', {
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
       drill: { chart: 'faltasDoMes', filters: { mes: '$mes' } },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await absenteeism(context, filter)).rows
           .filter((row) => row.ativos)
@@ -212,7 +207,6 @@ export const talento = dashboard('analytics/talento', {
         absenteismo: percent('Absenteísmo'),
         meta: percent('Meta'),
       },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) =>
         ofEachCompany(context, async (company, empresa) => {
           const { rows, media, meta } = await absenteeism(company, filter)
@@ -232,7 +226,6 @@ export const talento = dashboard('analytics/talento', {
     geracoes: chart('doughnut', {
       label: 'Talentos por geração',
       columns: { geracao: { label: 'Geração' }, total: whole },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await generations(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
     }),
@@ -242,7 +235,6 @@ export const talento = dashboard('analytics/talento', {
       columns: { geracao: { label: 'Geração' }, total: { label: 'Desligamentos', format: 'integer' } },
       drill: { chart: 'descricaoGeracao', filters: { geracao: '$geracao' } },
       report: { key: 'gestao-talentos/relatorios/desligamentos', label: 'Relatório Analítico' },
-      empty: EMPTY,
       query: async (context, filter: PanelFilter) =>
         (await dismissalsByGeneration(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
     }),
@@ -257,27 +249,23 @@ export const talento = dashboard('analytics/talento', {
       label: 'Desligamentos por motivo',
       horizontal: true,
       columns: { motivo: { label: 'Motivo' }, total: { label: 'Desligamentos', format: 'integer' } },
-      empty: EMPTY,
       query: dismissalsByReason,
     }),
     sexo: chart('doughnut', {
       label: 'Talentos por sexo',
       columns: { nome: { label: 'Sexo' }, total: whole },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.sexo', SEXES),
     }),
     escolaridade: chart('bar', {
       label: 'Talentos por escolaridade',
       horizontal: true,
       columns: { nome: { label: 'Escolaridade' }, total: whole },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.escolaridade', ESCOLARIDADES),
     }),
     ocorrencias: chart('bar', {
       label: 'Ocorrências mais frequentes',
       horizontal: true,
       columns: { ocorrencia: { label: 'Ocorrência' }, total: { label: 'Ocorrências', format: 'integer' } },
-      empty: EMPTY,
       query: occurrences,
     }),
     ocorrenciasPorPeriodo: chart('bar', {
@@ -289,7 +277,6 @@ export const talento = dashboard('analytics/talento', {
         com: { label: 'Com providência', format: 'integer', tone: 'success' },
         sem: { label: 'Sem providência', format: 'integer', tone: 'warning' },
       },
-      empty: EMPTY,
       query: occurrencesByMonth,
     }),
   },

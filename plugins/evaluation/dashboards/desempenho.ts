@@ -6,7 +6,6 @@ interface Filters {
   avaliacaoDesempenhoId?: number | { id: number } | null
 }
 
-const EMPTY = 'Não existem dados para o gráfico.'
 const of = (context: Context, filters: Filters) => shownResults(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
 
 const CLASSES = ['Baixo', 'Médio', 'Alto']
@@ -42,21 +41,18 @@ export const desempenho = dashboard('analytics/desempenho', {
         medio: { label: 'Médio desempenho', format: 'integer' },
         alto: { label: 'Alto desempenho', format: 'integer' },
       },
-      empty: EMPTY,
       query: async (context, filters: Filters) => gridOf(await of(context, filters)),
     }),
     mediaPorArea: chart('bar', {
       label: 'Performance por área',
       horizontal: true,
       columns: { area: { label: 'Área organizacional' }, media: { label: 'Média', format: 'percent' } },
-      empty: EMPTY,
       query: async (context, filters: Filters) =>
         byArea(await of(context, filters)).map(({ label, data }) => ({ area: label, media: data })),
     }),
     classificacao: chart('doughnut', {
       label: 'Por classificação',
       columns: { classe: { label: 'Classificação' }, total: { label: 'Avaliados', format: 'integer' } },
-      empty: EMPTY,
       query: async (context, filters: Filters) => {
         const groups = Map.groupBy(await of(context, filters), (one) => classOf(one.final.performance!))
         return ([2, 1, 0] as const).flatMap((one) =>
@@ -73,7 +69,6 @@ export const desempenho = dashboard('analytics/desempenho', {
         area: { label: 'Área' },
         performance: { label: 'Performance', format: 'percent' },
       },
-      empty: EMPTY,
       query: async (context, filters: Filters) =>
         ranked(await of(context, filters))
           .slice(0, 20)

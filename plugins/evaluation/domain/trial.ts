@@ -1,4 +1,4 @@
-import { addDays } from '#engine'
+import { addDays, brDate } from '#engine'
 
 /** Longest contract of experience (CLT, art. 445, parágrafo único); the day of admission is the first one. */
 export const LEGAL_DAYS = 90
@@ -16,8 +16,6 @@ export const MOST_PERIODS = 6
 /** The day somebody has been there for so many days. */
 export const dueDay = (admission: string, days: number) => addDays(admission, days - 1)
 export const legalEnd = (admission: string) => dueDay(admission, LEGAL_DAYS)
-
-export const dayText = (day: string) => day.split('-').reverse().join('/')
 
 export interface Decided {
   decisao: Decisao
@@ -42,12 +40,12 @@ export function decisionProblem(
   const last = legalEnd(admission)
   const final = before.find((one) => one.decisao !== 'P')
   if (final)
-    return { field: 'decisao', message: `A experiência deste talento já foi decidida em ${dayText(final.data)}.` }
+    return { field: 'decisao', message: `A experiência deste talento já foi decidida em ${brDate(final.data)}.` }
   if (given.data < admission) return { field: 'data', message: 'A decisão não pode ser anterior à admissão.' }
   if (given.decisao !== 'E' && given.data > last)
     return {
       field: 'decisao',
-      message: `Os ${LEGAL_DAYS} dias terminaram em ${dayText(last)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`,
+      message: `Os ${LEGAL_DAYS} dias terminaram em ${brDate(last)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`,
     }
   if (given.decisao !== 'P') return null
   if (before.length)
@@ -56,7 +54,7 @@ export function decisionProblem(
   if (given.ate > last)
     return {
       field: 'ate',
-      message: `O contrato de experiência termina no máximo em ${dayText(last)}, ${LEGAL_DAYS} dias depois da admissão (CLT, art. 445).`,
+      message: `O contrato de experiência termina no máximo em ${brDate(last)}, ${LEGAL_DAYS} dias depois da admissão (CLT, art. 445).`,
     }
   return given.ate <= given.data
     ? { field: 'ate', message: 'A prorrogação deve terminar depois do dia da decisão.' }

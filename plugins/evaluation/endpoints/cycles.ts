@@ -13,7 +13,7 @@ import {
   ValidationError,
   when,
 } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { boardAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { boardOf } from '../queries/progress.ts'
@@ -102,7 +102,6 @@ const person = {
   cargo: shape.optional({ nome: text('Nome').required() }),
   papel: choice('Papel', PAPEIS).required(),
 }
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** People of a cycle, once each, on one of its two sides. */
 async function peopleOf(context: any, cycleId: number, side: 'avaliado' | 'avaliador', conditions: any[]) {

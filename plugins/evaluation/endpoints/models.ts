@@ -1,4 +1,4 @@
-import { boolean, endpoint, fileResult, integer, json, shape, text, when } from '#engine'
+import { boolean, endpoint, fileResult, integer, json, PDF, shape, text, when } from '#engine'
 import { modelsWhere } from '../queries/models.ts'
 import { printQuestionnaire, questionsOf } from '#plugins/questionnaires/plugin.ts'
 
@@ -19,7 +19,7 @@ const print = endpoint(`POST ${MODELS}/relatorio`, {
     modoEconomico: boolean('Modo econômico'),
     pdf: boolean('PDF').default(true),
   },
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   async run(context, { input }) {
     const model = await context
       .elevated('whoever prints a questionnaire sees its model')
@@ -37,7 +37,7 @@ const print = endpoint(`POST ${MODELS}/relatorio`, {
       agruparPorAspecto: input.agruparPorAspecto === true,
       modoEconomico: input.modoEconomico === true,
     })
-    return fileResult(pdf, `${model.titulo}.pdf`, 'application/pdf', true)
+    return fileResult(pdf, `${model.titulo}.pdf`, PDF, true)
   },
 })
 

@@ -12,7 +12,7 @@ import {
   text,
   when,
 } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among } from '#app/core/in_each_company.ts'
 import { chartAnswer, movementAnswer, placedAnswer } from '../answers.ts'
 import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
@@ -85,8 +85,6 @@ const exists = endpoint(`GET ${NINEBOX}/exists`, {
   answers: shape.value(boolean('Se há').required()),
   run: (context, { query }) => context.query(NINEBOX).where(when('data').is(query.data!)).exists(),
 })
-
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 const missing = endpoint(`GET ${NINEBOX}/avaliadores-nao-responderam`, {
   ...staff,

@@ -1,4 +1,4 @@
-import { type Context, endpoint, fileResult, NotFoundError, shape } from '#engine'
+import { brDate, type Context, endpoint, fileResult, NotFoundError, PDF, shape, XLSX } from '#engine'
 import { letterheadPdf, letterheadXlsx } from '../services/tables.ts'
 import {
   answersOf,
@@ -13,11 +13,7 @@ import { compareQuestionnaires } from '../queries/comparison.ts'
 import { readable } from '../services/me.ts'
 
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const PDF = 'application/pdf'
 const staff = { audience: 'staff' as const }
-
-const dayText = (day: string | null | undefined) => day?.split('-').reverse().join('/')
 
 async function sheetOf(context: Context, id: unknown) {
   const found = await readable(context, id)
@@ -31,7 +27,7 @@ const factsOf = (row: any, cycle: any): [string, string | null | undefined][] =>
   ['Avaliado', row.avaliado?.nome],
   ['Avaliador', row.avaliador?.nome],
   ['Papel', PAPEIS[row.papel as 'R']],
-  ['Respondida em', dayText(row.respondidaEm)],
+  ['Respondida em', row.respondidaEm && brDate(row.respondidaEm)],
 ]
 
 const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {

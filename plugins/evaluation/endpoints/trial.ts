@@ -1,5 +1,6 @@
 import {
   boolean,
+  brDate,
   choice,
   type Context,
   date,
@@ -9,13 +10,14 @@ import {
   json,
   longText,
   NotFoundError,
+  PDF,
   percent,
   type Row,
   shape,
   text,
   ValidationError,
-  type Where,
   when,
+  type Where,
 } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import {
@@ -34,7 +36,7 @@ import {
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownFollowUpAnswer } from '../answers.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { dayText, DECISOES, dueDay, FOLLOW_UPS } from '../domain/trial.ts'
+import { DECISOES, dueDay, FOLLOW_UPS } from '../domain/trial.ts'
 import { peopleOnTrial } from '../queries/trial.ts'
 import { answerFollowUp, linkOfFollowUp } from '../services/trial_answers.ts'
 import { plannedPeriods } from '../services/trial_plan.ts'
@@ -44,7 +46,6 @@ const WHY = 'the row was found in sight; what was answered is written by its que
 const READ = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA'
 const EDIT = `${READ}_EDITAR`
 const AT = `${FOLLOW_UPS}/talentos`
-const PDF = 'application/pdf'
 const staff = { audience: 'staff' as const }
 
 const talentAnswer = {
@@ -278,7 +279,7 @@ const print = endpoint(`POST ${FOLLOW_UPS}/imprimir-avaliacao-respondida`, {
         ['Talento', row.colaborador.nome],
         ['Período', row.periodoExperiencia?.descricao],
         ['Avaliador', row.avaliador?.nome],
-        ['Respondida em', row.respondidaEm && dayText(row.respondidaEm)],
+        ['Respondida em', row.respondidaEm && brDate(row.respondidaEm)],
         ['Performance', filling.performance === null ? null : `${String(filling.performance).replace('.', ',')}%`],
       ],
       perguntas,

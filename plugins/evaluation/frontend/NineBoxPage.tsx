@@ -7,13 +7,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
+import { api, fold, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { BoxCell } from './ninebox/BoxCell.tsx'
 import { MoveDialog } from './ninebox/MoveDialog.tsx'
 import { Movements } from './ninebox/Movements.tsx'
 import { type Chart, orderOf, type Placed } from './ninebox/types.ts'
-
-const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The newest Nine Box, when the address names none. */
 function useNineBoxes() {
@@ -101,7 +99,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
     () =>
       chart.talentos.filter(
         (one) =>
-          (!search || blind(one.nome).includes(blind(search))) &&
+          (!search || fold(one.nome).includes(fold(search))) &&
           (!area || one.area === area) &&
           (!manager || one.gestorId === Number(manager)),
       ),

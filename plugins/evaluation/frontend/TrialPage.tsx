@@ -5,12 +5,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
+import { api, fold, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { DecisionDialog } from './trial/DecisionDialog.tsx'
 import { TrialCard } from './trial/TrialCard.tsx'
 import { ALERTS, type OnTrial } from './trial/types.ts'
-
-const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Everybody whose trial period runs: what was said of them, how long there is to decide, and the decision. */
 export function TrialPage() {
@@ -27,7 +25,7 @@ export function TrialPage() {
   if (isError) return <ServerError />
   const pressing = data.filter((one) => one.alerta === 'PERTO' || one.alerta === 'PASSOU').length
   const shown = data.filter(
-    (one) => (!search || blind(one.nome).includes(blind(search))) && (!alert || one.alerta === alert),
+    (one) => (!search || fold(one.nome).includes(fold(search))) && (!alert || one.alerta === alert),
   )
   return (
     <>

@@ -1,10 +1,10 @@
-import { addDays, type Context, engine, when } from '#engine'
+import { addDays, brDate, type Context, engine, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { FOLLOW_UPS } from '../domain/trial.ts'
 import { fimExperiencia } from '../mails/templates.ts'
 import { peopleOnTrial, type TrialPerson } from '../queries/trial.ts'
 import { tellManagers } from '../services/trial_mails.ts'
@@ -38,7 +38,7 @@ const letter = (context: Context, address: string, name: string, people: TrialPe
     template: fimExperiencia,
     data: {
       nome: name.split(' ')[0]!,
-      talentos: people.map((one) => ({ talento: one.nome, fim: dayText(one.fim), limite: dayText(one.fimLegal) })),
+      talentos: people.map((one) => ({ talento: one.nome, fim: brDate(one.fim), limite: brDate(one.fimLegal) })),
       link: `${appUrl.replace(/\/$/, '')}/avaliacao/experiencia`,
     },
     uniqueKey: `fim-experiencia-${key}-${context.today}`,
@@ -65,7 +65,7 @@ export async function warnOfEnds(context: Context): Promise<number> {
       await sendMessage(context, {
         tipo: 'AD',
         usuarios: await usersOfTalents(context, [manager]),
-        texto: `A experiência de ${one.nome} termina em ${dayText(one.fim)} e ainda não tem decisão.`,
+        texto: `A experiência de ${one.nome} termina em ${brDate(one.fim)} e ainda não tem decisão.`,
         link: '/avaliacao/experiencia',
       })
   }

@@ -1,8 +1,10 @@
 import {
   boolean,
+  brDate,
   chartOf,
   choice,
   decimal,
+  list,
   percent,
   ref,
   refs,
@@ -11,9 +13,8 @@ import {
   text,
   ValidationError,
   when,
-  list,
 } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { PAPEIS } from '../codes.ts'
 import { CYCLES, PARTICIPANTS, TALENTS } from '../domain/keys.ts'
@@ -25,7 +26,6 @@ import { requiredOf } from '../services/results.ts'
 import { cycleField, cycleIn } from './common.ts'
 
 const { companies } = talentReport
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -287,7 +287,7 @@ export const comparativoPerformance = report('avaliacao/relatorios/comparativo-p
         lines.push({
           talento: one.nome,
           avaliacao: cycle.titulo,
-          periodo: [cycle.dataIni, cycle.dataFim].map((day: string) => day.split('-').reverse().join('/')).join(' a '),
+          periodo: `${brDate(cycle.dataIni)} a ${brDate(cycle.dataFim)}`,
           performance: one.final.performance,
         })
     const rows = [...Map.groupBy(lines, (one) => one.talento).entries()]

@@ -1,11 +1,9 @@
-import { date, refs, report, type Row, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { brDate, date, refs, report, type Row } from '#engine'
+import { among } from '#app/core/in_each_company.ts'
 import { NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow } from '../queries/ninebox.ts'
 import { cycleField, cycleIn } from './common.ts'
-
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** Inverted, potential runs across and performance upwards. */
 const INVERTED = [3, 6, 9, 2, 5, 8, 1, 4, 7]
@@ -73,7 +71,7 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
         name: 'evaluation::ninebox',
         data: {
           titulo: cycle.titulo,
-          dia: ninebox.data.split('-').reverse().join('/'),
+          dia: brDate(ninebox.data),
           vertical: chart.inverterEixo ? 'Desempenho' : 'Potencial',
           horizontal: chart.inverterEixo ? 'Potencial' : 'Desempenho',
           boxes: order.map((number) => ({

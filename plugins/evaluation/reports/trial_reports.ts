@@ -1,8 +1,8 @@
-import { addDays, any, date, dateOrder, ref, refs, report, type Where, when } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { addDays, any, brDate, date, dateOrder, ref, refs, report, when } from '#engine'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { dayText, dueDay, FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
+import { dueDay, FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
 import { filledCards } from '../queries/trial_cards.ts'
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
@@ -13,7 +13,6 @@ const periods = (most: number) => ({
   periodosIds: refs(PERIODS, 'Períodos de acompanhamento').ids().required().min(1).max(most),
 })
 
-const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
 const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
 const mean = (values: (number | null)[]) => {
   const given = values.filter((one): one is number => one !== null)
@@ -288,10 +287,10 @@ export const cartaoExperiencia = report('avaliacao/relatorios/cartao-acompanhame
         data: {
           cartoes: cards.map((card) => ({
             ...card,
-            admissao: dayText(card.admissao),
+            admissao: brDate(card.admissao),
             periodos: card.periodos.map((one) => ({
               ...one,
-              respondidaEm: one.respondidaEm && dayText(one.respondidaEm),
+              respondidaEm: one.respondidaEm && brDate(one.respondidaEm),
               performance: one.performance === null ? '' : `${one.performance.toLocaleString('pt-BR')}%`,
             })),
           })),

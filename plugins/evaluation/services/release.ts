@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, type Row, RuleError, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
@@ -92,7 +92,7 @@ export async function tellEvaluators(
       data: {
         nome: String(first!.nome).split(' ')[0],
         titulo: cycle.titulo,
-        ate: cycle.dataFim.split('-').reverse().join('/'),
+        ate: brDate(cycle.dataFim),
         assunto: assunto ?? null,
         texto: texto ?? null,
         questionarios,

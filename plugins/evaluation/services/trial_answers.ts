@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, RuleError, ValidationError } from '#engine'
+import { addDays, brDate, type Context, type Row, RuleError, ValidationError } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -11,7 +11,7 @@ import {
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
-import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { FOLLOW_UPS } from '../domain/trial.ts'
 import { endOf } from './answering.ts'
 
 const WHY = 'whoever evaluates writes their own follow-up'
@@ -51,7 +51,7 @@ export const answerableFollowUp: Answerable = {
     return row && (row.preenchimento ? row : context.transaction((inner) => withFilling(inner, row)))
   },
   head: (row) => ({
-    subtitulo: `Período de experiência de ${row.colaborador.nome}${row.dataPrevista ? ` · previsto para ${dayText(row.dataPrevista)}` : ''}`,
+    subtitulo: `Período de experiência de ${row.colaborador.nome}${row.dataPrevista ? ` · previsto para ${brDate(row.dataPrevista)}` : ''}`,
     privacidade: 'As suas respostas são vistas pelo RH e ajudam a decidir sobre a efetivação.',
     agradecimento: 'Obrigado! O acompanhamento foi entregue.',
   }),

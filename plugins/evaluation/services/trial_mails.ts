@@ -1,8 +1,8 @@
-import { type Context, type Row, when } from '#engine'
+import { brDate, type Context, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
-import { dayText, FOLLOW_UPS } from '../domain/trial.ts'
+import { FOLLOW_UPS } from '../domain/trial.ts'
 import { acompanhamentoExperiencia } from '../mails/templates.ts'
 import { linkOfFollowUp } from './trial_answers.ts'
 
@@ -47,7 +47,7 @@ export async function tellManagers(context: Context, ids: number[]): Promise<num
         template: acompanhamentoExperiencia,
         data: {
           nome: String(first!.nome).split(' ')[0]!,
-          talentos: group.map((one) => `${one.talento}: ${one.periodo}, até ${dayText(String(one.dia))}`),
+          talentos: group.map((one) => `${one.talento}: ${one.periodo}, até ${brDate(String(one.dia))}`),
           links,
         },
         uniqueKey: `experiencia-${first!.avaliador}-${group.map((one) => one.id).join('-')}-${context.today}`.slice(

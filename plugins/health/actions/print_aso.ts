@@ -1,11 +1,10 @@
-import { action, brDate, type Context, fileResult, idOf, type Row, shape } from '#engine'
+import { action, brDate, type Context, fileResult, idOf, PDF, type Row, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { ASOS, CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'the paper names its person, physician and risks'
 
-const PDF = 'application/pdf'
 const ORDER: Record<string, string> = { 1: 'Inicial', 2: 'Sequencial' }
 const ABLE: Record<string, string> = { S: 'APTO', N: 'INAPTO' }
 const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? ''

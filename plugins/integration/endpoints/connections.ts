@@ -9,6 +9,7 @@ import {
   shape,
   text,
   ValidationError,
+  XLSX,
 } from '#engine'
 import { recordFor } from '#app/core/security_events/record.ts'
 import { BASE, CONNECTIONS_AUTHORITY, KEPT, SERVICES, type Service, WRITE } from '../domain/services.ts'
@@ -26,7 +27,6 @@ import { colaboreState } from '../services/colabore.ts'
 import { importedKey, newKey, publicKey } from '../services/keys.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEM = 'application/x-pem-file'
 const staff = { audience: 'staff' as const }
 const read = { ...staff, authority: CONNECTIONS_AUTHORITY }

@@ -7,6 +7,7 @@ import {
   fileResult,
   integer,
   json,
+  PDF,
   type Row,
   shape,
   storedFile,
@@ -100,7 +101,7 @@ export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/or
     area: integer('Só o que fica a partir desta área'),
     recolhidas: json<number[]>('Áreas recolhidas'),
   },
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   async run(context, { input }) {
     const tree = treeOf(await chartAreas(context, input.inativas === true))
     const folded = new Set<number>((Array.isArray(input.recolhidas) ? input.recolhidas : []).map(Number))
@@ -117,6 +118,6 @@ export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/or
     const paper = { width: Math.max(297, width * unit + 24), height: Math.max(210, height * unit + 43) }
     const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Organograma</title><style>html,body{margin:0}svg{display:block;margin:0 auto;width:${width * unit}mm;height:${height * unit}mm}</style></head><body>${svg}</body></html>`
     const [header, footer] = await Promise.all([printHeader(head.company, 'Organograma'), printFooter(head.user)])
-    return fileResult(await renderPdf(html, { header, footer, paper }), 'organograma.pdf', 'application/pdf', true)
+    return fileResult(await renderPdf(html, { header, footer, paper }), 'organograma.pdf', PDF, true)
   },
 })

@@ -1,7 +1,6 @@
+import { brDate } from '#engine'
 import type { Hooks } from '#engine'
 import { reviewDue } from '../domain/cycle.ts'
-
-const day = (date: string) => date.split('-').reverse().join('/')
 
 export const pgrHooks: Hooks<'sst/pgr'> = {
   noSideEffects: true,
@@ -9,7 +8,7 @@ export const pgrHooks: Hooks<'sst/pgr'> = {
     const { titulo, dataIni, dataFim, sistemaGestaoCertificado, proximaRevisao } = { ...old, ...values }
     if (!dataIni || !dataFim) return
     const version = old?.revisao ?? values.revisao ?? 1
-    if (!titulo) values.titulo = `PGR ${day(dataIni)} a ${day(dataFim)}, versão ${version}`
+    if (!titulo) values.titulo = `PGR ${brDate(dataIni)} a ${brDate(dataFim)}, versão ${version}`
     if (!proximaRevisao) values.proximaRevisao = reviewDue(dataIni, sistemaGestaoCertificado === true)
   },
 }

@@ -1,6 +1,17 @@
 import { isPassword } from '#app/auth/password_hash.ts'
 import { enqueue } from '#app/jobs/index.ts'
-import { type Context, endpoint, fileResult, integer, longText, password, shape, text, ValidationError } from '#engine'
+import {
+  type Context,
+  endpoint,
+  fileResult,
+  integer,
+  longText,
+  password,
+  PDF,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
 import { ownCandidate, passwordHashOf } from '../services/session.ts'
 import { countTry, forgetTries } from '../services/throttle.ts'
@@ -59,11 +70,11 @@ const letter = endpoint(`GET ${BASE}/pdf`, {
   audience: 'candidate',
   label: 'Carta de uma proposta, em PDF',
   limit: 20,
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await ownOffer(data, id, Number(params.id))
-    return fileResult(await offerLetter(data, row), 'Proposta.pdf', 'application/pdf', true)
+    return fileResult(await offerLetter(data, row), 'Proposta.pdf', PDF, true)
   },
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, fileResult, longText, password, purposesOf, RuleError, shape, ValidationError } from '#engine'
+import { endpoint, fileResult, longText, password, PDF, purposesOf, RuleError, shape, ValidationError } from '#engine'
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
@@ -47,12 +47,12 @@ const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
   label: 'Todos os próprios dados, em PDF',
   audience: 'candidate',
   limit: 5,
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     // Loaded when first used: the PDF browser is no part of a start.
     const { printOwnData } = await import('../services/own_data_pdf.ts')
-    return fileResult(await printOwnData(data, id), 'meus-dados.pdf', 'application/pdf')
+    return fileResult(await printOwnData(data, id), 'meus-dados.pdf', PDF)
   },
 })
 

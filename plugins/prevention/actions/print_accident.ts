@@ -1,9 +1,8 @@
-import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { ACCIDENTS } from '../domain/keys.ts'
 
-const PDF = 'application/pdf'
 const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')

@@ -1,9 +1,8 @@
-import { action, brDate, type Context, fileResult, type Row, RuleError, shape } from '#engine'
+import { action, brDate, type Context, fileResult, PDF, type Row, RuleError, shape } from '#engine'
 import { type SheetCell, pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { DELIVERIES } from '../domain/keys.ts'
 import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
 
-const PDF = 'application/pdf'
 const DECLARATION =
   'Declaro ter recebido da empresa os equipamentos de proteção individual relacionados abaixo, gratuitamente e em perfeito estado, e ter sido orientado e treinado sobre o uso adequado, a guarda e a conservação (NR-6, itens 6.5 e 6.6). Comprometo-me a usá-los apenas para a finalidade a que se destinam, a responsabilizar-me pela guarda e conservação e a comunicar qualquer alteração que os torne impróprios para uso.'
 

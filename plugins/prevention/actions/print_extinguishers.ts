@@ -1,8 +1,6 @@
-import { action, brDate, fileResult, idOf, ref, RuleError, shape } from '#engine'
+import { action, brDate, fileResult, idOf, PDF, ref, RuleError, shape } from '#engine'
 import { sheetPdf } from '#app/reports/sheet.ts'
 import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
-
-const PDF = 'application/pdf'
 
 /** Inspection sheet of the extinguishers in use with expiry dates and a box to tick (NBR 12962). */
 export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>

@@ -1,8 +1,7 @@
-import { action, brDate, fileResult, shape } from '#engine'
+import { action, brDate, fileResult, PDF, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { FINDINGS } from '../domain/keys.ts'
 
-const PDF = 'application/pdf'
 const RESULTS: Record<string, string> = { C: 'Conforme', N: 'Não conforme', X: 'Não se aplica' }
 
 /** The checklist as it was filled, with photos of what was wrong. */

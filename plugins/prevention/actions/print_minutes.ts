@@ -1,7 +1,6 @@
-import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
 import { sheetPdf } from '#app/reports/sheet.ts'
 
-const PDF = 'application/pdf'
 const KINDS: Record<string, string> = { O: 'Ordinária', E: 'Extraordinária', P: 'Posse', L: 'Eleição' }
 
 /** The minutes of a meeting, with lines for everybody who was there. */

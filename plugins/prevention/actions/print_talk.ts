@@ -1,8 +1,6 @@
-import { action, brDate, fileResult, type Row, shape } from '#engine'
+import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { TALKS } from '../domain/keys.ts'
-
-const PDF = 'application/pdf'
 
 /** The attendance list of a talk, to be signed. */
 export const printTalk = action('lista-presenca', {

@@ -1,5 +1,5 @@
 import { addDays, chart, type Context, count, dashboard, date, monthOf, refs, sum, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among } from '#app/core/in_each_company.ts'
 import { DELIVERIES, EPIS, MOVEMENTS, PLACES } from '../domain/keys.ts'
 
 interface Filters {
@@ -7,8 +7,6 @@ interface Filters {
   dataFim?: string
   estabelecimentosIds?: unknown
 }
-
-const among = (value: unknown) => (idList(value).length ? [when('estabelecimento').in(idList(value))] : [])
 
 export const dueReplacements = (context: Context) =>
   context
@@ -25,7 +23,7 @@ const delivered = (context: Context, { dataIni, dataFim, estabelecimentosIds }: 
     .where(
       ...(dataIni ? [when('data').atLeast(dataIni)] : []),
       ...(dataFim ? [when('data').atMost(dataFim)] : []),
-      ...among(estabelecimentosIds),
+      ...among('estabelecimento', estabelecimentosIds),
     )
 
 const number = { format: 'integer' as const }
@@ -47,7 +45,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
       query: async (context, filters: Filters) => [
         {
           total: await dueReplacements(context)
-            .where(...among(filters.estabelecimentosIds))
+            .where(...among('estabelecimento', filters.estabelecimentosIds))
             .count(),
         },
       ],
@@ -61,7 +59,11 @@ export const painelEpi = dashboard('sst/painel-epi', {
         {
           total: await context
             .query(DELIVERIES)
-            .where(when('assinadoEm').empty(), when('devolvidoEm').empty(), ...among(filters.estabelecimentosIds))
+            .where(
+              when('assinadoEm').empty(),
+              when('devolvidoEm').empty(),
+              ...among('estabelecimento', filters.estabelecimentosIds),
+            )
             .count(),
         },
       ],
@@ -92,7 +94,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
       async query(context, filters: Filters) {
         const rows = await context
           .query(MOVEMENTS)
-          .where(...among(filters.estabelecimentosIds))
+          .where(...among('estabelecimento', filters.estabelecimentosIds))
           .select({
             estabelecimento: 'estabelecimento.nome',
             epi: 'epi.nome',

@@ -1,5 +1,5 @@
 import { all, any, type Context, count, monthOf, sum, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among } from '#app/core/in_each_company.ts'
 import { ACCIDENTS, HOURS } from '../domain/keys.ts'
 
 export interface RateFilter {
@@ -8,7 +8,6 @@ export interface RateFilter {
   estabelecimentosIds?: unknown
 }
 
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 const within = ({ dataIni, dataFim }: RateFilter) => [
   ...(dataIni ? [when('data').atLeast(dataIni)] : []),
   ...(dataFim ? [when('data').atMost(dataFim)] : []),

@@ -104,7 +104,8 @@ const written = (answer: Answer) => ({
   observacao: answer.observacao ?? null,
 })
 
-function demandFits(question: Question | undefined, answer: Answer) {
+/** @throws ValidationError with `perguntas.<id>` for an answer that does not fit its question */
+export function demandFits(question: Question | undefined, answer: Answer) {
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
 }

@@ -43,8 +43,6 @@ export const KINDS: Record<Kind, KindOf> = {
   },
 }
 
-export const dayText = (day: string) => day.split('-').reverse().join('/')
-
 /** What is planned of each kind: the fields without what is worked out. */
 export const PLANNED: Record<Kind, string[]> = {
   T: [

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
-import { api, formatInteger, useNotice } from '#frontend'
+import { api, fold, formatInteger, useNotice } from '#frontend'
 import { cents, difference, growth, reais, share, total } from '../shared/money.ts'
 import { type Edits, fault, linesToSave, proposed, rowOf } from './sheet.ts'
 import { Sheet } from './Sheet.tsx'
@@ -19,8 +19,6 @@ interface PlanningSheetProps {
   editable: boolean
   onSaved(): void
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The payroll as it is with what was typed since: by whole cents, as the server does. */
 function running(payroll: Payroll, change: number): Payroll {
@@ -48,7 +46,7 @@ export function PlanningSheet({ table, items, payroll, editable, onSaved }: Plan
     [items, kind],
   )
   const shown = useMemo(
-    () => rows.filter((one) => folded(`${one.nome} ${one.detalhe}`).includes(folded(search))),
+    () => rows.filter((one) => fold(`${one.nome} ${one.detalhe}`).includes(fold(search))),
     [rows, search],
   )
   const changed = Object.keys(edits).length

@@ -1,6 +1,6 @@
-import { type Context, idOf, type Row, RuleError, ForbiddenError, when } from '#engine'
+import { brDate, type Context, ForbiddenError, idOf, type Row, RuleError, when } from '#engine'
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
-import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { lastSequence } from '../queries/table_flags.ts'
 import { APPLIED, requireSalaries } from './open_table.ts'
@@ -62,7 +62,7 @@ async function addValues(
     told(index + 1)
   }
   if (taken.length)
-    throw new RuleError(`Já existe histórico em ${dayText(table.data)} de: ${namesOf(taken)}. Nada foi alterado.`)
+    throw new RuleError(`Já existe histórico em ${brDate(table.data)} de: ${namesOf(taken)}. Nada foi alterado.`)
 }
 
 /**

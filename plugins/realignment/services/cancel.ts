@@ -1,6 +1,6 @@
-import { type Context, idOf, type Row, RuleError } from '#engine'
+import { brDate, type Context, idOf, type Row, RuleError } from '#engine'
 import { removeSituations } from '#plugins/talent/plugin.ts'
-import { dayText, type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
 import { requireSalaries } from './open_table.ts'
@@ -36,7 +36,7 @@ async function removeValues(
     const own = (row[history] ?? []).find((one: Row) => one.data === table.data)
     if (!own || own.valor !== item.valorProposto || (kind === 'F' && own.tipo !== '3'))
       throw new RuleError(
-        `O valor de ${row.descricao ?? row.nome} em ${dayText(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
+        `O valor de ${row.descricao ?? row.nome} em ${brDate(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
       )
     await rows.update(row.id, { [history]: row[history].filter((one: Row) => one !== own) })
     told(index + 1)

@@ -1,5 +1,5 @@
-import { type Context, RuleError } from '#engine'
-import { dayText, type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
+import { brDate, type Context, RuleError } from '#engine'
+import { type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import type { Mode } from '../shared/money.ts'
 import { requireSalaries } from './open_table.ts'
 import { applyTable } from './apply.ts'
@@ -30,7 +30,7 @@ export async function applyDissidio(context: Context, kind: Kind, input: Dissidi
     .elevated('who applies a table changes all it names')
     .repo(TABLES)
     .create({
-      nome: `Dissídio de ${dayText(input.dataInicio)} (${TIPOS_REAJUSTE[kind]})`,
+      nome: `Dissídio de ${brDate(input.dataInicio)} (${TIPOS_REAJUSTE[kind]})`,
       data: input.dataInicio,
       tipoReajuste: kind,
       dissidio: true,

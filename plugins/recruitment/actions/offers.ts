@@ -1,4 +1,4 @@
-import { action, fileResult, transition, when } from '#engine'
+import { action, fileResult, PDF, transition, when } from '#engine'
 import { mailOffer, offerLetter, readsOffersOnline } from '../services/offers.ts'
 
 const EDIT = 'ROLE_CAPTACAO_PROPOSTAS_EDITAR'
@@ -46,6 +46,6 @@ export const printOffer = action('pdf', {
   authority: 'ROLE_CAPTACAO_PROPOSTAS',
   returns: 'file',
   async run(context, { row }) {
-    return fileResult(await offerLetter(context, row), `Proposta - ${row.candidato.nome}.pdf`, 'application/pdf', true)
+    return fileResult(await offerLetter(context, row), `Proposta - ${row.candidato.nome}.pdf`, PDF, true)
   },
 })

@@ -1,4 +1,4 @@
-import { action, boolean, fileResult, text, when } from '#engine'
+import { action, boolean, fileResult, PDF, text, when } from '#engine'
 import { recordAccess } from '../services/candidate_access.ts'
 
 const named = (number: number) => {
@@ -39,6 +39,6 @@ export const printResume = action('imprimir-curriculo', {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printResumeOf } = await import('../reports/resume.ts')
     await recordAccess(context, row, 'I')
-    return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
+    return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, PDF, true)
   },
 })

@@ -1,4 +1,4 @@
-import { action, fileResult } from '#engine'
+import { action, fileResult, PDF } from '#engine'
 import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 /** The request as a PDF, to be signed or filed. */
@@ -12,11 +12,6 @@ export const printVacancy = action('pdf', {
   async run(context, { row }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printVacancyRequest } = await import('../reports/vacancy.ts')
-    return fileResult(
-      await printVacancyRequest(context, row),
-      `Solicitação de pessoal ${row.id}.pdf`,
-      'application/pdf',
-      true,
-    )
+    return fileResult(await printVacancyRequest(context, row), `Solicitação de pessoal ${row.id}.pdf`, PDF, true)
   },
 })

@@ -1,4 +1,4 @@
-import { brDate, type Context, fold, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { brDate, type Context, fold, NotFoundError, PDF, type Row, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
@@ -133,9 +133,7 @@ export async function mailReceipt(context: Context, offerId: number): Promise<vo
       `Olá, ${person.nome}.`,
       `A sua resposta foi registrada em nome de ${row.respostaNome}. A carta com a resposta está anexada: guarde esta mensagem.`,
     ],
-    attachments: [
-      { filename: 'Proposta.pdf', contentType: 'application/pdf', content: await offerLetter(context, row) },
-    ],
+    attachments: [{ filename: 'Proposta.pdf', contentType: PDF, content: await offerLetter(context, row) }],
     uniqueKey: `comprovante-proposta-${row.id}`,
   })
 }

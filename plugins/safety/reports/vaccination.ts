@@ -1,5 +1,5 @@
 import { choice, date, dateOrder, derivedState, refs, report, through, when } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { DOSES, TALENTS, VACCINES } from '../domain/keys.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
 
@@ -63,7 +63,6 @@ export const vacinacoes = report('sst/relatorios/vacinacoes', {
   rules: [dateOrder('dataIni', 'dataFim')],
   columns: [{ key: 'talento', label: 'Talento' }, ...dose],
   async run(filters, context) {
-    const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
     const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
       const found = await company
         .query(DOSES)

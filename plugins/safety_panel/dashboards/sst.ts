@@ -5,7 +5,6 @@ import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { STATUS_DOSE } from '#plugins/safety/plugin.ts'
 import { leaves, leavesByMonth, leavesByReason, ofPlaces, type PanelFilter } from '../queries/leaves.ts'
 
-const EMPTY = 'Não existem dados para o gráfico.'
 const slices = (label: string, what: string) =>
   ({ label: { label }, data: { label: what, format: 'integer' } }) as const
 
@@ -72,7 +71,6 @@ export const sst = dashboard('analytics/sst', {
       label: 'Afastamentos por motivo',
       horizontal: true,
       columns: slices('Motivo', 'Afastamentos'),
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => leavesByReason(context, filter),
     }),
     afastamentosPorMes: chart('line', {
@@ -81,26 +79,22 @@ export const sst = dashboard('analytics/sst', {
         label: { label: 'Mês', format: 'month' },
         data: { label: 'Afastamentos', format: 'integer' },
       },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => leavesByMonth(context, filter) as never,
     }),
     examesPorSituacao: chart('doughnut', {
       label: 'Exames por situação',
       help: 'Exames que função e riscos pedem dos talentos ativos, hoje.',
       columns: slices('Situação', 'Exames'),
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => examsByState(context, filter),
     }),
     vacinacaoPorSituacao: chart('doughnut', {
       label: 'Doses de vacina por situação',
       columns: slices('Situação', 'Doses'),
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => dosesByState(context, filter),
     }),
     riscosPorGrupo: chart('bar', {
       label: 'Medições de risco por grupo',
       columns: slices('Grupo de risco', 'Medições'),
-      empty: EMPTY,
       async query(context) {
         const rows = await context
           .query('sst/medicoes-risco')

@@ -1,5 +1,5 @@
 import { any, type Context, count, monthOf, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among } from '#app/core/in_each_company.ts'
 
 export interface PanelFilter {
   dataIni?: string
@@ -8,8 +8,6 @@ export interface PanelFilter {
   areasIds?: unknown
   cargosIds?: unknown
 }
-
-const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** Conditions on people, where `path` leads to the talent. */
 export const ofPlaces = (filter: PanelFilter, path: string) => [

@@ -5,14 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnswerOf, api, Failed, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
+import { type AnswerOf, api, Failed, fold, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
 import { RISCOS, type Risk } from '../codes.ts'
 import type { mapAnswer } from '../endpoints/map.ts'
 import { PositionCard } from './PositionCard.tsx'
 
 export type Position = AnswerOf<typeof mapAnswer>[number]
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every position: who holds it, who could take over and how soon, worst covered first. */
 export function SuccessionMapPage() {

@@ -1,10 +1,12 @@
 import {
   boolean,
+  brDate,
   choice,
   type Context,
   endpoint,
   fileResult,
   integer,
+  PDF,
   type Row,
   RuleError,
   shape,
@@ -133,7 +135,7 @@ const printTalk = endpoint(`POST ${TALKS}/:id/imprimir`, {
   authority: 'ROLE_PESQUISA_ENTREVISTAS',
   label: 'Imprime uma entrevista: em branco, ou com as respostas de um talento',
   fields: { colaboradorId: integer('Talento'), modoEconomico: boolean('Formato econômico') },
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   async run(context, { params, input }) {
     const row = await context.repo(TALKS).get(Number(params.id))
     const perguntas = await questionsOf(context, row.modelo!.id)
@@ -146,7 +148,7 @@ const printTalk = endpoint(`POST ${TALKS}/:id/imprimir`, {
       dados: talk
         ? [
             ['Talento', talk.colaborador?.nome],
-            ['Data', talk.data?.split('-').reverse().join('/')],
+            ['Data', talk.data && brDate(talk.data)],
           ]
         : [],
       perguntas,
@@ -154,7 +156,7 @@ const printTalk = endpoint(`POST ${TALKS}/:id/imprimir`, {
       modoEconomico: input.modoEconomico === true,
       assinaturas: talk ? ['Talento', 'Entrevistador'] : [],
     })
-    return fileResult(pdf, `${row.titulo}.pdf`, 'application/pdf', true)
+    return fileResult(pdf, `${row.titulo}.pdf`, PDF, true)
   },
 })
 

@@ -1,5 +1,6 @@
 import {
   boolean,
+  brDate,
   choice,
   type Context,
   date,
@@ -7,6 +8,7 @@ import {
   fileResult,
   integer,
   NotFoundError,
+  PDF,
   refs,
   type Row,
   RuleError,
@@ -253,7 +255,7 @@ const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
     idTurma: integer('Turma'),
     modoEconomico: boolean('Formato econômico'),
   },
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   async run(context, { params, input }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
     if (survey.anonimo) throw new RuleError(ANONYMOUS)
@@ -277,13 +279,13 @@ const printAnswers = endpoint(`POST ${ANSWERS_KEY}/:id/imprimir`, {
       titulo: survey.titulo,
       dados: [
         ['Talento', rows[0].colaborador.nome],
-        ['Respondida em', rows[0].respondidaEm?.split('-').reverse().join('/')],
+        ['Respondida em', rows[0].respondidaEm && brDate(rows[0].respondidaEm)],
       ],
       perguntas,
       respostas: await answersOf(context, filling.id, perguntas),
       modoEconomico: input.modoEconomico === true,
     })
-    return fileResult(pdf, `${survey.titulo}.pdf`, 'application/pdf', true)
+    return fileResult(pdf, `${survey.titulo}.pdf`, PDF, true)
   },
 })
 
@@ -293,7 +295,7 @@ const printBlank = (key: string) =>
     authority: READ,
     label: 'Imprime o questionário em branco',
     fields: { idTurma: integer('Turma'), modoEconomico: boolean('Formato econômico') },
-    answers: shape.file('application/pdf'),
+    answers: shape.file(PDF),
     async run(context, { params, input }) {
       const survey = await context.repo(SURVEYS).get(Number(params.id))
       const pdf = await printQuestionnaire(context, {
@@ -304,7 +306,7 @@ const printBlank = (key: string) =>
         agruparPorAspecto: true,
         modoEconomico: input.modoEconomico === true,
       })
-      return fileResult(pdf, `${survey.titulo}.pdf`, 'application/pdf', true)
+      return fileResult(pdf, `${survey.titulo}.pdf`, PDF, true)
     },
   })
 

@@ -1,9 +1,8 @@
-import { boolean, choice, type Context, endpoint, fileResult, NotFoundError, shape, when } from '#engine'
+import { boolean, choice, type Context, endpoint, fileResult, NotFoundError, PDF, shape, when, XLSX } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITLE = 'Respondentes do Questionário'
 const NOTHING = 'Não existem dados para o filtro informado.'
 export const FILTRO_RESPOSTA = { TODAS: 'Todas', RESPONDIDAS: 'Respondidas', NAO_RESPONDIDAS: 'Não respondidas' }
@@ -42,7 +41,7 @@ export const respondentsReport = endpoint('POST pesquisa/colaborador-questionari
     status: choice('Respostas', FILTRO_RESPOSTA).default('TODAS'),
     pdf: boolean('PDF').default(true),
   },
-  answers: shape.file('application/pdf', XLSX),
+  answers: shape.file(PDF, XLSX),
   async run(context, { params, input }) {
     const survey = await context.repo(SURVEYS).get(Number(params.questionarioId))
     const status = (input.status ?? 'TODAS') as keyof typeof FILTRO_RESPOSTA
@@ -63,6 +62,6 @@ export const respondentsReport = endpoint('POST pesquisa/colaborador-questionari
       ],
       parts: [{ columns: COLUMNS, rows }],
     })
-    return fileResult(pdf, `${TITLE}.pdf`, 'application/pdf', true)
+    return fileResult(pdf, `${TITLE}.pdf`, PDF, true)
   },
 })

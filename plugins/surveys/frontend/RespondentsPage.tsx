@@ -12,6 +12,7 @@ import {
   ActionDialog,
   api,
   download,
+  fold,
   formatDate,
   PageHeader,
   ScreenSkeleton,
@@ -36,7 +37,6 @@ const STATES = { C: ['Completo', 'success'], A: ['Em andamento', 'info'], I: ['I
 const VIEWS = { '': 'Todos', C: 'Responderam', A: 'Começaram', I: 'Faltam' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 const FILTER = { '': 'TODAS', C: 'RESPONDIDAS', A: 'NAO_RESPONDIDAS', I: 'NAO_RESPONDIDAS' }
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Who is asked: who has answered, who has not, and what one does about it. */
 export function RespondentsPage() {

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { brDate, type Context, type Row, when } from '#engine'
 import { ACTIONS } from '../domain/keys.ts'
 import type { compareSurveys } from '../queries/comparison.ts'
 import type { participationByArea } from '../queries/participation.ts'
@@ -19,7 +19,6 @@ const AREAS_A_PAGE = 7
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)}%`)
 const signed = (value: number | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${String(Math.round(value)).replace('-', '−')}`
-const day = (date: string) => date.split('-').reverse().join('/')
 
 /** Light for the middle, stronger to the ends; readable in grey because the figure stands in it. */
 function shade(value: number | null): string {
@@ -64,7 +63,7 @@ async function actionsOf(context: Context, surveyId: number) {
     titulo: String(one.titulo),
     area: one.area ?? 'Toda a empresa',
     responsavel: one.responsavel ?? '',
-    prazo: one.prazo ? day(String(one.prazo)) : '',
+    prazo: one.prazo ? brDate(one.prazo) : '',
     situacao: words[String(one.situacao)] ?? '',
   }))
 }
@@ -95,7 +94,7 @@ export async function bookletOf(context: Context, survey: Row, parts: Parts) {
     : [[null, results.perguntas] as const]
   return {
     titulo: survey.titulo,
-    periodo: `${day(survey.dataInicio)} a ${day(survey.dataFim)}`,
+    periodo: `${brDate(survey.dataInicio)} a ${brDate(survey.dataFim)}`,
     anonima: survey.anonimo === true,
     minimo: results.minimo,
     respondentes: results.respondentes,
@@ -104,7 +103,7 @@ export async function bookletOf(context: Context, survey: Row, parts: Parts) {
     favorabilidade: percent(results.favorabilidade),
     favorabilidadeAntes: comparison ? signed(comparison.diferenca) : '',
     enps: results.enps === null ? null : String(results.enps).replace('-', '−'),
-    anterior: comparison && `${comparison.titulo} (${day(comparison.dataFim)})`,
+    anterior: comparison && `${comparison.titulo} (${brDate(comparison.dataFim)})`,
     fortes: rated.slice(0, EXTREMES),
     fracos: rated.length > EXTREMES ? rated.slice(-EXTREMES).reverse() : [],
     mapas: (shown.length ? chunks(shown, AREAS_A_PAGE) : [[]]).map((areas) => ({

@@ -6,6 +6,7 @@ import {
   type Answerable,
   answersOf,
   chosenIds,
+  demandFits,
   fillingColumns,
   keepInFilling,
   NOT_STARTED,
@@ -19,7 +20,6 @@ import {
   shownQuestions,
   startFilling,
   submitFilling,
-  wrongIn,
 } from '#plugins/questionnaires/plugin.ts'
 import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { leastOf } from '../queries/tallies.ts'
@@ -52,11 +52,6 @@ export function demandRunning(survey: Row, row: Row, today: string) {
   if (!survey.liberado) throw new RuleError('Esta pesquisa não está aberta.')
   if (today < survey.dataInicio) throw new RuleError('Esta pesquisa ainda não começou.')
   if (today > survey.dataFim) throw new RuleError('O prazo desta pesquisa terminou.')
-}
-
-function demandFits(question: Question | undefined, answer: Answer) {
-  const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
-  if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
 }
 
 const merged = (before: Answer[], now: Answer[]) => [

@@ -1,5 +1,5 @@
 import { type Context, type Row, RuleError, type Where, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
 const WHY = 'who is asked is chosen among all employed'
@@ -17,7 +17,6 @@ export interface Audience {
 /** Adds the employed people of these places, positions and names who are not asked yet. Gives how many. */
 export async function addRespondents(context: Context, survey: Row, audience: Audience): Promise<number> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
-  const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
   const places = [
     ...among('areaOrganizacional', audience.areasIds),
     ...among('cargo', audience.cargosIds),

@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, type Row, RuleError, when } from '#engine'
 import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
@@ -69,7 +69,7 @@ export async function invite(
       data: {
         nome: String(one.nome).split(' ')[0]!,
         titulo: survey.titulo,
-        ate: survey.dataFim.split('-').reverse().join('/'),
+        ate: brDate(survey.dataFim),
         anonima: survey.anonimo === true,
         assunto: assunto ?? null,
         texto: texto ?? null,

@@ -1,4 +1,4 @@
-import { action, boolean, date, fileResult, idOf, longText, ref, shape } from '#engine'
+import { action, boolean, date, fileResult, idOf, longText, PDF, ref, shape } from '#engine'
 import { letterOf } from '../services/letters.ts'
 
 const WHY = 'a letter is made of the talent it is about'
@@ -9,7 +9,7 @@ export const issueLetter = action('carta', {
   icon: 'Description',
   method: 'POST',
   title: 'Emitir carta ou declaração',
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   fields: {
     modelo: ref('gestao-talentos/modelos-carta', 'Modelo').required().lookup({ ativo: true }),
     data: date('Data').required().default({ now: 'date' }),
@@ -29,8 +29,8 @@ export const issueLetter = action('carta', {
           colaborador: talent.id,
           descricao: model.titulo,
           data: input.data,
-          url: { bytes: pdf.toString('base64'), contentType: 'application/pdf', name },
+          url: { bytes: pdf.toString('base64'), contentType: PDF, name },
         })
-    return fileResult(pdf, name, 'application/pdf')
+    return fileResult(pdf, name, PDF)
   },
 })

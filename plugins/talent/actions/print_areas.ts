@@ -1,4 +1,4 @@
-import { action, fileResult, shape } from '#engine'
+import { action, fileResult, PDF, shape } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
@@ -13,7 +13,7 @@ export const printAreas = action('relatorio', {
   on: 'collection',
   method: 'GET',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
-  answers: shape.file('application/pdf'),
+  answers: shape.file(PDF),
   async run(context) {
     const { rows } = await context.repo(AREAS).list({ full: true, limit: null, withoutTotal: true })
     const lines = rows
@@ -43,6 +43,6 @@ export const printAreas = action('relatorio', {
         },
       ],
     })
-    return fileResult(pdf, `${title}.pdf`, 'application/pdf', true)
+    return fileResult(pdf, `${title}.pdf`, PDF, true)
   },
 })

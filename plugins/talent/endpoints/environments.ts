@@ -13,7 +13,7 @@ import {
   text,
   when,
 } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { employed } from '../reports/employed.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -57,7 +57,6 @@ async function inGroups(context: Context, ids: number[]) {
 /** Who worked in these places on a day, by the situation of that day. */
 async function workingIn(context: Context, places: Places) {
   const groups = await inGroups(context, [...new Set(idList(places.gruposHomogeneosIds))])
-  const among = (path: string, value: unknown) => (idList(value).length ? [when(path).in(idList(value))] : [])
   const rows = await context
     .query(TALENTS)
     .on(places.data ?? context.today)

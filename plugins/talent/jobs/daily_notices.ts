@@ -1,4 +1,4 @@
-import { type Context, engine, when } from '#engine'
+import { brDate, type Context, engine, when } from '#engine'
 import { addDays } from '#engine/definition/civil_date.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
@@ -86,7 +86,7 @@ export async function warnOfDocuments(context: Context): Promise<number> {
   const lines = found.map(({ descricao, validade, talento }) => ({
     talento: talento!,
     documento: descricao!,
-    dia: validade!.split('-').reverse().join('/'),
+    dia: brDate(validade!),
   }))
   for (const [index, one] of found.entries())
     await sendMessage(context, {

@@ -1,5 +1,5 @@
 import { choice, date, dateOrder, type Fields, month, refs, when, type Where } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among } from '#app/core/in_each_company.ts'
 
 export const TALENTS = 'gestao-talentos/talentos'
 export const SEES_SALARY = 'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_SALARIO'
@@ -38,8 +38,6 @@ export interface TalentFilter {
   areasIds?: unknown
   cargosIds?: unknown
 }
-
-const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** Places and positions of the filter; `prefix` where another resource refers to the talent. */
 export const placeConditions = (filter: TalentFilter, prefix = ''): Where[] => [

@@ -1,4 +1,4 @@
-import { type Context, idOf, type Row, RuleError } from '#engine'
+import { brDate, type Context, idOf, type Row, RuleError } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { keptCurve } from '../domain/kept_curve.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
@@ -106,8 +106,6 @@ async function knowPositions(context: Context, situations: readonly Row[], known
   for (const row of rows) known.set(row.id, row.cargo ?? null)
 }
 
-const dayText = (day: string) => day.split('-').reverse().join('/')
-
 /** At most so many names in one refusal. */
 const NAMED = 3
 
@@ -140,7 +138,7 @@ export async function addSituations(
     [...situations.keys()],
     (talent, before) => {
       const refusal = situationRefusal(talent, day)
-      if (refusal) throw new RuleError(`Em ${dayText(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
+      if (refusal) throw new RuleError(`Em ${brDate(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
       const given = situations.get(talent.id)!
       const made = typeof given === 'function' ? given(situationOn(before, day)) : given
       return [...before, { ...(made as Row), data: day }]
@@ -167,10 +165,10 @@ export async function removeSituations(
       const own = before.find((one) => one.data === day)
       if (!own || !same(talent.id, own, before[before.indexOf(own) - 1]))
         throw new RuleError(
-          `A situação de ${talent.nome} em ${dayText(day)} foi alterada depois da aplicação. Nada foi alterado.`,
+          `A situação de ${talent.nome} em ${brDate(day)} foi alterada depois da aplicação. Nada foi alterado.`,
         )
       if (before.length === 1)
-        throw new RuleError(`A situação de ${talent.nome} em ${dayText(day)} é a única. Nada foi alterado.`)
+        throw new RuleError(`A situação de ${talent.nome} em ${brDate(day)} é a única. Nada foi alterado.`)
       return before.filter((one) => one !== own)
     },
     options,

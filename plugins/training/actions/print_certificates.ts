@@ -1,7 +1,6 @@
-import { action, fileResult, RuleError, shape, when } from '#engine'
+import { action, fileResult, PDF, RuleError, shape, when } from '#engine'
 import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
 
-const PDF = 'application/pdf'
 const authority = 'ROLE_DESENVOLVIMENTO_CERTIFICADO'
 
 /** All certificates of the class in one file. */

@@ -10,7 +10,6 @@ import {
 
 const HELP =
   'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.'
-const EMPTY = 'Não existem dados para o gráfico.'
 const period = { dataPrevFimIni: '$filtros.dataIni', dataPrevFimFim: '$filtros.dataFim' }
 
 /** Training: how much, for whom, at what cost and with what result. Source: document 2, §2 and §9. */
@@ -63,7 +62,6 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
         id: { label: 'Código', format: 'integer', hidden: true },
       },
       drill: { chart: 'despesasDoCurso', filters: { cursoId: '$id' } },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => costOfCourses(context, filter),
     }),
     despesasDoCurso: chart('doughnut', {
@@ -82,14 +80,12 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
         codigo: { label: 'Código', hidden: true },
       },
       drill: { list: 'desenvolvimento/colaborador-turma', filters: { aprovado: '$codigo' } },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => results(context, filter),
     }),
     porMes: chart('bar', {
       label: 'Turmas realizadas por mês',
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, turmas: { label: 'Turmas', format: 'integer' } },
-      empty: EMPTY,
       query: (context, filter: PanelFilter) => classesByMonth(context, filter) as never,
     }),
   },

@@ -7,6 +7,7 @@ import {
   fileResult,
   integer,
   NotFoundError,
+  PDF,
   percent,
   type Row,
   RuleError,
@@ -40,7 +41,6 @@ const WHY = 'whoever has the link of a place in a class sees that class'
 
 const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
 const SVG = 'image/svg+xml'
-const PDF = 'application/pdf'
 const staff = { audience: 'staff' as const }
 const done = { registrada: boolean('Registrada').required(), mensagem: text('Mensagem').required() }
 const WELCOME = 'Presença registrada.'

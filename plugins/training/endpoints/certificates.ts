@@ -1,9 +1,8 @@
-import { endpoint, fileResult, longText, NotFoundError, ref, refs, shape, text } from '#engine'
+import { endpoint, fileResult, longText, NotFoundError, PDF, ref, refs, shape, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CLASSES, TALENTS, TEMPLATES } from '../domain/keys.ts'
 import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
 
-const PDF = 'application/pdf'
 const print = endpoint('POST desenvolvimento/certificado/imprimir', {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_CERTIFICADO',

@@ -7,6 +7,7 @@ import {
   fileResult,
   integer,
   NotFoundError,
+  PDF,
   RuleError,
   shape,
   text,
@@ -20,7 +21,6 @@ import { SHEETS } from '../services/questionnaires.ts'
 
 const authority = 'ROLE_DESENVOLVIMENTO_AVALIACAO_CURSO'
 const staff = { audience: 'staff' as const }
-const PDF = 'application/pdf'
 
 const plainList = endpoint(`GET ${EVALUATIONS}/list`, {
   ...staff,

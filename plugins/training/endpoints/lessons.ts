@@ -7,6 +7,7 @@ import {
   integer,
   longText,
   NotFoundError,
+  PDF,
   percent,
   type Row,
   shape,
@@ -91,8 +92,6 @@ const quiz = endpoint(`POST ${AT}/questionario`, {
     return { url: (await sheetLink(context, sheet)).url }
   },
 })
-
-const PDF = 'application/pdf'
 
 const pdf = endpoint(`GET ${AT}/arquivo`, {
   ...link,

@@ -1,5 +1,5 @@
 import { any, type Context, count, inSubtree, monthOf, sum, when, type Where } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
 import { CLASSES, EXPENSE_KINDS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import { coursesById } from './course_periods.ts'
@@ -11,8 +11,6 @@ export interface PanelFilter {
   areasIds?: unknown
   cargosIds?: unknown
 }
-
-const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** Places and positions of the people; an area means what is below it, too. */
 const places = (filter: PanelFilter, prefix = ''): Where[] => [

@@ -1,11 +1,11 @@
 import { boolean, brDate, choice, integer, longText, ref, refs, report, text, when } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { CONTEUDO_PADRAO, TITULO_PADRAO, TURNOS, type Turno } from '../shared/codes.ts'
 import { CLASSES, COURSES, EVALUATIONS, NEEDED_COURSES, NEEDS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import { daysOf } from '../services/class_days.ts'
 import { certificateSheets } from '../services/print_certificates.ts'
-import { among, classes, oneOf, template } from './filters.ts'
+import { classes, oneOf, template } from './filters.ts'
 
 const LINES = 20
 

@@ -1,12 +1,12 @@
 import { choice, count, ref, refs, report, type Row, when } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
 import { CERTIFICATIONS, GOALS, TALENTS } from '../domain/keys.ts'
 import { certificationLines } from '../queries/certification_lines.ts'
 import { coursesById } from '../queries/course_periods.ts'
 import { hoursByMonth } from '../queries/training_hours.ts'
-import { among, oneOf } from './filters.ts'
+import { oneOf } from './filters.ts'
 
 const { companies, places, period, periodRules, positions, referenceDay } = talentReport
 

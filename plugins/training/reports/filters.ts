@@ -1,4 +1,4 @@
-import { ref, refs, type Where, when } from '#engine'
+import { ref, refs } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { COURSES } from '../domain/keys.ts'
 
@@ -8,6 +8,4 @@ export const template = {
   modeloCertificadoId: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').ids(),
 }
 
-export const among = (path: string, value: unknown): Where[] =>
-  idList(value).length ? [when(path).in(idList(value))] : []
 export const oneOf = (value: unknown): number => idList([value])[0]!

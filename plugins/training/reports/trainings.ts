@@ -1,12 +1,12 @@
 import { brDate, choice, integer, type Row, report, when, type Context } from '#engine'
-import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { minutesOf } from '../domain/hours.ts'
 import { CLASSES, EXPENSE_KINDS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import { addMonths } from '../domain/months.ts'
 import { coursesById } from '../queries/course_periods.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
-import { among, courses } from './filters.ts'
+import { courses } from './filters.ts'
 
 const { companies, period, periodRules, places, status, statusConditions, placeConditions, talentConditions } =
   talentReport

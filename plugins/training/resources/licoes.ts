@@ -5,6 +5,7 @@ import {
   decimal,
   file,
   integer,
+  PDF,
   ref,
   resource,
   richText,
@@ -37,7 +38,7 @@ export const licao = resource('desenvolvimento/licoes', {
       .width(6)
       .help('A lição só é concluída depois deste tempo. Vazio: a qualquer momento.'),
     link: url('Link do vídeo').max(500).visibleWhen(of('V')).requiredWhen(of('V')),
-    arquivo: file('Arquivo PDF').accept(['application/pdf']).visibleWhen(of('P')).requiredWhen(of('P')),
+    arquivo: file('Arquivo PDF').accept([PDF]).visibleWhen(of('P')).requiredWhen(of('P')),
     conteudo: richText('Texto').visibleWhen(of('T')).requiredWhen(of('T')),
     avaliacaoCurso: ref('desenvolvimento/avaliacao-curso', 'Questionário')
       .lookup({ tipo: 'a' })

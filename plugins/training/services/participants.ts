@@ -1,5 +1,5 @@
 import { type Context, NotFoundError, type Row, RuleError, type Where, when } from '#engine'
-import { idList } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { PEOPLE, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'nobody takes part twice, and who waits is counted'
@@ -11,8 +11,6 @@ export interface Audience {
   cargosIds?: unknown
   talentosIds?: unknown
 }
-
-const among = (path: string, value: unknown): Where[] => (idList(value).length ? [when(path).in(idList(value))] : [])
 
 /** Employed people in sight of these places and positions, and those named. */
 async function chosen(context: Context, audience: Audience): Promise<number[]> {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { api, ApiError, refreshMetadata, useNotice } from '#frontend'
+import { api, ApiError, fold, refreshMetadata, useNotice } from '#frontend'
 import { changed, type OverridableField, isChanged, toSave } from './field_overrides.ts'
 import { FieldLine } from './FieldLine.tsx'
 
@@ -14,8 +14,6 @@ interface OverridesFormProps {
   onSaved(): void
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** All fields of one resource; saved together. */
 export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
   const [fields, setFields] = useState(saved)
@@ -24,7 +22,7 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
   const [problems, setProblems] = useState<string[]>([])
   const notice = useNotice()
   const shown = useMemo(
-    () => fields.filter((one) => folded(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(folded(search))),
+    () => fields.filter((one) => fold(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(fold(search))),
     [fields, search],
   )
   const dirty = JSON.stringify(toSave(fields)) !== JSON.stringify(toSave(saved))

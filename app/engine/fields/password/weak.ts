@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts'
 /** What people choose when nobody stops them: the heads of published lists, and their Portuguese cousins. Compared without digits and signs at the end. */
 const COMMON = new Set(
   `password passwort passw senha senhas minhasenha novasenha suasenha senhasecreta senhaforte trocarsenha mudarsenha mudar trocar
@@ -31,7 +32,6 @@ const LETTERS: Record<string, string> = {
   $: 's',
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const reversed = (text: string) => [...text].reverse().join('')
 
 /** Whether it runs along a row of keys, of letters or of digits, in one piece. */

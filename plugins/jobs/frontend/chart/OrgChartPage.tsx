@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router'
 import {
   api,
   download,
+  fold,
   PageHeader,
   ScreenSkeleton,
   ServerError,
@@ -269,13 +270,12 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
 }
 
 const NONE: ReadonlySet<number> = new Set()
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** By the name of the area or of who leads it, at most as many as one looks through. */
 function filterAreas(areas: ChartArea[], { inputValue }: { inputValue: string }): ChartArea[] {
-  const words = folded(inputValue).split(/\s+/).filter(Boolean)
+  const words = fold(inputValue).split(/\s+/).filter(Boolean)
   const matches = (one: ChartArea) => {
-    const text = folded(`${one.nome} ${one.chefia?.nome ?? ''}`)
+    const text = fold(`${one.nome} ${one.chefia?.nome ?? ''}`)
     return words.every((word) => text.includes(word))
   }
   return (words.length ? areas.filter(matches) : areas).slice(0, 60)

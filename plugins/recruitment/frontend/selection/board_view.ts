@@ -1,5 +1,6 @@
 import { daysFrom } from '../vacancy/next_step.ts'
 import type { Card, Column } from './types.ts'
+import { fold } from '#frontend'
 
 export const SORTS = {
   nome: 'Nome',
@@ -19,8 +20,6 @@ export interface BoardView {
 
 export const EVERYBODY: BoardView = { text: '', situation: '', onlyNew: false, sort: 'nome' }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whole days since somebody came into the present stage. */
 export const daysInStage = (card: Card, today: string): number =>
   Math.max(0, daysFrom(card.ultimaData ?? card.data, today))
@@ -37,9 +36,9 @@ const ORDER: Record<Sort, (a: Card, b: Card) => number> = {
 
 /** The columns with the cards that are asked for, in the order asked for. */
 export function shownColumns(columns: Column[], view: BoardView, seen: string | null | undefined): Column[] {
-  const words = folded(view.text).split(/\s+/).filter(Boolean)
+  const words = fold(view.text).split(/\s+/).filter(Boolean)
   const asked = (card: Card) => {
-    const text = folded([card.candidato.nome, card.candidato.cidade, card.ultimaObservacao].filter(Boolean).join(' '))
+    const text = fold([card.candidato.nome, card.candidato.cidade, card.ultimaObservacao].filter(Boolean).join(' '))
     return (
       words.every((word) => text.includes(word)) &&
       (!view.situation || card.situacao === view.situation) &&
