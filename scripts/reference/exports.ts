@@ -34,7 +34,8 @@ function load(file: string): Module {
   return known
 }
 
-const resolve = (from: string, specifier: string) => posix.join(posix.dirname(from), specifier)
+const resolve = (from: string, specifier: string) =>
+  specifier.startsWith('#engine/') ? `app/${specifier.slice(1)}` : posix.join(posix.dirname(from), specifier)
 const nameOf = (node: any): string => node.name ?? node.value
 
 /** The docstring that ends right before a position, without its stars. */

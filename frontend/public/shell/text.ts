@@ -5,9 +5,6 @@ import type { Choice } from '#engine/definition/types.ts'
 /** The header's greeting: at most 20 characters, an ellipsis when something was cut. */
 export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
 
-/** 'São Luís' → 'sao luis': searches ignore accents and case. */
-export { fold } from '#engine/fields/fold.ts'
-
 /** Text of a coded value: looks the code up, takes the name of a reference, else shows what came. */
 export function labelOf(value: unknown, choices: Choice[] = []): string {
   if (value === null || value === undefined) return ''

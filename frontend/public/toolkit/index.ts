@@ -57,7 +57,8 @@ export { Skeleton } from '../ui/Loading.tsx'
 export { RichText } from '../shell/RichText.tsx'
 
 // Texts and values
-export { fold, labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../shell/text.ts'
+export { fold } from '#engine/fields/fold.ts'
+export { labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../shell/text.ts'
 export {
   formatBytes,
   formatCpf,

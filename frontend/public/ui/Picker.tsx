@@ -1,6 +1,6 @@
 /** Choosing from long lists: a button that opens a searchable sheet, which works with a thumb as well as with keys. */
 import { useMemo, useState } from 'react'
-import { fold } from '../shell/text.ts'
+import { fold } from '#engine/fields/fold.ts'
 import type { Named } from '../types.ts'
 import { Dialog } from './Dialog.tsx'
 import type { InputProps } from './FieldBox.tsx'

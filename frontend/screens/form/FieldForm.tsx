@@ -13,6 +13,7 @@ import { useNotice } from '../../providers/notify.tsx'
 import { useFacts } from '../use_facts.ts'
 import { focusField, setMessages } from './use_form_errors.ts'
 
+/** What `useFieldForm` may be told beside its fields. */
 export interface FieldFormOptions {
   /** Rules over several fields. */
   rules?: readonly RuleDef[]
@@ -24,6 +25,7 @@ export interface FieldFormOptions {
   parent?: Record<string, unknown> | undefined
 }
 
+/** A form of fields: what `<FieldForm>` draws. */
 export interface FieldFormState {
   form: UseFormReturn<FieldValues>
   info: FormInfo
