@@ -7,6 +7,7 @@ import type { ProviderEntry } from './provider_entry.ts'
 import { beginStep, forgetStep } from './sign_in_step.ts'
 import type { StaffUser } from './staff_provider.ts'
 import { openStaff, sessionFor } from './staff_session.ts'
+import { tellStaffOfDevice } from './tell_new_device.ts'
 
 /** Where an event about somebody not signed in yet is read. */
 export const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
@@ -35,7 +36,14 @@ export async function enter(
     { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: how },
     originOf(http),
   )
-  await noteDevice(http, user, session.empresaId)
+  const { id, nome } = user
+  await noteDevice(http, {
+    area: 'E',
+    id,
+    nome,
+    empresaId: session.empresaId,
+    tell: (what) => tellStaffOfDevice(user, session.empresaId, what),
+  })
 }
 
 /** The answer to a right password when it is not enough. Nobody is signed in yet. */

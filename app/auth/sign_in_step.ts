@@ -1,53 +1,72 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
+import type { Account } from './accounts.ts'
 import { endSession, hasEnded, newSessionCode } from './ended_sessions.ts'
 import { findStaffById, type StaffUser } from './staff_provider.ts'
 
-const KEY = 'entrada'
+/** One browser may be at the door of both areas. */
+const KEYS = { E: 'entrada', P: 'entrada-portal' } as const
 const LIFETIME_MS = 10 * 60_000
 
 /** Somebody whose first factor was right and who has not shown the second one yet: nobody is signed in by this. */
 interface Step {
   id: number
-  versao: number
+  /** What changes with the password: a step begun under another one is over. */
+  versao: number | string
   em: number
   codigo: string
+}
+
+interface StaffStep extends Step {
   empresaId: number | null
   provedor: number | null
 }
 
 const OVER = () => new EngineError(401, 'ENTRADA_VENCIDA', 'O tempo para confirmar a entrada acabou. Entre de novo.')
 
-/** Remembers in the session that the first factor was right. */
-export function beginStep(
+function keep<Kept extends object>(http: HttpContext, { area, id }: Account, versao: Step['versao'], kept: Kept) {
+  http.session.put(KEYS[area], { id, versao, em: Date.now(), codigo: newSessionCode(), ...kept } satisfies Step & Kept)
+}
+
+/** Over after ten minutes, a new password, or once it was used: a copied cookie opens nothing twice. @throws EngineError */
+async function read<User, Kept extends Step>(
+  http: HttpContext,
+  area: Account['area'],
+  find: (id: number) => Promise<User | null>,
+  versionOf: (user: User) => Step['versao'],
+): Promise<{ user: User; step: Kept }> {
+  const step = http.session.get(KEYS[area]) as Kept | undefined
+  if (!step?.codigo || Date.now() - step.em > LIFETIME_MS || (await hasEnded(step.codigo))) throw OVER()
+  const user = await find(step.id)
+  if (!user || versionOf(user) !== step.versao) throw OVER()
+  return { user, step }
+}
+
+/** Remembers in the session that the first factor of a user was right. */
+export const beginStep = (
   http: HttpContext,
   user: StaffUser,
   empresaId: number | null,
   provedor: number | null = null,
-) {
-  const step: Step = {
-    id: user.id,
-    versao: user.sessaoVersao,
-    em: Date.now(),
-    codigo: newSessionCode(),
-    empresaId,
-    provedor,
-  }
-  http.session.put(KEY, step)
-}
+) => keep(http, { area: 'E', id: user.id }, user.sessaoVersao, { empresaId, provedor })
 
-/** Who has to show the second factor. Over after ten minutes, a new password, or once it was used: a copied cookie opens nothing twice. @throws EngineError */
-export async function readStep(http: HttpContext): Promise<{ user: StaffUser; step: Step }> {
-  const step = http.session.get(KEY) as Step | undefined
-  if (!step?.codigo || Date.now() - step.em > LIFETIME_MS || (await hasEnded(step.codigo))) throw OVER()
-  const user = await findStaffById(step.id)
-  if (!user || user.sessaoVersao !== step.versao) throw OVER()
-  return { user, step }
-}
+/** Who of the staff has to show the second factor. @throws EngineError */
+export const readStep = (http: HttpContext) =>
+  read<StaffUser, StaffStep>(http, 'E', findStaffById, (user) => user.sessaoVersao)
 
-export async function endStep(http: HttpContext, { codigo }: { codigo: string }) {
+/** The same for a candidate, whose password stands in the `stamp`. */
+export const beginCandidateStep = (http: HttpContext, { id, stamp }: { id: number; stamp: string }) =>
+  keep(http, { area: 'P', id }, stamp, {})
+
+/** @throws EngineError */
+export const readCandidateStep = <User extends { stamp: string }>(
+  http: HttpContext,
+  find: (id: number) => Promise<User | null>,
+) => read<User, Step>(http, 'P', find, (user) => user.stamp)
+
+export async function endStep(http: HttpContext, { codigo }: { codigo: string }, area: Account['area'] = 'E') {
   await endSession(codigo, LIFETIME_MS)
-  http.session.forget(KEY)
+  http.session.forget(KEYS[area])
 }
 
-export const forgetStep = (http: HttpContext) => http.session.forget(KEY)
+export const forgetStep = (http: HttpContext, area: Account['area'] = 'E') => http.session.forget(KEYS[area])

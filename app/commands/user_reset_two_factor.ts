@@ -1,5 +1,6 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
 import { engine } from '#engine/engine.ts'
@@ -30,7 +31,7 @@ export default class UserResetTwoFactor extends BaseCommand {
       return
     }
     await context.transaction(async (inner) => {
-      await resetFactors(inner.db, user.id)
+      await resetFactors(inner.db, staffAccount(user.id))
       const sessaoVersao = Number(user.sessao_versao ?? 1) + 1
       await inner.repo('utilitario/usuarios').patch(user.id, { sessaoVersao }, 'redefinir duas etapas')
       await recordFor(inner, 'D', `Redefiniu a verificação em duas etapas de ${user.nome} (${this.login}).`)

@@ -1,4 +1,19 @@
-import { boolean, color, date, datetime, decimal, file, integer, json, longText, shape, text, time, url } from '#engine'
+import {
+  boolean,
+  choice,
+  color,
+  date,
+  datetime,
+  decimal,
+  file,
+  integer,
+  json,
+  longText,
+  shape,
+  text,
+  time,
+  url,
+} from '#engine'
 import { blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
 
 /** What the endpoints of the portal answer. */
@@ -240,14 +255,6 @@ export const sheetAnswer = {
 
 const user = shape.object({ ...named, cpf: text('CPF') })
 
-const signedInAnswer = {
-  authenticated: boolean('Se há uma sessão'),
-  usuario: user,
-  empresa: shape.object(companyAnswer),
-  aceitoPoliticaSeguranca: boolean('Se aceitou o termo atual'),
-  horaExpiracao: datetime('Quando a sessão termina').required(),
-}
-
 export const portalSessionAnswer = {
   authenticated: boolean('Se há uma sessão'),
   usuario: shape.optional(user),
@@ -257,7 +264,15 @@ export const portalSessionAnswer = {
 }
 
 export const loginAnswer = {
-  ...signedInAnswer,
+  ...portalSessionAnswer,
+  etapa: shape.optional(
+    shape.value(choice('O que falta para entrar', { SEGUNDO_FATOR: 'A segunda etapa' }).required()),
+  ),
+  meios: shape.optional(
+    shape.list(
+      shape.value(choice('Como confirmar', { APP: 'Aplicativo', RECUPERACAO: 'Código de recuperação' }).required()),
+    ),
+  ),
   candidatura: shape.optional(applicationAnswer),
   aviso: text('Por que a candidatura não foi feita'),
 }

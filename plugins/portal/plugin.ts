@@ -51,23 +51,30 @@ import {
   confirmarEmail,
   enviarAmigo,
   novasVagas,
+  novoAparelho,
   recuperarSenha,
 } from './mails/templates.ts'
 import { companyExtension } from './resources/company_extension.ts'
 import { paginaCarreiras } from './resources/paginas_carreiras.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
+import { resetTwoFactors } from './actions/reset_two_factors.ts'
+import { protection } from './endpoints/protection.ts'
+import { secondStep } from './endpoints/second_step.ts'
 import { interviews } from './endpoints/interviews.ts'
 import { interviewExtension } from './resources/interview_extension.ts'
 import { horarioEntrevista } from './resources/interview_slots.ts'
 import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
+import { accountProtection } from './resources/account_protection.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
 import { sendAlerts } from './services/alerts.ts'
+import { keepCandidateAccounts } from './services/protection.ts'
 import { findCandidateUser } from './services/session.ts'
 import { forgetUnfinished } from './services/uploads.ts'
 
 serveCandidates((id) => findCandidateUser(db.connection(), id))
+keepCandidateAccounts()
 
 /** Pages search engines and link previews read. */
 const heads: Record<string, PublicPageDef['head']> = {
@@ -86,8 +93,18 @@ export default plugin('portal', {
     'captacao/solicitacoes-pessoal': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
     'captacao/entrevistas': interviewExtension,
+    'captacao/candidatos': { actions: [resetTwoFactors] },
   },
-  resources: [recuperacaoSenha, envio, envioParte, vagaSalva, alertaVaga, horarioEntrevista, paginaCarreiras],
+  resources: [
+    recuperacaoSenha,
+    envio,
+    envioParte,
+    vagaSalva,
+    alertaVaga,
+    horarioEntrevista,
+    paginaCarreiras,
+    ...accountProtection,
+  ],
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable, ...careersPictures, webPage('', ownDomain)],
@@ -107,7 +124,7 @@ export default plugin('portal', {
       items: [cataloguesMenu([paginaCarreiras.key, horarioEntrevista.key, alertaVaga.key])],
     },
   ],
-  mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas],
+  mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas, novoAparelho],
   endpoints: [
     portal,
     companies,
@@ -116,6 +133,7 @@ export default plugin('portal', {
     captcha,
     userinfo,
     login,
+    secondStep,
     logout,
     adverts,
     choicesOfAdverts,
@@ -152,6 +170,7 @@ export default plugin('portal', {
     recoverPassword,
     setPassword,
     companiesOfCpf,
+    ...protection,
     ...evaluations,
     ...offers,
     invitations,

@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 import { engine } from '#engine/engine.ts'
+import { type Account, tablesOf } from '../accounts.ts'
 import type { Client } from '#engine/database/sql.ts'
 import { insertRows, utcNow } from '#engine/database/sql.ts'
 
-const TABLE = 'codigos_recuperacao'
 const AMOUNT = 10
 const LENGTH = 12
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 59 random bits; with the limit of tries a plain digest is enough, and the number of the user keeps equal codes apart. */
-const digestOf = (user: number, code: string) => createHash('sha256').update(`${user}:${code}`).digest('hex')
+/** 59 random bits; with the limit of tries a plain digest is enough, and the number of the owner keeps equal codes apart. */
+const digestOf = ({ id }: Account, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
 
 const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, '')
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -20,30 +20,32 @@ const shown = (code: string) => code.match(/.{4}/g)!.join('-')
 export const looksLikeRecovery = (typed: string) => plain(typed).length === LENGTH
 
 /** Ten new codes; the former ones hold no longer. They are in the answer and nowhere else. */
-export async function newRecoveryCodes(db: Client, user: number): Promise<string[]> {
+export async function newRecoveryCodes(db: Client, account: Account): Promise<string[]> {
+  const { codes: table, owner } = tablesOf(account)
   const codes = Array.from({ length: AMOUNT }, newCode)
-  await db.from(TABLE).where('usuario_id', user).delete()
+  await db.from(table).where(owner, account.id).delete()
   await insertRows(
     db,
-    TABLE,
-    codes.map((code) => ({ usuario_id: user, resumo: digestOf(user, code), criado_em: utcNow() })),
+    table,
+    codes.map((code) => ({ [owner]: account.id, resumo: digestOf(account, code), criado_em: utcNow() })),
   )
   return codes.map(shown)
 }
 
 /** Uses a code up: true once, for whoever comes first. */
-export async function useRecoveryCode(user: number, typed: string): Promise<boolean> {
-  const { client } = engine()
-  const used = await client
-    .from(TABLE)
-    .where({ usuario_id: user, resumo: digestOf(user, plain(typed)) })
+export async function useRecoveryCode(account: Account, typed: string): Promise<boolean> {
+  const { codes, owner } = tablesOf(account)
+  const used = await engine()
+    .client.from(codes)
+    .where({ [owner]: account.id, resumo: digestOf(account, plain(typed)) })
     .whereNull('usado_em')
     .update({ usado_em: utcNow() })
   return Number(used) > 0
 }
 
 /** How many can still be used. */
-export async function codesLeft(db: Client, user: number): Promise<number> {
-  const rows = await db.from(TABLE).where('usuario_id', user).whereNull('usado_em').select('id')
+export async function codesLeft(db: Client, account: Account): Promise<number> {
+  const { codes, owner } = tablesOf(account)
+  const rows = await db.from(codes).where(owner, account.id).whereNull('usado_em').select('id')
   return rows.length
 }

@@ -1,8 +1,8 @@
 import type { Client } from '#engine/database/sql.ts'
+import { type Account, tablesOf } from '../accounts.ts'
 
-const TABLES = ['segundos_fatores', 'codigos_recuperacao', 'chaves_acesso']
-
-/** Takes every second factor from a user; the password alone is asked for until a new one is set up. */
-export async function resetFactors(db: Client, user: number) {
-  for (const table of TABLES) await db.from(table).where('usuario_id', user).delete()
+/** Takes every second factor from an account; the password alone is asked for until a new one is set up. */
+export async function resetFactors(db: Client, account: Account) {
+  const { owner, apps, codes, others = [] } = tablesOf(account)
+  for (const table of [apps, codes, ...others]) await db.from(table).where(owner, account.id).delete()
 }

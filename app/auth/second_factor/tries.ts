@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { TooManyRequestsError } from '#engine'
 import { isNew, recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
+import type { Account } from '../accounts.ts'
 
 /** Whoever is asked here knows the password already, so an account closes for everybody after few wrong answers. */
 const SHORT = { requests: 10, duration: '15 mins', blockDuration: '15 mins' } as const
@@ -10,6 +11,8 @@ const SHORT = { requests: 10, duration: '15 mins', blockDuration: '15 mins' } as
 const LONG = { requests: 60, duration: '1 day', blockDuration: '1 day' } as const
 
 interface Who {
+  /** 'E' when left out. The areas share no counters. */
+  area?: Account['area']
   id: number
   nome: string
   empresaId: number | null
@@ -17,10 +20,12 @@ interface Who {
 
 /** Counts a wrong answer before it is known to be one; a right one takes it back. @throws TooManyRequestsError */
 export async function guardTries<T>(http: HttpContext, door: string, who: Who, work: () => Promise<T>): Promise<T> {
-  const counted = [SHORT, LONG].map((limit, index) => ({ use: limiter.use(limit), key: `${door}${index}|#${who.id}` }))
+  const { area = 'E' } = who
+  const owner = area === 'E' ? `#${who.id}` : `#${area}${who.id}`
+  const counted = [SHORT, LONG].map((limit, index) => ({ use: limiter.use(limit), key: `${door}${index}|${owner}` }))
   const event = (tipo: 'F' | 'B', detalhes: string) =>
     recordSecurityEvent(
-      { tipo, quem: who.nome, usuarioNumero: who.id, empresaId: who.empresaId, detalhes },
+      { tipo, area, quem: who.nome, usuarioNumero: who.id, empresaId: who.empresaId, detalhes },
       originOf(http),
     )
   for (const { use, key } of counted) {

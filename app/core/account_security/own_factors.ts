@@ -1,26 +1,14 @@
-import {
-  boolean,
-  type Context,
-  datetime,
-  endpoint,
-  integer,
-  longText,
-  RuleError,
-  shape,
-  text,
-  ValidationError,
-} from '#engine'
-import { qrSvg } from '#app/links/qr.ts'
-import { appSince, beginApp, confirmApp, removeApp } from '#app/auth/second_factor/app_secret.ts'
+import { boolean, type Context, datetime, endpoint, integer, RuleError, shape, text } from '#engine'
+import { staffAccount } from '#app/auth/accounts.ts'
+import { acceptApp, offerApp } from '#app/auth/second_factor/app_flow.ts'
+import { appSince, removeApp } from '#app/auth/second_factor/app_secret.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { keysOf } from '#app/auth/second_factor/passkeys.ts'
-import { guardTries } from '#app/auth/second_factor/tries.ts'
-import { totpAddress } from '#app/auth/second_factor/totp.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { findStaffById, forgetStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
-import { codes, senha } from './answers.ts'
+import { codes, newApp, senha } from './answers.ts'
 import { demandPresence } from './demand_presence.ts'
 
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
@@ -47,11 +35,11 @@ const read = endpoint('GET userinfo/seguranca', {
   async run(context) {
     const user = await who(context)
     const { minimo, historico } = await rulesOf(context.db, [...user.profiles.keys()])
-    const since = await appSince(context.db, user.id)
+    const since = await appSince(context.db, staffAccount(user.id))
     return {
       exigido: user.exigeSegundoFator,
       appDesde: since ? toIso(since) : null,
-      codigosRestantes: await codesLeft(context.db, user.id),
+      codigosRestantes: await codesLeft(context.db, staffAccount(user.id)),
       chaves: (await keysOf(context.db, user.id)).map((one) => ({
         id: Number(one.id),
         nome: one.nome,
@@ -68,17 +56,11 @@ const begin = endpoint('POST userinfo/seguranca/aplicativo', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: {
-    segredo: text('Chave para digitar no aplicativo').required(),
-    endereco: text('O que o QR Code contém').required(),
-    qr: longText('QR Code, em SVG').required(),
-  },
+  answers: newApp,
   async run(context, { input }) {
     await demandPresence(context, input.senha)
     const user = await who(context)
-    const segredo = await beginApp(context.db, user.id)
-    const endereco = totpAddress(segredo, user.login)
-    return { segredo, endereco, qr: qrSvg(endereco) }
+    return offerApp(context.db, staffAccount(user.id), user.login)
   },
 })
 
@@ -89,14 +71,9 @@ const confirm = endpoint('PUT userinfo/seguranca/aplicativo', {
   fields: { codigo: text('Código').required().max(10) },
   answers: { codigos: codes },
   async run(context, { input }) {
-    const user = await who(context)
-    await guardTries(context.http!, 'ativar-aplicativo', { ...user, empresaId: context.empresaId }, async () => {
-      if (!(await confirmApp(context.db, user.id, input.codigo.replace(/\s/g, ''))))
-        throw new ValidationError([
-          { field: 'codigo', message: 'O código não confere. Veja se a hora do celular está certa e digite o atual.' },
-        ])
-    })
-    const codigos = await newRecoveryCodes(context.db, user.id)
+    const { id, nome } = await who(context)
+    const owner = { area: 'E' as const, id, nome, empresaId: context.empresaId }
+    const codigos = await acceptApp(context.http!, context.db, owner, input.codigo)
     await recordFor(context, 'D', 'Ativou a verificação em duas etapas pelo aplicativo.')
     forgetStaff()
     return { codigos }
@@ -114,7 +91,7 @@ const remove = endpoint('POST userinfo/seguranca/aplicativo/desativar', {
     const user = await who(context)
     if (user.exigeSegundoFator && !hasSecondFactor({ ...user, temApp: false }))
       throw new RuleError('O seu perfil exige a verificação em duas etapas; troque o aplicativo em vez de desativá-lo.')
-    await removeApp(context.db, user.id)
+    await removeApp(context.db, staffAccount(user.id))
     await recordFor(context, 'D', 'Desativou a verificação em duas etapas pelo aplicativo.')
     forgetStaff()
   },
@@ -131,7 +108,7 @@ const renew = endpoint('POST userinfo/seguranca/codigos', {
     const user = await who(context)
     if (!hasSecondFactor(user)) throw new RuleError('Ative antes a verificação em duas etapas.')
     await recordFor(context, 'D', 'Gerou novos códigos de recuperação.')
-    return { codigos: await newRecoveryCodes(context.db, user.id) }
+    return { codigos: await newRecoveryCodes(context.db, staffAccount(user.id)) }
   },
 })
 

@@ -7,6 +7,7 @@ import {
   removeKey,
   renameKey,
 } from '#app/auth/second_factor/passkeys.ts'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { findStaffById, forgetStaff } from '#app/auth/staff_provider.ts'
 import { recordFor } from '../security_events/record.ts'
@@ -42,7 +43,8 @@ const add = endpoint('POST userinfo/seguranca/chaves', {
     await addKey(context.http!, context.db, user, input.nome, input.resposta)
     await recordFor(context, 'D', `Cadastrou a chave de acesso "${input.nome}".`)
     forgetStaff()
-    return { codigos: (await codesLeft(context.db, user.id)) ? [] : await newRecoveryCodes(context.db, user.id) }
+    const account = staffAccount(user.id)
+    return { codigos: (await codesLeft(context.db, account)) ? [] : await newRecoveryCodes(context.db, account) }
   },
 })
 

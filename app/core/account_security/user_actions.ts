@@ -1,4 +1,5 @@
 import { action, type Context, ForbiddenError, type Row, shape, when } from '#engine'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '../security_events/record.ts'
@@ -47,7 +48,7 @@ export const redefinirSegundoFator = action('redefinir-duas-etapas', {
   answers: shape.nothing,
   async run(context, { row }) {
     await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
-    await resetFactors(context.db, row.id)
+    await resetFactors(context.db, staffAccount(row.id))
     await endSessions(context, row, 'redefinir duas etapas')
     await forgetSessions(context.db, row.id)
     await recordFor(context, 'D', `Redefiniu a verificação em duas etapas de ${row.nome} (${row.login}).`)

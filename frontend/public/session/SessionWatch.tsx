@@ -8,8 +8,8 @@ import { FieldBox } from '../ui/FieldBox.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 
 interface Props {
-  /** Signs in again as whoever was signed in. */
-  enter: (password: string) => Promise<unknown>
+  /** Signs in again as whoever was signed in; `confirm` in the answer: a code has to be shown, too. */
+  enter: (password: string) => Promise<{ confirm?: (code: string) => Promise<unknown> } | void>
   /** Forgets who was signed in. */
   leave: () => void
 }
@@ -23,15 +23,25 @@ function EnterAgain({
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<{ confirm: (code: string) => Promise<unknown> }>()
+  const [code, setCode] = useState('')
   const again = async () => {
     if (!password) return setProblem('Senha é obrigatória')
+    if (step && !code.trim()) return setProblem('Digite o código.')
     setBusy(true)
+    setProblem(undefined)
     try {
-      await enter(password)
+      if (step) await step.confirm(code.trim())
+      else {
+        const confirm = (await enter(password))?.confirm
+        if (confirm) return setStep({ confirm })
+      }
       onEntered()
       feedback.toast('success', 'Você entrou de novo. Pode continuar.')
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : undefined)
+      // Too late for the code: the password is asked for again.
+      if (error instanceof ApiError && error.code === 'ENTRADA_VENCIDA') setStep(undefined)
     } finally {
       setBusy(false)
     }
@@ -49,11 +59,33 @@ function EnterAgain({
           Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi
           gravado se perde.
         </p>
-        <FieldBox field="password" label="Senha" error={problem}>
-          {(input) => (
-            <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />
-          )}
-        </FieldBox>
+        {step ? (
+          <FieldBox
+            key="codigo"
+            field="codigo"
+            label="Código do aplicativo"
+            error={problem}
+            help="Os seis dígitos que ele mostra agora, ou um código de recuperação."
+          >
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                maxLength={20}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </FieldBox>
+        ) : (
+          <FieldBox key="password" field="password" label="Senha" error={problem}>
+            {(input) => (
+              <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />
+            )}
+          </FieldBox>
+        )}
       </div>
       <div className="dialog-actions">
         {children}

@@ -1,11 +1,10 @@
 import { boolean, endpoint, type EndpointCall, NotFoundError, shape } from '#engine'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { applicationAnswer } from '../answers.ts'
 import { companyOfVacancy } from '../services/adverts.ts'
 import { applicationOf, applyFirst, openAdvert } from '../services/apply_first.ts'
 import { companyOf } from '../services/company.ts'
 import { CANDIDATES } from '../services/names.ts'
-import { signIn } from '../services/session.ts'
+import { enterPortal } from '../services/protection.ts'
 import { checkShortForm } from '../services/short_form.ts'
 
 const RESUMES = /\.(pdf|docx?|odt|rtf|txt|png|jpe?g|webp)$/i
@@ -39,19 +38,7 @@ export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar
     const resume = resumeOf(file)
     await checkShortForm(data, body, advert?.solicitacao.pedidos ?? [], resume !== null)
     const entered = await applyFirst(context, { data, company, advert, vacancyId, body, resume })
-    await signIn(context, entered.user)
-    if (entered.known)
-      await recordSecurityEvent(
-        {
-          tipo: 'E',
-          area: 'P',
-          quem: entered.user.nome,
-          usuarioNumero: entered.user.id,
-          empresaId: entered.user.empresaId,
-          detalhes: 'Entrou no portal ao se candidatar.',
-        },
-        context.origin,
-      )
+    await enterPortal(context, entered.user, entered.known ? 'Entrou no portal ao se candidatar.' : undefined)
     return {
       candidatura: await applicationOf(data, entered.application),
       jaCadastrado: entered.known,

@@ -23,7 +23,8 @@ import { demandTriesLeft, tellTaken } from '../services/taken_cpf.ts'
 import { refuseUnoffered } from '../services/offered_positions.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { findCandidateUser, ownCandidate, signIn } from '../services/session.ts'
+import { enterPortal } from '../services/protection.ts'
+import { findCandidateUser, ownCandidate } from '../services/session.ts'
 import { NOT_ACCEPTED } from '../shared/sentences.ts'
 import { bytesQuery, companyQuery } from '../query.ts'
 
@@ -80,7 +81,7 @@ export const register = endpoint('POST externo/candidatos', {
       return made
     })
     const row = await registering.catch((error) => tellTaken(data, error))
-    await signIn(context, (await findCandidateUser(context.db, row.id))!)
+    await enterPortal(context, (await findCandidateUser(context.db, row.id))!)
     return ownView(row)
   },
 })

@@ -1,9 +1,9 @@
-import { endpoint, fileResult, longText, password, PDF, purposesOf, RuleError, shape, ValidationError } from '#engine'
+import { endpoint, fileResult, longText, password, PDF, purposesOf, RuleError, shape } from '#engine'
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
-import { isOwnPassword, ownCandidate, storedById } from '../services/session.ts'
-import { countTry } from '../services/throttle.ts'
+import { demandOwnPassword } from '../services/protection.ts'
+import { ownCandidate } from '../services/session.ts'
 import { erasuresAnswer, privacyAnswer } from '../answers.ts'
 
 const WAITING = 'P'
@@ -65,10 +65,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   answers: erasuresAnswer,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
-    await countTry('portal-senha', [id], 10, '15 minutes')
-    const row = (await storedById(context.db, id)) ?? undefined
-    if (!(await isOwnPassword(row, input.senha)))
-      throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    await demandOwnPassword(context, id, input.senha)
     return data.transaction(async (inside) => {
       const { nome } = await inside.repo(CANDIDATES).get(id)
       if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING))

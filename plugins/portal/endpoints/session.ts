@@ -5,8 +5,9 @@ import { choice, type Context, endpoint, longText, RuleError, shape, text } from
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { checkPassword, currentCandidate, renewHash, signIn, signOut, storedCandidates } from '../services/session.ts'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { enterPortal, protectedSince } from '../services/protection.ts'
+import { checkPassword, currentCandidate, renewHash, signOut, storedCandidates } from '../services/session.ts'
+import { beginCandidateStep, forgetStep } from '#app/auth/sign_in_step.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
 import { loginAnswer, portalSessionAnswer } from '../answers.ts'
@@ -50,6 +51,13 @@ export const logout = endpoint('POST externo/userinfo/logout', {
   },
 })
 
+export const vacancyQuery = { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') }
+export const loginKind = {
+  tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default(
+    'CADASTRO',
+  ),
+}
+
 /** The application a sign-in from an advert asks for. Being signed in does not depend on it, so a refusal is only told. */
 async function applyAfterLogin(context: Context, user: CandidateUser, solicitacaoId: number) {
   try {
@@ -57,6 +65,28 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
   } catch (error) {
     return { candidatura: null, aviso: (error as Error).message }
   }
+}
+
+/** What the browser hears once somebody is signed in. */
+export async function afterLogin(
+  context: Context,
+  user: CandidateUser,
+  kind: string | null | undefined,
+  vacancy: unknown,
+) {
+  const session = await sessionOf(context, user)
+  const solicitacaoId = companyNumber(vacancy)
+  return kind === 'VAGA' && solicitacaoId !== null
+    ? { ...session, ...(await applyAfterLogin(context, user, solicitacaoId)) }
+    : session
+}
+
+/** The answer to a right password when it is not enough. Nobody is signed in yet. */
+async function askSecondStep(context: Context, user: CandidateUser) {
+  // Whoever was signed in here before is not any more: the next answer says who is.
+  await signOut(context)
+  beginCandidateStep(context.http!, user)
+  return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios: ['APP' as const, 'RECUPERACAO' as const] }
 }
 
 async function elsewhere(context: Context, there: number, here: number) {
@@ -71,14 +101,12 @@ export const login = endpoint('POST externo/login', {
   audience: 'public',
   transaction: false,
   limit: 20,
-  query: { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') },
+  query: vacancyQuery,
   fields: {
     username: text('CPF, ou passaporte de quem não tem CPF'),
     password: longText('Senha'),
     ...companyQuery,
-    tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default(
-      'CADASTRO',
-    ),
+    ...loginKind,
   },
   answers: loginAnswer,
   run: async (context, { input, query }) => {
@@ -110,22 +138,9 @@ export const login = endpoint('POST externo/login', {
     if (empresaId !== null && found.empresaId !== empresaId)
       throw new RuleError(await elsewhere(context, found.empresaId, empresaId), 'OUTRA_EMPRESA')
     const user = await renewHash(context.db, found, given)
-    await signIn(context, user)
-    await recordSecurityEvent(
-      {
-        tipo: 'E',
-        area: 'P',
-        quem: user.nome,
-        usuarioNumero: user.id,
-        empresaId: user.empresaId,
-        detalhes: 'Entrou no portal.',
-      },
-      context.origin,
-    )
-    const session = await sessionOf(context, user)
-    const solicitacaoId = companyNumber(query.solicitacaoId)
-    return tipoLogin === 'VAGA' && solicitacaoId !== null
-      ? { ...session, ...(await applyAfterLogin(context, user, solicitacaoId)) }
-      : session
+    if (await protectedSince(context.db, user.id)) return askSecondStep(context, user)
+    forgetStep(context.http!, 'P')
+    await enterPortal(context, user, 'Entrou no portal.')
+    return afterLogin(context, user, tipoLogin, query.solicitacaoId)
   },
 })

@@ -31,6 +31,9 @@ export const Questionnaires = lazy(() =>
   import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })),
 )
 export const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
+export const Protection = lazy(() =>
+  import('./pages/Protection.tsx').then((module) => ({ default: module.Protection })),
+)
 export const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })),
 )

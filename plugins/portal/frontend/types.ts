@@ -43,6 +43,11 @@ export interface Session {
   horaExpiracao?: string
 }
 
+/** What a right password is answered with: the session, or the second step. */
+export interface LoginAnswer extends Session {
+  etapa?: 'SEGUNDO_FATOR'
+}
+
 export interface Advert {
   /** The same number as the request's: the public link is built from that one. */
   id: number

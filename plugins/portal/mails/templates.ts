@@ -87,3 +87,14 @@ export const novasVagas = mailTemplate<{
     cancelar: `${SITE}/alertas?empresaId=1&token=exemplo`,
   },
 })
+
+/** An account was opened where it never was. */
+export const novoAparelho = mailTemplate<{ nome: string; aparelho: string; link: string }>('portal::novo_aparelho', {
+  label: 'Entrada em um aparelho novo',
+  subject: () => 'O seu cadastro foi aberto em um aparelho novo',
+  sample: {
+    nome: 'João',
+    aparelho: 'Chrome no Android, endereço 203.0.113.7',
+    link: `${SITE}/candidatos/1/seguranca?empresaId=1`,
+  },
+})

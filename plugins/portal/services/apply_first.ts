@@ -16,6 +16,7 @@ import { applicationView } from './applications.ts'
 import { apply } from './apply.ts'
 import { askToConfirm } from './confirm_email.ts'
 import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
+import { protectedSince } from './protection.ts'
 import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
 import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
 import { countTaken, demandTriesLeft, isTaken } from './taken_cpf.ts'
@@ -24,6 +25,7 @@ const CLOSED = 'Esta vaga não recebe mais candidaturas. Nada foi enviado.'
 /** The same for a wrong password here and for whoever is registered without one: it says where to go on, and nothing else. */
 const KNOWN =
   'Não foi possível continuar com este documento e esta senha. Se você já tem cadastro nesta empresa, entre com a sua senha ou receba por e-mail um link para criar outra.'
+const TWO_STEPS = 'Este cadastro pede a verificação em duas etapas. Entre para concluir a candidatura.'
 
 export interface ShortForm {
   data: Context
@@ -80,12 +82,19 @@ async function openKnown(context: Context, { data, body }: ShortForm): Promise<C
   const [known] = rows
   if (!known) return null
   const who = { nome: known.nome, id: known.id, empresaId: known.empresa_id }
-  return guardSignIn(context.http!, { door: 'portal', name: document, account: document, who }, async () => {
-    const user = await checkPassword(rows, String(body.senha).slice(0, 200))
-    if (user) return user
-    await countTaken(data)
-    throw new RuleError(KNOWN, 'JA_CADASTRADO')
-  })
+  const user = await guardSignIn(
+    context.http!,
+    { door: 'portal', name: document, account: document, who },
+    async () => {
+      const user = await checkPassword(rows, String(body.senha).slice(0, 200))
+      if (user) return user
+      await countTaken(data)
+      throw new RuleError(KNOWN, 'JA_CADASTRADO')
+    },
+  )
+  // Told only to who knows the password; the code is asked for where people sign in, and the application is made there.
+  if (await protectedSince(context.db, user.id)) throw new RuleError(TWO_STEPS, 'SEGUNDO_FATOR')
+  return user
 }
 
 /** Somebody known applies, or hears of the application made before. */

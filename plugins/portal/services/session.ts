@@ -11,11 +11,12 @@ interface StoredCandidate {
   empresa_id: number
   pessoal_cpf: string | null
   senha: string | null
+  criado_em: string | Date | null
 }
 
 type Db = Context['db']
 
-const COLUMNS = ['id', 'nome', 'empresa_id', 'pessoal_cpf', 'senha']
+const COLUMNS = ['id', 'nome', 'empresa_id', 'pessoal_cpf', 'senha', 'criado_em']
 
 const userOf = (row: StoredCandidate): CandidateUser => ({
   id: row.id,

@@ -38,6 +38,7 @@ export const portalPages: PublicPageDef[] = [
     thanks: 'Obrigado! A empresa recebeu as suas respostas e fala com você sobre os próximos passos.',
   }),
   own('externo/candidatos/:id', 'Editar Cadastro', 'EditRegistration'),
+  own('externo/candidatos/:id/seguranca', 'Segurança', 'Protection'),
   own('externo/candidatos/:id/privacidade', 'Privacidade', 'Privacy'),
   own('externo/candidatos/:id/documentos-anexos', 'Anexar Documentos', 'Documents', { adding: false }),
   own('externo/candidatos/:id/documentos-anexos/new', 'Anexar Documentos', 'Documents', { adding: true }),

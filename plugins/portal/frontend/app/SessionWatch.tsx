@@ -4,12 +4,12 @@ import { TermDialog } from '../candidate/TermDialog.tsx'
 import { usePortal } from './portal.tsx'
 
 function Expired() {
-  const { session, empresaId, login, routes, update } = usePortal()
-  const enter = (password: string) =>
-    login(
-      { username: onlyDigits(session.usuario?.cpf ?? ''), password, empresaId: empresaId!, tipoLogin: 'CADASTRO' },
-      null,
-    )
+  const { session, empresaId, login, confirm, routes, update } = usePortal()
+  const enter = async (password: string) => {
+    const username = onlyDigits(session.usuario?.cpf ?? '')
+    const found = await login({ username, password, empresaId: empresaId!, tipoLogin: 'CADASTRO' }, null)
+    return found.etapa ? { confirm: (codigo: string) => confirm(codigo, null) } : undefined
+  }
   const leave = () => {
     update({ authenticated: false, usuario: undefined })
     void navigate(routes.login(), { force: true })

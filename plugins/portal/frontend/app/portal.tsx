@@ -1,7 +1,7 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api, type ApiError, currentLocation, UNREACHABLE, useLocation } from '#public'
-import type { Company, PortalConfig, Session, Values } from '../types.ts'
+import type { Company, LoginAnswer, PortalConfig, Session, Values } from '../types.ts'
 import { routesOf, type Routes } from './routes.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
@@ -30,7 +30,9 @@ export interface Portal {
   login(
     form: { username: string; password: string; empresaId: number; tipoLogin: string },
     solicitacaoId: number | null,
-  ): Promise<Session>
+  ): Promise<LoginAnswer>
+  /** The second step of a sign-in, for the same purpose as the first. */
+  confirm(codigo: string, solicitacaoId: number | null): Promise<Session>
   /** Takes over the session the server opened (registration signs in). */
   refresh(): Promise<Session>
   update(part: Partial<Session>): void
@@ -148,8 +150,15 @@ export function PortalProvider({ children }: { children: ReactNode }) {
       update: (part) => setSession((present) => ({ ...(present ?? NOBODY), ...part })),
       async login(form, solicitacaoId) {
         const body = asForm({ ...form, empresaId: String(form.empresaId) })
-        const found = await api<Session>('/api/externo/login', { method: 'POST', body, query: { solicitacaoId } })
+        const found = await api<LoginAnswer>('/api/externo/login', { method: 'POST', body, query: { solicitacaoId } })
         setEmpresaId(found.empresa?.id ?? form.empresaId)
+        if (!found.etapa) setSession(found)
+        return found
+      },
+      async confirm(codigo, solicitacaoId) {
+        const body = { codigo, tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO' }
+        const path = '/api/externo/login/segundo-fator'
+        const found = await api<Session>(path, { method: 'POST', body, query: { solicitacaoId }, silent: true })
         setSession(found)
         return found
       },

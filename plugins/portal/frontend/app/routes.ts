@@ -27,6 +27,7 @@ export const routesOf = (empresaId: number | null) => ({
   questionnaire: (id: number) => address(`/avaliacoes/${id}`, { empresaId }),
   edit: (id: number) => address(`/candidatos/${id}`, { empresaId }),
   password: (id: number) => address(`/candidatos/${id}`, { empresaId, tab: 'senha' }),
+  protection: (id: number) => address(`/candidatos/${id}/seguranca`, { empresaId }),
   privacy: (id: number) => address(`/candidatos/${id}/privacidade`, { empresaId }),
   documents: (id: number) => address(`/candidatos/${id}/documentos-anexos`, { empresaId }),
   newDocument: (id: number) => address(`/candidatos/${id}/documentos-anexos/new`, { empresaId }),

@@ -108,7 +108,13 @@ function ShortForm({ advert }: { advert: Advert }) {
         />
         <ShortFields model={model} pedidos={pedidos} foreign={foreign} onForeign={setForeign} />
       </FormProvider>
-      {ended && <KnownHere said={ended.message} vacancyId={vacancyId} document={document} />}
+      {ended && (
+        <KnownHere
+          said={ended.message}
+          vacancyId={vacancyId}
+          document={ended.code === 'JA_CADASTRADO' ? document : undefined}
+        />
+      )}
       {waiting && (
         <p className="notice" role="status">
           <Icon name="info" />

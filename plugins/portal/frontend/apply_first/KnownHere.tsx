@@ -6,7 +6,8 @@ import { usePortal } from '../app/portal.tsx'
 interface Props {
   said: string
   vacancyId: number
-  document: { cpf: string } | { passaporte: string }
+  /** Whose password may be recovered; left out when it was right. */
+  document?: { cpf: string } | { passaporte: string }
 }
 
 export function KnownHere({ said, vacancyId, document }: Props) {
@@ -33,7 +34,7 @@ export function KnownHere({ said, vacancyId, document }: Props) {
           <Link className="button quiet" to={routes.login({ solicitacaoId: vacancyId })}>
             Entrar
           </Link>
-          {!sent && (
+          {document && !sent && (
             <button type="button" className="button quiet" onClick={() => void ask()}>
               Receber link por e-mail
             </button>

@@ -12,9 +12,9 @@ interface Answer {
   jaInscrito: boolean
 }
 
-/** How it ended where it did not end well: the vacancy is closed, or the password is not that of the document. */
+/** How it ended where it did not end well: the vacancy is closed, the password is not that of the document, or a code has to be shown, too. */
 export interface Ended {
-  code: 'VAGA_FECHADA' | 'JA_CADASTRADO'
+  code: 'VAGA_FECHADA' | 'JA_CADASTRADO' | 'SEGUNDO_FATOR'
   message: string
 }
 
@@ -64,7 +64,7 @@ export function useShortForm(vacancyId: number, form: Form) {
       await navigate(portal.routes.applications({ nova: vacancyId }), { replace: true, force: true })
     } catch (error) {
       const { code, message, fieldMessages } = error as ApiError
-      if (code === 'VAGA_FECHADA' || code === 'JA_CADASTRADO') setEnded({ code, message })
+      if (code === 'VAGA_FECHADA' || code === 'JA_CADASTRADO' || code === 'SEGUNDO_FATOR') setEnded({ code, message })
       else if (error instanceof ApiError && Object.keys(fieldMessages).length > 0) form.mark(fieldMessages)
       else feedback.failure(error)
     } finally {

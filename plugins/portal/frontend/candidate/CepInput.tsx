@@ -10,11 +10,14 @@ interface Found {
   uf?: { id: number; sigla?: string; nome?: string } | null
 }
 
-type State = 'idle' | 'searching' | 'found' | 'unknown'
+type State = 'idle' | 'searching' | 'found' | 'city' | 'state' | 'unknown'
 const HELP: Record<State, string | undefined> = {
   idle: undefined,
   searching: 'Procurando o endereço…',
   found: 'Endereço preenchido. Confira e complete o número.',
+  // The service did not answer, or the whole town has one number.
+  city: 'Encontramos só a cidade. Preencha a rua e o número.',
+  state: 'Encontramos só o estado. Preencha o resto do endereço.',
   unknown: 'Não encontramos este CEP. Preencha o endereço abaixo.',
 }
 
@@ -32,7 +35,7 @@ export function CepField({ def, required }: { def: FieldDef; required: boolean }
       if (found.bairro) set('endereco.bairro', found.bairro)
       if (found.uf) set('endereco.uf', { ...found.uf, nome: found.uf.nome ?? found.uf.sigla })
       if (found.cidade) set('endereco.cidade', found.cidade)
-      setState('found')
+      setState(found.logradouro ? 'found' : found.cidade ? 'city' : 'state')
     } catch {
       if (asked.current === cep) setState('unknown')
     }

@@ -1,5 +1,5 @@
 /** Sign-in of the candidate. With portals of several companies, one chooses which. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
 import {
   api,
@@ -11,6 +11,7 @@ import {
   Page,
   PasswordInput,
   SelectInput,
+  Skeleton,
   useFeedback,
   useForm,
   useLocation,
@@ -18,7 +19,9 @@ import {
 import { isPassport } from '../../shared/passport.ts'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'
-import type { Errors, Named } from '../types.ts'
+import type { Errors, Named, Session } from '../types.ts'
+
+const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })))
 
 const CPF = { kind: 'cpf', label: 'CPF' }
 
@@ -70,6 +73,7 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   const [foreign, setForeign] = useState(false)
   const [elsewhere, setElsewhere] = useState<string>()
+  const [step, setStep] = useState(false)
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
 
@@ -83,6 +87,13 @@ export function Login() {
     if (user && !busy) void navigate(safeReturn(query.get('voltar')) ?? routes.adverts(), { replace: true })
   }, [user, busy, query, routes])
 
+  const entered = async (session: Session) => {
+    const there = routesOf(session.empresa?.id ?? empresaId)
+    if (solicitacaoId) {
+      await applyOnce(solicitacaoId)
+      await navigate(there.applications({ nova: solicitacaoId }), { replace: true })
+    } else await navigate(safeReturn(query.get('voltar')) ?? there.adverts(), { replace: true })
+  }
   const enter = async () => {
     if (!(await form.check(loginErrors(form.values, empresaId)))) return
     setBusy(true)
@@ -97,11 +108,8 @@ export function Login() {
         },
         solicitacaoId,
       )
-      const there = routesOf(session.empresa?.id ?? empresaId)
-      if (solicitacaoId) {
-        await applyOnce(solicitacaoId)
-        await navigate(there.applications({ nova: solicitacaoId }), { replace: true })
-      } else await navigate(safeReturn(query.get('voltar')) ?? there.adverts(), { replace: true })
+      if (session.etapa) setStep(true)
+      else await entered(session)
     } catch (error) {
       const refused = error as { status?: number; code?: string; message?: string }
       // A wrong password is no expired session: say it here.
@@ -113,6 +121,22 @@ export function Login() {
     }
   }
 
+  const confirm = async (codigo: string) => {
+    setBusy(true)
+    try {
+      await entered(await portal.confirm(codigo, solicitacaoId))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (step)
+    return (
+      <Page title="Só mais uma etapa" width="narrow">
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <SecondStep confirm={confirm} onBack={() => setStep(false)} />
+        </Suspense>
+      </Page>
+    )
   return (
     <Page
       title="Entrar"

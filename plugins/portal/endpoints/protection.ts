@@ -1,0 +1,90 @@
+import { codes, newApp } from '#app/core/account_security/answers.ts'
+import { recordFor } from '#app/core/security_events/record.ts'
+import { toIso } from '#app/auth/moment.ts'
+import { acceptApp, offerApp } from '#app/auth/second_factor/app_flow.ts'
+import { removeApp } from '#app/auth/second_factor/app_secret.ts'
+import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
+import { type Context, datetime, endpoint, integer, password, RuleError, shape, text } from '#engine'
+import { demandOwnPassword, ownerOf, protectedSince } from '../services/protection.ts'
+import { ownCandidate } from '../services/session.ts'
+
+const senha = { senha: password('Senha atual').required().min(1) }
+
+/** The candidate signed in, if the address is theirs. */
+function ownerFrom(context: Context, typed: string | undefined) {
+  const { id } = ownCandidate(context, typed)
+  return ownerOf({ id, nome: context.actor.nome, empresaId: context.empresaId! })
+}
+
+const read = endpoint('GET externo/candidatos/:id/seguranca', {
+  label: 'O que protege o próprio cadastro além da senha',
+  audience: 'candidate',
+  answers: {
+    appDesde: datetime('Desde quando o aplicativo é usado'),
+    codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
+  },
+  async run(context, { params }) {
+    const owner = ownerFrom(context, params.id)
+    const since = await protectedSince(context.db, owner.id)
+    return { appDesde: since ? toIso(since) : null, codigosRestantes: await codesLeft(context.db, owner) }
+  },
+})
+
+const begin = endpoint('POST externo/candidatos/:id/seguranca/aplicativo', {
+  label: 'Começar a usar um aplicativo de códigos no portal',
+  audience: 'candidate',
+  limit: 20,
+  fields: senha,
+  answers: newApp,
+  async run(context, { params, input }) {
+    const owner = ownerFrom(context, params.id)
+    await demandOwnPassword(context, owner.id, input.senha)
+    return offerApp(context.db, owner, context.actor.cpf ?? owner.nome)
+  },
+})
+
+const confirm = endpoint('PUT externo/candidatos/:id/seguranca/aplicativo', {
+  label: 'Confirmar o aplicativo com um código dele; responde os códigos de recuperação',
+  audience: 'candidate',
+  limit: 20,
+  fields: { codigo: text('Código').required().max(10) },
+  answers: { codigos: codes },
+  async run(context, { params, input }) {
+    const owner = ownerFrom(context, params.id)
+    const codigos = await acceptApp(context.http!, context.db, owner, input.codigo)
+    await recordFor(context, 'D', 'Ativou a verificação em duas etapas pelo aplicativo.')
+    return { codigos }
+  },
+})
+
+const remove = endpoint('POST externo/candidatos/:id/seguranca/aplicativo/desativar', {
+  label: 'Deixar de usar o aplicativo de códigos no portal',
+  audience: 'candidate',
+  limit: 20,
+  fields: senha,
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    const owner = ownerFrom(context, params.id)
+    await demandOwnPassword(context, owner.id, input.senha)
+    await removeApp(context.db, owner)
+    await recordFor(context, 'D', 'Desativou a verificação em duas etapas pelo aplicativo.')
+  },
+})
+
+const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
+  label: 'Gerar novos códigos de recuperação; os anteriores deixam de valer',
+  audience: 'candidate',
+  limit: 20,
+  fields: senha,
+  answers: { codigos: codes },
+  async run(context, { params, input }) {
+    const owner = ownerFrom(context, params.id)
+    await demandOwnPassword(context, owner.id, input.senha)
+    if (!(await protectedSince(context.db, owner.id))) throw new RuleError('Ative antes a verificação em duas etapas.')
+    await recordFor(context, 'D', 'Gerou novos códigos de recuperação.')
+    return { codigos: await newRecoveryCodes(context.db, owner) }
+  },
+})
+
+/** Tries are counted on the connection: a refusal must not roll the count back. */
+export const protection = [read, begin, confirm, remove, renew].map((one) => ({ ...one, transaction: false as const }))

@@ -1,0 +1,34 @@
+import { FieldBox } from '#public'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  /** One of the ten kept codes instead of what the app shows. */
+  recovery?: boolean
+}
+
+/** The code of the app, or one of recovery. */
+export const CodeField = ({ value, onChange, error, recovery }: Props) => (
+  <FieldBox
+    field="codigo"
+    label={recovery ? 'Código de recuperação' : 'Código do aplicativo'}
+    required
+    error={error}
+    help={recovery ? 'Um dos dez que você guardou. Cada um vale uma vez.' : 'Os seis dígitos que ele mostra agora.'}
+  >
+    {(input) => (
+      <input
+        {...input}
+        type="text"
+        inputMode={recovery ? 'text' : 'numeric'}
+        maxLength={recovery ? 20 : 7}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        data-autofocus
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </FieldBox>
+)

@@ -1,0 +1,74 @@
+/** What comes after the password of who has an app of codes. */
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, useFeedback } from '#public'
+import { CodeField } from './CodeField.tsx'
+
+interface Props {
+  confirm: (codigo: string) => Promise<unknown>
+  /** The time for it is over, or somebody else signs in. */
+  onBack: () => void
+}
+
+export function SecondStep({ confirm, onBack }: Props) {
+  const feedback = useFeedback()
+  const form = useRef<HTMLFormElement>(null)
+  const [recovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [recovery])
+
+  const send = async () => {
+    if (!code.trim()) {
+      setProblem('Digite o código.')
+      return form.current?.querySelector('input')?.focus()
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await confirm(code.trim())
+    } catch (error) {
+      const { code: kind, message } = error as ApiError
+      setBusy(false)
+      setCode('')
+      if (kind !== 'ENTRADA_VENCIDA') return setProblem(message)
+      feedback.toast('error', message)
+      onBack()
+    }
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p>Este cadastro pede, além da senha, um código do seu celular.</p>
+      <div className="fields">
+        <CodeField value={code} onChange={setCode} error={problem} recovery={recovery} />
+      </div>
+      <button type="submit" className="button big" disabled={busy}>
+        {busy ? 'Confirmando…' : 'Confirmar'}
+      </button>
+      <p className="beside">
+        <button type="button" className="text-button" onClick={onBack}>
+          Voltar
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            setRecovery(!recovery)
+            setCode('')
+            setProblem(undefined)
+          }}
+        >
+          {recovery ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { appUrl } from '#config/app.ts'
+import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { keepAccountsIn } from '#app/auth/accounts.ts'
+import type { CandidateUser } from '#app/auth/candidate_provider.ts'
+import { toIso } from '#app/auth/moment.ts'
+import { noteDevice } from '#app/auth/known_devices.ts'
+import type { Owner } from '#app/auth/second_factor/app_flow.ts'
+import { appSince } from '#app/auth/second_factor/app_secret.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { type Context, ValidationError } from '#engine'
+import { calledName } from '#plugins/recruitment/plugin.ts'
+import { novoAparelho } from '../mails/templates.ts'
+import { atCompany } from './company.ts'
+import { CANDIDATES } from './names.ts'
+import { isOwnPassword, signIn, storedById } from './session.ts'
+import { countTry } from './throttle.ts'
+
+/** Where `#app/auth` keeps what protects candidates: the tables of `resources/account_protection.ts`. */
+export const keepCandidateAccounts = () =>
+  keepAccountsIn('P', {
+    owner: 'candidato_id',
+    apps: 'candidatos_segundos_fatores',
+    codes: 'candidatos_codigos_recuperacao',
+    devices: 'candidatos_aparelhos',
+  })
+
+export const ownerOf = ({ id, nome, empresaId }: Pick<CandidateUser, 'id' | 'nome' | 'empresaId'>): Owner => ({
+  area: 'P',
+  id,
+  nome,
+  empresaId,
+})
+
+/** Since when the password alone does not sign a candidate in; null when it does. */
+export const protectedSince = (db: Context['db'], id: number) => appSince(db, { area: 'P', id })
+
+/** Before what protects the account is changed, or all is erased: an open page on somebody's telephone must not be enough. @throws ValidationError on `senha` */
+export async function demandOwnPassword(context: Context, id: number, senha: string) {
+  await countTry('portal-senha', [id], 10, '15 minutes')
+  const row = (await storedById(context.db, id)) ?? undefined
+  if (!(await isOwnPassword(row, senha)))
+    throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+}
+
+/** Whoever registered a moment ago sends the form again when the answer was lost, without the number it brought. */
+const SETTLING_MS = 10 * 60_000
+
+async function isSettling(db: Context['db'], id: number): Promise<boolean> {
+  const since = (await storedById(db, id))?.criado_em
+  return Boolean(since) && Date.now() - new Date(toIso(since)).getTime() < SETTLING_MS
+}
+
+async function tellOfDevice(context: Context, user: CandidateUser, what: string) {
+  const data = await atCompany(context, user.empresaId)
+  const candidate = await data.repo(CANDIDATES).find(user.id)
+  if (!candidate?.contato?.email || (await isSettling(data.db, user.id))) return
+  await sendCompanyMail(data, {
+    to: { address: candidate.contato.email, name: calledName(candidate) },
+    template: novoAparelho,
+    data: {
+      nome: calledName(candidate),
+      aparelho: what,
+      link: `${appUrl.replace(/\/$/, '')}/externo/candidatos/${user.id}/seguranca?empresaId=${user.empresaId}`,
+    },
+  })
+}
+
+/** Opens the session of somebody who has shown all that is asked for. `how`: for the log; left out when an event of its own tells it. */
+export async function enterPortal(context: Context, user: CandidateUser, how?: string) {
+  await signIn(context, user)
+  const owner = ownerOf(user)
+  const { id, nome, empresaId } = owner
+  if (how)
+    await recordSecurityEvent(
+      { tipo: 'E', area: 'P', quem: nome, usuarioNumero: id, empresaId, detalhes: how },
+      context.origin,
+    )
+  await noteDevice(context.http!, { ...owner, tell: (what) => tellOfDevice(context, user, what) })
+}
