@@ -71,6 +71,7 @@ for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
     [...columns.map((name) => (name === 'valor' ? 3000 : row[name])), company],
   )
 }
+await db.rawQuery('UPDATE talentos_curva_salarial SET valor = 1500 + pai_id * 7 % 4500')
 const occurrence = await db.from('colaboradores_ocorrencias').first()
 const [{ least }] = await db.from('talentos').where('empresa_id', company).min('id as least')
 await copies('colaboradores_ocorrencias', occurrence, TALENTS, (n) => {
@@ -81,7 +82,7 @@ if (mysql)
   for (const table of ['talentos', 'talentos_historicos', 'talentos_curva_salarial', 'colaboradores_ocorrencias'])
     await db.rawQuery(`ANALYZE TABLE ${table}`)
 
-const context = await engine().systemContext(company)
+const context = (await engine().systemContext(company)).sharingReads()
 const to = context.today
 const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`
 const filter = { dataIni: from, dataFim: to }
@@ -119,6 +120,7 @@ const byHand: Record<string, string[]> = {
 
 const { talento } = await import('../plugins/analytics/dashboards/talento.ts')
 const { cargosSalarios } = await import('../plugins/analytics/dashboards/cargos_salarios.ts')
+const { forgetAnswers } = await import('#engine/database/shared_answers.ts')
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
@@ -126,12 +128,12 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 console.log(`${mysql ? 'MariaDB' : 'SQLite'}, ${TALENTS} talents, least of ${ROUNDS}: product, by hand`)
 for (const [panel, { charts }] of Object.entries({ talento, cargos: cargosSalarios })) {
-  let page = 0
-  for (const [name, chart] of Object.entries(charts) as [string, any][]) {
-    if (chart.parameters) continue
+  const own: [string, any][] = Object.entries(charts).filter(([, one]: [string, any]) => !one.parameters)
+  for (const [name, chart] of own) {
     const hand = byHand[`${panel}.${name}`]
-    const [own, theirs]: [number[], number[]] = [[], []]
+    const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round <= ROUNDS; round++) {
+      forgetAnswers()
       const ms = await timed(() => chart.query(context, filter))
       const floor = hand
         ? await timed(async () => {
@@ -140,16 +142,33 @@ for (const [panel, { charts }] of Object.entries({ talento, cargos: cargosSalari
         : 0
       // The first round warms both up.
       if (!round) continue
-      own.push(ms)
+      ours.push(ms)
       theirs.push(floor)
     }
-    const [a, b] = [Math.min(...own), Math.min(...theirs)]
-    page += a
+    const [a, b] = [Math.min(...ours), Math.min(...theirs)]
     console.log(
       `${`${panel}.${name}`.padEnd(34)} ${a.toFixed(0).padStart(6)} ms ${hand ? `${b.toFixed(0).padStart(6)} ms  ${(a / b).toFixed(2)} ×` : ''}`,
     )
   }
-  console.log(`${`${panel}: all charts`.padEnd(34)} ${page.toFixed(0).padStart(6)} ms (target of the page 1500 ms)`)
+  // As a browser asks: six calls at a time, nothing known from before.
+  const pages: number[] = []
+  const processor: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    forgetAnswers()
+    const waiting = [...own]
+    const one = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await next[1].query(context, filter)
+    }
+    const before = process.cpuUsage()
+    pages.push(await timed(() => Promise.all(Array.from({ length: 6 }, one))))
+    const { user, system: kernel } = process.cpuUsage(before)
+    processor.push((user + kernel) / 1000)
+  }
+  console.log(
+    `${`${panel}: the page`.padEnd(34)} ${Math.min(...pages)
+      .toFixed(0)
+      .padStart(6)} ms (target 1500 ms), processor of the process ${Math.min(...processor).toFixed(0)} ms`,
+  )
 }
 await app.terminate()
 rmSync(folder, { recursive: true, force: true })

@@ -55,6 +55,10 @@ export interface EngineContext extends Context {
   forCompany(empresaId: number, authority?: string): Promise<EngineContext>
   /** The same context for work that only shows data: limits hold even when it is elevated. */
   showing(): EngineContext
+  /** Queries that are asked at the same moment elsewhere are read once, and kept for two seconds or until this process writes. */
+  readonly sharesReads: boolean
+  /** The same context for figures that are shown beside each other. */
+  sharingReads(): EngineContext
   /** The resource as this company and user have it. */
   view(resource: Resource): View
   /** Rows of a resource, or of a view of it. */

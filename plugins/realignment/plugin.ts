@@ -13,7 +13,7 @@ import { reajusteFaixaSalarial } from './resources/reajustes_faixas_salariais.ts
 import { reajusteIndice } from './resources/reajustes_indices.ts'
 import { tabelaReajusteColaborador } from './resources/tabelas_reajustes_colaboradores.ts'
 
-export { mean, outliers, quantile, ratio } from './domain/statistics.ts'
+export { mean, quantile, ratio, spreadOf } from './domain/statistics.ts'
 
 const { READS, ...tableEndpoints } = tables
 

@@ -22,6 +22,7 @@ import {
   yearOf,
 } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
+import { sharedValues } from '#engine/database/shared_answers.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { projeto } from '#plugins/example/resources/projetos.ts'
@@ -93,6 +94,62 @@ test.group('Queries', (group) => {
     assert.equal((await samples.on('2026-09-01').first())!['precos.preco'], 20)
     assert.equal((await samples.on('2025-12-31').first())!['precos.preco'], null)
     assert.deepEqual(await query(mostruario).where(when('precos.preco').above(12)).select('nome').values(), ['Amostra'])
+  })
+
+  test('of a period read for one column only that column is looked up; read further it is joined, and answers are the same', async ({
+    assert,
+  }) => {
+    const one = query(mostruario).on('2026-09-01').where(when('id').is(w.sample.id))
+    const joins = async (asked: { explain(): Promise<{ sql: string }> }) =>
+      (await asked.explain()).sql.split('LEFT JOIN').length - 1
+    const alone = one.select({ preco: 'precos.preco' })
+    assert.equal(await joins(alone), 0)
+    assert.deepEqual(await alone.rows(), [{ preco: 20 }])
+    const twice = one.select({ preco: 'precos.preco', desde: 'precos.data' })
+    assert.equal(await joins(twice), 1)
+    assert.deepEqual(await twice.rows(), [{ preco: 20, desde: '2026-09-01' }])
+    const total = query(mostruario)
+      .on('2026-05-01')
+      .select({ total: sum('precos.preco') })
+    assert.equal(await joins(total), 0)
+    assert.deepEqual(await total.rows(), [{ total: 12.5 }])
+    const groups = query(mostruario)
+      .on('2026-05-01')
+      .select({ preco: firstFilled('precos.preco'), total: count() })
+      .groupBy('preco')
+      .orderBy('-total', 'preco')
+    assert.equal(await joins(groups), 0)
+    assert.sameDeepMembers(await groups.rows(), [
+      { preco: null, total: 1 },
+      { preco: 12.5, total: 1 },
+    ])
+    const above = query(mostruario).on('2026-09-01').where(when('precos.preco').above(12)).select('nome')
+    assert.equal(await joins(above), 0)
+    assert.deepEqual(await above.values(), ['Amostra'])
+  })
+
+  test('figures asked for at the same moment are read once, and anew after a write of this process', async ({
+    assert,
+  }) => {
+    const { db } = w.context
+    const ask = (value: number) => sharedValues(db, 'SELECT ?', [value])
+    const first = ask(1)
+    assert.strictEqual(ask(1), first)
+    assert.notStrictEqual(ask(2), first)
+    await first
+    const before = ask(3)
+    await w.context.repo('exemplo/categorias').create({ nome: unique('Depois') })
+    assert.notStrictEqual(ask(3), before)
+    const shared = w.context.sharingReads().query('exemplo/categorias')
+    const [a, b] = await Promise.all([shared.count(), shared.count()])
+    assert.equal(a, b)
+    await w.context.repo('exemplo/categorias').create({ nome: unique('Mais uma') })
+    assert.equal(await shared.count(), a + 1)
+    await w.context.transaction(async (inside) => {
+      const own = (inside as EngineContext).sharingReads().query('exemplo/categorias')
+      await inside.repo('exemplo/categorias').create({ nome: unique('Dentro') })
+      assert.equal(await own.count(), a + 2)
+    })
   })
 
   test('values are the same on both databases: dates as text, yes and no, decimals, moments, references, files', async ({

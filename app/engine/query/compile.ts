@@ -71,8 +71,9 @@ class Statement {
       ],
       '',
     )
+    const [shown, rest] = withoutPeriods(this.frame, list, tail)
     const from = pieces` FROM ${source} ${joined(this.frame.joins, ' ')}`
-    const select = joined([pieces`SELECT ${list}`, from, tail], '')
+    const select = joined([pieces`SELECT ${shown}`, from, rest], '')
     const whole = this.purpose === 'count' && grouped ? pieces`SELECT COUNT(*) FROM (${select}) g` : select
     const statement = c.trees.length ? pieces`WITH RECURSIVE ${joined(c.trees, ', ')} ${whole}` : whole
     const lock = spec.lock && c.engine.dialect.name === 'mysql' ? ' FOR UPDATE' : ''
@@ -272,6 +273,28 @@ class Statement {
     if (this.purpose === 'count' || this.purpose === 'keys' || (limit === undefined && !offset)) return piece('')
     return piece(' LIMIT ? OFFSET ?', new PagePart('limit'), new PagePart('offset'))
   }
+}
+
+/**
+ * A period of which one column is read in one place needs no join: the column itself is looked up, one search of the index instead of two.
+ * What other joins go by stays joined.
+ */
+function withoutPeriods(frame: Frame, ...parts: [Sql, Sql]): [Sql, Sql] {
+  let [list, tail] = parts
+  for (const { alias, join, source } of [...frame.periods].reverse()) {
+    const use = new RegExp(`(?<![\\w.])${alias}\\.(["\`]?\\w+["\`]?)`, 'g')
+    const others = frame.joins.filter((one) => one !== join)
+    const uses = (sql: string) => sql.match(use)?.length ?? 0
+    if (uses(list.sql) + uses(tail.sql) !== 1 || others.some((one) => uses(one.sql))) continue
+    const alone = (one: Sql) => ({
+      ...one,
+      sql: one.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
+    })
+    list = alone(list)
+    tail = alone(tail)
+    frame.joins = others
+  }
+  return [list, tail]
 }
 
 const monthColumn = (): Selected => ({

@@ -57,7 +57,9 @@ export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Val
     case 'firstFilled': {
       const all = one.of.map((operand) => operandOf(c, node, operand))
       const parts = all.map((each) => (isText(each.field) ? pieces`NULLIF(${each.value}, '')` : each.value))
-      return { ...all[0]!, value: pieces`COALESCE(${joined(parts, ', ')})`, denied: all.some((each) => each.denied) }
+      // SQLite wants at least two.
+      const value = parts.length === 1 ? parts[0]! : pieces`COALESCE(${joined(parts, ', ')})`
+      return { ...all[0]!, value, denied: all.some((each) => each.denied) }
     }
     case 'cases': {
       const values = [...one.cases.map((each) => each.result), one.otherwise].map((each) => expressionOf(c, node, each))

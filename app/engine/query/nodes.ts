@@ -39,9 +39,18 @@ const OF_PERIODS: Record<string, [string, FieldDef]> = {
   registradoEm: ['registrado_em', moment('Registrado em')],
 }
 
+/** The period of a history in force, as it is joined. */
+interface Period {
+  alias: string
+  join: Sql
+  /** Which one it is, for a column of it read alone. */
+  source: string
+}
+
 /** Tables of one FROM: joins are added when a path first needs them. */
 export class Frame {
-  readonly joins: Sql[] = []
+  joins: Sql[] = []
+  readonly periods: Period[] = []
 }
 
 /** What can be found from a table: its columns, and where references and histories lead. */
@@ -245,11 +254,12 @@ export class Node {
     const [table, date] = [q(history.table), q('data')]
     const day = engine.dialect.name === 'mysql' ? `CAST(${DAY} AS DATE)` : DAY
     // The last one by index: MAX() reads all days before, each time it is asked.
-    this.frame.joins.push(
-      piece(
-        `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT h.${date} FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day} ORDER BY h.${date} DESC LIMIT 1)`,
-      ),
+    const source = `FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day} ORDER BY h.${date} DESC LIMIT 1`
+    const join = piece(
+      `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT h.${date} ${source})`,
     )
+    this.frame.joins.push(join)
+    this.frame.periods.push({ alias, join, source })
     return node
   }
 

@@ -1,6 +1,7 @@
 import type { Where } from '../definition/row_conditions.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import type { EngineContext } from '../context.ts'
+import { today } from '../database/sql.ts'
 import { eachOf } from './each.ts'
 import { QueryError } from './errors.ts'
 import { planOf } from './explain.ts'
@@ -37,7 +38,8 @@ export class RowQuery {
 
   on(day: string) {
     if (!isCivilDate(day)) this.#fail(`"${day}" não é um dia.`)
-    return this.#with({ day })
+    // Today stands in the record itself, also where a caller says so.
+    return this.#with({ day: day === today() && this.#context.today === day ? undefined : day })
   }
 
   select(...columns: (string | Record<string, ColumnData>)[]) {

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { readOne } from '../database/joined_reads.ts'
+import { sharedValues } from '../database/shared_answers.ts'
 import { query, queryValues } from '../database/sql.ts'
 import { and } from '../compiler/where.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
@@ -78,7 +79,8 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
     places.push(width)
     width += one.parts.length
   }
-  const found = await (one ? readOne : queryValues)(context.db, sql, bindings)
+  const ask = context.sharesReads ? sharedValues : one ? readOne : queryValues
+  const found = await ask(context.db, sql, bindings)
   const rows = Array<Found>(found.length)
   for (let number = 0; number < found.length; number++) {
     const values = found[number]!
@@ -106,7 +108,8 @@ export async function addComputed(context: EngineContext, spec: QuerySpec, colum
 
 /** The one number a statement gives. */
 export async function count(context: EngineContext, { sql, bindings }: Ready): Promise<number> {
-  return Number((await queryValues(context.db, sql, bindings))[0]![0])
+  const ask = context.sharesReads ? sharedValues : queryValues
+  return Number((await ask(context.db, sql, bindings))[0]![0])
 }
 
 /** What the database says it would do. */

@@ -32,6 +32,7 @@ export interface ContextOptions {
   /** Of staff: what they may do in which company. */
   reach?: Reach
   link?: LinkGrant
+  sharesReads?: boolean
 }
 
 /** The context of one request, job or command. */
@@ -49,6 +50,7 @@ export class RowContext implements EngineContext {
   /** What bounds the rows and fields seen; null bounds nothing. */
   readonly access: RowAccess | null
   readonly today: string
+  readonly sharesReads: boolean
   readonly #options: ContextOptions
 
   constructor(engine: EngineServices, options: ContextOptions) {
@@ -65,6 +67,7 @@ export class RowContext implements EngineContext {
     this.isElevated = options.elevated ?? false
     this.today = options.today ?? today()
     this.access = options.access ?? null
+    this.sharesReads = options.sharesReads ?? false
   }
 
   get origin() {
@@ -98,6 +101,8 @@ export class RowContext implements EngineContext {
   /** Same context for work that only shows data: limits hold even when it is elevated. */
   readonly showing = (): EngineContext =>
     this.access ? this.#with({ access: { ...this.access, enforced: true } }) : this
+
+  readonly sharingReads = (): EngineContext => this.#with({ sharesReads: true })
 
   readonly reader = (resource: Resource) => new ListReader(this, resource)
 

@@ -1,3 +1,5 @@
+import { forgetAnswers } from '../database/shared_answers.ts'
+
 /**
  * Totals of lists without counting each time. A total is exact right after a write of this process (the write adjusts or
  * drops it) and at most two seconds old for writes of other processes.
@@ -72,6 +74,7 @@ export const beginWrite = () => ++step
 /** After a committed write: plain totals of the company move by `delta`, filtered ones are forgotten, and so is what was counted while it was committed. */
 export function totalsChanged(table: string, scope: string, delta: number, began: number) {
   written.set(table, ++step)
+  forgetAnswers()
   const group = entries.get(table)
   if (!group) return
   for (const [key, entry] of group) {
@@ -84,6 +87,7 @@ export function totalsChanged(table: string, scope: string, delta: number, began
 
 /** Forgets everything; for tests and for changes outside the repository. */
 export function forgetTotals() {
+  forgetAnswers()
   for (const table of entries.keys()) written.set(table, ++step)
   entries.clear()
 }

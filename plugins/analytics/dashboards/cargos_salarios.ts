@@ -1,5 +1,5 @@
-import { avg, chart, type Context, count, dashboard, dateOrder, monthOf, ref, sum, when, idOf } from '#engine'
-import { employed, talentReport } from '#plugins/talent/plugin.ts'
+import { chart, type Context, count, dashboard, dateOrder, monthOf, ref, sum, when, idOf } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
 import {
   type AreaFigure,
   type AreaFigures,
@@ -8,10 +8,11 @@ import {
   levelOf,
   NO_CHILDREN,
   promotionFigures,
-  promotions,
+  promotionCounts,
   salaryFigures,
 } from '../queries/areas.ts'
 import { against, type Period, periods } from '../queries/before.ts'
+import { salariesOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
 import { changesOf, MONEY } from '../queries/what_changed.ts'
@@ -65,11 +66,8 @@ const countOf = (name: string, label: string, direction: Direction) => ({
     columns: { total: { label, format: 'integer' }, nota: { label: 'Período anterior' } },
     query: async (context, filter: PanelFilter) => {
       const { now, earlier } = periods(context, filter)
-      const [total, before] = [
-        await promotions(context, direction, now).count(),
-        await promotions(context, direction, earlier).count(),
-      ]
-      return [{ total, nota: against(total, before) }]
+      const [total, before] = [await promotionCounts(context, now), await promotionCounts(context, earlier)]
+      return [{ total: total[direction], nota: against(total[direction], before[direction]) }]
     },
   }),
 })
@@ -191,25 +189,24 @@ const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currenc
 /** Salaries of the last day of the period. Nothing for who may not see them. */
 async function payroll(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0, talentos: 0 }
-  const found = await context
-    .query(TALENTS)
-    .on(filter.dataFim ?? context.today)
-    .where(employed(), ...talentReport.placeConditions(filter))
-    .select({ total: sum('curvaSalarial.valor'), media: avg('curvaSalarial.valor'), talentos: count() })
-    .first()
-  return { total: Number(found?.total ?? 0), media: Number(found?.media ?? 0), talentos: found?.talentos ?? 0 }
+  const lines = await salariesOn(context, filter.dataFim ?? context.today, filter)
+  const people = (some: typeof lines) => some.reduce((all, one) => all + one.talentos, 0)
+  const paid = lines.filter((one) => one.salario !== null)
+  const total = paid.reduce((all, one) => all + Math.round(one.salario! * 100) * one.talentos, 0) / 100
+  return { total, media: paid.length ? total / people(paid) : 0, talentos: people(lines) }
 }
 
 /** Figures whose changes are told: what people cost, and who rose. */
 async function jobFigures(context: Context, filter: Period) {
   const { total, media, talentos } = await payroll(context, filter)
+  const counted = await promotionCounts(context, filter)
   return {
     ...(context.can(talentReport.SEES_SALARY) && {
       [`Folha de salários${MONEY}`]: total,
       [`Salário médio${MONEY}`]: media,
     }),
     'Talentos ativos': talentos || (await headcountOn(context, filter.dataFim, filter)),
-    'Promoções horizontais': await promotions(context, 'PROMOCAO_HORIZONTAL', filter).count(),
-    'Promoções verticais': await promotions(context, 'PROMOCAO_VERTICAL', filter).count(),
+    'Promoções horizontais': counted.PROMOCAO_HORIZONTAL,
+    'Promoções verticais': counted.PROMOCAO_VERTICAL,
   }
 }

@@ -1,5 +1,6 @@
-import { addDays, type Context, count, sum, type Where, when } from '#engine'
-import { employed, talentReport } from '#plugins/talent/plugin.ts'
+import { addDays, type Context, count, type Where, when } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { salariesOn } from './salaries.ts'
 import { type PanelFilter, TALENTS } from './talents.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
@@ -61,22 +62,18 @@ export function firstLevel(figures: AreaFigures): AreaFigure[] {
 /** Salaries of a day by area. Nothing for who may not see salaries. */
 export async function salaryFigures(context: Context, day: string, filter: PanelFilter = {}): Promise<AreaFigures> {
   if (!context.can(talentReport.SEES_SALARY)) return NOTHING
-  const rows = await context
-    .query(TALENTS)
-    .on(day)
-    .where(employed(), ...talentReport.placeConditions(filter))
-    .select({ area: 'areaOrganizacional.id', total: sum('curvaSalarial.valor') })
-    .groupBy('area')
-    .rows()
-  return figuresOf(context, new Map(rows.map((row) => [row.area ?? 0, cents(Number(row.total ?? 0))])))
+  const own = new Map<number, number>()
+  for (const { area, salario, talentos } of await salariesOn(context, day, filter))
+    own.set(area ?? 0, (own.get(area ?? 0) ?? 0) + cents(salario ?? 0) * talentos)
+  return figuresOf(context, own)
 }
 
 export type Direction = 'PROMOCAO_HORIZONTAL' | 'PROMOCAO_VERTICAL'
 
-/** Situations of a period that are promotions of one kind. */
-export const promotions = (context: Context, direction: Direction, filter: PanelFilter) => {
+/** Situations of a period that are promotions. */
+const promotions = (context: Context, filter: PanelFilter) => {
   const period: Where[] = [
-    when('historicos.motivo').is(direction),
+    when('historicos.motivo').in(['PROMOCAO_HORIZONTAL', 'PROMOCAO_VERTICAL']),
     when('historicos.data').between(filter.dataIni ?? addDays(context.today, -365), filter.dataFim ?? context.today),
   ]
   return context
@@ -85,15 +82,29 @@ export const promotions = (context: Context, direction: Direction, filter: Panel
     .where(...period, ...talentReport.placeConditions(filter, 'historicos.'))
 }
 
+/** How many promotions of each kind a period had. */
+export async function promotionCounts(context: Context, filter: PanelFilter): Promise<Record<Direction, number>> {
+  const rows = await promotions(context, filter)
+    .select({ motivo: 'historicos.motivo', total: count() })
+    .groupBy('motivo')
+    .rows()
+  return {
+    PROMOCAO_HORIZONTAL: 0,
+    PROMOCAO_VERTICAL: 0,
+    ...Object.fromEntries(rows.map((row) => [String(row.motivo), row.total])),
+  }
+}
+
 /** Promotions of a period by the area they led to. */
 export async function promotionFigures(
   context: Context,
   direction: Direction,
   filter: PanelFilter = {},
 ): Promise<AreaFigures> {
-  const rows = await promotions(context, direction, filter)
-    .select({ area: 'historicos.areaOrganizacional.id', total: count() })
-    .groupBy('area')
+  const rows = await promotions(context, filter)
+    .select({ motivo: 'historicos.motivo', area: 'historicos.areaOrganizacional.id', total: count() })
+    .groupBy('motivo', 'area')
     .rows()
-  return figuresOf(context, new Map(rows.map((row) => [row.area ?? 0, Number(row.total) * 100])))
+  const own = rows.filter((row) => row.motivo === direction)
+  return figuresOf(context, new Map(own.map((row) => [row.area ?? 0, Number(row.total) * 100])))
 }

@@ -1,44 +1,42 @@
 import { type Context, when } from '#engine'
-import { employed, talentReport } from '#plugins/talent/plugin.ts'
-import { outliers, quantile } from '#plugins/realignment/plugin.ts'
-import { type PanelFilter, TALENTS } from './talents.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { spreadOf } from '#plugins/realignment/plugin.ts'
+import { salariesOn } from './salaries.ts'
+import type { PanelFilter } from './talents.ts'
 
+const BANDS = 'cargo-salario/faixas-salariais'
 /** Bands drawn at most: those with most people. */
 const MOST = 20
+
+/** The names of bands in sight. */
+const namesOf = async (context: Context, ids: readonly number[]) =>
+  context
+    .query(BANDS)
+    .where(when('id').in([...ids]))
+    .select({ id: 'id', nome: 'descricao' })
+    .mapBy('id')
 
 /** How salaries lie in each band on the last day of the period, beside the value of the band. Nothing for who may not see salaries. */
 export async function salaryStructure(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return []
   const day = filter.dataFim ?? context.today
-  const rows = await context
-    .query(TALENTS)
-    .on(day)
-    .where(employed(), when('curvaSalarial.valor').filled(), ...talentReport.placeConditions(filter))
-    .select({ faixaId: 'faixaSalarial.id', faixa: 'faixaSalarial.descricao', salario: 'curvaSalarial.valor' })
-    .rows()
-  const bands = [...Map.groupBy(rows, (one) => one.faixaId)].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST)
+  const paid = (await salariesOn(context, day, filter)).filter((one) => one.salario !== null)
+  const bands = [...Map.groupBy(paid, (one) => one.faixa)]
+    .map(([id, own]) => ({ id, salaries: own.flatMap((one) => Array<number>(one.talentos).fill(one.salario!)) }))
+    .sort((a, b) => b.salaries.length - a.salaries.length || (a.id ?? 0) - (b.id ?? 0))
+    .slice(0, MOST)
+  const ids = bands.flatMap(({ id }) => id ?? [])
+  const names = await namesOf(context, ids)
   const values = await context
     .elevated('the panel shows what bands pay as figures, not the bands')
-    .repo('cargo-salario/faixas-salariais')
-    .valuesAt(
-      'curvaSalarial',
-      bands.flatMap(([id]) => id ?? []),
-      day,
-    )
+    .repo(BANDS)
+    .valuesAt('curvaSalarial', ids, day)
   return bands
-    .map(([id, own]) => {
-      const salaries = own.map((one) => Number(one.salario))
-      return {
-        faixa: own[0]!.faixa ?? '',
-        minimo: quantile(salaries, 0),
-        q1: quantile(salaries, 0.25),
-        mediana: quantile(salaries, 0.5),
-        q3: quantile(salaries, 0.75),
-        maximo: quantile(salaries, 1),
-        valor: (values.get(id ?? 0)?.valor ?? null) as number | null,
-        talentos: salaries.length,
-        extremos: outliers(salaries),
-      }
-    })
+    .map(({ id, salaries }) => ({
+      faixa: names.get(id ?? 0)?.nome ?? '',
+      ...spreadOf(salaries),
+      valor: (values.get(id ?? 0)?.valor ?? null) as number | null,
+      talentos: salaries.length,
+    }))
     .sort((a, b) => (b.mediana ?? 0) - (a.mediana ?? 0))
 }

@@ -1,9 +1,12 @@
 import { cents, reais } from '../shared/money.ts'
 
-/** The value at a share (0 to 1) of sorted values, between two neighbours in proportion, to the cent; null of nothing. */
-export function quantile(values: readonly number[], part: number): number | null {
-  if (!values.length) return null
-  const sorted = values.map(cents).sort((a, b) => a - b)
+const inOrder = (values: readonly number[]) => values.map(cents).sort((a, b) => a - b)
+
+/** The value at a share (0 to 1) of values, between two neighbours in proportion, to the cent; null of nothing. */
+export const quantile = (values: readonly number[], part: number): number | null => valueAt(inOrder(values), part)
+
+function valueAt(sorted: readonly number[], part: number): number | null {
+  if (!sorted.length) return null
   const place = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
   return reais(Math.round(low + (high - low) * (place - Math.floor(place))))
@@ -12,12 +15,20 @@ export function quantile(values: readonly number[], part: number): number | null
 export const mean = (values: readonly number[]): number | null =>
   values.length ? reais(Math.round(values.reduce((sum, one) => sum + cents(one), 0) / values.length)) : null
 
-/** Those farther than one and a half times the middle half from it. */
-export function outliers(values: readonly number[]): number {
-  const [low, high] = [quantile(values, 0.25), quantile(values, 0.75)]
-  if (low === null || high === null) return 0
-  const reach = 1.5 * (high - low)
-  return values.filter((one) => one < low - reach || one > high + reach).length
+/** How values lie: least and greatest, quartiles, and how many are farther than one and a half times the middle half from it. */
+export function spreadOf(values: readonly number[]) {
+  const sorted = inOrder(values)
+  const [q1, q3] = [valueAt(sorted, 0.25), valueAt(sorted, 0.75)]
+  const reach = 1.5 * ((q3 ?? 0) - (q1 ?? 0))
+  const [least, most] = [(q1 ?? 0) - reach, (q3 ?? 0) + reach]
+  return {
+    minimo: valueAt(sorted, 0),
+    q1,
+    mediana: valueAt(sorted, 0.5),
+    q3,
+    maximo: valueAt(sorted, 1),
+    extremos: values.filter((one) => one < least || one > most).length,
+  }
 }
 
 /** One value as a share of another, in percent with two decimals. */

@@ -1,6 +1,6 @@
 import { date, refs, report } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { mean, outliers, quantile, ratio } from '../domain/statistics.ts'
+import { mean, ratio, spreadOf } from '../domain/statistics.ts'
 import { inAreas, salaryTable } from '../queries/salary_table.ts'
 import { requireSalaries } from '../services/open_table.ts'
 
@@ -39,13 +39,8 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
           faixa: own[0]!.faixa,
           valor: own[0]!.valor,
           talentos: salaries.length,
-          minimo: quantile(salaries, 0),
-          q1: quantile(salaries, 0.25),
-          mediana: quantile(salaries, 0.5),
-          q3: quantile(salaries, 0.75),
-          maximo: quantile(salaries, 1),
+          ...spreadOf(salaries),
           compa: ratio(mean(salaries), own[0]!.valor),
-          extremos: outliers(salaries),
         }
       }),
       groupBy: [{ key: 'cargo', label: 'Cargo' }],
