@@ -59,6 +59,7 @@ const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { default: ace } = await import('@adonisjs/core/services/ace')
 const { filledLines, openTable } = await import('#app/imports/table_file.ts')
+const { openStored } = await import('#app/imports/kept_lines.ts')
 const { proposal } = await import('#app/core/imports/imports.ts')
 const { runImport } = await import('#app/core/imports/run.ts')
 const { seedPlugins } = await import('#engine/migrations/seed.ts')
@@ -127,7 +128,7 @@ try {
   const resource = engine().registry.resource(KEY)
   const options = { ...(await proposal(context, KEY, bytes)), chave: null }
   const run = async (keep?: () => Promise<void>) =>
-    runImport({ context, resource, options, file: await openTable(bytes), ...(keep && { keep }) })
+    runImport({ context, resource, options, file: await openStored(path, async () => bytes), ...(keep && { keep }) })
   const [checking, seen] = await timed(() => run())
   if (seen.recusados) throw new Error(JSON.stringify(seen.recusas[0]))
   const [writing, written] = await timed(() => run(async () => {}))

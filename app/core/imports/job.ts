@@ -4,7 +4,7 @@ import type { EngineContext } from '#engine/context.ts'
 import type { Keep } from '#engine/imports/index.ts'
 import { deleteFile, readFile } from '#app/files/index.ts'
 import { defineJob, defineNightly, type Job, PermanentJobError } from '#app/jobs/index.ts'
-import { openTable } from '#app/imports/table_file.ts'
+import { forgetLines, openStored } from '#app/imports/kept_lines.ts'
 import { userContext } from '../report_orders/job.ts'
 import { IMPORT_JOB, startStep } from './imports.ts'
 import { runImport } from './run.ts'
@@ -16,6 +16,8 @@ type ImportJob = Job<{ importacao: number; passo: 'conferir' | 'gravar' | 'desfa
 const FAILED = 'Não foi possível concluir a importação.'
 const counted = (lines: number) => lines.toLocaleString('pt-BR')
 
+const tableOf = (row: ImportRow) => openStored(fileOf(row).path, () => readFile(fileOf(row).path))
+
 const rowOf = (id: number): Promise<ImportRow | null> => db.from(TABLE).where('id', id).first()
 
 async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
@@ -23,7 +25,7 @@ async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
   const outcome = await runImport({
     context,
     resource: importable(context, row.recurso),
-    file: await openTable(await readFile(fileOf(row).path)),
+    file: await tableOf(row),
     options,
     signal: job.signal,
     progress: (lines) => job.progress(0, `${counted(lines)} linhas conferidas`),
@@ -65,7 +67,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
   const outcome = await runImport({
     context,
     resource: importable(context, row.recurso),
-    file: await openTable(await readFile(fileOf(row).path)),
+    file: await tableOf(row),
     options,
     keep: keeper(row.id),
     after: Number(last?.linha ?? 0),
@@ -76,6 +78,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
         `${counted(lines)} de ${counted(total)} linhas gravadas`,
       ),
   })
+  forgetLines(fileOf(row).path)
   const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
   const written = parts.map(({ dados }) => JSON.parse(dados) as { created: number[]; changed: unknown[] })
   const sum = (name: 'created' | 'changed') => written.reduce((all, one) => all + one[name].length, 0)

@@ -64,10 +64,12 @@ export class RecordBuilder {
     return this.#keyColumn !== undefined && before.key !== undefined && this.#keyOf(cells) === before.key
   }
 
+  /** An empty cell says nothing: defaults hold for new records, changed ones stay. */
   async begin(line: number, cells: Cell[]): Promise<ImportRecord> {
     const record: ImportRecord = { line, key: this.#keyOf(cells), values: {}, refusals: [], lines: new Map() }
     for (const { column, target } of this.#columns)
-      if (!target.list) await this.#take(record, line, column, target, cells[column], target.path)
+      if (!target.list && !isEmptyCell(cells[column]))
+        await this.#take(record, line, column, target, cells[column]!, target.path)
     return this.extend(record, line, cells)
   }
 
@@ -81,7 +83,8 @@ export class RecordBuilder {
       rows.push({})
       record.lines.set(place, line)
       for (const { column, target } of columns)
-        await this.#take(record, line, column, target, cells[column], `${place}${target.path.slice(list.length)}`)
+        if (!isEmptyCell(cells[column]))
+          await this.#take(record, line, column, target, cells[column]!, `${place}${target.path.slice(list.length)}`)
     }
     return record
   }
@@ -94,17 +97,8 @@ export class RecordBuilder {
     return 'value' in converted ? converted.value : undefined
   }
 
-  async #take(
-    record: ImportRecord,
-    line: number,
-    column: number,
-    { field }: ImportTarget,
-    cell: Cell | undefined,
-    path: string,
-  ) {
-    // An empty cell says nothing: defaults hold for new records, changed ones stay.
-    if (isEmptyCell(cell)) return
-    const converted = await this.#convert(cell!, field)
+  async #take(record: ImportRecord, line: number, column: number, { field }: ImportTarget, cell: Cell, path: string) {
+    const converted = await this.#convert(cell, field)
     if ('value' in converted) put(record.values, path, converted.value)
     else record.refusals.push({ line, column, field: field.label, message: converted.message })
   }

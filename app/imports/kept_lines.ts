@@ -1,0 +1,79 @@
+import type { Line, TableFile } from './table_file.ts'
+import { openTable } from './table_file.ts'
+
+/** Lines of one piece of text. */
+const PIECE = 500
+/** What is kept at most, all files together, and for how long. */
+const MOST_BYTES = 24 * 1024 * 1024
+const MINUTES = 15
+
+interface Kept {
+  pieces: Buffer[]
+  sheets: string[]
+  bytes: number
+  until: number
+}
+
+/** By file and sheet, the oldest first. */
+const kept = new Map<string, Kept>()
+
+function drop(needed: number) {
+  let all = needed
+  for (const one of kept.values()) all += one.bytes
+  for (const [key, { bytes, until }] of kept) {
+    if (all <= MOST_BYTES && until > Date.now()) continue
+    kept.delete(key)
+    all -= bytes
+  }
+}
+
+async function* linesOf({ pieces }: Kept): AsyncGenerator<Line> {
+  for (const piece of pieces) yield* JSON.parse(piece.toString()) as Line[]
+}
+
+/** Passes the lines on and keeps them, if all were read and they are not too many. */
+async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGenerator<Line> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  let some: string[] = []
+  const pack = () => {
+    const piece = Buffer.from(`[${some.join()}]`)
+    some = []
+    bytes += piece.length
+    if (bytes <= MOST_BYTES) pieces.push(piece)
+    else pieces.length = 0
+  }
+  for await (const line of file.lines(sheet)) {
+    // As text, before anybody corrects a cell of it: a fraction of the memory of the cells.
+    if (bytes <= MOST_BYTES && some.push(JSON.stringify(line)) >= PIECE) pack()
+    yield line
+  }
+  if (some.length) pack()
+  if (bytes > MOST_BYTES) return
+  drop(bytes)
+  kept.set(key, { pieces, sheets: file.sheets, bytes, until: Date.now() + MINUTES * 60_000 })
+}
+
+/**
+ * A stored file whose content never changes, by its path. What was read of it once is not unpacked and understood again: an import is checked, then written.
+ * @throws UnreadableFile
+ */
+export async function openStored(path: string, read: () => Promise<Buffer>): Promise<TableFile> {
+  let opened: Promise<TableFile> | undefined
+  const file = () => (opened ??= read().then(openTable))
+  const keyOf = (sheet?: string) => `${path}\n${sheet ?? ''}`
+  const known = [...kept].find(([key, { until }]) => key.startsWith(`${path}\n`) && until > Date.now())
+  return {
+    sheets: known ? known[1].sheets : (await file()).sheets,
+    async *lines(sheet) {
+      const own = kept.get(keyOf(sheet))
+      yield* own && own.until > Date.now() ? linesOf(own) : keeping(keyOf(sheet), await file(), sheet)
+    },
+    isLong: async (sheet) => (await file()).isLong(sheet),
+  }
+}
+
+/** After the file was written or removed. */
+export function forgetLines(path: string) {
+  for (const key of kept.keys()) if (key.startsWith(`${path}\n`)) kept.delete(key)
+}
