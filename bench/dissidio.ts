@@ -88,7 +88,7 @@ const floorPreview = (company: number) =>
 const least = (all: number[]) => Math.min(...all)
 
 const company = await prepare()
-const { applyDissidio, movedByDissidio } = await import('../plugins/realignment/services/dissidio.ts')
+const { applyDissidio, shownDissidio } = await import('../plugins/realignment/services/dissidio.ts')
 const { cancelApplied } = await import('../plugins/realignment/services/cancel.ts')
 const { payrollOf } = await import('../plugins/realignment/queries/payroll.ts')
 const context = await engine().systemContext(company)
@@ -101,7 +101,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   await clearFloor()
   taken.floorPreview = await timeOf(() => floorPreview(company))
   taken.preview = await timeOf(async () => {
-    const { linhas: lines } = await movedByDissidio(context, 'T', input)
+    const { linhas: lines } = await shownDissidio(context, 'T', input)
     if (lines.length !== TALENTS) throw new Error(`${lines.length} of ${TALENTS} talents in the preview.`)
     await payrollOf(context, DAY, lines)
   })

@@ -16,7 +16,7 @@ import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
 import { itemsOf, type Line, linesOf, type Payroll, payrollOf, plannedLines } from '../queries/payroll.ts'
 import { requireSalaries } from '../services/open_table.ts'
-import { movedByDissidio } from '../services/dissidio.ts'
+import { shownDissidio } from '../services/dissidio.ts'
 import { progressOf, stop } from '../services/progress.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
@@ -126,7 +126,7 @@ const dissidioPreview = (kind: Kind) =>
     },
     async run(context, { query }) {
       requireSalaries(context)
-      const found = await movedByDissidio(context, kind, {
+      const found = await shownDissidio(context, kind, {
         ...query,
         dissidioPor: query.dissidioPor === '2' ? '2' : '1',
       })

@@ -19,6 +19,10 @@ interface Scenarios {
 
 const SHOWN = 500
 
+/** Names stay in sight while one looks at the scenarios further right. */
+const FIRST = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', minWidth: { xs: 124, sm: 160 } }
+const COLUMN = { minWidth: { xs: 112, sm: 140 }, px: { xs: 1, sm: 2 } }
+
 const TOTALS: [label: string, of: (payroll: Payroll) => string][] = [
   ['Talentos com alteração', (one) => String(one.talentosAfetados)],
   ['Folha proposta', (one) => formatMoney(one.totalProposto)],
@@ -43,13 +47,13 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
           Ainda não há outros cenários. “Criar cenário” copia esta tabela, para planejar de outro modo e comparar aqui.
         </Typography>
       )}
-      <TableContainer component={Paper} variant="outlined" tabIndex={0}>
+      <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Cenários lado a lado">
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell sx={{ minWidth: 160 }} />
+              <TableCell sx={FIRST} />
               {cenarios.map((one) => (
-                <TableCell key={one.id} align="right" sx={{ minWidth: 140 }}>
+                <TableCell key={one.id} align="right" sx={COLUMN}>
                   <Link component={RouterLink} to={recordPath(TABLES, one.id)}>
                     {one.nome}
                   </Link>
@@ -63,11 +67,11 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
           <TableBody>
             {TOTALS.map(([label, of]) => (
               <TableRow key={label} sx={{ '& td, & th': { fontWeight: 600 } }}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={FIRST}>
                   {label}
                 </TableCell>
                 {cenarios.map((one) => (
-                  <TableCell key={one.id} align="right">
+                  <TableCell key={one.id} align="right" sx={COLUMN}>
                     {of(one.folha)}
                   </TableCell>
                 ))}
@@ -75,14 +79,14 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
             ))}
             {linhas.slice(0, SHOWN).map((row) => (
               <TableRow key={row.id}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={FIRST}>
                   {row.nome}
                   <Typography variant="caption" component="div" color="textSecondary">
                     {`atual ${formatMoney(row.atual)}`}
                   </Typography>
                 </TableCell>
                 {cenarios.map((one) => (
-                  <TableCell key={one.id} align="right">
+                  <TableCell key={one.id} align="right" sx={COLUMN}>
                     {formatMoney(row.propostos.find((other) => other.cenario === one.id)?.valor) || '—'}
                   </TableCell>
                 ))}

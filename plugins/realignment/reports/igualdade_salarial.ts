@@ -1,16 +1,35 @@
-import { date, report } from '#engine'
+import { choice, date, report, when, year } from '#engine'
 import { employed } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/kinds.ts'
 import { mean, quantile, ratio } from '../domain/statistics.ts'
+import { type Omission, omitted, SMALLEST } from '../domain/small_groups.ts'
 import { requireSalaries } from '../services/open_table.ts'
 
-/** A group with fewer women or men says more about persons than about pay. */
-const SMALLEST = 3
+const WHY: Record<Omission, string> = {
+  pequeno: `Omitido: menos de ${SMALLEST} mulheres ou homens`,
+  revelaria: 'Omitido: com o total revelaria um grupo menor',
+}
+
+const REFERENCIAS = { D: 'Uma data', 1: '1º semestre (30 de junho)', 2: '2º semestre (31 de dezembro)' }
+const LAST_DAYS: Record<string, string> = { 1: '06-30', 2: '12-31' }
+
+/** The day the report is of: the law asks for one each half-year. */
+const dayOf = ({ referencia, ano, data }: { referencia?: string | null; ano?: number | null; data?: string | null }) =>
+  LAST_DAYS[referencia ?? 'D'] ? `${ano}-${LAST_DAYS[referencia!]}` : data!
 
 /** Pay of women beside that of men in each occupational group. Source: Lei 14.611/2023 and Decreto 11.795/2023 (half-yearly report). */
 export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-salarial', {
   label: 'Igualdade Salarial entre Mulheres e Homens',
-  fields: { data: date('Data de referência').required().default({ now: 'date' }) },
+  fields: {
+    referencia: choice('Referência', REFERENCIAS).required().default('D'),
+    ano: year('Ano')
+      .visibleWhen(when('referencia').in(['1', '2']))
+      .requiredWhen(when('referencia').in(['1', '2'])),
+    data: date('Data de referência')
+      .default({ now: 'date' })
+      .visibleWhen(when('referencia').is('D'))
+      .requiredWhen(when('referencia').is('D')),
+  },
   columns: [
     { key: 'grupo', label: 'Grupo ocupacional' },
     { key: 'mulheres', label: 'Mulheres', format: 'integer' },
@@ -28,7 +47,7 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
     requireSalaries(context)
     const people = await context
       .query(TALENTS)
-      .on(filters.data)
+      .on(dayOf(filters))
       .where(employed())
       .select({ grupo: 'cargo.grupoOcupacional.nome', sexo: 'pessoal.sexo', salario: 'curvaSalarial.valor' })
       .rows()
@@ -36,14 +55,20 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
       salario && (sexo === 'F' || sexo === 'M') ? [{ grupo: grupo ?? 'Sem grupo ocupacional', sexo, salario }] : [],
     )
     const groups = [...Map.groupBy(paid, (one) => one.grupo)].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
-    const all: [string, typeof paid][] = paid.length ? [...groups, ['Todos os grupos', paid]] : []
+    const paysOf = (grupo: string, own: typeof paid) => {
+      const of = (sexo: string) => own.filter((one) => one.sexo === sexo).map((one) => one.salario)
+      const [women, men] = [of('F'), of('M')]
+      return { grupo, women, men, mulheres: women.length, homens: men.length }
+    }
+    const pays = groups.map(([grupo, own]) => paysOf(grupo, own))
+    const whole = paid.length ? [paysOf('Todos os grupos', paid)] : []
+    const left = new Map([...omitted(pays), ...omitted(whole)])
     return {
-      rows: all.map(([grupo, own]) => {
-        const of = (sexo: string) => own.filter((one) => one.sexo === sexo).map((one) => one.salario)
-        const [women, men] = [of('F'), of('M')]
+      rows: [...pays, ...whole].map((one) => {
+        const { grupo, women, men } = one
         const counts = { grupo, mulheres: women.length, homens: men.length }
-        if (women.length < SMALLEST || men.length < SMALLEST)
-          return { ...counts, criterio: `Omitido: menos de ${SMALLEST} mulheres ou homens` }
+        const why = left.get(one)
+        if (why) return { ...counts, criterio: WHY[why] }
         const [a, b] = [quantile(women, 0.5), quantile(men, 0.5)]
         return {
           ...counts,

@@ -12,6 +12,7 @@ export interface Move {
 
 /** What a move would change, and who it leaves out because they are paid by band or index. */
 export interface Moved {
+  /** What is planned; of talents nothing when only their lines were asked for. */
   items: Record<string, unknown>[]
   /** Of talents: what they earn and will earn. */
   linhas: { id: number; nome: string; atual: number; proposto: number }[]
@@ -25,36 +26,47 @@ function positive(value: number, name: string) {
   return value
 }
 
+/** Talents in sight and past the conditions, with what pays them on the day before. */
+const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
+  context
+    .query(TALENTS)
+    .on(addDays(day, -1))
+    .where(employed(), ...where)
+    .select({ id: 'id', nome: 'nome', tipo: 'historicos.tipoSalario', valor: 'historicos.salario' })
+    .orderBy('nome')
+
+const byValue = (one: { tipo: unknown; valor: number | null }) => one.tipo === '3' && Boolean(one.valor)
+
+const lineOf = (one: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
+  id: one.id,
+  nome: one.nome!,
+  atual: one.valor!,
+  proposto: positive(moved(one.valor!, move.reajustePor, move.valor), one.nome!),
+})
+
+/** What a move gives to those paid by a value of their own, for showing it. */
+export async function movedLines(context: Context, day: string, move: Move): Promise<Moved> {
+  const found = await paidTalents(context, day, []).rows()
+  const linhas = found.filter(byValue).map((one) => lineOf(one, move))
+  return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
+}
+
 /** Talents paid by a value of their own, in sight and past the conditions, with their salary moved. Who follows a band or an index moves with it. */
 export async function movedTalents(context: Context, day: string, move: Move, where: readonly Where[]): Promise<Moved> {
-  const before = addDays(day, -1)
-  const found = await context
-    .query(TALENTS)
-    .on(before)
-    .where(employed(), ...where)
+  const found = await paidTalents(context, day, where)
     .select({
-      id: 'id',
-      nome: 'nome',
-      tipo: 'historicos.tipoSalario',
       estabelecimento: 'historicos.estabelecimento.id',
       area: 'historicos.areaOrganizacional.id',
       faixa: 'historicos.faixaSalarial.id',
       funcao: 'historicos.funcao.id',
       ambiente: 'historicos.ambiente.id',
-      valor: 'historicos.salario',
     })
-    .orderBy('nome')
     .rows()
-  const byValue = found.filter((one) => one.tipo === '3' && one.valor)
-  const linhas = byValue.map(({ id, nome, valor }) => ({
-    id,
-    nome: nome!,
-    atual: valor!,
-    proposto: positive(moved(valor!, move.reajustePor, move.valor), nome!),
-  }))
+  const own = found.filter(byValue)
+  const linhas = own.map((one) => lineOf(one, move))
   return {
     linhas,
-    items: byValue.map((one, index) => ({
+    items: own.map((one, index) => ({
       colaborador: one.id,
       estabelecimentoProposto: one.estabelecimento,
       areaOrganizacionalProposta: one.area,
@@ -64,7 +76,7 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
       tipoSalario: '3',
       salario: linhas[index]!.proposto,
     })),
-    foraPorFaixaOuIndice: found.length - byValue.length,
+    foraPorFaixaOuIndice: found.length - own.length,
   }
 }
 

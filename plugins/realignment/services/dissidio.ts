@@ -3,7 +3,7 @@ import { type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import type { Mode } from '../shared/money.ts'
 import { requireSalaries } from './open_table.ts'
 import { applyTable } from './apply.ts'
-import { type Moved, movedTalents, movedValues, planMove } from './collective.ts'
+import { type Moved, movedLines, movedTalents, movedValues, planMove } from './collective.ts'
 
 export interface Dissidio {
   dataInicio: string
@@ -19,6 +19,14 @@ export function movedByDissidio(
 ): Promise<Moved> {
   const move = { reajustePor: dissidioPor, valor: percentual }
   return kind === 'T' ? movedTalents(context, dataInicio, move, []) : movedValues(context, kind, dataInicio, move, [])
+}
+
+/** The same for showing it: of talents only what they earn and will earn. */
+export function shownDissidio(context: Context, kind: Kind, input: Dissidio): Promise<Moved> {
+  const { dataInicio, percentual, dissidioPor } = input
+  return kind === 'T'
+    ? movedLines(context, dataInicio, { reajustePor: dissidioPor, valor: percentual })
+    : movedByDissidio(context, kind, input)
 }
 
 /** Plans and applies it at once, in the running transaction; what was done is a table like any other and can be taken back. */

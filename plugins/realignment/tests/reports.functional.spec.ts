@@ -98,6 +98,11 @@ test.group('Reports of realignment', () => {
     await pay('M', 2500)
     const rows = await rowsOf(await print())
     assert.includeMembers(line(rows, 'Todos os grupos')!, [3, 2000, 2500, 0.8, 2600, 1.04])
+    // The half-years the law asks for are told by their last day.
+    const half = (more: object) => client.post(`${AT}/igualdade-salarial`, { pdf: false, referencia: '1', ...more })
+    assert.includeMembers(line(await rowsOf(await half({ ano: 2026 })), 'Todos os grupos')!, [3, 2000, 2500])
+    assert.equal((await half({})).body.errors[0].field, 'ano')
+    assert.equal((await half({ ano: 2001 })).status, 404)
     const blind = await staffClient({
       empresaId: company.id,
       authorities: ['ROLE_CARGO_SALARIO_*', 'ROLE_GESTAO_TALENTOS_TALENTOS'],
