@@ -10,6 +10,7 @@ it.each([
   ['Grupo ocupacional', 'Novo grupo ocupacional'],
   ['Cidade', 'Nova cidade'],
   ['Faixa salarial', 'Nova faixa salarial'],
+  ['Índice', 'Novo índice'],
   ['EPI', 'Novo EPI'],
   ['Níveis de competência', 'Novos níveis de competência'],
   ['Nine Box', 'Novo Nine Box'],

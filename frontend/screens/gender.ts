@@ -4,7 +4,7 @@ import { inSentence } from '../fields/support/noun.ts'
 /** Greek words in -ma and a few others are masculine in spite of their ending. */
 const MASCULINE_IN_A = /^(idioma|problema|programa|sistema|tema|clima|diploma|esquema|dia|mapa|turista|atleta)s?$/i
 const FEMININE = /(a|ção|são|gem|dade|tude|ice|rte|fase|classe|base)$/i
-const MASCULINE = /(coração)$/i
+const MASCULINE = /(coração|índice)$/i
 
 export const NEW_RECORD = 'Novo registro'
 

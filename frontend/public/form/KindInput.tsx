@@ -103,6 +103,9 @@ const integer: Masked = {
   inputMode: 'numeric',
 }
 
+/** Area code and number may be fields of their own. */
+const phoneShape = (digits = 11) => (digits <= 2 ? '00' : digits <= 9 ? '00000-0000' : '(00) 00000-0000')
+
 const KEYBOARD = { email: 'email', url: 'url' } as const
 
 /** '9' ("Não informado") and the like show only while they are the present value. */
@@ -165,7 +168,17 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
       )
     default: {
       const masked = MASKED[def.kind]
-      if (masked) return <MaskedInput {...shared} {...masked} value={value} onChange={onChange} maxLength={25} />
+      if (masked)
+        return (
+          <MaskedInput
+            {...shared}
+            {...masked}
+            placeholder={def.kind === 'phone' ? phoneShape(def.max) : masked.placeholder}
+            value={value}
+            onChange={onChange}
+            maxLength={25}
+          />
+        )
       const type = KEYBOARD[def.kind as keyof typeof KEYBOARD] ?? 'text'
       const onBlur = capitals ? () => onChange(text.toLocaleUpperCase('pt-BR')) : undefined
       return (

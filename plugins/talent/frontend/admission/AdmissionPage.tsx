@@ -81,7 +81,12 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
         ? `${AT}/estados/${state.id}/cidades`
         : null
   const send = async (draft: boolean) => {
-    if (!draft && !(await form.check(checkRecord(rules, form.values)))) return
+    const missing = Object.fromEntries(
+      asked.tipos
+        .filter((one) => one.obrigatorio && !documents.some(({ tipo }) => tipo === one.id))
+        .map((one) => [`documentos.${one.id}`, `Envie o documento: ${one.descricao}.`]),
+    )
+    if (!draft && !(await form.check({ ...checkRecord(rules, form.values), ...missing }))) return
     setBusy(true)
     await call(draft ? `${AT}?rascunho=true` : AT, { method: 'PUT', body: form.values }).then(
       () => (draft ? feedback.toast('success', 'Gravado. Você pode continuar depois por este link.') : onDone()),

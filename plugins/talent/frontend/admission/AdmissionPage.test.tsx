@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '#frontend/public/App.tsx'
+import { navigate } from '#public'
+
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+window.scrollTo = (() => undefined) as typeof window.scrollTo
+
+const PAGES = [
+  {
+    path: 'admissao/:token',
+    label: 'Admissão',
+    component: 'AdmissionPage',
+    plugin: 'talent',
+    texts: ['token'],
+    link: true,
+  },
+]
+const asked = {
+  nome: 'Heloísa Rezende',
+  mensagem: null,
+  enviada: false,
+  formulario: {
+    campos: {
+      pessoal: { kind: 'group', label: 'Dados pessoais', fields: {} },
+      contato: {
+        kind: 'group',
+        label: 'Contato',
+        fields: {
+          dddCelular: { kind: 'phone', label: 'DDD do celular', min: 2, max: 2 },
+          foneCelular: { kind: 'phone', label: 'Celular', min: 9, max: 9 },
+        },
+      },
+      endereco: { kind: 'group', label: 'Endereço', fields: {} },
+    },
+    regras: [],
+    obrigatorios: [],
+    parametros: {},
+  },
+  valores: { pessoal: {}, contato: {}, endereco: {} },
+  tipos: [
+    { id: 7, descricao: 'RG ou CNH', obrigatorio: true },
+    { id: 8, descricao: 'Carteira de trabalho digital', obrigatorio: false },
+  ],
+  documentos: [],
+}
+const soon = { timeout: 10_000 }
+let written: string[] = []
+
+beforeEach(async () => {
+  written = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method && init.method !== 'GET') written.push(`${init.method} ${address}`)
+    return address.includes('/api/link')
+      ? Response.json({ finalidade: 'x', descricao: 'x', expiraEm: null, empresa: { id: 1, nome: 'Frutas do Vale' } })
+      : Response.json(asked)
+  })
+  await navigate('/admissao/de-heloisa', { replace: true, force: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('the form of a new hire names every missing document at once, before anything is sent, and shows an area code as two digits', async () => {
+  render(<App pages={PAGES} />)
+  const area = await screen.findByLabelText(/DDD do celular/, undefined, soon)
+  expect(area.getAttribute('placeholder')).toBe('00')
+  expect(screen.getByLabelText('Celular').getAttribute('placeholder')).toBe('00000-0000')
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar ficha' }))
+  expect(await screen.findByText('Envie o documento: RG ou CNH.', undefined, soon)).toBeTruthy()
+  expect(screen.queryByText('Envie o documento: Carteira de trabalho digital.')).toBeNull()
+  expect(written).toEqual([])
+})
