@@ -1,5 +1,6 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
+import { memoize } from '../definition/memoize.ts'
 import { isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import { find } from '../registry/checks/find.ts'
 import { type Client, insertFilled, utcNow } from '../database/sql.ts'
@@ -21,17 +22,38 @@ function maskRows(value: unknown, fields: FieldDefs): unknown {
   return maskChanges(value as Record<string, unknown>, fields)
 }
 
+/** How a field is told; worked out once, because thousands of changes are told of the same fields. */
+type Telling = { as: 'secret' | 'masked' | 'plain' } | { as: 'rows' | 'group'; fields: FieldDefs }
+
+const NOTHING: FieldDefs = {}
+const tellings = memoize((_fields: FieldDefs) => new Map<string, Telling>())
+
+function tellingOf(fields: FieldDefs, path: string): Telling {
+  const known = tellings(fields)
+  let telling = known.get(path)
+  if (telling) return telling
+  const field = find(fields, path)
+  if (isSecret(field)) telling = { as: 'secret' }
+  else if (field?.personal && MASKED.has(field.personal)) telling = { as: 'masked' }
+  else if (isRows(field)) telling = { as: 'rows', fields: field!.fields ?? NOTHING }
+  else if (isGroup(field)) telling = { as: 'group', fields: field!.fields ?? NOTHING }
+  else telling = { as: 'plain' }
+  // Only fields: paths of rows without one may be any.
+  if (field) known.set(path, telling)
+  return telling
+}
+
 /** Hides declared personal data of a change list: path → value or [before, after]. */
 export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
   const masked: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(changes)) {
-    const field = find(fields, path)
-    if (isSecret(field)) masked[path] = '***'
-    else if (field?.personal && MASKED.has(field.personal))
-      masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
-    else if (isRows(field)) masked[path] = maskRows(value, field!.fields ?? {})
-    else if (isGroup(field) && typeof value === 'object' && value !== null)
-      masked[path] = maskChanges(value as Record<string, unknown>, field!.fields ?? {})
+  for (const path of Object.keys(changes)) {
+    const value = changes[path]
+    const telling = tellingOf(fields, path)
+    if (telling.as === 'secret') masked[path] = '***'
+    else if (telling.as === 'masked') masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
+    else if (telling.as === 'rows') masked[path] = maskRows(value, telling.fields)
+    else if (telling.as === 'group' && typeof value === 'object' && value !== null)
+      masked[path] = maskChanges(value as Record<string, unknown>, telling.fields)
     else if (typeof value === 'string' && value.length > 2000) masked[path] = `${value.slice(0, 2000)}…`
     else masked[path] = value
   }

@@ -42,12 +42,18 @@ const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix
       : [],
   )
 
+/** Lists with fields of their rows that are written once. */
+const writtenOnce = memoize((fields: FieldDefs) =>
+  entriesOf(fields).flatMap(([name, field]) => {
+    const once = Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.immutable ? [inner] : []))
+    return isRows(field) && once.length ? [[name, once] as const] : []
+  }),
+)
+
 /** Known rows of lists keep what is written once, which forms leave out. */
 export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
-  for (const [name, field] of entriesOf(fields)) {
-    if (!isRows(field) || !Array.isArray(values[name])) continue
-    const once = Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.immutable ? [inner] : []))
-    if (!once.length) continue
+  for (const [name, once] of writtenOnce(fields)) {
+    if (!Array.isArray(values[name])) continue
     for (const row of values[name]) for (const inner of once) row[inner] ??= earlierRow(old[name], row)?.[inner]
   }
 }

@@ -143,8 +143,9 @@ export class RowWriter {
     const equal = new Map<string, { row: Values; ids: number[] }>()
     for (const { old, values, changes } of all) {
       const row: Values = {}
-      for (const one of layout.stored) {
-        if (!(one.path in changes)) continue
+      for (const path of Object.keys(changes)) {
+        const one = layout.byPath.get(path)
+        if (!one) continue
         if (isSlow(one)) throw new Error(`patchMany() writes no files or secrets: "${one.path}".`)
         row[one.column] = this.#values.of(one, at(values, one.segments))
       }

@@ -39,7 +39,7 @@ function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDef
       if (!isRows(field)) return [path, [before, after]]
       const [old, now] = [(before ?? []) as Values[], (after ?? []) as Values[]]
       const inner = field!.fields ?? {}
-      const same = (a: Values, others: Values[]) => others.some((b) => sameRow(a, b, inner))
+      const same = (a: Values, others: Values[]) => others.includes(a) || others.some((b) => sameRow(a, b, inner))
       return [path, [old.filter((one) => !same(one, now)), now.filter((one) => !same(one, old))]]
     }),
   )
