@@ -2,6 +2,7 @@
 import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 
+Object.defineProperty(navigator, 'languages', { value: ['pt-BR'], configurable: true })
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

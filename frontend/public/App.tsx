@@ -8,6 +8,7 @@ import { NotFound } from './shell/NotFound.tsx'
 import { useLocation } from './shell/router.tsx'
 import { FeedbackProvider } from './ui/Feedback.tsx'
 import { Skeleton } from './ui/Loading.tsx'
+import { t } from './language/t.ts'
 
 /** Few devices are kiosks: nobody else loads it. */
 const Kiosk = lazy(() => import('./kiosk/Kiosk.tsx'))
@@ -23,15 +24,15 @@ class Safety extends Component<{ children: ReactNode }, { error?: Error }> {
     if (isMissingScript(this.state.error)) return <MissingScript />
     return (
       <main className="page narrow">
-        <h1>Erro Interno do Servidor</h1>
+        <h1>{t('Erro Interno do Servidor')}</h1>
         <div className="card done">
-          <p className="error-code">ERRO 500 - ERRO INTERNO DO SERVIDOR</p>
+          <p className="error-code">{t('ERRO 500 - ERRO INTERNO DO SERVIDOR')}</p>
           <details>
-            <summary>Visualizar detalhes do erro</summary>
+            <summary>{t('Visualizar detalhes do erro')}</summary>
             <pre>{this.state.error.message}</pre>
           </details>
           <a className="button" href={`/${areaOf(window.location.pathname)}`}>
-            Voltar para a página inicial
+            {t('Voltar para a página inicial')}
           </a>
         </div>
       </main>

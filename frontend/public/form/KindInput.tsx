@@ -23,6 +23,7 @@ import {
 } from '../../fields/format.ts'
 import { charactersLeft } from '../../fields/support/text_check.ts'
 import { typeDecimal } from '../../fields/typed_decimal.ts'
+import { told } from '../language/t.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import type { InputProps } from '../ui/FieldBox.tsx'
 import { MaskedInput } from '../ui/MaskedInput.tsx'
@@ -114,7 +115,7 @@ const offered = (def: FieldDef, value: unknown) =>
 
 const Left = ({ text, max, size }: { text: string; max: number | undefined; size: 'line' | 'page' }) => (
   <span className="characters-left" aria-live="polite">
-    {charactersLeft(text, max, size)}
+    {told(charactersLeft(text, max, size))}
   </span>
 )
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../providers/http.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import type { Errors, Values } from '../types.ts'
 import { isWithin, readPath, writePath } from './paths.ts'
+import { t } from '../language/t.ts'
 
 /** State of a form: values and errors by path, and how to change them. */
 export interface Form {
@@ -86,7 +87,7 @@ export function useForm(initial: Values): Form {
     }
     const show = async (found: Errors) => {
       setErrors(found)
-      await feedback.inform('Atenção!', ['Preencha os campos indicados'])
+      await feedback.inform(t('Atenção!'), [t('Preencha os campos indicados')])
       setTimeout(() => focusFirstError(found))
     }
     const take = (path: string, value: unknown) => {

@@ -14,18 +14,21 @@ import { type Entered, KioskEntry } from './KioskEntry.tsx'
 import { KioskContext } from './kiosk_context.ts'
 import { useIdle } from './use_idle.ts'
 import { useScreen } from './use_screen.ts'
+import { t } from '../language/t.ts'
 
 const SECONDS = 90
 
 function StillThere({ left, onStay }: { left: number; onStay: () => void }) {
   return (
-    <Dialog title="Você ainda está aí?" role="alertdialog" onClose={onStay}>
+    <Dialog title={t('Você ainda está aí?')} role="alertdialog" onClose={onStay}>
       <p className="dialog-body" role="timer">
-        {`A tela volta ao início em ${left} ${left === 1 ? 'segundo' : 'segundos'}.`}
+        {left === 1
+          ? t('A tela volta ao início em 1 segundo.')
+          : t('A tela volta ao início em {left} segundos.', { left })}
       </p>
       <div className="dialog-actions">
         <button type="button" className="button" data-autofocus onClick={onStay}>
-          Continuar
+          {t('Continuar')}
         </button>
       </div>
     </Dialog>
@@ -47,7 +50,7 @@ function Turn({ person, reset, children }: { person: Entered; reset: () => void;
           <Icon name="person" /> {person.nome}
         </p>
         <button type="button" className="button quiet" onClick={reset}>
-          Terminar
+          {t('Terminar')}
         </button>
       </div>
       <LinkContext value={link}>{children}</LinkContext>
@@ -99,7 +102,7 @@ export default function Kiosk({
       </FeedbackProvider>
       {canFill && !person && (
         <button type="button" className="text-button kiosk-fill" onClick={fill}>
-          Usar a tela inteira
+          {t('Usar a tela inteira')}
         </button>
       )}
       {/* Any touch is a sign of life, so the watch itself closes the question. */}

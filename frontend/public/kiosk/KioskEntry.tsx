@@ -9,6 +9,7 @@ import { FormProvider, useForm } from '../form/form.tsx'
 import { useLink } from '../link/link.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { Page } from '../ui/Page.tsx'
+import { t, told } from '../language/t.ts'
 
 /** Who came in, with the code of their link. */
 export type Entered = AnswerOf<typeof kioskAnswer>
@@ -33,16 +34,21 @@ const ASKED: Record<KioskField, Asked> = {
     placeholder: '000.000.000-00',
   },
   nascimento: {
-    label: 'Data de nascimento',
+    label: t('Data de nascimento'),
     mask: maskDate,
     parse: parseDate,
     check: () => undefined,
     full: 10,
     placeholder: 'dd/mm/aaaa',
   },
-  codigo: { label: 'Código', mask: (text) => text.slice(0, 64), parse: (text) => text.trim(), check: () => undefined },
+  codigo: {
+    label: t('Código'),
+    mask: (text) => text.slice(0, 64),
+    parse: (text) => text.trim(),
+    check: () => undefined,
+  },
 }
-const MISSING = 'Preenchimento obrigatório'
+const MISSING = t('Preenchimento obrigatório')
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 interface Props {
@@ -82,7 +88,7 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
     const values = Object.fromEntries(asks.map((name) => [name, ASKED[name].parse(textOf(name)) || null]))
     const wrong = asks.flatMap((name) => {
       const value = values[name]
-      const message = value ? ASKED[name].check(value) : textOf(name) ? 'Data inválida.' : MISSING
+      const message = value ? ASKED[name].check(value) : textOf(name) ? t('Data inválida.') : MISSING
       return message ? [[name, message]] : []
     })
     if (sending || !(await form.check(Object.fromEntries(wrong)))) return
@@ -92,7 +98,7 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
   }
 
   return (
-    <Page title={label} lead="Diga quem você é para começar.">
+    <Page title={told(label)} lead={t('Diga quem você é para começar.')}>
       <form noValidate autoComplete="off" onSubmit={(event) => void send(event)} className="kiosk-entry">
         <FormProvider value={form}>
           <div className="card section fields">
@@ -115,15 +121,15 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
             ))}
           </div>
           <button type="submit" className="button big" disabled={sending}>
-            Entrar
+            {t('Entrar')}
           </button>
-          <div className="keypad" role="group" aria-label="Teclado numérico">
+          <div className="keypad" role="group" aria-label={t('Teclado numérico')}>
             {DIGITS.map((digit) => (
               <button key={digit} type="button" className="button quiet" onClick={() => press(digit)}>
                 {digit}
               </button>
             ))}
-            <button type="button" className="button quiet" onClick={erase} aria-label="Apagar o último número">
+            <button type="button" className="button quiet" onClick={erase} aria-label={t('Apagar o último número')}>
               ⌫
             </button>
           </div>

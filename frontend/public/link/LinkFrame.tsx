@@ -8,6 +8,7 @@ import { readStored, removeStored, writeStored } from '../shell/storage.ts'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { linkApi, LinkContext, type LinkInfo } from './link.tsx'
+import { t, told } from '../language/t.ts'
 
 /** Without a connection the page opens with what was known of the link before. */
 const keyOf = (token: string) => `link:${token}`
@@ -43,12 +44,12 @@ function useLinkInfo(token: string | undefined) {
 function Refused({ error, again }: { error: ApiError; again: () => void }) {
   const gone = error.status === 404
   return (
-    <Page title={gone ? 'Link sem validade' : 'Não deu certo'} width="narrow">
+    <Page title={gone ? t('Link sem validade') : t('Não deu certo')} width="narrow">
       <div className="card done" role="alert">
-        <p>{error.message}</p>
+        <p>{told(error.message)}</p>
         {!gone && (
           <button type="button" className="button" onClick={again}>
-            Tentar de novo
+            {t('Tentar de novo')}
           </button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { t } from '../language/t.ts'
 
 interface Props {
   /** Signs in again as whoever was signed in; `confirm` in the answer: a code has to be shown, too. */
@@ -26,8 +27,8 @@ function EnterAgain({
   const [step, setStep] = useState<{ confirm: (code: string) => Promise<unknown> }>()
   const [code, setCode] = useState('')
   const again = async () => {
-    if (!password) return setProblem('Senha é obrigatória')
-    if (step && !code.trim()) return setProblem('Digite o código.')
+    if (!password) return setProblem(t('Senha é obrigatória'))
+    if (step && !code.trim()) return setProblem(t('Digite o código.'))
     setBusy(true)
     setProblem(undefined)
     try {
@@ -37,7 +38,7 @@ function EnterAgain({
         if (confirm) return setStep({ confirm })
       }
       onEntered()
-      feedback.toast('success', 'Você entrou de novo. Pode continuar.')
+      feedback.toast('success', t('Você entrou de novo. Pode continuar.'))
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : undefined)
       // Too late for the code: the password is asked for again.
@@ -56,16 +57,17 @@ function EnterAgain({
     >
       <div className="dialog-body">
         <p>
-          Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi
-          gravado se perde.
+          {t(
+            'Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi gravado se perde.',
+          )}
         </p>
         {step ? (
           <FieldBox
             key="codigo"
             field="codigo"
-            label="Código do aplicativo"
+            label={t('Código do aplicativo')}
             error={problem}
-            help="Os seis dígitos que ele mostra agora, ou um código de recuperação."
+            help={t('Os seis dígitos que ele mostra agora, ou um código de recuperação.')}
           >
             {(input) => (
               <input
@@ -80,7 +82,7 @@ function EnterAgain({
             )}
           </FieldBox>
         ) : (
-          <FieldBox key="password" field="password" label="Senha" error={problem}>
+          <FieldBox key="password" field="password" label={t('Senha')} error={problem}>
             {(input) => (
               <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />
             )}
@@ -90,7 +92,7 @@ function EnterAgain({
       <div className="dialog-actions">
         {children}
         <button type="submit" className="button" disabled={busy}>
-          Entrar de novo
+          {t('Entrar de novo')}
         </button>
       </div>
     </form>
@@ -104,13 +106,13 @@ export function ExpiredSession({ enter, leave }: Props) {
   if (!expired) return null
   const close = () => setExpired(false)
   return (
-    <Dialog title="Sua sessão expirou." role="alertdialog" onClose={close}>
+    <Dialog title={t('Sua sessão expirou.')} role="alertdialog" onClose={close}>
       <EnterAgain enter={enter} onEntered={close}>
         <button type="button" className="button quiet" onClick={() => (close(), leave())}>
-          Sair
+          {t('Sair')}
         </button>
         <button type="button" className="button quiet" onClick={close}>
-          Permanecer
+          {t('Permanecer')}
         </button>
       </EnterAgain>
     </Dialog>

@@ -5,6 +5,8 @@ import type { Company } from '../types.ts'
 import { LoadingIndicator } from '../ui/Loading.tsx'
 import { SiteName } from '../ui/Page.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { LanguageChoice } from '../language/LanguageChoice.tsx'
+import { t } from '../language/t.ts'
 
 interface Props {
   company: Pick<Company, 'corPrincipal' | 'corSecundaria'> | null | undefined
@@ -30,13 +32,14 @@ export function Layout({ company, site, header, offline, after, children }: Prop
     <SiteName value={site}>
       <div className="layout" style={theme as CSSProperties}>
         <a className="skip" href="#conteudo">
-          Ir para o conteúdo
+          {t('Ir para o conteúdo')}
         </a>
         {header}
         <OfflineNotice text={offline} />
         <LoadingIndicator />
         <main id="conteudo">{children}</main>
         {after}
+        <LanguageChoice />
       </div>
     </SiteName>
   )

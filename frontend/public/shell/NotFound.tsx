@@ -1,10 +1,11 @@
 import { areaOf } from '#engine/definition/public_page.ts'
 import { Page } from '../ui/Page.tsx'
 import { Link } from './router.tsx'
+import { t } from '../language/t.ts'
 
 /** `home`: where the button leads; the beginning of the area unless told. */
 export function NotFound({
-  title = 'Página Não Encontrada',
+  title = t('Página Não Encontrada'),
   text,
   home = `/${areaOf(window.location.pathname)}`,
 }: {
@@ -15,11 +16,11 @@ export function NotFound({
   return (
     <Page title={title} width="narrow">
       <div className="card done">
-        {!text && <p className="error-code">ERRO 404 - PÁGINA NÃO ENCONTRADA</p>}
-        <p>{text ?? 'O endereço pode ter mudado ou estar incompleto.'}</p>
+        {!text && <p className="error-code">{t('ERRO 404 - PÁGINA NÃO ENCONTRADA')}</p>}
+        <p>{text ?? t('O endereço pode ter mudado ou estar incompleto.')}</p>
         {home !== null && (
           <Link className="button" to={home}>
-            Voltar para a página inicial
+            {t('Voltar para a página inicial')}
           </Link>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** Says that there is no connection, what can be done meanwhile and what has to wait. */
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { t, told } from '../language/t.ts'
 
 function subscribe(listen: () => void) {
   window.addEventListener('online', listen)
@@ -11,7 +12,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-const KEPT = 'O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.'
+const KEPT = t('O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.')
 
 /** Whether the browser has a connection; the component renders again when that changes. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -22,7 +23,7 @@ export function OfflineNotice({ text = KEPT }: { text?: string }) {
     <div role="status">
       {!online && (
         <p className="offline">
-          <Icon name="info" /> Sem internet. {text}
+          <Icon name="info" /> {t('Sem internet.')} {told(text)}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
+import { t } from '../language/t.ts'
 
 const RELOADED = 'script-recarregado'
 /** A second failure within this time is no matter of a deploy. */
@@ -45,15 +46,17 @@ export function MissingScript() {
       </div>
     )
   return (
-    <Page title="Não foi possível abrir esta página" width="narrow">
+    <Page title={t('Não foi possível abrir esta página')} width="narrow">
       <div className="card done" role="alert">
         <p>
           {navigator.onLine
-            ? 'Uma parte da página não chegou. Confira a conexão e tente de novo.'
-            : 'Você está sem internet e esta página ainda não foi guardada neste aparelho. Ela abre sozinha quando a conexão voltar.'}
+            ? t('Uma parte da página não chegou. Confira a conexão e tente de novo.')
+            : t(
+                'Você está sem internet e esta página ainda não foi guardada neste aparelho. Ela abre sozinha quando a conexão voltar.',
+              )}
         </p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Tentar de novo
+          {t('Tentar de novo')}
         </button>
       </div>
     </Page>

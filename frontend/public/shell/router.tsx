@@ -54,6 +54,9 @@ export function guardLeaving(ask: Guard) {
   }
 }
 
+/** Whether the page may be left: asks where there is unsaved work. */
+export const leaving = async () => !guard || (await guard())
+
 /** Goes to a path of the shell. `replace` leaves no step in the history; `force` skips the leave guard; `state` stays with that step of the history. */
 export async function navigate(to: string, options: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
   if (to === window.location.pathname + window.location.search) return

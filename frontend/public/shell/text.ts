@@ -1,6 +1,7 @@
 /** Small pure helpers for texts the portal shows. */
 import { formatDate } from '../../fields/format.ts'
 import type { Choice } from '#engine/definition/types.ts'
+import { t, told } from '../language/t.ts'
 
 /** The header's greeting: at most 20 characters, an ellipsis when something was cut. */
 export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
@@ -8,8 +9,8 @@ export const shortName = (name: string) => (name.length <= 20 ? name : `${name.s
 /** Text of a coded value: looks the code up, takes the name of a reference, else shows what came. */
 export function labelOf(value: unknown, choices: Choice[] = []): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'object') return String((value as { nome?: unknown }).nome ?? '')
-  return choices.find((one) => one.id === String(value))?.nome ?? String(value)
+  if (typeof value === 'object') return told(String((value as { nome?: unknown }).nome ?? ''))
+  return told(choices.find((one) => one.id === String(value))?.nome) ?? String(value)
 }
 
 /** Display text of a reference: its first property that isn't the id. */
@@ -26,9 +27,9 @@ const dayNumber = (date: string) =>
 /** 'hoje', 'ontem', 'há 5 dias', then the date itself. */
 export function sinceDay(date: string, today: string): string {
   const days = dayNumber(today) - dayNumber(date)
-  if (days === 0) return 'hoje'
-  if (days === 1) return 'ontem'
-  return days > 1 && days <= 30 ? `há ${days} dias` : `em ${formatDate(date)}`
+  if (days === 0) return t('hoje')
+  if (days === 1) return t('ontem')
+  return days > 1 && days <= 30 ? t('há {days} dias', { days }) : `em ${formatDate(date)}`
 }
 
 /** 'Fortaleza/CE' from the shapes a city comes in. */

@@ -56,6 +56,9 @@ export { Icon, type IconName } from '../ui/Icon.tsx'
 export { Skeleton } from '../ui/Loading.tsx'
 export { RichText } from '../shell/RichText.tsx'
 
+// Languages
+export { language, t, told } from '../language/t.ts'
+
 // Texts and values
 export { fold } from '#engine/fields/fold.ts'
 export { labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../shell/text.ts'

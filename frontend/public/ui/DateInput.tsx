@@ -4,6 +4,7 @@ import { formatDate, isCivilDate, maskDate, parseDate, today } from '../../field
 import { Icon } from './Icon.tsx'
 import { MaskedInput } from './MaskedInput.tsx'
 import type { InputProps } from './FieldBox.tsx'
+import { t, told } from '../language/t.ts'
 
 interface Props extends InputProps {
   value: unknown
@@ -55,7 +56,7 @@ export function DateInput({ value, onChange, label, disabled, ...input }: Props)
         type="button"
         className="icon-button inside"
         onClick={open}
-        aria-label={`Abrir calendário: ${label}`}
+        aria-label={t('Abrir calendário: {label}', { label: told(label) })}
         disabled={disabled}
       >
         <Icon name="calendar" />

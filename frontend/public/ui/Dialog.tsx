@@ -5,6 +5,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './Icon.tsx'
+import { t } from '../language/t.ts'
 
 interface Props {
   title: string
@@ -56,7 +57,7 @@ export function Dialog({ title, onClose, size = 'small', role, children }: Props
           {title}
         </h2>
         {onClose && size !== 'small' && (
-          <button type="button" className="icon-button" onClick={onClose} aria-label="Fechar janela">
+          <button type="button" className="icon-button" onClick={onClose} aria-label={t('Fechar janela')}>
             <Icon name="close" />
           </button>
         )}

@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { ApiError, onReachedAgain, UNREACHABLE_TEXT } from '../../providers/http.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
+import { t, told } from '../language/t.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'info'
 
@@ -58,16 +59,16 @@ function ToastList({ toasts, close }: { toasts: Toast[]; close: (key: string) =>
         >
           <Icon name={one.tone === 'success' ? 'check' : one.tone === 'info' ? 'info' : 'warning'} />
           <div>
-            <p>{one.text}</p>
+            <p>{told(one.text)}</p>
             {one.details && (
               <ul>
                 {one.details.map((detail) => (
-                  <li key={detail}>{detail}</li>
+                  <li key={detail}>{told(detail)}</li>
                 ))}
               </ul>
             )}
           </div>
-          <button type="button" className="icon-button" onClick={() => close(one.key)} aria-label="Fechar aviso">
+          <button type="button" className="icon-button" onClick={() => close(one.key)} aria-label={t('Fechar aviso')}>
             <Icon name="close" size={18} />
           </button>
         </div>
@@ -82,11 +83,11 @@ function QuestionDialog({ question }: { question: Question }) {
     <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
       <div className="dialog-body">
         {lines.length === 1 ? (
-          <p>{lines[0]}</p>
+          <p>{told(lines[0])}</p>
         ) : (
           <ul className="problem-list">
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{told(line)}</li>
             ))}
           </ul>
         )}
@@ -140,7 +141,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       failure(error) {
         if (!(error instanceof ApiError)) {
           console.error(error)
-          return toast('error', 'Erro')
+          return toast('error', t('Erro'))
         }
         // The expired-session window already says it.
         if (error.status === 401) return
@@ -150,8 +151,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           error.errors.map((one) => one.message),
         )
       },
-      ask: ({ title, text, confirm, cancel = 'Cancelar' }) => pose({ title, lines: [text], confirm, cancel }),
-      inform: async (title, lines) => void (await pose({ title, lines, confirm: 'Entendi' })),
+      ask: ({ title, text, confirm, cancel = t('Cancelar') }) => pose({ title, lines: [text], confirm, cancel }),
+      inform: async (title, lines) => void (await pose({ title, lines, confirm: t('Entendi') })),
     }
   }, [close])
 

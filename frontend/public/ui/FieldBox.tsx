@@ -1,5 +1,6 @@
 /** Label above, help under, message under that; all tied to the input by ids so that readers announce them together. */
 import { useId, type ReactNode } from 'react'
+import { told } from '../language/t.ts'
 
 /** Attributes an input inside a `FieldBox` takes, so that screen readers announce label, help and error. */
 export interface InputProps {
@@ -30,7 +31,7 @@ export function FieldBox({ field, label, error, help, required, width = 'full', 
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const title = (
     <>
-      {label}
+      {told(label)}
       {required && (
         <span className="asterisk" aria-hidden="true">
           {' '}
@@ -61,12 +62,12 @@ export function FieldBox({ field, label, error, help, required, width = 'full', 
       })}
       {help && (
         <p className="help" id={`${id}-help`}>
-          {help}
+          {typeof help === 'string' ? told(help) : help}
         </p>
       )}
       {error && (
         <p className="message" id={`${id}-error`}>
-          {error}
+          {told(error)}
         </p>
       )}
     </Box>

@@ -1,6 +1,7 @@
 /** "Carregando...": counts the requests under way and leaves 500 ms after the last one, so quick series don't flicker. */
 import { useEffect, useState } from 'react'
 import { subscribeLoading } from '../../providers/http.ts'
+import { t } from '../language/t.ts'
 
 const HIDE_DELAY = 500
 
@@ -21,7 +22,7 @@ export function LoadingIndicator() {
   }, [])
   return (
     <div className={shown ? 'loading shown' : 'loading'} role="status">
-      {shown && <span>Carregando...</span>}
+      {shown && <span>{t('Carregando...')}</span>}
     </div>
   )
 }

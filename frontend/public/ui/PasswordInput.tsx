@@ -1,6 +1,7 @@
 /** A password that can be shown: on a phone people mistype what they can't see. */
 import { useState } from 'react'
 import type { InputProps } from './FieldBox.tsx'
+import { t } from '../language/t.ts'
 
 interface Props extends InputProps {
   value: string
@@ -21,7 +22,7 @@ export function PasswordInput({ value, onChange, ...input }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <button type="button" className="text-button inside" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Ocultar' : 'Mostrar'}
+        {shown ? t('Ocultar') : t('Mostrar')}
       </button>
     </span>
   )

@@ -5,9 +5,10 @@ import type { Named } from '../types.ts'
 import { Dialog } from './Dialog.tsx'
 import type { InputProps } from './FieldBox.tsx'
 import { Icon } from './Icon.tsx'
+import { t, told } from '../language/t.ts'
 
 const SHOWN = 200
-const LIMIT_REACHED = 'Limite de registros selecionados atingido'
+const LIMIT_REACHED = t('Limite de registros selecionados atingido')
 
 interface ListProps {
   title: string
@@ -30,8 +31,8 @@ function useSearch(options: Named[]) {
         data-autofocus
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        placeholder="Pesquisar"
-        aria-label="Pesquisar na lista"
+        placeholder={t('Pesquisar')}
+        aria-label={t('Pesquisar na lista')}
       />
     </div>
   )
@@ -39,8 +40,10 @@ function useSearch(options: Named[]) {
 }
 
 const Remainder = ({ hidden }: { hidden: number }) =>
-  hidden > 0 ? <p className="help">Mais {hidden} opções: escreva parte do nome para encontrá-las.</p> : null
-const NothingFound = () => <p className="help">Sem resultados encontrados</p>
+  hidden > 0 ? (
+    <p className="help">{t('Mais {hidden} opções: escreva parte do nome para encontrá-las.', { hidden })}</p>
+  ) : null
+const NothingFound = () => <p className="help">{t('Sem resultados encontrados')}</p>
 
 function SingleSheet({
   title,
@@ -61,7 +64,7 @@ function SingleSheet({
         {value && (
           <li>
             <button type="button" className="option quiet" onClick={() => pick(null)}>
-              Limpar escolha
+              {t('Limpar escolha')}
             </button>
           </li>
         )}
@@ -87,8 +90,8 @@ function SingleSheet({
 
 const hiddenText = (count: number) =>
   count === 1
-    ? 'Existe 1 item marcado, porém está oculto nessa filtragem'
-    : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
+    ? t('Existe 1 item marcado, porém está oculto nessa filtragem')
+    : t('Existem {count} itens marcados, porém estão ocultos nessa filtragem', { count })
 
 function MultiSheet({
   title,
@@ -105,7 +108,7 @@ function MultiSheet({
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>
       {box}
-      {max !== undefined && <p className="help">Escolha até {max}.</p>}
+      {max !== undefined && <p className="help">{t('Escolha até {max}.', { max })}</p>}
       <ul className="option-list">
         {found.slice(0, SHOWN).map((one) => {
           const locked = full && !chosen.has(one.id)
@@ -127,10 +130,10 @@ function MultiSheet({
       {hidden > 0 && <p className="help">{hiddenText(hidden)}</p>}
       <div className="dialog-actions sticky">
         <span className="count" role="status">
-          {value.length} Itens selecionados
+          {value.length} {t('Itens selecionados')}
         </span>
         <button type="button" className="button" onClick={onClose}>
-          Pronto
+          {t('Pronto')}
         </button>
       </div>
     </Dialog>
@@ -159,11 +162,17 @@ export function SinglePicker({ label, options, value, onChange, disabled, ...inp
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        <span className={value ? '' : 'placeholder'}>{value?.nome || 'Selecione...'}</span>
+        <span className={value ? '' : 'placeholder'}>{value?.nome || t('Selecione...')}</span>
         <Icon name="down" />
       </button>
       {open && (
-        <SingleSheet title={label} options={options} value={value} onPick={onChange} onClose={() => setOpen(false)} />
+        <SingleSheet
+          title={told(label)}
+          options={options}
+          value={value}
+          onPick={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
@@ -185,19 +194,21 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
     <div className="multi-picker">
       <button type="button" className="picker" {...rest} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={value.length ? '' : 'placeholder'}>
-          {value.length > 1 ? `${value.length} Itens selecionados` : value[0]?.nome || 'Selecione...'}
+          {value.length > 1
+            ? t('{length} Itens selecionados', { length: value.length })
+            : value[0]?.nome || t('Selecione...')}
         </span>
         <Icon name="down" />
       </button>
       {value.length > 0 && (
-        <ul className="chips" aria-label={`${label}: selecionados`}>
+        <ul className="chips" aria-label={t('{label}: selecionados', { label })}>
           {value.map((one) => (
             <li key={one.id} className="chip">
               {one.nome}
               <button
                 type="button"
                 onClick={() => onChange(value.filter((other) => other.id !== one.id))}
-                aria-label={`Remover ${one.nome}`}
+                aria-label={t('Remover {nome}', { nome: one.nome })}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -207,7 +218,7 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
       )}
       {open && (
         <MultiSheet
-          title={label}
+          title={told(label)}
           options={options}
           value={value}
           onChange={onChange}

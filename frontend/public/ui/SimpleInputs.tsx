@@ -1,5 +1,6 @@
 /** Inputs without state of their own. */
 import type { InputProps } from './FieldBox.tsx'
+import { t, told } from '../language/t.ts'
 
 interface Option {
   id: string
@@ -17,10 +18,10 @@ interface ChoiceProps extends InputProps {
 export function SelectInput({ value, options, onChange, disabled, ...input }: ChoiceProps) {
   return (
     <select {...input} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value || null)}>
-      <option value="">Selecione...</option>
+      <option value="">{t('Selecione...')}</option>
       {options.map((one) => (
         <option key={one.id} value={one.id}>
-          {one.nome}
+          {told(one.nome)}
         </option>
       ))}
     </select>
@@ -43,7 +44,7 @@ export function SegmentInput({ id, value, options, onChange, disabled, ...input 
             aria-describedby={input['aria-describedby']}
             onChange={() => onChange(one.id)}
           />
-          {one.nome}
+          {told(one.nome)}
         </label>
       ))}
     </div>
@@ -78,10 +79,10 @@ export function CheckInput({
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
         />
-        <span>{label}</span>
+        <span>{told(label)}</span>
       </label>
-      {help && <p className="help">{help}</p>}
-      {error && <p className="message">{error}</p>}
+      {help && <p className="help">{told(help)}</p>}
+      {error && <p className="message">{told(error)}</p>}
     </div>
   )
 }
@@ -108,7 +109,7 @@ export function ChecksInput({
               onChange(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))
             }
           />
-          <span>{one.nome}</span>
+          <span>{told(one.nome)}</span>
         </label>
       ))}
     </div>

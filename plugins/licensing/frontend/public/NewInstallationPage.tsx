@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { api, type ApiError, Dialog, FieldBox, Page, Skeleton, useFeedback } from '#public'
+import { api, type ApiError, Dialog, FieldBox, Page, Skeleton, useFeedback, t } from '#public'
 import { BASE, BEFORE_EDITING, digits, ERASES, type LicenceInfo, OTHER_CNPJ, SHOWN, STEPS } from '../licence.ts'
 
 /** The licence of an installation nobody has signed in to yet. */
@@ -49,20 +49,24 @@ export function NewInstallationPage() {
 
   if (!info)
     return (
-      <Page title="Configuração do Autenticador" width="narrow">
+      <Page title={t('Configuração do Autenticador')} width="narrow">
         <Skeleton lines={6} />
       </Page>
     )
   const locked = info.ehDemonstracao || info.ehAtivado
   return (
-    <Page title="Configuração do Autenticador" lead={`Licença: ${SHOWN[info.exibicao]}`} width="narrow">
+    <Page
+      title={t('Configuração do Autenticador')}
+      lead={t('Licença: {exibicao}', { exibicao: SHOWN[info.exibicao] })}
+      width="narrow"
+    >
       {info.mensagem && (
         <p className="card" role="status">
           {info.mensagem}
         </p>
       )}
       <section className="card section">
-        <h2>Status da Migração da Licença</h2>
+        <h2>{t('Status da Migração da Licença')}</h2>
         <ol>
           {STEPS.map((step, index) => (
             <li key={step} aria-current={index === info.passo ? 'step' : undefined}>
@@ -70,7 +74,7 @@ export function NewInstallationPage() {
               {index < info.passo && (
                 <>
                   {' '}
-                  <strong>· concluído</strong>
+                  <strong>{t('· concluído')}</strong>
                 </>
               )}
             </li>
@@ -94,41 +98,41 @@ export function NewInstallationPage() {
               )}
             </FieldBox>
             {ticket && (
-              <FieldBox field="ticket" label="Ticket" help="Envie este ticket a quem emite as licenças.">
+              <FieldBox field="ticket" label={t('Ticket')} help={t('Envie este ticket a quem emite as licenças.')}>
                 {(input) => <textarea {...input} rows={4} readOnly value={ticket} />}
               </FieldBox>
             )}
             <div className="form-actions">
               <button type="submit" className="button" disabled={busy || !cnpj}>
-                Gerar ticket
+                {t('Gerar ticket')}
               </button>
             </div>
           </form>
           <form className="card section" noValidate onSubmit={authenticate}>
-            <h2>Autenticação</h2>
-            <FieldBox field="chave" label="Chave de autenticação">
+            <h2>{t('Autenticação')}</h2>
+            <FieldBox field="chave" label={t('Chave de autenticação')}>
               {(input) => <textarea {...input} rows={4} value={key} onChange={(event) => setKey(event.target.value)} />}
             </FieldBox>
             <div className="form-actions">
               <button type="submit" className="button" disabled={busy || !(info.possuiCnpj || ticket)}>
-                Autenticar
+                {t('Autenticar')}
               </button>
             </div>
           </form>
         </>
       )}
       <p>
-        <a href="/">Ir para o sistema</a>
+        <a href="/">{t('Ir para o sistema')}</a>
       </p>
       {asking && (
-        <Dialog title="Gerar ticket" onClose={() => setAsking(false)}>
+        <Dialog title={t('Gerar ticket')} onClose={() => setAsking(false)}>
           <p>{ERASES}</p>
           <div className="form-actions">
             <button type="button" className="button secondary" onClick={() => setAsking(false)}>
-              Não
+              {t('Não')}
             </button>
             <button type="button" className="button" onClick={() => void generate()}>
-              Sim
+              {t('Sim')}
             </button>
           </div>
         </Dialog>

@@ -1,6 +1,6 @@
 /** Company logo and name, who is signed in, and the menu (folded behind a button below 1024 px). */
 import { useEffect, useState } from 'react'
-import { Brand, formatCpf, Icon, type IconName, Link, navigate, shortName, useLocation } from '#public'
+import { Brand, formatCpf, Icon, type IconName, Link, navigate, shortName, useLocation, t } from '#public'
 import { usePortal } from './portal.tsx'
 
 interface Item {
@@ -21,15 +21,15 @@ function useItems(): Item[] {
   const own = `/externo/candidatos/${user.id}`
   const password = query.get('tab') === 'senha'
   return [
-    { label: 'Vagas Abertas', icon: 'work', to: routes.adverts(), here: path.startsWith('/externo/anuncios') },
-    { label: 'Editar Cadastro', icon: 'person', to: routes.edit(user.id), here: path === own && !password },
+    { label: t('Vagas Abertas'), icon: 'work', to: routes.adverts(), here: path.startsWith('/externo/anuncios') },
+    { label: t('Editar Cadastro'), icon: 'person', to: routes.edit(user.id), here: path === own && !password },
     {
-      label: 'Anexar Documentos',
+      label: t('Anexar Documentos'),
       icon: 'file',
       to: routes.documents(user.id),
       here: path.startsWith(`${own}/documentos-anexos`),
     },
-    { label: 'Alterar Senha', icon: 'lock', to: routes.password(user.id), here: path === own && password },
+    { label: t('Alterar Senha'), icon: 'lock', to: routes.password(user.id), here: path === own && password },
   ]
 }
 
@@ -47,16 +47,18 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        <Brand company={config?.empresa} to={routes.adverts()} fallback="Portal do candidato" />
+        <Brand company={config?.empresa} to={routes.adverts()} fallback={t('Portal do candidato')} />
         {!user && location.path !== '/externo/login' && (
           <Link className="button on-brand" to={routes.login()}>
-            Entrar
+            {t('Entrar')}
           </Link>
         )}
         {user && (
           <>
             <p className="greeting">
-              <strong>Olá, {shortName(user.nome)}</strong>
+              <strong>
+                {t('Olá,')} {shortName(user.nome)}
+              </strong>
               {user.cpf && <span>CPF {shortCpf(user.cpf)}</span>}
             </p>
             <button
@@ -67,7 +69,7 @@ export function Header() {
               onClick={() => setOpen(!open)}
             >
               <Icon name={open ? 'close' : 'menu'} />
-              <span>Menu</span>
+              <span>{t('Menu')}</span>
             </button>
           </>
         )}
@@ -76,7 +78,7 @@ export function Header() {
         <nav
           id="menu"
           className={open ? 'menu open' : 'menu'}
-          aria-label="Menu do candidato"
+          aria-label={t('Menu do candidato')}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
           {items.map(({ label, icon, to, here }) => (
@@ -85,7 +87,7 @@ export function Header() {
             </Link>
           ))}
           <button type="button" onClick={() => void leave()}>
-            <Icon name="exit" size={20} /> Sair
+            <Icon name="exit" size={20} /> {t('Sair')}
           </button>
         </nav>
       )}

@@ -1,13 +1,24 @@
 /** What stands around every page of the portal: whose it is, who is signed in, and what must be true to see the page. */
 import { type ReactNode, useEffect } from 'react'
-import { type FrameProps, Layout, Link, navigate, offerInstallation, Page, Skeleton, useLocation } from '#public'
+import {
+  type FrameProps,
+  Layout,
+  Link,
+  navigate,
+  offerInstallation,
+  Page,
+  Skeleton,
+  useLocation,
+  t,
+  told,
+} from '#public'
 import { Companies } from '../pages/Companies.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
 import { Header } from './Header.tsx'
 import { INVALID_COMPANY, PortalProvider, usePortal } from './portal.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 
-const OFFLINE = 'Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.'
+const OFFLINE = t('Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.')
 
 /** Who signs in says by the CPF where the registration is: no company has to be chosen before. */
 const ANY_COMPANY = new Set(['/externo', '/externo/login'])
@@ -21,10 +32,10 @@ function Message({ title, text, retry }: { title: string; text: string; retry?: 
   return (
     <Page title={title} width="narrow">
       <div className="card done" role="alert">
-        <p>{text}</p>
+        <p>{told(text)}</p>
         {retry && (
           <button type="button" className="button" onClick={() => window.location.reload()}>
-            Tentar de novo
+            {t('Tentar de novo')}
           </button>
         )}
       </div>
@@ -37,8 +48,8 @@ function Content({ page, params, children }: FrameProps) {
   const { path, query } = useLocation()
   // A recovery link carries all it needs.
   const free = path === '/externo/recuperar-senha' && query.has('token')
-  if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
-  if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
+  if (status === 'invalid') return <Message title={t('Link inválido')} text={INVALID_COMPANY} />
+  if (status === 'failed') return <Message title={t('Não deu certo')} text={error!.message} retry />
   if (!page) return <NotFound />
   // It says itself whose it is.
   if (path.startsWith('/externo/empresa/')) return children
@@ -60,9 +71,9 @@ function Footer() {
   const { config, routes } = usePortal()
   return (
     <footer className="portal-footer">
-      <span>{`Portal de vagas: ${config!.empresa.nome}`}</span>
-      {config!.paginaCarreiras && <Link to={routes.careers(config!.paginaCarreiras)}>Conheça a empresa</Link>}
-      <Link to={routes.term()}>Privacidade e seus dados</Link>
+      <span>{t('Portal de vagas: {nome}', { nome: config!.empresa.nome })}</span>
+      {config!.paginaCarreiras && <Link to={routes.careers(config!.paginaCarreiras)}>{t('Conheça a empresa')}</Link>}
+      <Link to={routes.term()}>{t('Privacidade e seus dados')}</Link>
     </footer>
   )
 }
@@ -76,7 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Layout
       company={config?.empresa}
-      site="Portal do candidato"
+      site={t('Portal do candidato')}
       header={<Header />}
       offline={OFFLINE}
       after={

@@ -1,5 +1,5 @@
 /** What must be answered before going on: an expired session, and the privacy term of the company. */
-import { api, ExpiredSession, navigate, onlyDigits, useFeedback, useLocation } from '#public'
+import { api, ExpiredSession, navigate, onlyDigits, useFeedback, useLocation, t } from '#public'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { usePortal } from './portal.tsx'
 
@@ -41,7 +41,7 @@ function PendingTerm() {
       text={config.politicaSeguranca}
       onAccept={accept}
       onLeave={() => void leave()}
-      leaveLabel="Sair sem aceitar"
+      leaveLabel={t('Sair sem aceitar')}
       own={routes.privacy(user.id)}
     />
   )

@@ -1,10 +1,10 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { api, type ApiError, currentLocation, UNREACHABLE, useLocation } from '#public'
+import { api, type ApiError, currentLocation, UNREACHABLE, useLocation, t } from '#public'
 import type { Company, LoginAnswer, PortalConfig, Session, Values } from '../types.ts'
 import { routesOf, type Routes } from './routes.ts'
 
-export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
+export const INVALID_COMPANY = t('Empresa ID inválido. Revise ou solicite novamente o link')
 const LOGOUT_WAIT = 2000
 
 /** Kept in memory only: what may wait on the device is the draft's business. */

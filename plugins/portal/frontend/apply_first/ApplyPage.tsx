@@ -12,6 +12,8 @@ import {
   Skeleton,
   useFeedback,
   useForm,
+  t,
+  told,
 } from '#public'
 import { Redirect } from '../app/PortalFrame.tsx'
 import { usePortal } from '../app/portal.tsx'
@@ -35,12 +37,12 @@ function Closed({ message }: { message: string }) {
   return (
     <div className="card done" role="alert">
       <Icon name="info" size={40} />
-      <p>{message}</p>
+      <p>{told(message)}</p>
       <Link className="button" to={routes.adverts()}>
-        Ver vagas abertas
+        {t('Ver vagas abertas')}
       </Link>
       <Link className="button quiet" to={routes.register()}>
-        Deixar meu currículo para outras vagas
+        {t('Deixar meu currículo para outras vagas')}
       </Link>
     </div>
   )
@@ -110,7 +112,7 @@ function ShortForm({ advert }: { advert: Advert }) {
       </FormProvider>
       {ended && (
         <KnownHere
-          said={ended.message}
+          said={told(ended.message)}
           vacancyId={vacancyId}
           document={ended.code === 'JA_CADASTRADO' ? document : undefined}
         />
@@ -118,22 +120,22 @@ function ShortForm({ advert }: { advert: Advert }) {
       {waiting && (
         <p className="notice" role="status">
           <Icon name="info" />
-          <span>A conexão caiu. Tentamos de novo sozinhos: a candidatura é enviada uma vez só.</span>
+          <span>{t('A conexão caiu. Tentamos de novo sozinhos: a candidatura é enviada uma vez só.')}</span>
         </p>
       )}
       <button type="submit" className="button big" disabled={busy}>
-        {busy ? 'Enviando…' : 'Enviar candidatura'}
+        {busy ? t('Enviando…') : t('Enviar candidatura')}
       </button>
       <p className="help">
-        Os seus dados vão só para {config.empresa.nome}, para esta e outras seleções.{' '}
-        <Link to={portal.routes.term()}>Como tratamos os seus dados</Link>
+        {t('Os seus dados vão só para')} {config.empresa.nome}
+        {t(', para esta e outras seleções.')} <Link to={portal.routes.term()}>{t('Como tratamos os seus dados')}</Link>
       </p>
       <p className="help">
-        O resto do cadastro é opcional e pode ficar para depois. Prefere preencher tudo agora?{' '}
-        <Link to={portal.routes.register({ solicitacaoId: vacancyId })}>Cadastro completo</Link>
+        {t('O resto do cadastro é opcional e pode ficar para depois. Prefere preencher tudo agora?')}{' '}
+        <Link to={portal.routes.register({ solicitacaoId: vacancyId })}>{t('Cadastro completo')}</Link>
       </p>
       <p className="help">
-        Já tem cadastro? <Link to={portal.routes.login({ solicitacaoId: vacancyId })}>Entrar</Link>
+        {t('Já tem cadastro?')} <Link to={portal.routes.login({ solicitacaoId: vacancyId })}>{t('Entrar')}</Link>
       </p>
       {term && <TermDialog text={config.politicaSeguranca} onAccept={accept} onLeave={() => setTerm(false)} />}
     </form>
@@ -156,7 +158,7 @@ export function ApplyPage({ params }: PublicPageProps) {
   }, [id, empresaId, feedback])
   if (already) return <Redirect to={routes.advert(id)} />
   if (advert === null)
-    return <NotFound title="Vaga não encontrada" text="Esta vaga foi encerrada ou o link está incompleto." />
+    return <NotFound title={t('Vaga não encontrada')} text={t('Esta vaga foi encerrada ou o link está incompleto.')} />
   if (!advert)
     return (
       <div className="page narrow">
@@ -166,7 +168,7 @@ export function ApplyPage({ params }: PublicPageProps) {
   const place = placeOf(advert.solicitacao.cidade)
   return (
     <Page
-      title="Candidatar-se"
+      title={t('Candidatar-se')}
       width="narrow"
       lead={
         <>

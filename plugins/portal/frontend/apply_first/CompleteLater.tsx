@@ -1,6 +1,6 @@
 /** After the short form: what one may still do, and need not. */
 import { useEffect, useState } from 'react'
-import { api, Icon, Link, useFeedback } from '#public'
+import { api, Icon, Link, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 
 export function CompleteLater() {
@@ -25,16 +25,17 @@ export function CompleteLater() {
       <Icon name="info" />
       <div>
         <p>
-          Um cadastro completo ajuda a empresa a achar você também para outras vagas.{' '}
-          <Link to={routes.edit(user.id)}>Completar o cadastro</Link>, quando quiser.
+          {t('Um cadastro completo ajuda a empresa a achar você também para outras vagas.')}{' '}
+          <Link to={routes.edit(user.id)}>{t('Completar o cadastro')}</Link>
+          {t(', quando quiser.')}
         </p>
         {!confirmed && (
           <p>
             {sent ?? (
               <>
-                Confirme o seu e-mail pelo link que enviamos.{' '}
+                {t('Confirme o seu e-mail pelo link que enviamos.')}{' '}
                 <button type="button" className="text-button" onClick={() => void ask()}>
-                  Enviar de novo
+                  {t('Enviar de novo')}
                 </button>
               </>
             )}

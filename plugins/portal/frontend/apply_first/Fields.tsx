@@ -9,6 +9,7 @@ import {
   PasswordInput,
   SelectInput,
   useFormContext,
+  t,
 } from '#public'
 import { EmailHint } from '../candidate/EmailHint.tsx'
 import { joinPhone, splitPhone } from '../candidate/PhoneInput.tsx'
@@ -55,7 +56,7 @@ function Document({ foreign, onForeign }: { foreign: boolean; onForeign: (foreig
   return (
     <div className="short-cell">
       {foreign ? (
-        <Line path="pessoal.passaporte" label="Passaporte" autoComplete="off" required />
+        <Line path="pessoal.passaporte" label={t('Passaporte')} autoComplete="off" required />
       ) : (
         <FieldBox field="pessoal.cpf" label="CPF" required error={errors['pessoal.cpf']}>
           {(input) => (
@@ -70,7 +71,7 @@ function Document({ foreign, onForeign }: { foreign: boolean; onForeign: (foreig
         </FieldBox>
       )}
       <button type="button" className="text-button" onClick={() => onForeign(!foreign)}>
-        {foreign ? 'Tenho CPF' : 'Sou de outro país e não tenho CPF'}
+        {foreign ? t('Tenho CPF') : t('Sou de outro país e não tenho CPF')}
       </button>
     </div>
   )
@@ -82,12 +83,12 @@ function Phone({ foreign, required }: { foreign: boolean; required: boolean }) {
     return (
       <Line
         path="telefoneExterior"
-        label="Telefone"
+        label={t('Telefone')}
         autoComplete="tel"
         inputMode="tel"
         placeholder="+351 912 345 678"
         required={required}
-        help="Com o código do país."
+        help={t('Com o código do país.')}
       />
     )
   const change = (value: unknown) => {
@@ -98,7 +99,7 @@ function Phone({ foreign, required }: { foreign: boolean; required: boolean }) {
   return (
     <FieldBox
       field="contato.dddCelular contato.foneCelular"
-      label="Celular"
+      label={t('Celular')}
       required={required}
       error={errors['contato.foneCelular'] ?? errors['contato.dddCelular']}
     >
@@ -124,9 +125,14 @@ function Birth() {
   const { get, set, errors } = useFormContext()
   const path = 'pessoal.dataNascimento'
   return (
-    <FieldBox field={path} label="Data de nascimento" required error={errors[path]}>
+    <FieldBox field={path} label={t('Data de nascimento')} required error={errors[path]}>
       {(input) => (
-        <DateInput {...input} label="Data de nascimento" value={get(path)} onChange={(value) => set(path, value)} />
+        <DateInput
+          {...input}
+          label={t('Data de nascimento')}
+          value={get(path)}
+          onChange={(value) => set(path, value)}
+        />
       )}
     </FieldBox>
   )
@@ -136,7 +142,7 @@ function Schooling({ model }: { model: Model }) {
   const { get, set, errors } = useFormContext()
   const path = 'pessoal.escolaridade'
   return (
-    <FieldBox field={path} label="Escolaridade" required error={errors[path]}>
+    <FieldBox field={path} label={t('Escolaridade')} required error={errors[path]}>
       {(input) => (
         <SelectInput
           {...input}
@@ -160,7 +166,7 @@ export function ShortFields({ model, pedidos, foreign, onForeign }: Props) {
   const { get, set, errors } = useFormContext()
   return (
     <div className="fields">
-      <Line path="nome" label="Nome completo" autoComplete="name" required />
+      <Line path="nome" label={t('Nome completo')} autoComplete="name" required />
       <Document foreign={foreign} onForeign={onForeign} />
       <div className="short-cell">
         <Line path="contato.email" label="E-mail" autoComplete="email" inputMode="email" required />
@@ -171,10 +177,10 @@ export function ShortFields({ model, pedidos, foreign, onForeign }: Props) {
       {pedidos.includes('ESCOLARIDADE') && <Schooling model={model} />}
       <FieldBox
         field="senha"
-        label="Crie uma senha"
+        label={t('Crie uma senha')}
         required
         error={errors.senha}
-        help="Para acompanhar a candidatura: pelo menos 8 caracteres. Já tem cadastro aqui? Use a sua senha."
+        help={t('Para acompanhar a candidatura: pelo menos 8 caracteres. Já tem cadastro aqui? Use a sua senha.')}
       >
         {(input) => (
           <PasswordInput

@@ -1,6 +1,6 @@
 /** The document and the password do not belong together. Whether it is known is not said: signing in and the mail are the two ways on. */
 import { useState } from 'react'
-import { api, Icon, Link, useFeedback } from '#public'
+import { api, Icon, Link, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 
 interface Props {
@@ -32,11 +32,11 @@ export function KnownHere({ said, vacancyId, document }: Props) {
         <p>{sent ?? said}</p>
         <p className="button-row">
           <Link className="button quiet" to={routes.login({ solicitacaoId: vacancyId })}>
-            Entrar
+            {t('Entrar')}
           </Link>
           {document && !sent && (
             <button type="button" className="button quiet" onClick={() => void ask()}>
-              Receber link por e-mail
+              {t('Receber link por e-mail')}
             </button>
           )}
         </p>

@@ -1,6 +1,6 @@
 /** The résumé first: it goes with the application, and what can be read of it is not typed. */
 import { useRef, useState } from 'react'
-import { FieldBox, formatBytes, Icon } from '#public'
+import { FieldBox, formatBytes, Icon, t } from '#public'
 
 interface Props {
   file: File | null
@@ -20,7 +20,7 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
     await onFile(chosen).finally(() => setReading(false))
   }
   return (
-    <FieldBox field="curriculo" label="Currículo" required={asked} error={error} width="full">
+    <FieldBox field="curriculo" label={t('Currículo')} required={asked} error={error} width="full">
       {(input) => (
         <>
           {file && (
@@ -29,12 +29,12 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
               <span>
                 <strong>{file.name}</strong> ({formatBytes(file.size)})
                 <br />
-                {reading ? 'Lendo o arquivo…' : found}
+                {reading ? t('Lendo o arquivo…') : found}
               </span>
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Tirar o currículo"
+                aria-label={t('Tirar o currículo')}
                 onClick={() => void onFile(null)}
               >
                 <Icon name="close" size={18} />
@@ -48,9 +48,11 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
             disabled={reading}
             onClick={() => chooser.current?.click()}
           >
-            <Icon name="file" /> {file ? 'Trocar arquivo' : 'Anexar currículo (PDF ou Word)'}
+            <Icon name="file" /> {file ? t('Trocar arquivo') : t('Anexar currículo (PDF ou Word)')}
           </button>
-          {!file && <p className="help">Lemos o arquivo e preenchemos o que der. Ele vai junto com a candidatura.</p>}
+          {!file && (
+            <p className="help">{t('Lemos o arquivo e preenchemos o que der. Ele vai junto com a candidatura.')}</p>
+          )}
           <input
             {...input}
             ref={chooser}

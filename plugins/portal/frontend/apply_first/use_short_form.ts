@@ -1,6 +1,6 @@
 /** Sends the short form once, however shaky the connection: the same key goes with every try. */
 import { useRef, useState } from 'react'
-import { api, ApiError, type Form, navigate, persist, useFeedback } from '#public'
+import { api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { clearDraft } from '../candidate/draft.ts'
 import type { Application } from '../types.ts'
@@ -20,10 +20,10 @@ export interface Ended {
 
 const said = ({ jaCadastrado, jaInscrito }: Answer) =>
   jaInscrito
-    ? 'Você já estava inscrito nesta vaga. Veja abaixo em que passo está.'
+    ? t('Você já estava inscrito nesta vaga. Veja abaixo em que passo está.')
     : jaCadastrado
-      ? 'Candidatura enviada com o cadastro que você já tinha.'
-      : 'Candidatura enviada. Boa sorte!'
+      ? t('Candidatura enviada com o cadastro que você já tinha.')
+      : t('Candidatura enviada. Boa sorte!')
 
 export function useShortForm(vacancyId: number, form: Form) {
   const portal = usePortal()

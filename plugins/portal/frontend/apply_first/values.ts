@@ -1,5 +1,5 @@
 /** What the short form holds, what is wrong with it, and how it goes to the server. Pure. */
-import { checkKind, isCivilDate, today } from '#public'
+import { checkKind, isCivilDate, today, t } from '#public'
 import { FOREIGN_PHONE, foreignPhone, isForeignPhone } from '#engine/fields/contact/foreign_phone.ts'
 import { isPassport } from '../../shared/passport.ts'
 import { forServer } from '../candidate/record.ts'
@@ -24,9 +24,11 @@ function documentError({ pessoal }: Values, foreign: boolean): Errors {
   if (foreign)
     return isPassport(passaporte)
       ? {}
-      : { 'pessoal.passaporte': 'Informe o número do passaporte: letras e números, sem espaços.' }
-  if (!cpf) return { 'pessoal.cpf': 'CPF é obrigatório' }
-  return checkKind(cpf, { kind: 'cpf', label: 'CPF' }) ? { 'pessoal.cpf': 'CPF inválido: confira os 11 dígitos.' } : {}
+      : { 'pessoal.passaporte': t('Informe o número do passaporte: letras e números, sem espaços.') }
+  if (!cpf) return { 'pessoal.cpf': t('CPF é obrigatório') }
+  return checkKind(cpf, { kind: 'cpf', label: 'CPF' })
+    ? { 'pessoal.cpf': t('CPF inválido: confira os 11 dígitos.') }
+    : {}
 }
 
 function phoneError(values: Values, { pedidos, foreign }: Asked): Errors {
@@ -38,32 +40,34 @@ function phoneError(values: Values, { pedidos, foreign }: Asked): Errors {
   const { dddCelular, foneCelular } = group(values.contato)
   const digits = `${dddCelular ?? ''}${foneCelular ?? ''}`
   if (!digits && !asked) return {}
-  if (digits.length !== 11) return { 'contato.foneCelular': 'Informe DDD e 9 dígitos.' }
+  if (digits.length !== 11) return { 'contato.foneCelular': t('Informe DDD e 9 dígitos.') }
   return validAreaCode(dddCelular)
     ? {}
-    : { 'contato.foneCelular': `O DDD ${dddCelular} não existe. Informe DDD e 9 dígitos.` }
+    : { 'contato.foneCelular': t('O DDD {dddCelular} não existe. Informe DDD e 9 dígitos.', { dddCelular }) }
 }
 
 /** Messages by path, each saying what to do. */
 export function shortFormErrors(values: Values, asked: Asked): Errors {
   const errors: Errors = { ...documentError(values, asked.foreign), ...phoneError(values, asked) }
   const name = String(values.nome ?? '').trim()
-  if (!name) errors.nome = 'Nome é obrigatório'
-  else if (!/\s/.test(name)) errors.nome = 'Informe nome e sobrenome.'
+  if (!name) errors.nome = t('Nome é obrigatório')
+  else if (!/\s/.test(name)) errors.nome = t('Informe nome e sobrenome.')
   const { email } = group(values.contato)
-  if (!email) errors['contato.email'] = 'Informe o seu e-mail: é por ele que a empresa responde.'
+  if (!email) errors['contato.email'] = t('Informe o seu e-mail: é por ele que a empresa responde.')
   else if (checkKind(email, { kind: 'email', label: 'E-mail' }))
-    errors['contato.email'] = 'E-mail inválido: confira o @ e o que vem depois dele.'
+    errors['contato.email'] = t('E-mail inválido: confira o @ e o que vem depois dele.')
   const { dataNascimento, escolaridade } = group(values.pessoal)
   if (asked.pedidos.includes('NASCIMENTO') && !(isCivilDate(dataNascimento ?? null) && dataNascimento! < today()))
-    errors['pessoal.dataNascimento'] = 'Informe a data de nascimento: dia, mês e ano.'
+    errors['pessoal.dataNascimento'] = t('Informe a data de nascimento: dia, mês e ano.')
   if (asked.pedidos.includes('ESCOLARIDADE') && !escolaridade)
-    errors['pessoal.escolaridade'] = 'Escolaridade é obrigatória'
+    errors['pessoal.escolaridade'] = t('Escolaridade é obrigatória')
   if (asked.pedidos.includes('CURRICULO') && !asked.resume)
-    errors.curriculo = 'Esta vaga pede o currículo: escolha o arquivo.'
-  if (!values.senha) errors.senha = 'Senha é obrigatória'
+    errors.curriculo = t('Esta vaga pede o currículo: escolha o arquivo.')
+  if (!values.senha) errors.senha = t('Senha é obrigatória')
   else if (String(values.senha).length < SHORTEST_PASSWORD)
-    errors.senha = `Informe pelo menos ${SHORTEST_PASSWORD} caracteres. Uma frase é fácil de lembrar.`
+    errors.senha = t('Informe pelo menos {SHORTEST_PASSWORD} caracteres. Uma frase é fácil de lembrar.', {
+      SHORTEST_PASSWORD,
+    })
   return errors
 }
 

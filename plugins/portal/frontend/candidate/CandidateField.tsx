@@ -1,6 +1,6 @@
 /** Any field of the registration, from its path. */
 import type { FieldDef } from '#engine/definition/types.ts'
-import { CheckInput, FieldBox, isSegmented, KindInput, useFormContext } from '#public'
+import { CheckInput, FieldBox, isSegmented, KindInput, useFormContext, t } from '#public'
 import { EmailHint } from './EmailHint.tsx'
 import { CepField } from './CepInput.tsx'
 import { useCandidateForm } from './context.tsx'
@@ -60,9 +60,9 @@ export function CandidateField({ path }: { path: string }) {
   // The CPF is the login; changing it would lock the person out.
   const locked = path === 'pessoal.cpf' && !isNew
   const help = locked
-    ? 'Para corrigir o CPF, fale com a empresa.'
+    ? t('Para corrigir o CPF, fale com a empresa.')
     : path === 'endereco.cidade' && !form.get('endereco.uf')
-      ? 'Escolha antes a UF.'
+      ? t('Escolha antes a UF.')
       : def.help
   return (
     <FieldBox

@@ -1,6 +1,6 @@
 /** Eight digits fill street, district, city and state. When nobody knows the CEP the fields stay free to type. */
 import { useRef, useState } from 'react'
-import { api, FieldBox, KindInput, useFormContext } from '#public'
+import { api, FieldBox, KindInput, useFormContext, t } from '#public'
 import type { FieldDef } from '#engine/definition/types.ts'
 
 interface Found {
@@ -13,12 +13,12 @@ interface Found {
 type State = 'idle' | 'searching' | 'found' | 'city' | 'state' | 'unknown'
 const HELP: Record<State, string | undefined> = {
   idle: undefined,
-  searching: 'Procurando o endereço…',
-  found: 'Endereço preenchido. Confira e complete o número.',
+  searching: t('Procurando o endereço…'),
+  found: t('Endereço preenchido. Confira e complete o número.'),
   // The service did not answer, or the whole town has one number.
-  city: 'Encontramos só a cidade. Preencha a rua e o número.',
-  state: 'Encontramos só o estado. Preencha o resto do endereço.',
-  unknown: 'Não encontramos este CEP. Preencha o endereço abaixo.',
+  city: t('Encontramos só a cidade. Preencha a rua e o número.'),
+  state: t('Encontramos só o estado. Preencha o resto do endereço.'),
+  unknown: t('Não encontramos este CEP. Preencha o endereço abaixo.'),
 }
 
 export function CepField({ def, required }: { def: FieldDef; required: boolean }) {

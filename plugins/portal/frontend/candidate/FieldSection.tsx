@@ -1,7 +1,7 @@
 /** Fields under a heading, either open (asked now) or folded (for later), with the reason they are asked. */
 import { useId, useState } from 'react'
 import { isBlank } from '#engine/definition/conditions.ts'
-import { Icon, isWithin, readPath, useFormContext } from '#public'
+import { Icon, isWithin, readPath, useFormContext, t } from '#public'
 import { CandidateField } from './CandidateField.tsx'
 import { useCandidateForm } from './context.tsx'
 import { isAsked, type Section } from './sections.ts'
@@ -58,7 +58,7 @@ export function FoldedSection({ section, open = false }: { section: Section; ope
       <summary>
         <h2>{section.title}</h2>
         <span className="summary-state">
-          {progress.wrong ? 'Corrija os campos' : progress.missing ? 'Falta preencher' : progress.text}
+          {progress.wrong ? t('Corrija os campos') : progress.missing ? t('Falta preencher') : progress.text}
           <Icon name="down" />
         </span>
       </summary>

@@ -1,9 +1,10 @@
 /** "Primeiro emprego": marking it with experiences on the list asks first, then removes them; cancelling leaves it unmarked. */
-import { CheckInput, useFeedback, useFormContext } from '#public'
+import { CheckInput, useFeedback, useFormContext, t } from '#public'
 import { useCandidateForm } from './context.tsx'
 
-export const FIRST_JOB_QUESTION =
-  'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?'
+export const FIRST_JOB_QUESTION = t(
+  'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?',
+)
 
 export function FirstJob({ label }: { label: string }) {
   const { get, set, take } = useFormContext()
@@ -13,7 +14,7 @@ export function FirstJob({ label }: { label: string }) {
 
   const mark = async (on: boolean) => {
     if (on && experiences.length > 0) {
-      const sure = await feedback.ask({ title: label, text: FIRST_JOB_QUESTION, confirm: 'Continuar' })
+      const sure = await feedback.ask({ title: label, text: FIRST_JOB_QUESTION, confirm: t('Continuar') })
       if (!sure) return
       try {
         await saveList?.('experiencias', [])
@@ -30,7 +31,7 @@ export function FirstJob({ label }: { label: string }) {
       label={label}
       checked={get('primeiroEmprego') === true}
       onChange={(on) => void mark(on)}
-      help="Marque se você ainda não trabalhou."
+      help={t('Marque se você ainda não trabalhou.')}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** Who is registered already is reminded at the first step, not after ten minutes of typing. Whether a CPF is, is told to nobody. */
-import { Icon, Link } from '#public'
+import { Icon, Link, t } from '#public'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
 
 export function KnownCpf() {
@@ -8,9 +8,9 @@ export function KnownCpf() {
     <p className="notice">
       <Icon name="info" />
       <span>
-        Já se cadastrou nesta empresa?{' '}
-        <Link to={routes.login({ solicitacaoId: idFromQuery('solicitacaoId') })}>Entrar</Link> ou{' '}
-        <Link to={routes.recover()}>recuperar a senha</Link>.
+        {t('Já se cadastrou nesta empresa?')}{' '}
+        <Link to={routes.login({ solicitacaoId: idFromQuery('solicitacaoId') })}>{t('Entrar')}</Link> {t('ou')}{' '}
+        <Link to={routes.recover()}>{t('recuperar a senha')}</Link>.
       </span>
     </p>
   )

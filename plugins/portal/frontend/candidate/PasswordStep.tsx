@@ -1,10 +1,10 @@
 /** The last step: a password, and what it is for. */
-import { FieldBox, formatCpf, PasswordInput, useFormContext } from '#public'
+import { FieldBox, formatCpf, PasswordInput, useFormContext, t } from '#public'
 import { SHORTEST_PASSWORD } from './validate.ts'
 
 const FIELDS = [
-  ['senha', 'Senha'],
-  ['confirmaSenha', 'Confirmar senha'],
+  ['senha', t('Senha')],
+  ['confirmaSenha', t('Confirmar senha')],
 ] as const
 
 export function PasswordStep({ cpf }: { cpf: string }) {
@@ -12,7 +12,7 @@ export function PasswordStep({ cpf }: { cpf: string }) {
   return (
     <section className="card section">
       <p className="why">
-        Você entra no portal com o CPF {formatCpf(cpf)} e esta senha, para acompanhar suas candidaturas.
+        {t('Você entra no portal com o CPF')} {formatCpf(cpf)} {t('e esta senha, para acompanhar suas candidaturas.')}
       </p>
       {/* Password managers file the new password under this name. */}
       <input
@@ -33,7 +33,7 @@ export function PasswordStep({ cpf }: { cpf: string }) {
             required
             error={errors[name]}
             width="half"
-            help={name === 'senha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}
+            help={name === 'senha' ? t('Pelo menos {SHORTEST_PASSWORD} caracteres.', { SHORTEST_PASSWORD }) : undefined}
           >
             {(input) => (
               <PasswordInput

@@ -1,10 +1,10 @@
 /** The candidate's photo: checked, made small on the device (mobile data costs money) and shown before it is sent. */
 import { useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { asBase64, FieldBox, formatBytes, Icon, shrinkPicture, useFormContext } from '#public'
+import { asBase64, FieldBox, formatBytes, Icon, shrinkPicture, useFormContext, t } from '#public'
 import type { StoredFile } from '../types.ts'
 
-export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
+export const NOT_AN_IMAGE = t('O arquivo adicionado não é uma imagem.')
 const SIDE = 800
 const LIMIT = 10 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export async function readPhoto(
   make: (file: File, side: number) => Promise<Blob> = shrinkPicture,
 ): Promise<StoredFile | string> {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE
-  if (file.size > LIMIT) return `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
+  if (file.size > LIMIT) return t('O arquivo deve ser menor que {LIMIT}.', { LIMIT: formatBytes(LIMIT) })
   try {
     const small = await make(file, SIDE)
     return {
@@ -51,23 +51,28 @@ export function PhotoField({ def, required }: { def: FieldDef; required: boolean
       label={def.label}
       required={required}
       error={problem ?? errors.foto}
-      help="Só o rosto já basta."
+      help={t('Só o rosto já basta.')}
       group
     >
       {(input) => (
         <div className="photo">
           {source ? (
-            <img src={source} alt="Sua foto" />
+            <img src={source} alt={t('Sua foto')} />
           ) : (
             <span className="photo-empty">
               <Icon name="person" size={40} />
             </span>
           )}
           <button type="button" className="button quiet" onClick={() => chooser.current?.click()}>
-            <Icon name="camera" /> {source ? 'Trocar foto' : 'Escolher foto'}
+            <Icon name="camera" /> {source ? t('Trocar foto') : t('Escolher foto')}
           </button>
           {source && (
-            <button type="button" className="icon-button" onClick={() => set('foto', null)} aria-label="Remover foto">
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() => set('foto', null)}
+              aria-label={t('Remover foto')}
+            >
               <Icon name="trash" />
             </button>
           )}
@@ -78,7 +83,7 @@ export function PhotoField({ def, required }: { def: FieldDef; required: boolean
             accept="image/*"
             tabIndex={-1}
             className="visually-hidden"
-            aria-label="Arquivo da foto"
+            aria-label={t('Arquivo da foto')}
             onChange={(event) => {
               void take(event.target.files?.[0])
               event.target.value = ''

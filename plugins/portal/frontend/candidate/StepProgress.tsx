@@ -1,6 +1,7 @@
 /** Where one is and how much is left. */
 import { useEffect, useRef } from 'react'
 import type { Step } from './steps.ts'
+import { t } from '#public'
 
 export function StepProgress({ steps, at }: { steps: Step[]; at: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -12,13 +13,15 @@ export function StepProgress({ steps, at }: { steps: Step[]; at: number }) {
   }, [at])
   return (
     <div className="step-progress">
-      <p>
-        Passo {at + 1} de {steps.length}
-      </p>
+      <p>{t('Passo {at} de {length}', { at: at + 1, length: steps.length })}</p>
       <h2 ref={heading} tabIndex={-1}>
         {steps[at]!.title}
       </h2>
-      <progress value={at + 1} max={steps.length} aria-label={`Passo ${at + 1} de ${steps.length}`} />
+      <progress
+        value={at + 1}
+        max={steps.length}
+        aria-label={t('Passo {at} de {length}', { at: at + 1, length: steps.length })}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 /** The company's privacy term. It stays until it is accepted. */
 import { useState } from 'react'
-import { CheckInput, Dialog, Link, RichText } from '#public'
+import { CheckInput, Dialog, Link, RichText, t } from '#public'
 
-export const NO_TEXT =
-  'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
+export const NO_TEXT = t(
+  'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',
+)
 
 interface Props {
   text: string | null
@@ -15,7 +16,7 @@ interface Props {
   own?: string
 }
 
-export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito', own }: Props) {
+export function TermDialog({ text, onAccept, onLeave, leaveLabel = t('Não aceito'), own }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const accept = () => {
@@ -23,19 +24,19 @@ export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito'
     void onAccept().finally(() => setBusy(false))
   }
   return (
-    <Dialog title="Termo de Privacidade e Política de Segurança" size="wide">
+    <Dialog title={t('Termo de Privacidade e Política de Segurança')} size="wide">
       {/* Long texts scroll by themselves; the keyboard needs a stop here to scroll them. */}
-      <div className="term-text" tabIndex={0} role="region" aria-label="Texto do termo">
+      <div className="term-text" tabIndex={0} role="region" aria-label={t('Texto do termo')}>
         <RichText text={text?.trim() || NO_TEXT} />
         {own && (
           <p>
-            Não quer aceitar? <Link to={own}>Veja, leve ou exclua os seus dados</Link>.
+            {t('Não quer aceitar?')} <Link to={own}>{t('Veja, leve ou exclua os seus dados')}</Link>.
           </p>
         )}
       </div>
       <div className="dialog-actions sticky term-actions">
         <CheckInput
-          label="Li e aceito o Termo de Privacidade e Política de Segurança"
+          label={t('Li e aceito o Termo de Privacidade e Política de Segurança')}
           checked={accepted}
           onChange={setAccepted}
         />
@@ -45,7 +46,7 @@ export function TermDialog({ text, onAccept, onLeave, leaveLabel = 'Não aceito'
           </button>
         )}
         <button type="button" className="button" disabled={!accepted || busy} onClick={accept}>
-          Continuar
+          {t('Continuar')}
         </button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@
  */
 import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { factsOf, fieldAt, type FormRules, isAsked, isShown, today as dayToday } from '#public'
+import { factsOf, fieldAt, type FormRules, isAsked, isShown, today as dayToday, t } from '#public'
 import type { PortalConfig, Values } from '../types.ts'
 
 export interface Model {
@@ -23,14 +23,14 @@ export interface Model {
 
 /** What the portal says of a value that is none of its kind. */
 const SENTENCES = {
-  cpf: 'CPF inválido',
-  cep: 'Cep não pode ser nulo',
-  email: 'E-mail inválido',
-  url: 'Endereço inválido: comece com https://',
-  date: 'Data inválida',
-  month: 'Mês inválido: use mm/aaaa',
-  time: 'Hora inválida: use h:mm',
-  contatoEmpresa: 'Número inválido',
+  cpf: t('CPF inválido'),
+  cep: t('Cep não pode ser nulo'),
+  email: t('E-mail inválido'),
+  url: t('Endereço inválido: comece com https://'),
+  date: t('Data inválida'),
+  month: t('Mês inválido: use mm/aaaa'),
+  time: t('Hora inválida: use h:mm'),
+  contatoEmpresa: t('Número inválido'),
 }
 
 /** A candidate who leaves the sex at "I" did not tell it. */
@@ -38,7 +38,7 @@ function reworded({ campos, regras, obrigatorios, parametros }: PortalConfig): F
   const { pessoal } = campos
   const sexo = pessoal?.fields?.sexo
   if (!sexo) return { campos, regras, obrigatorios, parametros }
-  const choices = sexo.choices?.map((one) => (one.id === 'I' ? { ...one, nome: 'Não informado' } : one))
+  const choices = sexo.choices?.map((one) => (one.id === 'I' ? { ...one, nome: t('Não informado') } : one))
   return {
     campos: { ...campos, pessoal: { ...pessoal, fields: { ...pessoal.fields, sexo: { ...sexo, choices } } } },
     regras,

@@ -1,6 +1,7 @@
 /** Where each field of the registration stands. Paths only: labels, kinds and choices come from the server's metadata. */
 import type { Values } from '../types.ts'
 import type { Model } from './model.ts'
+import { t } from '#public'
 
 export interface Section {
   id: string
@@ -13,8 +14,8 @@ export interface Section {
 export const SECTIONS: Section[] = [
   {
     id: 'voce',
-    title: 'Sobre você',
-    why: 'Seu CPF identifica o cadastro e é com ele que você entra no portal.',
+    title: t('Sobre você'),
+    why: t('Seu CPF identifica o cadastro e é com ele que você entra no portal.'),
     fields: [
       'nome',
       'pessoal.cpf',
@@ -31,14 +32,14 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'contato',
-    title: 'Contato',
-    why: 'É por aqui que a empresa fala com você sobre a vaga. O e-mail também serve para recuperar a senha.',
+    title: t('Contato'),
+    why: t('É por aqui que a empresa fala com você sobre a vaga. O e-mail também serve para recuperar a senha.'),
     fields: ['contato.email', 'contato.foneCelular', 'contato.foneFixo', 'telefoneExterior', 'contato.nomeContato'],
   },
   {
     id: 'endereco',
-    title: 'Endereço',
-    why: 'Ajuda a empresa a encontrar vagas perto de você. Com o CEP preenchemos o resto.',
+    title: t('Endereço'),
+    why: t('Ajuda a empresa a encontrar vagas perto de você. Com o CEP preenchemos o resto.'),
     fields: [
       'endereco.cep',
       'endereco.logradouro',
@@ -51,8 +52,8 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'objetivo',
-    title: 'O que você procura',
-    why: 'Com isso a empresa chama você também para outras vagas parecidas.',
+    title: t('O que você procura'),
+    why: t('Com isso a empresa chama você também para outras vagas parecidas.'),
     fields: [
       'cargos',
       'areasInteresse',
@@ -66,20 +67,20 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'experiencia',
-    title: 'Experiência profissional',
-    why: 'Conte onde você trabalhou, da experiência mais recente para a mais antiga.',
+    title: t('Experiência profissional'),
+    why: t('Conte onde você trabalhou, da experiência mais recente para a mais antiga.'),
     fields: ['primeiroEmprego', 'experiencias'],
   },
   {
     id: 'formacao',
-    title: 'Formação e idiomas',
-    why: 'Cursos, idiomas e certificados que mostram o que você sabe fazer.',
+    title: t('Formação e idiomas'),
+    why: t('Cursos, idiomas e certificados que mostram o que você sabe fazer.'),
     fields: ['formacao', 'candidatoIdiomas', 'certificados', 'cursos'],
   },
   {
     id: 'familia',
-    title: 'Família',
-    why: 'Só são usados se você for contratado, para o registro e os benefícios.',
+    title: t('Família'),
+    why: t('Só são usados se você for contratado, para o registro e os benefícios.'),
     fields: [
       'pessoal.qtdFilhos',
       'pessoal.conjuge',
@@ -92,8 +93,8 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'documentos',
-    title: 'Documentos',
-    why: 'Adiantam a admissão. Se não estiver com eles agora, complete depois.',
+    title: t('Documentos'),
+    why: t('Adiantam a admissão. Se não estiver com eles agora, complete depois.'),
     fields: [
       'pessoal.passaporte',
       'pessoal.rg',
@@ -116,8 +117,8 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'habilitacao',
-    title: 'Carteira de habilitação',
-    why: 'Para vagas em que é preciso dirigir.',
+    title: t('Carteira de habilitação'),
+    why: t('Para vagas em que é preciso dirigir.'),
     fields: [
       'habilitacao.numeroHab',
       'habilitacao.registro',
@@ -129,8 +130,8 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'socioeconomica',
-    title: 'Informações socioeconômicas',
-    why: 'Ajudam a empresa a planejar benefícios. Não decidem a seleção.',
+    title: t('Informações socioeconômicas'),
+    why: t('Ajudam a empresa a planejar benefícios. Não decidem a seleção.'),
     fields: [
       'socioEconomica.possuiVeiculo',
       'socioEconomica.pagaPensao',
@@ -140,8 +141,8 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'outras',
-    title: 'Outras informações',
-    why: 'Perguntas desta empresa e o que mais você quiser contar.',
+    title: t('Outras informações'),
+    why: t('Perguntas desta empresa e o que mais você quiser contar.'),
     fields: [
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((one) => `camposExtras.texto${one}`),
       'camposExtras.textolongo1',

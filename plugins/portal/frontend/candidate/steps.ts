@@ -3,7 +3,7 @@
  * optional step with everything else, then the password.
  */
 import { isBlank } from '#engine/definition/conditions.ts'
-import { readPath } from '#public'
+import { readPath, t } from '#public'
 import type { Values } from '../types.ts'
 import type { Model } from './model.ts'
 import { isAsked, sectionsFor, type Section } from './sections.ts'
@@ -22,14 +22,14 @@ const REACH = new Set(['contato.email', 'contato.foneCelular'])
 const WHOLE = new Set(['endereco', 'experiencia'])
 
 const STEPS: [id: string, title: string, sections: string[]][] = [
-  ['voce', 'Seus dados', ['voce', 'contato']],
-  ['endereco', 'Endereço', ['endereco']],
-  ['objetivo', 'O que você procura', ['objetivo']],
-  ['experiencia', 'Experiência', ['experiencia']],
-  ['formacao', 'Formação', ['formacao']],
+  ['voce', t('Seus dados'), ['voce', 'contato']],
+  ['endereco', t('Endereço'), ['endereco']],
+  ['objetivo', t('O que você procura'), ['objetivo']],
+  ['experiencia', t('Experiência'), ['experiencia']],
+  ['formacao', t('Formação'), ['formacao']],
   [
     'documentos',
-    'Documentos e outras informações',
+    t('Documentos e outras informações'),
     ['familia', 'documentos', 'habilitacao', 'socioeconomica', 'outras'],
   ],
 ]
@@ -58,8 +58,10 @@ export function stepsFor(model: Model, values: Values): Step[] {
     .filter((one) => one.fields.length > 0)
   return [
     ...asking,
-    ...(rest.length > 0 ? [{ id: 'depois', title: 'Completar depois', kind: 'later' as const, sections: rest }] : []),
-    { id: 'senha', title: 'Sua senha', kind: 'password', sections: [] },
+    ...(rest.length > 0
+      ? [{ id: 'depois', title: t('Completar depois'), kind: 'later' as const, sections: rest }]
+      : []),
+    { id: 'senha', title: t('Sua senha'), kind: 'password', sections: [] },
   ]
 }
 

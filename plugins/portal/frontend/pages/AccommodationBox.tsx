@@ -1,6 +1,6 @@
 /** What somebody needs to take part on equal terms. Asked for in words of their own, without a diagnosis. */
 import { useState } from 'react'
-import { api, FieldBox, useFeedback, useForm } from '#public'
+import { api, FieldBox, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'
 import type { Application } from '../types.ts'
 
@@ -26,7 +26,7 @@ export function AccommodationBox({ application, path, onChanged }: Props) {
           body: { recursos: String(form.values.recursos).trim() || null },
         }),
       )
-      feedback.toast('success', 'Pedido gravado. A empresa foi avisada.')
+      feedback.toast('success', t('Pedido gravado. A empresa foi avisada.'))
       setEditing(false)
     } catch (error) {
       await form.refuse(error)
@@ -36,21 +36,23 @@ export function AccommodationBox({ application, path, onChanged }: Props) {
   }
   return (
     <section className="card">
-      <h2>Acessibilidade</h2>
+      <h2>{t('Acessibilidade')}</h2>
       {asked && !editing && <p className="keep-lines">{asked}</p>}
-      {!asked && !editing && <p>Precisa de algum recurso para participar das provas e entrevistas?</p>}
+      {!asked && !editing && <p>{t('Precisa de algum recurso para participar das provas e entrevistas?')}</p>}
       {!editing && application.podeDesistir && (
         <button type="button" className="button quiet" onClick={() => setEditing(true)}>
-          {asked ? 'Alterar o pedido' : 'Pedir um recurso'}
+          {asked ? t('Alterar o pedido') : t('Pedir um recurso')}
         </button>
       )}
       {editing && (
         <BoxForm busy={busy} onSubmit={() => void save()} onCancel={() => setEditing(false)}>
           <FieldBox
             field="recursos"
-            label="O que você precisa"
+            label={t('O que você precisa')}
             error={form.errors.recursos}
-            help="Por exemplo: intérprete de Libras, prova ampliada, local sem escadas, mais tempo. Não é preciso contar o motivo."
+            help={t(
+              'Por exemplo: intérprete de Libras, prova ampliada, local sem escadas, mais tempo. Não é preciso contar o motivo.',
+            )}
           >
             {(input) => (
               <textarea

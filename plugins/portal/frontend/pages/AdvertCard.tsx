@@ -1,6 +1,6 @@
 /** An advert in the list: what it is in a few lines, and what can be done at once. */
 import { useId } from 'react'
-import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today } from '#public'
+import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today, t, told } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
@@ -34,12 +34,12 @@ export function AdvertCard({ advert, onFriend }: { advert: Advert; onFriend: () 
         )}
         {vacancy.modeloTrabalho && vacancy.modeloTrabalho.id !== 'P' && (
           <li>
-            <Icon name="building" size={18} /> {vacancy.modeloTrabalho.nome}
+            <Icon name="building" size={18} /> {told(vacancy.modeloTrabalho.nome)}
           </li>
         )}
         {vacancy.afirmativa && (
           <li>
-            <Icon name="people" size={18} /> Vaga afirmativa
+            <Icon name="people" size={18} /> {t('Vaga afirmativa')}
           </li>
         )}
         {kind && (
@@ -54,24 +54,24 @@ export function AdvertCard({ advert, onFriend }: { advert: Advert; onFriend: () 
         ) : null}
         {(vacancy.quantidade ?? 1) > 1 && (
           <li>
-            <Icon name="people" size={18} /> {vacancy.quantidade} vagas
+            <Icon name="people" size={18} /> {t('{total} vagas', { total: vacancy.quantidade })}
           </li>
         )}
-        {vacancy.data && <li className="help">Aberta {sinceDay(vacancy.data, today())}</li>}
+        {vacancy.data && <li className="help">{t('Aberta {since}', { since: sinceDay(vacancy.data, today()) })}</li>}
       </ul>
       <p className="excerpt">{excerpt(advert.descricao)}</p>
       <div className="advert-foot">
         {advert.candidatoSolicitacao ? (
           <span className="badge done">
-            <Icon name="check" size={16} /> Você já se candidatou
+            <Icon name="check" size={16} /> {t('Você já se candidatou')}
           </span>
         ) : (
           <button type="button" className="button" aria-describedby={title} disabled={busy} onClick={() => void send()}>
-            Candidatar-se
+            {t('Candidatar-se')}
           </button>
         )}
         <button type="button" className="button quiet" aria-describedby={title} onClick={onFriend}>
-          <Icon name="mail" size={20} /> Enviar para um amigo
+          <Icon name="mail" size={20} /> {t('Enviar para um amigo')}
         </button>
       </div>
     </li>

@@ -14,6 +14,8 @@ import {
   RichText,
   Skeleton,
   useFeedback,
+  t,
+  told,
 } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { useApply } from '../candidate/use_apply.ts'
@@ -24,7 +26,11 @@ import { NotFound } from './NotFound.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { ShareRow } from './ShareRow.tsx'
 
-const HIRING: Record<string, string> = { INTERNA: 'Vaga interna', EXTERNA: 'Vaga externa', MISTA: 'Interna e externa' }
+const HIRING: Record<string, string> = {
+  INTERNA: t('Vaga interna'),
+  EXTERNA: t('Vaga externa'),
+  MISTA: t('Interna e externa'),
+}
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
@@ -41,7 +47,9 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
   if (!modeloTrabalho || modeloTrabalho.id === 'P') return null
   if (modeloTrabalho.id === 'H' && diasPresenciais)
-    return `${modeloTrabalho.nome}, ${diasPresenciais} ${diasPresenciais === 1 ? 'dia presencial' : 'dias presenciais'} por semana`
+    return diasPresenciais === 1
+      ? t('{model}, 1 dia presencial por semana', { model: told(modeloTrabalho.nome) })
+      : t('{model}, {days} dias presenciais por semana', { model: told(modeloTrabalho.nome), days: diasPresenciais })
   return modeloTrabalho.nome
 }
 
@@ -51,7 +59,7 @@ function Affirmative({ advert: { solicitacao } }: { advert: Advert }) {
   const { publicos, motivo } = solicitacao.afirmativa
   return (
     <section className="card prose">
-      <h2>Vaga afirmativa</h2>
+      <h2>{t('Vaga afirmativa')}</h2>
       <p>
         <strong>{publicos.join(', ')}</strong>
       </p>
@@ -65,34 +73,34 @@ function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
   const { campos } = config
   return (
     <dl className="fact-grid card">
-      <Fact icon="place" label="Local">
+      <Fact icon="place" label={t('Local')}>
         {placeOf(vacancy.cidade)}
       </Fact>
-      <Fact icon="building" label="Modelo de trabalho">
+      <Fact icon="building" label={t('Modelo de trabalho')}>
         {workModel(vacancy)}
       </Fact>
-      <Fact icon="place" label="Endereço">
+      <Fact icon="place" label={t('Endereço')}>
         {vacancy.endereco ? [vacancy.endereco.logradouro, vacancy.endereco.bairro].filter(Boolean).join(' - ') : null}
       </Fact>
-      <Fact icon="work" label="Vínculo">
+      <Fact icon="work" label={t('Vínculo')}>
         {labelOf(vacancy.vinculo, campos.colocacao?.choices)}
       </Fact>
-      <Fact icon="money" label="Salário">
+      <Fact icon="money" label={t('Salário')}>
         {config.exibirSalario && vacancy.remuneracao ? formatMoney(vacancy.remuneracao) : null}
       </Fact>
-      <Fact icon="clock" label="Horário">
+      <Fact icon="clock" label={t('Horário')}>
         {vacancy.horarioComercial}
       </Fact>
-      <Fact icon="people" label="Vagas">
+      <Fact icon="people" label={t('Vagas')}>
         {vacancy.quantidade}
       </Fact>
-      <Fact icon="school" label="Escolaridade">
+      <Fact icon="school" label={t('Escolaridade')}>
         {labelOf(vacancy.escolaridade, campos.pessoal?.fields?.escolaridade?.choices)}
       </Fact>
-      <Fact icon="building" label="Seleção">
+      <Fact icon="building" label={t('Seleção')}>
         {vacancy.tipoVaga && vacancy.tipoVaga !== 'EXTERNA' ? (HIRING[vacancy.tipoVaga] ?? null) : null}
       </Fact>
-      <Fact icon="calendar" label="Aberta em">
+      <Fact icon="calendar" label={t('Aberta em')}>
         {formatDate(vacancy.data)}
       </Fact>
     </dl>
@@ -106,10 +114,10 @@ function ApplyBar({ advert, onApplied }: { advert: Advert; onApplied: (advert: A
     return (
       <div className="apply-bar">
         <span className="badge done">
-          <Icon name="check" size={18} /> Você já se candidatou
+          <Icon name="check" size={18} /> {t('Você já se candidatou')}
         </span>
         <Link className="button" to={routes.application(advert.candidatoSolicitacao.id)}>
-          Acompanhar candidatura
+          {t('Acompanhar candidatura')}
         </Link>
       </div>
     )
@@ -117,7 +125,7 @@ function ApplyBar({ advert, onApplied }: { advert: Advert; onApplied: (advert: A
   return (
     <div className="apply-bar">
       <button type="button" className="button big" disabled={busy} onClick={() => void send()}>
-        Candidatar-se
+        {t('Candidatar-se')}
       </button>
     </div>
   )
@@ -138,7 +146,7 @@ export function AdvertPage({ id }: { id: number }) {
   }, [id, empresaId, feedback])
 
   if (advert === null)
-    return <NotFound title="Vaga não encontrada" text="Esta vaga foi encerrada ou o link está incompleto." />
+    return <NotFound title={t('Vaga não encontrada')} text={t('Esta vaga foi encerrada ou o link está incompleto.')} />
   if (!advert)
     return (
       <div className="page wide">
@@ -150,23 +158,23 @@ export function AdvertPage({ id }: { id: number }) {
     <Page title={advert.titulo} lead={vacancy.empresa?.nome ?? config!.empresa.nome}>
       <p className="back-link">
         <Link to={lastList(routes.adverts())}>
-          <Icon name="back" size={18} /> Todas as vagas
+          <Icon name="back" size={18} /> {t('Todas as vagas')}
         </Link>
       </p>
       <div className="advert-page">
         <div>
           <section className="card prose">
-            <h2>O que você vai fazer</h2>
+            <h2>{t('O que você vai fazer')}</h2>
             <RichText text={advert.descricao ?? ''} />
             {vacancy.experiencias && (
               <>
-                <h2>O que pedimos</h2>
+                <h2>{t('O que pedimos')}</h2>
                 <RichText text={vacancy.experiencias} />
               </>
             )}
             {vacancy.infoComplementares && (
               <>
-                <h2>Bom saber</h2>
+                <h2>{t('Bom saber')}</h2>
                 <RichText text={vacancy.infoComplementares} />
               </>
             )}

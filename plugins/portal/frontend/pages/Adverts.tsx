@@ -1,6 +1,6 @@
 /** Open vacancies of the company, written to be read: title, place, type, pay, the first lines of the text. */
-import { useEffect, useState } from 'react'
-import { Empty, formatMoney, Icon, Link, Page, Skeleton } from '#public'
+import { useEffect, useId, useState } from 'react'
+import { Empty, formatMoney, Icon, Link, Page, Skeleton, t, told } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { Advert } from '../types.ts'
 import { useAdverts, useChoices, useKeptScroll, useSearch } from './advert_search.ts'
@@ -13,10 +13,10 @@ const TYPING_PAUSE = 500
 
 /** Selects of the panel: an own filter only where the adverts differ in it. */
 const SELECTS = [
-  { name: 'cidadeId', label: 'Local', all: 'Todos os locais', of: 'cidades' },
-  { name: 'areaInteresseId', label: 'Área', all: 'Todas as áreas', of: 'areas' },
-  { name: 'vinculo', label: 'Vínculo', all: 'Todos os vínculos', of: 'vinculos' },
-  { name: 'modeloTrabalho', label: 'Modelo de trabalho', all: 'Presencial ou remoto', of: 'modelos' },
+  { name: 'cidadeId', label: t('Local'), all: t('Todos os locais'), of: 'cidades' },
+  { name: 'areaInteresseId', label: t('Área'), all: t('Todas as áreas'), of: 'areas' },
+  { name: 'vinculo', label: t('Vínculo'), all: t('Todos os vínculos'), of: 'vinculos' },
+  { name: 'modeloTrabalho', label: t('Modelo de trabalho'), all: t('Presencial ou remoto'), of: 'modelos' },
 ] as const
 
 const SALARIES = [2000, 3000, 4000, 6000, 8000, 10_000, 15_000]
@@ -26,6 +26,9 @@ function Filters({ empresaId }: { empresaId: number }) {
   const choices = useChoices(empresaId)
   const [text, setText] = useState(search.q ?? '')
   const [seen, setSeen] = useState(search.q ?? '')
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const inUse = Object.keys(search).filter((name) => name !== 'q').length
   // Going back, or taking the filters away, changes the address without a key being pressed here.
   if ((search.q ?? '') !== seen) {
     setSeen(search.q ?? '')
@@ -50,52 +53,64 @@ function Filters({ empresaId }: { empresaId: number }) {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder="Cargo ou palavra"
-          aria-label="Pesquisar vagas"
+          placeholder={t('Cargo ou palavra')}
+          aria-label={t('Pesquisar vagas')}
         />
       </div>
-      {SELECTS.map(
-        ({ name, label, all, of }) =>
-          (choices[of].length > 1 || search[name]) && (
-            <select
-              key={name}
-              aria-label={label}
-              value={search[name] ?? ''}
-              onChange={(event) => set({ [name]: event.target.value })}
-            >
-              <option value="">{all}</option>
-              {choices[of].map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.nome}
-                </option>
-              ))}
-            </select>
-          ),
-      )}
-      {(choices.salarios || search.salarioMinimo) && (
-        <select
-          aria-label="Salário"
-          value={search.salarioMinimo ?? ''}
-          onChange={(event) => set({ salarioMinimo: event.target.value })}
-        >
-          <option value="">Qualquer salário</option>
-          {SALARIES.map((one) => (
-            <option key={one} value={one}>
-              A partir de {formatMoney(one)}
-            </option>
-          ))}
-        </select>
-      )}
-      {(choices.afirmativas || search.afirmativa) && (
-        <label className="check-filter">
-          <input
-            type="checkbox"
-            checked={search.afirmativa === 'true'}
-            onChange={(event) => set({ afirmativa: event.target.checked ? 'true' : '' })}
-          />{' '}
-          Só vagas afirmativas
-        </label>
-      )}
+      {/* On a phone the vacancies come first; CSS shows the panel without it where there is room. */}
+      <button
+        type="button"
+        className="button quiet filters-button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        {inUse > 0 ? t('Filtros ({count})', { count: inUse }) : t('Filtros')}
+      </button>
+      <div id={panel} className={open ? 'filter-panel open' : 'filter-panel'}>
+        {SELECTS.map(
+          ({ name, label, all, of }) =>
+            (choices[of].length > 1 || search[name]) && (
+              <select
+                key={name}
+                aria-label={label}
+                value={search[name] ?? ''}
+                onChange={(event) => set({ [name]: event.target.value })}
+              >
+                <option value="">{all}</option>
+                {choices[of].map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {of === 'vinculos' || of === 'modelos' ? told(one.nome) : one.nome}
+                  </option>
+                ))}
+              </select>
+            ),
+        )}
+        {(choices.salarios || search.salarioMinimo) && (
+          <select
+            aria-label={t('Salário')}
+            value={search.salarioMinimo ?? ''}
+            onChange={(event) => set({ salarioMinimo: event.target.value })}
+          >
+            <option value="">{t('Qualquer salário')}</option>
+            {SALARIES.map((one) => (
+              <option key={one} value={one}>
+                {t('A partir de')} {formatMoney(one)}
+              </option>
+            ))}
+          </select>
+        )}
+        {(choices.afirmativas || search.afirmativa) && (
+          <label className="check-filter">
+            <input
+              type="checkbox"
+              checked={search.afirmativa === 'true'}
+              onChange={(event) => set({ afirmativa: event.target.checked ? 'true' : '' })}
+            />{' '}
+            {t('Só vagas afirmativas')}
+          </label>
+        )}
+      </div>
     </div>
   )
 }
@@ -109,13 +124,16 @@ export function Adverts() {
   useKeptScroll(found !== undefined)
 
   return (
-    <Page title="Vagas Abertas" lead={user ? undefined : `Venha trabalhar na ${config!.empresa.nome}`}>
+    <Page
+      title={t('Vagas Abertas')}
+      lead={user ? undefined : t('Venha trabalhar na {nome}', { nome: config!.empresa.nome })}
+    >
       <VacancyTabs />
       {(found?.total !== 0 || filtered) && <Filters key={empresaId} empresaId={empresaId} />}
       {!found && <Skeleton lines={6} />}
       {found && (found.rows.length > 0 || filtered) && (
         <p className="count" role="status">
-          {found.total === 1 ? '1 vaga' : `${found.total} vagas`}
+          {found.total === 1 ? t('1 vaga') : t('{total} vagas', { total: found.total })}
         </p>
       )}
       {found && (
@@ -127,24 +145,24 @@ export function Adverts() {
       )}
       {found?.rows.length === 0 &&
         (filtered ? (
-          <Empty title="Nenhuma vaga com esses filtros">
+          <Empty title={t('Nenhuma vaga com esses filtros')}>
             <button type="button" className="button quiet" onClick={clear}>
-              Ver todas as vagas
+              {t('Ver todas as vagas')}
             </button>
           </Empty>
         ) : (
-          <Empty title="Nenhuma vaga aberta agora">
-            <p>Deixe seu cadastro: quando surgir uma vaga com o seu perfil, a empresa encontra você.</p>
+          <Empty title={t('Nenhuma vaga aberta agora')}>
+            <p>{t('Deixe seu cadastro: quando surgir uma vaga com o seu perfil, a empresa encontra você.')}</p>
             {!user && (
               <Link className="button" to={routes.register()}>
-                Cadastrar-se
+                {t('Cadastrar-se')}
               </Link>
             )}
           </Empty>
         ))}
       {found && found.rows.length < found.total && (
         <button type="button" className="button quiet wide" onClick={more}>
-          Mostrar mais vagas
+          {t('Mostrar mais vagas')}
         </button>
       )}
       {found && <AlertOffer empresaId={empresaId} search={search} />}

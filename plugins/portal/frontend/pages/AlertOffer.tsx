@@ -1,6 +1,6 @@
 /** New vacancies like these by mail: one field for visitors, none for who is signed in. */
 import { useState } from 'react'
-import { api, FieldBox, Icon, useFeedback, useForm } from '#public'
+import { api, FieldBox, Icon, useFeedback, useForm, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { type Search, useChoices } from './advert_search.ts'
 
@@ -14,10 +14,10 @@ function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string
     nameIn(choices.areas, search.areaInteresseId),
     nameIn(choices.vinculos, search.vinculo),
     nameIn(choices.modelos, search.modeloTrabalho),
-    search.salarioMinimo && `a partir de R$ ${Number(search.salarioMinimo).toLocaleString('pt-BR')}`,
-    search.afirmativa && 'vagas afirmativas',
+    search.salarioMinimo && t('a partir de R$ {BR}', { BR: Number(search.salarioMinimo).toLocaleString('pt-BR') }),
+    search.afirmativa && t('vagas afirmativas'),
   ].filter(Boolean)
-  return (parts.length ? parts.join(', ') : 'todas as vagas').slice(0, 200)
+  return (parts.length ? parts.join(', ') : t('todas as vagas')).slice(0, 200)
 }
 
 export function AlertOffer({ empresaId, search }: { empresaId: number; search: Search }) {
@@ -32,7 +32,7 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
     const email = String(form.values.email).trim()
     if (
       !user &&
-      !(await form.check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Informe o seu e-mail.' }))
+      !(await form.check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: t('Informe o seu e-mail.') }))
     )
       return
     setBusy(true)
@@ -63,10 +63,11 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
   }
   return (
     <section className="card alert-offer">
-      <h2>Receba as novas vagas por e-mail</h2>
+      <h2>{t('Receba as novas vagas por e-mail')}</h2>
       <p>
-        {'Avisamos quando surgir: '}
-        <strong>{words}</strong>. Cada mensagem traz o link para cancelar.
+        {t('Avisamos quando surgir: ')}
+        <strong>{words}</strong>
+        {t('. Cada mensagem traz o link para cancelar.')}
       </p>
       {user || open ? (
         <form
@@ -92,12 +93,12 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
             </FieldBox>
           )}
           <button type="submit" className="button" disabled={busy}>
-            <Icon name="mail" size={20} /> Receber vagas
+            <Icon name="mail" size={20} /> {t('Receber vagas')}
           </button>
         </form>
       ) : (
         <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-          <Icon name="mail" size={20} /> Criar alerta
+          <Icon name="mail" size={20} /> {t('Criar alerta')}
         </button>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Where the links of an alert's mails lead: confirm the address, or stop the mails. A click is asked for, because mail programs open links by themselves. */
 import { useEffect, useState } from 'react'
-import { api, Link, Page, Skeleton, useFeedback, useLocation } from '#public'
+import { api, Link, Page, Skeleton, useFeedback, useLocation, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { VacancyAlert } from '../types.ts'
 import { NotFound } from './NotFound.tsx'
@@ -25,20 +25,25 @@ export function AlertPage() {
   }
   if (gone)
     return (
-      <Page title="Alerta cancelado" width="narrow">
+      <Page title={t('Alerta cancelado')} width="narrow">
         <div className="card done" role="status">
-          <p>Você não receberá mais estas vagas por e-mail.</p>
+          <p>{t('Você não receberá mais estas vagas por e-mail.')}</p>
           <Link className="button" to={routes.adverts()}>
-            Ver vagas abertas
+            {t('Ver vagas abertas')}
           </Link>
         </div>
       </Page>
     )
   if (alert === null)
-    return <NotFound title="Alerta não encontrado" text="Este alerta já foi cancelado ou o link está incompleto." />
+    return (
+      <NotFound
+        title={t('Alerta não encontrado')}
+        text={t('Este alerta já foi cancelado ou o link está incompleto.')}
+      />
+    )
   if (!alert) return <Skeleton lines={4} />
   return (
-    <Page title="Alerta de vagas" width="narrow">
+    <Page title={t('Alerta de vagas')} width="narrow">
       <div className="card">
         <p>
           <strong>{alert.resumo}</strong>
@@ -46,7 +51,7 @@ export function AlertPage() {
           {alert.email}
         </p>
         {alert.confirmadoEm ? (
-          <p role="status">E-mail confirmado. As novas vagas chegam de manhã, no dia em que houver.</p>
+          <p role="status">{t('E-mail confirmado. As novas vagas chegam de manhã, no dia em que houver.')}</p>
         ) : (
           <button
             type="button"
@@ -56,7 +61,7 @@ export function AlertPage() {
               run(async () => setAlert(await api('/api/externo/alertas/confirmar', { method: 'PUT', body: { token } })))
             }
           >
-            Confirmar e receber vagas
+            {t('Confirmar e receber vagas')}
           </button>
         )}{' '}
         <button
@@ -70,7 +75,7 @@ export function AlertPage() {
             })
           }
         >
-          Cancelar este alerta
+          {t('Cancelar este alerta')}
         </button>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 /** Where one application stands: stages, offer, interview, what comes next. */
 import type { ReactNode } from 'react'
-import { formatDate, Icon, Link } from '#public'
+import { formatDate, Icon, Link, t, told } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { Application, Stage } from '../types.ts'
 import { NextInterview } from './NextInterview.tsx'
@@ -8,27 +8,29 @@ import { OfferBox } from './OfferBox.tsx'
 
 const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
   I: {
-    text: 'Em andamento',
+    text: t('Em andamento'),
     tone: 'going',
-    next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.',
+    next: t(
+      'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.',
+    ),
   },
   S: {
-    text: 'Aprovado na etapa',
+    text: t('Aprovado na etapa'),
     tone: 'done',
-    next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.',
+    next: t('Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.'),
   },
   N: {
-    text: 'Não selecionado',
+    text: t('Não selecionado'),
     tone: 'ended',
-    next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.',
+    next: t('Desta vez não deu. Seu cadastro continua valendo para outras vagas.'),
   },
-  C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
+  C: { text: t('Contratado'), tone: 'done', next: t('Parabéns! A empresa vai combinar com você a admissão.') },
 }
 
-const LEFT = { text: 'Você desistiu', tone: 'ended', next: 'O seu cadastro continua valendo para outras vagas.' }
+const LEFT = { text: t('Você desistiu'), tone: 'ended', next: t('O seu cadastro continua valendo para outras vagas.') }
 
 /** A candidate reads how a stage went, not the words the team judges with. */
-const STAGE_WORDS: Record<string, string> = { Apto: 'Concluída', 'Não apto': 'Não selecionado' }
+const STAGE_WORDS: Record<string, string> = { Apto: t('Concluída'), 'Não apto': t('Não selecionado') }
 
 /** A stage's result comes as its text; the colour follows it. */
 const STAGE_TONE: Record<string, string> = {
@@ -42,7 +44,7 @@ const STAGE_TONE: Record<string, string> = {
 function offerSteps({ proposta }: Application): { name: string; day?: string | null; tone: string }[] {
   if (!proposta) return []
   const sent = {
-    name: 'Proposta de trabalho enviada',
+    name: t('Proposta de trabalho enviada'),
     day: proposta.enviadaEm,
     tone: proposta.situacao === 'E' ? 'present' : 'passed',
   }
@@ -50,13 +52,13 @@ function offerSteps({ proposta }: Application): { name: string; day?: string | n
   if (proposta.situacao === 'X')
     return [
       { ...sent, tone: 'passed' },
-      { name: 'Proposta cancelada pela empresa', tone: 'refused' },
+      { name: t('Proposta cancelada pela empresa'), tone: 'refused' },
     ]
   return [
     sent,
     proposta.situacao === 'A'
-      ? { name: 'Proposta aceita por você', day: proposta.respondidaEm, tone: 'passed' }
-      : { name: 'Proposta recusada por você', day: proposta.respondidaEm, tone: 'refused' },
+      ? { name: t('Proposta aceita por você'), day: proposta.respondidaEm, tone: 'passed' }
+      : { name: t('Proposta recusada por você'), day: proposta.respondidaEm, tone: 'refused' },
   ]
 }
 
@@ -69,7 +71,7 @@ function Timeline({ application }: { application: Application }) {
   return (
     <ol className="timeline">
       <li className="passed">
-        <strong>Candidatura enviada</strong>
+        <strong>{t('Candidatura enviada')}</strong>
         <span className="help">{formatDate(application.data)}</span>
       </li>
       {stages.map((stage, at) => (
@@ -108,7 +110,7 @@ interface Props {
 }
 
 export const titleOf = (application: Application) =>
-  application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
+  application.anuncio?.titulo || application.solicitacao.descricao || t('Vaga')
 
 export function ApplicationCard({ application, fresh, alone, onAnswered, children }: Props) {
   const { routes, user } = useCandidate()
@@ -124,7 +126,7 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
             </h2>
           )}
           <p className="help">
-            {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`]
+            {[application.solicitacao.empresa?.nome, t('Candidatura em {data}', { data: formatDate(application.data) })]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -137,21 +139,21 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
         <NextInterview key={application.proximaEntrevista.id} interview={application.proximaEntrevista} />
       )}
       <p className="next-step">
-        <strong>O que acontece agora</strong>
-        {application.proximoPasso || situation.next}
+        <strong>{t('O que acontece agora')}</strong>
+        {told(application.proximoPasso) || situation.next}
       </p>
       {Boolean(application.questionarios) && (
         <Link className="button" to={routes.questionnairesOf(application.solicitacao.id)}>
-          Responder questionário <Icon name="arrow" size={20} />
+          {t('Responder questionário')} <Icon name="arrow" size={20} />
         </Link>
       )}
       {!alone && (
         <Link
           className="more-link"
           to={routes.application(application.id)}
-          aria-label={`Ver detalhes: ${titleOf(application)}`}
+          aria-label={t('Ver detalhes: {application}', { application: titleOf(application) })}
         >
-          Ver detalhes <Icon name="arrow" size={18} />
+          {t('Ver detalhes')} <Icon name="arrow" size={18} />
         </Link>
       )}
       {children}

@@ -1,6 +1,6 @@
 /** One application with everything about it, and the request to have a decision reviewed. */
 import { useCallback, useEffect, useState } from 'react'
-import { api, ApiError, Icon, Link, Page, Skeleton, useFeedback } from '#public'
+import { api, ApiError, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { WholeApplication } from '../types.ts'
 import { AccommodationBox } from './AccommodationBox.tsx'
@@ -25,12 +25,17 @@ export function ApplicationPage({ id }: { id: number }) {
   )
   useEffect(() => void load(), [load])
   if (row === null)
-    return <NotFound title="Candidatura não encontrada" text="Esta candidatura não existe, ou é de outro cadastro." />
+    return (
+      <NotFound
+        title={t('Candidatura não encontrada')}
+        text={t('Esta candidatura não existe, ou é de outro cadastro.')}
+      />
+    )
   return (
-    <Page title="Minha candidatura" lead={row ? titleOf(row) : undefined}>
+    <Page title={t('Minha candidatura')} lead={row ? titleOf(row) : undefined}>
       <p className="back-link">
         <Link to={routes.applications()}>
-          <Icon name="back" size={18} /> Todas as candidaturas
+          <Icon name="back" size={18} /> {t('Todas as candidaturas')}
         </Link>
       </p>
       {!row && <Skeleton lines={8} />}
@@ -39,7 +44,7 @@ export function ApplicationPage({ id }: { id: number }) {
           <ApplicationCard application={row} alone onAnswered={() => void load()}>
             {row.anuncio?.titulo && (
               <p>
-                <Link to={routes.advert(row.solicitacao.id)}>Ver o anúncio da vaga</Link>
+                <Link to={routes.advert(row.solicitacao.id)}>{t('Ver o anúncio da vaga')}</Link>
               </p>
             )}
           </ApplicationCard>

@@ -1,7 +1,7 @@
 /** The candidate's applications: where each one stands, what was done, what comes next. */
 import { useEffect, useState } from 'react'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'
-import { Empty, Icon, Link, Page, Skeleton, useFeedback } from '#public'
+import { Empty, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { listApplications } from '../candidate/apply.ts'
 import type { Application } from '../types.ts'
 import { CompleteLater } from '../apply_first/CompleteLater.tsx'
@@ -18,14 +18,14 @@ export function Applications() {
     listApplications().then(setRows, feedback.failure)
   }, [feedback])
   return (
-    <Page title="Minhas candidaturas">
+    <Page title={t('Minhas candidaturas')}>
       <VacancyTabs />
       {fresh !== null && (
         <div className="notice success" role="status">
           <Icon name="check" />
           <p>
-            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção. Quer reforçar?{' '}
-            <Link to={routes.documents(user.id)}>Anexe certificados e documentos</Link>.
+            <strong>{t('Candidatura enviada!')}</strong> {t('Acompanhe por aqui cada etapa da seleção. Quer reforçar?')}{' '}
+            <Link to={routes.documents(user.id)}>{t('Anexe certificados e documentos')}</Link>.
           </p>
         </div>
       )}
@@ -33,10 +33,10 @@ export function Applications() {
       <Invitations />
       {!rows && <Skeleton lines={6} />}
       {rows?.length === 0 && (
-        <Empty title="Você ainda não se candidatou">
-          <p>Escolha uma vaga e toque em Candidatar-se. Aqui você acompanha cada etapa.</p>
+        <Empty title={t('Você ainda não se candidatou')}>
+          <p>{t('Escolha uma vaga e toque em Candidatar-se. Aqui você acompanha cada etapa.')}</p>
           <Link className="button" to={routes.adverts()}>
-            Ver vagas abertas
+            {t('Ver vagas abertas')}
           </Link>
         </Empty>
       )}

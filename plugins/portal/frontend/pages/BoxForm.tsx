@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#public'
 
 interface Props {
   /** What its filled button says. */
@@ -12,7 +13,14 @@ interface Props {
 }
 
 /** A short form inside a box of a page: its fields, and the two ways out of it. */
-export const BoxForm = ({ submit = 'Gravar', cancel = 'Cancelar', busy, onSubmit, onCancel, children }: Props) => (
+export const BoxForm = ({
+  submit = t('Gravar'),
+  cancel = t('Cancelar'),
+  busy,
+  onSubmit,
+  onCancel,
+  children,
+}: Props) => (
   <form
     noValidate
     onSubmit={(event) => {

@@ -1,6 +1,6 @@
 /** What a company tells of itself: who it is, what it offers, pictures, and the vacancies that are open now. */
 import { useEffect, useState } from 'react'
-import { api, ApiError, Icon, Link, Page, placeOf, RichText, Skeleton, useFeedback } from '#public'
+import { api, ApiError, Icon, Link, Page, placeOf, RichText, Skeleton, useFeedback, t } from '#public'
 import { routesOf } from '../app/routes.ts'
 import { usePortal } from '../app/portal.tsx'
 import type { Advert, Careers as Company, Page as Rows } from '../types.ts'
@@ -19,9 +19,9 @@ function OpenAdverts({ empresaId }: { empresaId: number }) {
   const routes = routesOf(empresaId)
   return (
     <section>
-      <h2>Vagas abertas</h2>
+      <h2>{t('Vagas abertas')}</h2>
       {found?.content.length === 0 && (
-        <p>Nenhuma vaga aberta agora. Deixe seu cadastro: a empresa encontra você quando surgir uma.</p>
+        <p>{t('Nenhuma vaga aberta agora. Deixe seu cadastro: a empresa encontra você quando surgir uma.')}</p>
       )}
       {found && found.content.length > 0 && (
         <ul className="careers-adverts">
@@ -37,11 +37,11 @@ function OpenAdverts({ empresaId }: { empresaId: number }) {
       )}
       <div className="careers-actions">
         <Link className="button big" to={routes.adverts()}>
-          Ver todas as vagas
+          {t('Ver todas as vagas')}
         </Link>
         {found?.content.length === 0 && (
           <Link className="button quiet" to={routes.register()}>
-            Cadastrar-se
+            {t('Cadastrar-se')}
           </Link>
         )}
       </div>
@@ -74,14 +74,14 @@ function Whole({ company }: { company: Company }) {
   return (
     <>
       <section className="card prose">
-        <h2>Quem somos</h2>
+        <h2>{t('Quem somos')}</h2>
         <RichText text={company.apresentacao} />
         <Elsewhere company={company} />
       </section>
       <OpenAdverts empresaId={company.empresa.id} />
       {company.beneficios.length > 0 && (
         <section>
-          <h2>Benefícios</h2>
+          <h2>{t('Benefícios')}</h2>
           <ul className="benefits">
             {company.beneficios.map((one) => (
               <li key={one.nome} className="card">
@@ -126,7 +126,8 @@ export function Careers({ params }: { params: Record<string, string> }) {
       },
     )
   }, [address, choose, feedback])
-  if (company === null) return <NotFound title="Página não encontrada" text="Confira o endereço com a empresa." />
+  if (company === null)
+    return <NotFound title={t('Página não encontrada')} text={t('Confira o endereço com a empresa.')} />
   if (!company)
     return (
       <div className="page wide">

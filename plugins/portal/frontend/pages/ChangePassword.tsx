@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, FormProvider, useFeedback, useForm } from '#public'
+import { api, FormProvider, useFeedback, useForm, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { validatePasswordChange } from '../candidate/validate.ts'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -17,7 +17,7 @@ export function ChangePassword() {
     try {
       await api(`/api/externo/candidatos/${user.id}/alterar-senha`, { method: 'PATCH', body: form.values })
       form.reset(BLANK)
-      feedback.toast('success', 'Senha alterada com sucesso.')
+      feedback.toast('success', t('Senha alterada com sucesso.'))
     } catch (error) {
       await form.refuse(error)
     } finally {
@@ -47,7 +47,7 @@ export function ChangePassword() {
       </FormProvider>
       <div className="form-actions">
         <button type="submit" className="button" disabled={busy}>
-          Gravar
+          {t('Gravar')}
         </button>
       </div>
     </form>

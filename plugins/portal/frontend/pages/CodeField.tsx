@@ -1,4 +1,4 @@
-import { FieldBox } from '#public'
+import { FieldBox, t } from '#public'
 
 interface Props {
   value: string
@@ -12,10 +12,12 @@ interface Props {
 export const CodeField = ({ value, onChange, error, recovery }: Props) => (
   <FieldBox
     field="codigo"
-    label={recovery ? 'Código de recuperação' : 'Código do aplicativo'}
+    label={recovery ? t('Código de recuperação') : t('Código do aplicativo')}
     required
     error={error}
-    help={recovery ? 'Um dos dez que você guardou. Cada um vale uma vez.' : 'Os seis dígitos que ele mostra agora.'}
+    help={
+      recovery ? t('Um dos dez que você guardou. Cada um vale uma vez.') : t('Os seis dígitos que ele mostra agora.')
+    }
   >
     {(input) => (
       <input

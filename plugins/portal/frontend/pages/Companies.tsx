@@ -1,6 +1,6 @@
 /** Without a company in the link (and with more than one in the system) the visitor says whose vacancies to see. */
 import { usePortal } from '../app/portal.tsx'
-import { Empty, Icon, Link, Page, useLocation } from '#public'
+import { Empty, Icon, Link, Page, useLocation, t } from '#public'
 
 export function Companies() {
   const { companies } = usePortal()
@@ -12,13 +12,13 @@ export function Companies() {
   }
   if (companies?.length === 0) {
     return (
-      <Page title="Portal do candidato" width="narrow">
-        <Empty title="Nenhuma empresa recebe candidaturas por aqui ainda." />
+      <Page title={t('Portal do candidato')} width="narrow">
+        <Empty title={t('Nenhuma empresa recebe candidaturas por aqui ainda.')} />
       </Page>
     )
   }
   return (
-    <Page title="Escolha a empresa" width="narrow" lead="De qual empresa você quer ver as vagas?">
+    <Page title={t('Escolha a empresa')} width="narrow" lead={t('De qual empresa você quer ver as vagas?')}>
       <ul className="company-list">
         {companies?.map((one) => (
           <li key={one.id} className="card company">
@@ -34,7 +34,9 @@ export function Companies() {
                 {one.nome}
               </Link>
               {one.vagas !== undefined && (
-                <span className="help">{one.vagas === 1 ? '1 vaga aberta' : `${one.vagas} vagas abertas`}</span>
+                <span className="help">
+                  {one.vagas === 1 ? t('1 vaga aberta') : t('{vagas} vagas abertas', { vagas: one.vagas })}
+                </span>
               )}
             </div>
             <Icon name="arrow" />

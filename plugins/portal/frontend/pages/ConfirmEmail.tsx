@@ -1,6 +1,6 @@
 /** Where the link of the mail leads: opening it is the confirmation. */
 import { useEffect, useState } from 'react'
-import { api, type ApiError, Icon, Link, Page, Skeleton, useLocation } from '#public'
+import { api, type ApiError, Icon, Link, Page, Skeleton, useLocation, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 
 export function ConfirmEmail() {
@@ -17,13 +17,13 @@ export function ConfirmEmail() {
     )
   }, [token])
   return (
-    <Page title="Confirmar e-mail" width="narrow">
+    <Page title={t('Confirmar e-mail')} width="narrow">
       {said ? (
         <div className="card done" role={said.done ? 'status' : 'alert'}>
           <Icon name={said.done ? 'check' : 'info'} size={40} />
           <p>{said.text}</p>
           <Link className="button" to={user ? routes.applications() : routes.adverts()}>
-            {user ? 'Ver minhas candidaturas' : 'Ver vagas abertas'}
+            {user ? t('Ver minhas candidaturas') : t('Ver vagas abertas')}
           </Link>
         </div>
       ) : (

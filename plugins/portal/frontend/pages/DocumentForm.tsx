@@ -13,6 +13,7 @@ import {
   today,
   useForm,
   useLookup,
+  t,
 } from '#public'
 import { sendDocument } from '../app/send_document.ts'
 import { lookupPath } from '../app/lookups.ts'
@@ -26,11 +27,11 @@ const ACCEPTED = '.pdf,image/*,.txt,.csv,.doc,.docx,.xlsx'
 export function documentErrors(values: Values, isNew: boolean): Errors {
   const errors: Errors = {}
   const file = values.url as File | null
-  if (!String(values.descricao ?? '').trim()) errors.descricao = 'Descrição é obrigatória'
-  if (!values.data) errors.data = 'Data é obrigatória'
-  else if (!isCivilDate(values.data)) errors.data = 'Data inválida'
-  if (isNew && !file) errors.url = 'Anexo é obrigatório'
-  if (file && file.size > LIMIT) errors.url = `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
+  if (!String(values.descricao ?? '').trim()) errors.descricao = t('Descrição é obrigatória')
+  if (!values.data) errors.data = t('Data é obrigatória')
+  else if (!isCivilDate(values.data)) errors.data = t('Data inválida')
+  if (isNew && !file) errors.url = t('Anexo é obrigatório')
+  if (file && file.size > LIMIT) errors.url = t('O arquivo deve ser menor que {LIMIT}.', { LIMIT: formatBytes(LIMIT) })
   return errors
 }
 
@@ -52,12 +53,12 @@ function UploadProgress({ progress }: { progress: number | 'interrupted' | undef
   if (progress === 'interrupted')
     return (
       <p className="upload-state" role="status">
-        A conexão caiu. Continuamos de onde parou assim que ela voltar.
+        {t('A conexão caiu. Continuamos de onde parou assim que ela voltar.')}
       </p>
     )
   return (
     <p className="upload-state">
-      <progress max={100} value={progress} aria-label="Envio do arquivo" /> {progress}%
+      <progress max={100} value={progress} aria-label={t('Envio do arquivo')} /> {progress}%
     </p>
   )
 }
@@ -123,7 +124,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={document ? 'Editar documento' : 'Adicionar documento'} size="sheet" onClose={onClose}>
+    <Dialog title={document ? t('Editar documento') : t('Adicionar documento')} size="sheet" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -135,10 +136,10 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
           {!document && (
             <FieldBox
               field="url"
-              label="Anexo"
+              label={t('Anexo')}
               required
               error={errors.url}
-              help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`}
+              help={t('PDF, imagem, texto ou planilha, até {LIMIT}.', { LIMIT: formatBytes(LIMIT) })}
               group
             >
               {(input) => (
@@ -149,9 +150,9 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
                     data-autofocus
                     onClick={() => chooser.current?.click()}
                   >
-                    <Icon name="file" /> Escolher arquivo
+                    <Icon name="file" /> {t('Escolher arquivo')}
                   </button>
-                  <span>{file ? `${file.name} (${formatBytes(file.size)})` : 'Nenhum Arquivo selecionado.'}</span>
+                  <span>{file ? `${file.name} (${formatBytes(file.size)})` : t('Nenhum Arquivo selecionado.')}</span>
                   <input
                     ref={chooser}
                     id={input.id}
@@ -159,14 +160,14 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
                     accept={ACCEPTED}
                     className="visually-hidden"
                     tabIndex={-1}
-                    aria-label="Anexo"
+                    aria-label={t('Anexo')}
                     onChange={(event) => choose(event.target.files?.[0])}
                   />
                 </div>
               )}
             </FieldBox>
           )}
-          <FieldBox field="descricao" label="Descrição" required error={errors.descricao}>
+          <FieldBox field="descricao" label={t('Descrição')} required error={errors.descricao}>
             {(input) => (
               <input
                 {...input}
@@ -177,17 +178,17 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
               />
             )}
           </FieldBox>
-          <FieldBox field="data" label="Data" required error={errors.data} width="half">
+          <FieldBox field="data" label={t('Data')} required error={errors.data} width="half">
             {(input) => (
-              <DateInput {...input} label="Data" value={values.data} onChange={(value) => set('data', value)} />
+              <DateInput {...input} label={t('Data')} value={values.data} onChange={(value) => set('data', value)} />
             )}
           </FieldBox>
           {kinds.length > 0 && (
-            <FieldBox field="tipoDocumento" label="Tipo de documento" error={errors.tipoDocumento} width="half">
+            <FieldBox field="tipoDocumento" label={t('Tipo de documento')} error={errors.tipoDocumento} width="half">
               {(input) => (
                 <SinglePicker
                   {...input}
-                  label="Tipo de documento"
+                  label={t('Tipo de documento')}
                   options={kinds}
                   value={(values.tipoDocumento ?? null) as Named | null}
                   onChange={(one) => set('tipoDocumento', one && { id: one.id, nome: one.nome })}
@@ -195,7 +196,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
               )}
             </FieldBox>
           )}
-          <FieldBox field="observacao" label="Observação" error={errors.observacao}>
+          <FieldBox field="observacao" label={t('Observação')} error={errors.observacao}>
             {(input) => (
               <textarea
                 {...input}
@@ -209,10 +210,10 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
         <div className="dialog-actions sticky">
           <UploadProgress progress={progress} />
           <button type="button" className="button quiet" onClick={onClose}>
-            Cancelar
+            {t('Cancelar')}
           </button>
           <button type="submit" className="button" disabled={busy}>
-            Gravar
+            {t('Gravar')}
           </button>
         </div>
       </form>

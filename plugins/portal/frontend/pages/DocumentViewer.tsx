@@ -1,6 +1,6 @@
 /** Shows a document in place when the browser can: pictures, PDF, text and CSV. Everything else is offered as a download. */
 import { useEffect, useState } from 'react'
-import { api, CsvTable, Dialog, Icon, Skeleton, viewOf } from '#public'
+import { api, CsvTable, Dialog, Icon, Skeleton, viewOf, t } from '#public'
 import type { CandidateDocument, StoredFile } from '../types.ts'
 
 export const fileOf = (document: CandidateDocument | null | undefined): StoredFile => document?.url ?? {}
@@ -13,7 +13,7 @@ function TextView({ path, table }: { path: string; table: boolean }) {
       .then(setText, () => setText(null))
   }, [path])
   if (text === undefined) return <Skeleton lines={5} />
-  if (text === null) return <p>Não foi possível carregar o conteúdo do arquivo.</p>
+  if (text === null) return <p>{t('Não foi possível carregar o conteúdo do arquivo.')}</p>
   if (!table) return <pre tabIndex={0}>{text}</pre>
   return (
     <div className="table-scroll" tabIndex={0}>
@@ -28,7 +28,7 @@ function View({ path, document }: { path: string; document: CandidateDocument })
     case 'image':
       return <img src={path} alt={document.descricao} />
     case 'pdf':
-      return <iframe src={path} title={document.descricao || 'Visualizador de Documento'} />
+      return <iframe src={path} title={document.descricao || t('Visualizador de Documento')} />
     case 'text':
       return <TextView path={path} table={false} />
     case 'csv':
@@ -37,9 +37,9 @@ function View({ path, document }: { path: string; document: CandidateDocument })
       return (
         <div className="unsupported">
           <Icon name="file" size={40} />
-          <p>Visualização não suportada</p>
+          <p>{t('Visualização não suportada')}</p>
           <a className="button" href={path} download={file.name ?? true}>
-            <Icon name="download" /> Baixar documento
+            <Icon name="download" /> {t('Baixar documento')}
           </a>
         </div>
       )
@@ -54,13 +54,13 @@ interface Props {
 
 export function DocumentViewer({ path, document, onClose }: Props) {
   return (
-    <Dialog title={document?.descricao || 'Visualizador de Documento'} size="wide" onClose={onClose}>
+    <Dialog title={document?.descricao || t('Visualizador de Documento')} size="wide" onClose={onClose}>
       <div className="viewer">
-        {document ? <View path={path} document={document} /> : <p>Nenhum documento para exibir.</p>}
+        {document ? <View path={path} document={document} /> : <p>{t('Nenhum documento para exibir.')}</p>}
       </div>
       <div className="dialog-actions sticky">
         <button type="button" className="button" onClick={onClose}>
-          Fechar
+          {t('Fechar')}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,19 @@
 /** Documents the candidate attaches: list, add, change, remove, look at. */
 import { useCallback, useEffect, useState } from 'react'
-import { api, Empty, formatBytes, formatDate, Icon, Link, nameOf, navigate, Page, Skeleton, useFeedback } from '#public'
+import {
+  api,
+  Empty,
+  formatBytes,
+  formatDate,
+  Icon,
+  Link,
+  nameOf,
+  navigate,
+  Page,
+  Skeleton,
+  useFeedback,
+  t,
+} from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { CandidateDocument } from '../types.ts'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -33,13 +46,28 @@ function DocumentRow({ document, onView, onEdit, onRemove }: RowProps) {
         {document.observacao && <span>{document.observacao}</span>}
       </div>
       <div className="row-actions">
-        <button type="button" className="icon-button" onClick={onView} aria-label={`Visualizar ${document.descricao}`}>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onView}
+          aria-label={t('Visualizar {descricao}', { descricao: document.descricao })}
+        >
           <Icon name="eye" />
         </button>
-        <button type="button" className="icon-button" onClick={onEdit} aria-label={`Editar ${document.descricao}`}>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onEdit}
+          aria-label={t('Editar {descricao}', { descricao: document.descricao })}
+        >
           <Icon name="edit" />
         </button>
-        <button type="button" className="icon-button" onClick={onRemove} aria-label={`Remover ${document.descricao}`}>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onRemove}
+          aria-label={t('Remover {descricao}', { descricao: document.descricao })}
+        >
           <Icon name="trash" />
         </button>
       </div>
@@ -67,12 +95,16 @@ export function Documents({ adding }: { adding: boolean }) {
 
   const remove = async (document: CandidateDocument) => {
     if (
-      !(await feedback.ask({ title: document.descricao, text: 'Tem certeza que deseja remover?', confirm: 'Remover' }))
+      !(await feedback.ask({
+        title: document.descricao,
+        text: t('Tem certeza que deseja remover?'),
+        confirm: t('Remover'),
+      }))
     )
       return
     try {
       await api(`${path}/${document.id}`, { method: 'DELETE' })
-      feedback.toast('success', 'Registro removido com sucesso.')
+      feedback.toast('success', t('Registro removido com sucesso.'))
       await load()
     } catch (error) {
       feedback.failure(error)
@@ -83,25 +115,28 @@ export function Documents({ adding }: { adding: boolean }) {
     if (adding) void navigate(routes.documents(user.id), { replace: true })
   }
   const saved = () => {
-    feedback.toast('success', 'Registro salvo com sucesso.')
+    feedback.toast('success', t('Registro salvo com sucesso.'))
     close()
     void load()
   }
 
   return (
-    <Page title="Anexar Documentos" lead="Currículo, certificados, laudos: o que ajudar na seleção. Só a empresa vê.">
+    <Page
+      title={t('Anexar Documentos')}
+      lead={t('Currículo, certificados, laudos: o que ajudar na seleção. Só a empresa vê.')}
+    >
       <p className="list-head">
         <span className="count" role="status">
-          {rows && rows.length > 0 ? `${rows.length} registro(s) encontrado(s).` : ''}
+          {rows && rows.length > 0 ? t('{length} registro(s) encontrado(s).', { length: rows.length }) : ''}
         </span>
         <Link className="button" to={routes.newDocument(user.id)}>
-          <Icon name="plus" /> Adicionar documento
+          <Icon name="plus" /> {t('Adicionar documento')}
         </Link>
       </p>
       {!rows && <Skeleton lines={4} />}
       {rows?.length === 0 && (
-        <Empty title="Nenhum documento para exibir.">
-          <p>Comece pelo seu currículo em PDF.</p>
+        <Empty title={t('Nenhum documento para exibir.')}>
+          <p>{t('Comece pelo seu currículo em PDF.')}</p>
         </Empty>
       )}
       <ul className="document-list">

@@ -12,6 +12,8 @@ import {
   useFeedback,
   useForm,
   useLocation,
+  t,
+  told,
 } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { CandidateProvider } from '../candidate/context.tsx'
@@ -31,10 +33,10 @@ function useLeaveQuestion(dirty: boolean) {
     if (!dirty) return
     const release = guardLeaving(() =>
       ask({
-        title: 'Sair sem gravar?',
-        text: 'Há alterações que ainda não foram gravadas.',
-        confirm: 'Sair sem gravar',
-        cancel: 'Continuar aqui',
+        title: t('Sair sem gravar?'),
+        text: t('Há alterações que ainda não foram gravadas.'),
+        confirm: t('Sair sem gravar'),
+        cancel: t('Continuar aqui'),
       }),
     )
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -55,7 +57,7 @@ function SectionMenu({ sections }: { sections: Section[] }) {
     details.querySelector('summary')?.focus({ preventScroll: true })
   }
   return (
-    <nav className="section-menu" aria-label="Seções do cadastro">
+    <nav className="section-menu" aria-label={t('Seções do cadastro')}>
       {sections.map((one) => (
         <button key={one.id} type="button" onClick={() => open(one.id)}>
           {one.title}
@@ -80,14 +82,14 @@ function useSaving(form: Form, id: number) {
     const row = await put(forServer(changed, config.campos), versao)
     form.reset({ ...form.values, ...row })
     update({ usuario: { ...session.usuario!, nome: String(row.nome ?? form.values.nome) } })
-    feedback.toast('success', 'Registro salvo com sucesso.')
+    feedback.toast('success', t('Registro salvo com sucesso.'))
   }
   /** Someone else saved meanwhile (the company, another tab): nothing typed is lost, the person decides. */
   const saveOver = async (error: ApiError) => {
     const over = await feedback.ask({
-      title: 'Cadastro alterado',
-      text: `${error.message} Quer gravar o que está nesta tela?`,
-      confirm: 'Gravar esta tela',
+      title: t('Cadastro alterado'),
+      text: t('{message} Quer gravar o que está nesta tela?', { message: told(error.message) }),
+      confirm: t('Gravar esta tela'),
     })
     if (over) await saveAll((await api<Values>(`${path}/completo`)).versao)
   }
@@ -154,10 +156,10 @@ function EditForm({ row }: { row: Values }) {
         </FormProvider>
         <div className="form-actions sticky">
           <span className="help" role="status">
-            {form.dirty ? 'Há alterações não gravadas.' : ''}
+            {form.dirty ? t('Há alterações não gravadas.') : ''}
           </span>
           <button type="submit" className="button" disabled={busy}>
-            Gravar
+            {t('Gravar')}
           </button>
         </div>
       </form>
@@ -175,7 +177,7 @@ export function EditRegistration() {
   }, [user.id, feedback])
   const password = tab === 'senha'
   return (
-    <Page title={password ? 'Alterar Senha' : 'Editar Cadastro'} width={password ? 'narrow' : 'wide'}>
+    <Page title={password ? t('Alterar Senha') : t('Editar Cadastro')} width={password ? 'narrow' : 'wide'}>
       <RegistrationTabs at={password ? 'password' : 'data'} />
       {password ? <ChangePassword /> : row ? <EditForm row={row} /> : <Skeleton lines={8} />}
     </Page>

@@ -1,27 +1,27 @@
 /** Sends a vacancy to a friend. The robot check is a small proof of work, solved when the box is ticked. */
 import { useState } from 'react'
-import { api, ApiError, Dialog, FieldBox, checkKind, useFeedback, useForm } from '#public'
+import { api, ApiError, Dialog, FieldBox, checkKind, useFeedback, useForm, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { Advert, Errors, Values } from '../types.ts'
 
 const FIELDS = [
-  { name: 'nome', label: 'Seu nome', type: 'text', max: 100, autoComplete: 'name' },
-  { name: 'email', label: 'Seu e-mail', type: 'email', max: 50, autoComplete: 'email' },
-  { name: 'nomeAmigo', label: 'Nome do amigo', type: 'text', max: 100, autoComplete: 'off' },
-  { name: 'emailAmigo', label: 'E-mail do amigo', type: 'email', max: 50, autoComplete: 'off' },
+  { name: 'nome', label: t('Seu nome'), type: 'text', max: 100, autoComplete: 'name' },
+  { name: 'email', label: t('Seu e-mail'), type: 'email', max: 50, autoComplete: 'email' },
+  { name: 'nomeAmigo', label: t('Nome do amigo'), type: 'text', max: 100, autoComplete: 'off' },
+  { name: 'emailAmigo', label: t('E-mail do amigo'), type: 'email', max: 50, autoComplete: 'off' },
 ] as const
 
-const FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
+const FAILED = t('Erro ao enviar e-mail. Por favor, tente novamente.')
 
 export function friendErrors(values: Values): Errors {
   const errors: Errors = {}
   for (const { name, label, type, max } of FIELDS) {
     const value = String(values[name] ?? '').trim()
-    if (!value) errors[name] = `${label} é obrigatório`
-    else if (value.length > max) errors[name] = `Informe no máximo ${max} caracteres.`
-    else if (type === 'email' && checkKind(value, { kind: 'email', label: '' })) errors[name] = 'E-mail inválido'
+    if (!value) errors[name] = t('{label} é obrigatório', { label })
+    else if (value.length > max) errors[name] = t('Informe no máximo {max} caracteres.', { max })
+    else if (type === 'email' && checkKind(value, { kind: 'email', label: '' })) errors[name] = t('E-mail inválido')
   }
-  if (!values.recaptcha) errors.recaptcha = 'Confirme que você não é um robô.'
+  if (!values.recaptcha) errors.recaptcha = t('Confirme que você não é um robô.')
   return errors
 }
 
@@ -53,7 +53,7 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
     setBusy(true)
     try {
       await api(`/api/externo/anuncios/${advert.id}/enviar-amigo`, { method: 'POST', body: form.values })
-      feedback.toast('success', 'Anúncio de vaga enviado com sucesso.')
+      feedback.toast('success', t('Anúncio de vaga enviado com sucesso.'))
       onClose()
     } catch (error) {
       // A solved check is good for one try only.
@@ -66,7 +66,7 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
     }
   }
   return (
-    <Dialog title="Enviar anúncio a um amigo" size="sheet" onClose={onClose}>
+    <Dialog title={t('Enviar anúncio a um amigo')} size="sheet" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -97,11 +97,11 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
                 checked={solving === 'working' || solving === 'done'}
                 onChange={(event) => void tick(event.target.checked)}
               />
-              <span>Não sou um robô</span>
+              <span>{t('Não sou um robô')}</span>
               <span className="help" role="status">
-                {solving === 'working' && 'Verificando…'}
-                {solving === 'done' && 'Verificado'}
-                {solving === 'failed' && 'Não foi possível verificar. Tente de novo.'}
+                {solving === 'working' && t('Verificando…')}
+                {solving === 'done' && t('Verificado')}
+                {solving === 'failed' && t('Não foi possível verificar. Tente de novo.')}
               </span>
             </label>
             {form.errors.recaptcha && <p className="message">{form.errors.recaptcha}</p>}
@@ -109,10 +109,10 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
         </div>
         <div className="dialog-actions sticky">
           <button type="button" className="button quiet" onClick={onClose}>
-            Cancelar
+            {t('Cancelar')}
           </button>
           <button type="submit" className="button" disabled={busy || solving === 'working'}>
-            Enviar
+            {t('Enviar')}
           </button>
         </div>
       </form>

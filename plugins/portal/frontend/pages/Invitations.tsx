@@ -1,6 +1,6 @@
 /** Vacancies the company invited the candidate to. */
 import { useEffect, useState } from 'react'
-import { api, formatDateTime, Icon, Link } from '#public'
+import { api, formatDateTime, Icon, Link, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 
 interface Invitation {
@@ -24,13 +24,13 @@ export function Invitations() {
         <div key={one.id} className="notice" role="note">
           <div>
             <p>
-              <strong>{`Convite para a vaga ${one.titulo}`}</strong>
+              <strong>{t('Convite para a vaga {titulo}', { titulo: one.titulo })}</strong>
             </p>
-            <p className="help">{`Recebido em ${formatDateTime(one.enviadoEm)}`}</p>
+            <p className="help">{t('Recebido em {enviadoEm}', { enviadoEm: formatDateTime(one.enviadoEm) })}</p>
             {one.mensagem && <p style={{ whiteSpace: 'pre-line' }}>{one.mensagem}</p>}
             <p>
               <Link className="button" to={routes.advert(one.solicitacaoId)}>
-                Ver a vaga e me candidatar <Icon name="arrow" size={20} />
+                {t('Ver a vaga e me candidatar')} <Icon name="arrow" size={20} />
               </Link>
             </p>
           </div>

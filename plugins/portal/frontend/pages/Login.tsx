@@ -15,6 +15,8 @@ import {
   useFeedback,
   useForm,
   useLocation,
+  t,
+  told,
 } from '#public'
 import { isPassport } from '../../shared/passport.ts'
 import { routesOf, safeReturn } from '../app/routes.ts'
@@ -45,10 +47,10 @@ function useCompanies(cpf: string): Named[] {
 
 function loginErrors(values: { username?: unknown; password?: unknown }, empresaId: number | null): Errors {
   const errors: Errors = {}
-  if (!values.username) errors.username = 'CPF é obrigatório'
-  else if (String(values.username).length !== 11 && !isPassport(values.username)) errors.username = 'CPF inválido'
-  if (!values.password) errors.password = 'Senha é obrigatória'
-  if (empresaId === null && !errors.username) errors.empresaId = 'Empresa é obrigatória'
+  if (!values.username) errors.username = t('CPF é obrigatório')
+  else if (String(values.username).length !== 11 && !isPassport(values.username)) errors.username = t('CPF inválido')
+  if (!values.password) errors.password = t('Senha é obrigatória')
+  if (empresaId === null && !errors.username) errors.empresaId = t('Empresa é obrigatória')
   return errors
 }
 
@@ -58,7 +60,7 @@ function Elsewhere({ said, register }: { said: string; register: string }) {
     <p className="notice full" role="alert">
       <Icon name="info" />
       <span>
-        {said} <Link to={register}>Cadastrar-se aqui</Link>
+        {told(said)} <Link to={register}>{t('Cadastrar-se aqui')}</Link>
       </span>
     </p>
   )
@@ -114,7 +116,7 @@ export function Login() {
       const refused = error as { status?: number; code?: string; message?: string }
       // A wrong password is no expired session: say it here.
       if (refused.code === 'OUTRA_EMPRESA') setElsewhere(refused.message)
-      else if (refused.status === 401) feedback.toast('error', refused.message ?? 'CPF ou senha inválidos.')
+      else if (refused.status === 401) feedback.toast('error', refused.message ?? t('CPF ou senha inválidos.'))
       else await form.refuse(error)
     } finally {
       setBusy(false)
@@ -131,7 +133,7 @@ export function Login() {
   }
   if (step)
     return (
-      <Page title="Só mais uma etapa" width="narrow">
+      <Page title={t('Só mais uma etapa')} width="narrow">
         <Suspense fallback={<Skeleton lines={4} />}>
           <SecondStep confirm={confirm} onBack={() => setStep(false)} />
         </Suspense>
@@ -139,13 +141,13 @@ export function Login() {
     )
   return (
     <Page
-      title="Entrar"
+      title={t('Entrar')}
       width="narrow"
       lead={
         solicitacaoId
-          ? 'Entre para concluir sua candidatura.'
+          ? t('Entre para concluir sua candidatura.')
           : config
-            ? `Portal do candidato de ${config.empresa.nome}`
+            ? t('Portal do candidato de {nome}', { nome: config.empresa.nome })
             : undefined
       }
     >
@@ -158,7 +160,7 @@ export function Login() {
         }}
       >
         <div className="fields">
-          <FieldBox field="username" label={foreign ? 'Passaporte' : 'CPF'} required error={form.errors.username}>
+          <FieldBox field="username" label={foreign ? t('Passaporte') : 'CPF'} required error={form.errors.username}>
             {(input) =>
               foreign ? (
                 <input
@@ -189,17 +191,17 @@ export function Login() {
                 setForeign(!foreign)
               }}
             >
-              {foreign ? 'Entrar com CPF' : 'Entrar com passaporte'}
+              {foreign ? t('Entrar com CPF') : t('Entrar com passaporte')}
             </button>
           </p>
           {elsewhere && <Elsewhere said={elsewhere} register={routes.register({ solicitacaoId })} />}
           {companies.length > 1 && !ofVacancy && (
             <FieldBox
               field="empresaId"
-              label="Empresa"
+              label={t('Empresa')}
               required
               error={form.errors.empresaId}
-              help="A empresa em que você se cadastrou."
+              help={t('A empresa em que você se cadastrou.')}
             >
               {(input) => (
                 <SelectInput
@@ -211,7 +213,7 @@ export function Login() {
               )}
             </FieldBox>
           )}
-          <FieldBox field="password" label="Senha" required error={form.errors.password}>
+          <FieldBox field="password" label={t('Senha')} required error={form.errors.password}>
             {(input) => (
               <PasswordInput
                 {...input}
@@ -223,23 +225,23 @@ export function Login() {
           </FieldBox>
         </div>
         <button type="submit" className="button big" disabled={busy}>
-          Entrar
+          {t('Entrar')}
         </button>
         <p className="center">
-          <Link to={routes.recover()}>Recuperar senha</Link>
+          <Link to={routes.recover()}>{t('Recuperar senha')}</Link>
         </p>
       </form>
       <div className="card beside">
         <div>
-          <h2>Primeira vez aqui?</h2>
-          <p className="help">O cadastro leva poucos minutos e vale para todas as vagas.</p>
+          <h2>{t('Primeira vez aqui?')}</h2>
+          <p className="help">{t('O cadastro leva poucos minutos e vale para todas as vagas.')}</p>
         </div>
         <Link className="button quiet" to={routes.register({ solicitacaoId })}>
-          Cadastrar-se
+          {t('Cadastrar-se')}
         </Link>
       </div>
       <p className="center">
-        <Link to={routes.adverts()}>Ver vagas abertas</Link>
+        <Link to={routes.adverts()}>{t('Ver vagas abertas')}</Link>
       </p>
     </Page>
   )

@@ -1,10 +1,10 @@
 /** When and where the candidate is expected next, and what they answer: they come, or another time would be better. */
 import { useState } from 'react'
-import { api, FieldBox, formatDate, Icon, useFeedback, useForm } from '#public'
+import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, language } from '#public'
 import type { Interview } from '../types.ts'
 
 const weekday = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 export function NextInterview({ interview }: { interview: Interview }) {
   const { id, data, hora, duracao, modalidade, local, link, mensagem } = interview
@@ -23,7 +23,7 @@ export function NextInterview({ interview }: { interview: Interview }) {
       })
       setAnswer(path === 'confirmar' ? 'C' : 'O')
       setAsking(false)
-      feedback.toast('success', path === 'confirmar' ? 'Presença confirmada.' : 'A empresa recebeu o seu pedido.')
+      feedback.toast('success', path === 'confirmar' ? t('Presença confirmada.') : t('A empresa recebeu o seu pedido.'))
     } catch (error) {
       await form.refuse(error)
     } finally {
@@ -34,19 +34,27 @@ export function NextInterview({ interview }: { interview: Interview }) {
     <div className="notice" role="note">
       <div className="interview">
         <p>
-          <strong>Próxima entrevista</strong>
-          {answer === 'C' && <span className="badge done">Presença confirmada</span>}
-          {answer === 'O' && <span className="badge going">Você pediu outro horário</span>}
+          <strong>{t('Próxima entrevista')}</strong>
+          {answer === 'C' && <span className="badge done">{t('Presença confirmada')}</span>}
+          {answer === 'O' && <span className="badge going">{t('Você pediu outro horário')}</span>}
         </p>
         <p>
-          {`${formatDate(data)}, às ${hora} (${duracao} minutos) · ${modalidade}`}
+          {t('{data}, às {hora} ({duracao} minutos) · {modalidade}', {
+            data: formatDate(data),
+            hora,
+            duracao,
+            modalidade,
+          })}
           {local && `: ${local}`}
         </p>
-        <p className="help">{weekday(data)}, horário de Brasília</p>
+        <p className="help">
+          {weekday(data)}
+          {t(', horário de Brasília')}
+        </p>
         {link && (
           <p>
             <a href={link} target="_blank" rel="noopener noreferrer">
-              Entrar na chamada
+              {t('Entrar na chamada')}
             </a>
           </p>
         )}
@@ -59,7 +67,12 @@ export function NextInterview({ interview }: { interview: Interview }) {
               void send('outro-horario')
             }}
           >
-            <FieldBox field="mensagem" label="Que dias e horários são melhores?" required error={form.errors.mensagem}>
+            <FieldBox
+              field="mensagem"
+              label={t('Que dias e horários são melhores?')}
+              required
+              error={form.errors.mensagem}
+            >
               {(input) => (
                 <textarea
                   {...input}
@@ -70,13 +83,13 @@ export function NextInterview({ interview }: { interview: Interview }) {
                 />
               )}
             </FieldBox>
-            <p className="help">Até a empresa responder, vale o horário marcado.</p>
+            <p className="help">{t('Até a empresa responder, vale o horário marcado.')}</p>
             <div className="form-actions">
               <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
-                Voltar
+                {t('Voltar')}
               </button>
               <button type="submit" className="button" disabled={busy}>
-                Enviar pedido
+                {t('Enviar pedido')}
               </button>
             </div>
           </form>
@@ -84,14 +97,14 @@ export function NextInterview({ interview }: { interview: Interview }) {
           <p className="button-row">
             {answer !== 'C' && (
               <button type="button" className="button" disabled={busy} onClick={() => void send('confirmar')}>
-                Confirmar presença
+                {t('Confirmar presença')}
               </button>
             )}
             <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(true)}>
-              Pedir outro horário
+              {t('Pedir outro horário')}
             </button>
             <a className="button quiet" href={`/api/externo/entrevistas/${id}/convite`} download="entrevista.ics">
-              <Icon name="calendar" size={20} /> Adicionar ao calendário
+              <Icon name="calendar" size={20} /> {t('Adicionar ao calendário')}
             </a>
           </p>
         )}

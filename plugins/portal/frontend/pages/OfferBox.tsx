@@ -1,12 +1,12 @@
 /** An offer: the letter to read, and the answer with the candidate's name. */
 import { useState } from 'react'
-import { api, ApiError, FieldBox, formatDate, useFeedback } from '#public'
+import { api, ApiError, FieldBox, formatDate, useFeedback, t } from '#public'
 import type { Offer } from '../types.ts'
 
 const ANSWERED: Record<string, string> = {
-  A: 'Você aceitou esta proposta.',
-  N: 'Você recusou esta proposta.',
-  X: 'A empresa cancelou esta proposta.',
+  A: t('Você aceitou esta proposta.'),
+  N: t('Você recusou esta proposta.'),
+  X: t('A empresa cancelou esta proposta.'),
 }
 
 export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: string; onAnswered?: () => void }) {
@@ -34,7 +34,7 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           setState(answer.situacao)
           feedback.toast(
             'success',
-            answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.',
+            answer.situacao === 'A' ? t('Proposta aceita com sucesso.') : t('Proposta recusada com sucesso.'),
           )
           onAnswered?.()
         },
@@ -50,27 +50,31 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
     <div className="notice" role="note">
       <div>
         <p>
-          <strong>Proposta de trabalho</strong>
+          <strong>{t('Proposta de trabalho')}</strong>
         </p>
         <p>
           {state === 'E' && offer.vencida
-            ? `O prazo para responder terminou em ${formatDate(offer.validade)}. Fale com a empresa. `
+            ? t('O prazo para responder terminou em {validade}. Fale com a empresa. ', {
+                validade: formatDate(offer.validade),
+              })
             : state === 'E'
-              ? `A empresa fez uma proposta para você. Responda até ${formatDate(offer.validade)}. `
+              ? t('A empresa fez uma proposta para você. Responda até {validade}. ', {
+                  validade: formatDate(offer.validade),
+                })
               : `${ANSWERED[state]} `}
           {state !== 'X' && (
             <a href={`/api/externo/propostas/${offer.id}/pdf`} target="_blank" rel="noopener">
-              Ler a carta (PDF)
+              {t('Ler a carta (PDF)')}
             </a>
           )}
         </p>
         {open && !choice && (
           <p>
             <button type="button" className="button" onClick={() => setChoice('aceitar')}>
-              Aceitar
+              {t('Aceitar')}
             </button>{' '}
             <button type="button" className="button quiet" onClick={() => setChoice('recusar')}>
-              Recusar
+              {t('Recusar')}
             </button>
           </p>
         )}
@@ -84,10 +88,10 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           >
             <FieldBox
               field="nome"
-              label="Seu nome completo"
+              label={t('Seu nome completo')}
               required
               error={errors.nome}
-              help="Como está no seu cadastro: é a sua assinatura."
+              help={t('Como está no seu cadastro: é a sua assinatura.')}
             >
               {(input) => (
                 <input
@@ -103,10 +107,10 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
             {choice === 'aceitar' && (
               <FieldBox
                 field="senha"
-                label="Sua senha do portal"
+                label={t('Sua senha do portal')}
                 required
                 error={errors.senha}
-                help="Confirma que é você quem assina."
+                help={t('Confirma que é você quem assina.')}
               >
                 {(input) => (
                   <input
@@ -122,7 +126,7 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
             )}
             {choice === 'recusar' && (
               <label className="field">
-                <span>Motivo (opcional)</span>
+                <span>{t('Motivo (opcional)')}</span>
                 <textarea
                   value={reason}
                   maxLength={2000}
@@ -132,15 +136,16 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
               </label>
             )}
             <p className="help">
-              Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe a carta assinada por
-              e-mail.
+              {t(
+                'Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe a carta assinada por e-mail.',
+              )}
             </p>
             <p>
               <button type="submit" className="button" disabled={busy}>
-                {choice === 'aceitar' ? 'Confirmar o aceite' : 'Confirmar a recusa'}
+                {choice === 'aceitar' ? t('Confirmar o aceite') : t('Confirmar a recusa')}
               </button>{' '}
               <button type="button" className="button quiet" disabled={busy} onClick={() => setChoice(undefined)}>
-                Voltar
+                {t('Voltar')}
               </button>
             </p>
           </form>

@@ -1,11 +1,11 @@
 /** The fields of a password change, with the present password or (from a recovery link) without it. */
 import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
-import { FieldBox, PasswordInput, useFormContext } from '#public'
+import { FieldBox, PasswordInput, useFormContext, t } from '#public'
 
 const FIELDS = [
-  { name: 'senha', label: 'Senha atual', autoComplete: 'current-password' },
-  { name: 'novaSenha', label: 'Nova senha', autoComplete: 'new-password' },
-  { name: 'confNovaSenha', label: 'Confirmar nova senha', autoComplete: 'new-password' },
+  { name: 'senha', label: t('Senha atual'), autoComplete: 'current-password' },
+  { name: 'novaSenha', label: t('Nova senha'), autoComplete: 'new-password' },
+  { name: 'confNovaSenha', label: t('Confirmar nova senha'), autoComplete: 'new-password' },
 ] as const
 
 export function PasswordFields({ withPresent }: { withPresent: boolean }) {
@@ -19,7 +19,9 @@ export function PasswordFields({ withPresent }: { withPresent: boolean }) {
           label={label}
           required
           error={errors[name]}
-          help={name === 'novaSenha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}
+          help={
+            name === 'novaSenha' ? t('Pelo menos {SHORTEST_PASSWORD} caracteres.', { SHORTEST_PASSWORD }) : undefined
+          }
         >
           {(input) => (
             <PasswordInput

@@ -1,6 +1,6 @@
 /** What a candidate may know and decide about their data (LGPD, art. 18): consent, who looked, a copy, erasure. */
 import { Fragment, useEffect, useState } from 'react'
-import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback } from '#public'
+import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback, t, told } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { Erasure } from '../privacy/Erasure.tsx'
 import type { Access, Consent, PrivacyData, Purpose } from '../privacy/types.ts'
@@ -10,14 +10,14 @@ import { RegistrationTabs } from './RegistrationTabs.tsx'
 function Copy({ path }: { path: string }) {
   return (
     <section className="card prose">
-      <h2>Uma cópia dos meus dados</h2>
-      <p>Tudo o que a empresa guarda sobre você: para ler (PDF) ou para levar a outro sistema (JSON).</p>
+      <h2>{t('Uma cópia dos meus dados')}</h2>
+      <p>{t('Tudo o que a empresa guarda sobre você: para ler (PDF) ou para levar a outro sistema (JSON).')}</p>
       <p className="button-row">
         <a className="button quiet" href={`${path}/meus-dados/pdf`} download="meus-dados.pdf">
-          <Icon name="download" /> Baixar PDF
+          <Icon name="download" /> {t('Baixar PDF')}
         </a>
         <a className="button quiet" href={`${path}/meus-dados`} download="meus-dados.json">
-          <Icon name="download" /> Baixar JSON
+          <Icon name="download" /> {t('Baixar JSON')}
         </a>
       </p>
     </section>
@@ -34,31 +34,32 @@ interface ConsentsProps {
 function Consents({ rows, holds, onWithdraw }: ConsentsProps) {
   return (
     <section className="card prose">
-      <h2>Termo de privacidade</h2>
-      {rows.length === 0 && <p>Você ainda não aceitou um termo desta empresa.</p>}
+      <h2>{t('Termo de privacidade')}</h2>
+      {rows.length === 0 && <p>{t('Você ainda não aceitou um termo desta empresa.')}</p>}
       {rows.map((one) => (
         <details key={one.data}>
           <summary>
-            Versão {one.versao}, aceita em {formatDateTime(one.data)}
+            {t('Versão')} {one.versao}
+            {t(', aceita em')} {formatDateTime(one.data)}
           </summary>
           {one.texto ? (
             <RichText text={one.texto} />
           ) : (
-            <p>Os dados são usados somente para a seleção de candidatos desta empresa.</p>
+            <p>{t('Os dados são usados somente para a seleção de candidatos desta empresa.')}</p>
           )}
         </details>
       ))}
       {holds ? (
         <>
-          <p>Você pode retirar o consentimento quando quiser: a empresa deixa de convidar você para vagas.</p>
+          <p>{t('Você pode retirar o consentimento quando quiser: a empresa deixa de convidar você para vagas.')}</p>
           <p>
             <button type="button" className="button quiet" onClick={onWithdraw}>
-              Retirar o consentimento
+              {t('Retirar o consentimento')}
             </button>
           </p>
         </>
       ) : (
-        rows.length > 0 && <p role="status">Você retirou o consentimento, ou o termo mudou depois dele.</p>
+        rows.length > 0 && <p role="status">{t('Você retirou o consentimento, ou o termo mudou depois dele.')}</p>
       )}
     </section>
   )
@@ -67,14 +68,20 @@ function Consents({ rows, holds, onWithdraw }: ConsentsProps) {
 function Purposes({ rows }: { rows: Purpose[] }) {
   return (
     <section className="card prose">
-      <h2>Para que usamos os seus dados</h2>
+      <h2>{t('Para que usamos os seus dados')}</h2>
       <dl>
         {rows.map(({ finalidade, dados }) => (
           <Fragment key={finalidade}>
             <dt>
-              <strong>{finalidade}</strong>
+              <strong>{told(finalidade)}</strong>
             </dt>
-            <dd>{dados.map(({ rotulo, sensivel }) => (sensivel ? `${rotulo} (dado sensível)` : rotulo)).join(', ')}</dd>
+            <dd>
+              {dados
+                .map(({ rotulo, sensivel }) =>
+                  sensivel ? t('{rotulo} (dado sensível)', { rotulo: told(rotulo) }) : told(rotulo),
+                )
+                .join(', ')}
+            </dd>
           </Fragment>
         ))}
       </dl>
@@ -85,8 +92,8 @@ function Purposes({ rows }: { rows: Purpose[] }) {
 function Accesses({ rows }: { rows: Access[] }) {
   return (
     <section className="card prose">
-      <h2>Quem abriu o meu cadastro</h2>
-      {rows.length === 0 && <p>Ninguém da empresa abriu o seu cadastro ainda.</p>}
+      <h2>{t('Quem abriu o meu cadastro')}</h2>
+      {rows.length === 0 && <p>{t('Ninguém da empresa abriu o seu cadastro ainda.')}</p>}
       {rows.length > 0 && (
         <ul>
           {rows.map((one) => (
@@ -110,21 +117,26 @@ export function Privacy() {
   }, [path, feedback])
   const withdraw = async () => {
     const sure = await feedback.ask({
-      title: 'Retirar o consentimento?',
-      text: 'A empresa deixa de convidar você para vagas. O seu cadastro e as candidaturas ficam até você pedir a exclusão.',
-      confirm: 'Retirar',
+      title: t('Retirar o consentimento?'),
+      text: t(
+        'A empresa deixa de convidar você para vagas. O seu cadastro e as candidaturas ficam até você pedir a exclusão.',
+      ),
+      confirm: t('Retirar'),
     })
     if (!sure) return
     try {
       await api(`${path}/aceita-termo`, { method: 'DELETE' })
       update({ aceitoPoliticaSeguranca: false })
-      feedback.toast('success', 'Consentimento retirado.')
+      feedback.toast('success', t('Consentimento retirado.'))
     } catch (error) {
       feedback.failure(error)
     }
   }
   return (
-    <Page title="Privacidade" lead="Os seus dados são seus. Aqui você vê como são usados e decide sobre eles.">
+    <Page
+      title={t('Privacidade')}
+      lead={t('Os seus dados são seus. Aqui você vê como são usados e decide sobre eles.')}
+    >
       <RegistrationTabs at="privacy" />
       {!data && <Skeleton lines={8} />}
       {data && (

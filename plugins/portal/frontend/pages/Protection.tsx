@@ -1,6 +1,6 @@
 /** What protects the registration beside the password: an app of codes, and codes for who loses it. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDateTime, Link, Page, Skeleton, useFeedback } from '#public'
+import { formatDateTime, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { type NewApp, protectionApi, type Protection as Protected } from '../protection/api.ts'
 import { AppSetup } from '../protection/AppSetup.tsx'
@@ -10,19 +10,19 @@ import { RegistrationTabs } from './RegistrationTabs.tsx'
 
 const QUESTIONS = {
   begin: {
-    title: 'Verificação em duas etapas',
-    text: 'Digite a sua senha para começar.',
-    confirm: 'Continuar',
+    title: t('Verificação em duas etapas'),
+    text: t('Digite a sua senha para começar.'),
+    confirm: t('Continuar'),
   },
   renew: {
-    title: 'Gerar novos códigos',
-    text: 'Os códigos que você guardou antes deixam de valer.',
-    confirm: 'Gerar novos códigos',
+    title: t('Gerar novos códigos'),
+    text: t('Os códigos que você guardou antes deixam de valer.'),
+    confirm: t('Gerar novos códigos'),
   },
   remove: {
-    title: 'Desativar a verificação em duas etapas?',
-    text: 'O portal volta a pedir só a senha.',
-    confirm: 'Desativar',
+    title: t('Desativar a verificação em duas etapas?'),
+    text: t('O portal volta a pedir só a senha.'),
+    confirm: t('Desativar'),
   },
 } as const
 
@@ -32,11 +32,12 @@ function State({ on, left }: { on: Protected; left: number }) {
   return (
     <>
       <p>
-        Aplicativo ativo desde {formatDateTime(on.appDesde!)}. Restam {left} de 10 códigos de recuperação.
+        {t('Aplicativo ativo desde')} {formatDateTime(on.appDesde!)}
+        {t('. Restam')} {left} {t('de 10 códigos de recuperação.')}
       </p>
       {left < 3 && (
         <p className="notice" role="status">
-          <span>Gere novos códigos de recuperação para não ficar sem acesso se perder o celular.</span>
+          <span>{t('Gere novos códigos de recuperação para não ficar sem acesso se perder o celular.')}</span>
         </p>
       )}
     </>
@@ -61,7 +62,7 @@ export function Protection() {
     renew: async (senha) => setCodes((await calls.renew(senha)).codigos),
     remove: async (senha) => {
       await calls.remove(senha)
-      feedback.toast('success', 'Verificação em duas etapas desativada.')
+      feedback.toast('success', t('Verificação em duas etapas desativada.'))
       await load()
     },
   }
@@ -82,17 +83,17 @@ export function Protection() {
     </button>
   )
   return (
-    <Page title="Segurança" width="narrow">
+    <Page title={t('Segurança')} width="narrow">
       <RegistrationTabs at="protection" />
       {!state && <Skeleton lines={6} />}
       {state && (
         <div className="card-stack">
           <section className="card prose">
             <h2>
-              Verificação em duas etapas{' '}
-              <span className={on ? 'badge done' : 'badge ended'}>{on ? 'Ativa' : 'Inativa'}</span>
+              {t('Verificação em duas etapas')}{' '}
+              <span className={on ? 'badge done' : 'badge ended'}>{on ? t('Ativa') : t('Inativa')}</span>
             </h2>
-            <p>Além da senha, um código do seu celular. Quem descobrir a senha não entra só com ela.</p>
+            <p>{t('Além da senha, um código do seu celular. Quem descobrir a senha não entra só com ela.')}</p>
             {codes ? (
               <RecoveryCodes codes={codes} onDone={seen} />
             ) : app ? (
@@ -103,27 +104,30 @@ export function Protection() {
                 <p className="button-row">
                   {button(
                     'begin',
-                    on ? 'Trocar de aplicativo' : 'Ativar com um aplicativo',
+                    on ? t('Trocar de aplicativo') : t('Ativar com um aplicativo'),
                     on ? 'button quiet' : 'button',
                   )}
-                  {on && button('renew', 'Gerar novos códigos', 'button quiet')}
-                  {on && button('remove', 'Desativar', 'button quiet')}
+                  {on && button('renew', t('Gerar novos códigos'), 'button quiet')}
+                  {on && button('remove', t('Desativar'), 'button quiet')}
                 </p>
                 {on && (
                   <p className="help">
-                    Perdeu o celular e os códigos? Fale com a empresa: ela confirma quem você é e volta o cadastro só
-                    para a senha.
+                    {t(
+                      'Perdeu o celular e os códigos? Fale com a empresa: ela confirma quem você é e volta o cadastro só para a senha.',
+                    )}
                   </p>
                 )}
               </>
             )}
           </section>
           <section className="card prose">
-            <h2>Aparelhos novos</h2>
+            <h2>{t('Aparelhos novos')}</h2>
             <p>
-              Quando o seu cadastro é aberto em um aparelho que ainda não conhecemos, você recebe um e-mail. Não foi
-              você? <Link to={routes.password(user.id)}>Troque a senha</Link>: isso encerra a entrada nos outros
-              aparelhos.
+              {t(
+                'Quando o seu cadastro é aberto em um aparelho que ainda não conhecemos, você recebe um e-mail. Não foi você?',
+              )}{' '}
+              <Link to={routes.password(user.id)}>{t('Troque a senha')}</Link>
+              {t(': isso encerra a entrada nos outros aparelhos.')}
             </p>
           </section>
         </div>

@@ -1,6 +1,6 @@
 /** The questionnaires of the selections the candidate is in: what is to be done first. */
 import { useEffect, useState } from 'react'
-import { api, Empty, formatDateTime, Icon, Link, Page, Skeleton, useFeedback } from '#public'
+import { api, Empty, formatDateTime, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'
 import { factsOf, type Questionnaire, STATES } from './questionnaire_state.ts'
 import { VacancyTabs } from './VacancyTabs.tsx'
@@ -15,16 +15,18 @@ function QuestionnaireCard({ one }: { one: Questionnaire }) {
       <div className="application-head">
         <div>
           <h2>{one.titulo}</h2>
-          <p className="help">{one.solicitacao?.descricao ?? 'Seleção'}</p>
+          <p className="help">{one.solicitacao?.descricao ?? t('Seleção')}</p>
         </div>
         <span className={`badge ${state.tone}`}>{state.text}</span>
       </div>
       <p className="help">
-        {one.respondidoEm ? `Entregue em ${formatDateTime(one.respondidoEm)}` : factsOf(one).join(' · ')}
+        {one.respondidoEm
+          ? t('Entregue em {respondidoEm}', { respondidoEm: formatDateTime(one.respondidoEm) })
+          : factsOf(one).join(' · ')}
       </p>
       {isOpen(one) && (
         <Link className="button" to={routes.questionnaire(one.id)}>
-          {one.estado === 'EM_ANDAMENTO' ? 'Continuar' : 'Responder'} <Icon name="arrow" size={20} />
+          {one.estado === 'EM_ANDAMENTO' ? t('Continuar') : t('Responder')} <Icon name="arrow" size={20} />
         </Link>
       )}
     </li>
@@ -43,14 +45,14 @@ export function Questionnaires() {
     )
   }, [feedback, vacancy])
   return (
-    <Page title={vacancy ? 'Questionários da vaga' : 'Questionários'}>
+    <Page title={vacancy ? t('Questionários da vaga') : t('Questionários')}>
       <VacancyTabs />
       {!rows && <Skeleton lines={5} />}
       {rows?.length === 0 && (
-        <Empty title="Nenhum questionário para responder">
-          <p>Quando uma vaga em que você se candidatou tiver um questionário, ele aparece aqui.</p>
+        <Empty title={t('Nenhum questionário para responder')}>
+          <p>{t('Quando uma vaga em que você se candidatou tiver um questionário, ele aparece aqui.')}</p>
           <Link className="button" to={routes.adverts()}>
-            Ver vagas abertas
+            {t('Ver vagas abertas')}
           </Link>
         </Empty>
       )}

@@ -13,6 +13,7 @@ import {
   Page,
   useFeedback,
   useForm,
+  t,
 } from '#public'
 import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
 import { applyOnce } from '../candidate/apply.ts'
@@ -94,10 +95,10 @@ function DraftNotice({ draft, whole, onRestart }: { draft: Draft; whole: boolean
     <div className="notice" role="status">
       <Icon name="info" />
       <p>
-        Continuamos de onde você parou em {day}.{' '}
-        {!whole && 'Documentos, família, saúde, salários, foto e currículo não ficam guardados neste aparelho. '}
+        {t('Continuamos de onde você parou em')} {day}.{' '}
+        {!whole && t('Documentos, família, saúde, salários, foto e currículo não ficam guardados neste aparelho. ')}
         <button type="button" className="text-button" onClick={onRestart}>
-          Começar de novo
+          {t('Começar de novo')}
         </button>
       </p>
     </div>
@@ -140,10 +141,10 @@ export function Register() {
   const restart = async () => {
     if (
       !(await feedback.ask({
-        title: 'Começar de novo?',
-        text: 'O que você preencheu será apagado deste aparelho.',
-        confirm: 'Apagar e começar',
-        cancel: 'Continuar aqui',
+        title: t('Começar de novo?'),
+        text: t('O que você preencheu será apagado deste aparelho.'),
+        confirm: t('Apagar e começar'),
+        cancel: t('Continuar aqui'),
       }))
     )
       return
@@ -166,8 +167,8 @@ export function Register() {
       const resume = portal.unfinished.get(empresaId)?.resume
       forget()
       if (resume && !(await attachResume(id, resume)))
-        feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
-      feedback.toast('success', 'Cadastro feito. Boa sorte!')
+        feedback.toast('info', t('Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.'))
+      feedback.toast('success', t('Cadastro feito. Boa sorte!'))
       await finish(portal, solicitacaoId)
     } catch (error) {
       const wrong = error instanceof ApiError ? stepOfErrors(steps, error) : -1
@@ -190,7 +191,7 @@ export function Register() {
   }
 
   return (
-    <Page title="Criar cadastro" width="narrow">
+    <Page title={t('Criar cadastro')} width="narrow">
       <StepProgress steps={steps} at={at} />
       {draft && <DraftNotice draft={draft} whole={held !== undefined} onRestart={() => void restart()} />}
       <form
@@ -214,7 +215,9 @@ export function Register() {
             {at === 0 && <KnownCpf />}
             {step.kind === 'later' && (
               <>
-                <p className="lead">Tudo aqui é opcional. Preencha o que quiser agora ou depois, em Editar Cadastro.</p>
+                <p className="lead">
+                  {t('Tudo aqui é opcional. Preencha o que quiser agora ou depois, em Editar Cadastro.')}
+                </p>
                 {step.sections.map((one) => (
                   <FoldedSection key={one.id} section={one} />
                 ))}
@@ -226,15 +229,15 @@ export function Register() {
         <div className="form-actions">
           {at > 0 ? (
             <button type="button" className="button quiet" onClick={back}>
-              <Icon name="back" /> Voltar
+              <Icon name="back" /> {t('Voltar')}
             </button>
           ) : (
             <Link className="button quiet" to={routes.login({ solicitacaoId })}>
-              Já tenho cadastro
+              {t('Já tenho cadastro')}
             </Link>
           )}
           <button type="submit" className="button" disabled={busy}>
-            {step.kind === 'password' ? 'Concluir cadastro' : 'Continuar'}
+            {step.kind === 'password' ? t('Concluir cadastro') : t('Continuar')}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 /** LGPD, art. 20: who was judged with the help of figures may ask that a person looks again. Requests, answers, and a new one. */
 import { useState } from 'react'
-import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm } from '#public'
+import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'
 import type { Errors, Review, Values } from '../types.ts'
 
@@ -8,8 +8,8 @@ const LEAST = 10
 
 function reviewErrors({ decisao, motivo }: Values): Errors {
   const errors: Errors = {}
-  if (!decisao) errors.decisao = 'O que deve ser revisto é obrigatório'
-  if (String(motivo ?? '').trim().length < LEAST) errors.motivo = 'Conte em poucas palavras o que deve ser revisto.'
+  if (!decisao) errors.decisao = t('O que deve ser revisto é obrigatório')
+  if (String(motivo ?? '').trim().length < LEAST) errors.motivo = t('Conte em poucas palavras o que deve ser revisto.')
   return errors
 }
 
@@ -20,11 +20,16 @@ function Answered({ review }: { review: Review }) {
         <strong>{review.decisaoNome}</strong>{' '}
         <span className={review.situacao === 'P' ? 'badge going' : 'badge done'}>{review.situacaoNome}</span>
       </p>
-      <p className="help">Pedido em {formatDateTime(review.pedidoEm)}</p>
+      <p className="help">
+        {t('Pedido em')} {formatDateTime(review.pedidoEm)}
+      </p>
       <p>{review.motivo}</p>
       {review.resposta && (
         <p className="next-step">
-          <strong>Resposta da empresa{review.respondidaEm ? `, em ${formatDateTime(review.respondidaEm)}` : ''}</strong>
+          <strong>
+            {t('Resposta da empresa')}
+            {review.respondidaEm ? t(', em {respondidaEm}', { respondidaEm: formatDateTime(review.respondidaEm) }) : ''}
+          </strong>
           {review.resposta}
         </p>
       )}
@@ -53,7 +58,7 @@ export function ReviewBox({
     setBusy(true)
     try {
       onChanged(await api<Review[]>(path, { method: 'POST', body: form.values }))
-      feedback.toast('success', 'Pedido de revisão enviado com sucesso.')
+      feedback.toast('success', t('Pedido de revisão enviado com sucesso.'))
       form.reset({ decisao: '', motivo: '' })
       setAsking(false)
     } catch (error) {
@@ -64,10 +69,11 @@ export function ReviewBox({
   }
   return (
     <section className="card review">
-      <h2>Revisão por uma pessoa</h2>
+      <h2>{t('Revisão por uma pessoa')}</h2>
       <p>
-        Questionários e listas podem ser pontuados por computador. Você tem o direito de pedir que uma pessoa da empresa
-        reveja uma decisão sobre esta candidatura e explique os critérios (LGPD, art. 20).
+        {t(
+          'Questionários e listas podem ser pontuados por computador. Você tem o direito de pedir que uma pessoa da empresa reveja uma decisão sobre esta candidatura e explique os critérios (LGPD, art. 20).',
+        )}
       </p>
       {reviews.length > 0 && (
         <ul className="review-list">
@@ -79,14 +85,14 @@ export function ReviewBox({
       {!asking && !waiting && (
         <p>
           <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-            Pedir revisão
+            {t('Pedir revisão')}
           </button>
         </p>
       )}
       {asking && (
         <BoxForm busy={busy} onSubmit={() => void send()} onCancel={() => setAsking(false)}>
           <div className="fields">
-            <FieldBox field="decisao" label="O que deve ser revisto" required error={form.errors.decisao}>
+            <FieldBox field="decisao" label={t('O que deve ser revisto')} required error={form.errors.decisao}>
               {(input) => (
                 <SelectInput
                   {...input}
@@ -98,10 +104,10 @@ export function ReviewBox({
             </FieldBox>
             <FieldBox
               field="motivo"
-              label="O que você quer que seja revisto"
+              label={t('O que você quer que seja revisto')}
               required
               error={form.errors.motivo}
-              help="A empresa lê o seu pedido e responde por e-mail e aqui."
+              help={t('A empresa lê o seu pedido e responde por e-mail e aqui.')}
             >
               {(input) => (
                 <textarea

@@ -1,6 +1,6 @@
 /** Keeps an advert for later. Who is not signed in is led there and comes back to the advert. */
 import { useEffect, useState } from 'react'
-import { api, Icon, navigate, useFeedback } from '#public'
+import { api, Icon, navigate, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { Advert } from '../types.ts'
 
@@ -22,7 +22,7 @@ export function SaveButton({ advertId }: { advertId: number }) {
     try {
       if (saved) await api(`/api/externo/vagas-salvas/${advertId}`, { method: 'DELETE' })
       else await api('/api/externo/vagas-salvas', { method: 'POST', body: { solicitacaoId: advertId } })
-      feedback.toast('success', saved ? 'Vaga tirada das salvas.' : 'Vaga salva.')
+      feedback.toast('success', saved ? t('Vaga tirada das salvas.') : t('Vaga salva.'))
     } catch (error) {
       setSaved(saved)
       feedback.failure(error)
@@ -30,7 +30,7 @@ export function SaveButton({ advertId }: { advertId: number }) {
   }
   return (
     <button type="button" className="button quiet" aria-pressed={saved} onClick={() => void toggle()}>
-      <Icon name={saved ? 'check' : 'plus'} /> {saved ? 'Vaga salva' : 'Salvar vaga'}
+      <Icon name={saved ? 'check' : 'plus'} /> {saved ? t('Vaga salva') : t('Salvar vaga')}
     </button>
   )
 }

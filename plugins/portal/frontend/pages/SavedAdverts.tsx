@@ -1,6 +1,6 @@
 /** What the candidate keeps: adverts for later, and the alerts that bring new ones. */
 import { useEffect, useState } from 'react'
-import { api, Empty, Icon, Link, Page, Skeleton, useFeedback } from '#public'
+import { api, Empty, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { Advert, VacancyAlert } from '../types.ts'
 import { AdvertCard } from './AdvertCard.tsx'
@@ -20,17 +20,17 @@ export function SavedAdverts() {
   const cancel = (one: VacancyAlert) =>
     void api(`/api/externo/meus-alertas/${one.id}`, { method: 'DELETE' }).then(() => {
       setAlerts((all) => all.filter(({ id }) => id !== one.id))
-      feedback.toast('success', 'Alerta cancelado.')
+      feedback.toast('success', t('Alerta cancelado.'))
     }, feedback.failure)
   return (
-    <Page title="Vagas salvas">
+    <Page title={t('Vagas salvas')}>
       <VacancyTabs />
       {!rows && <Skeleton lines={6} />}
       {rows?.length === 0 && (
-        <Empty title="Nenhuma vaga salva">
-          <p>Toque em Salvar vaga para guardar aqui o que interessa. Vagas encerradas saem da lista.</p>
+        <Empty title={t('Nenhuma vaga salva')}>
+          <p>{t('Toque em Salvar vaga para guardar aqui o que interessa. Vagas encerradas saem da lista.')}</p>
           <Link className="button" to={routes.adverts()}>
-            Ver vagas abertas
+            {t('Ver vagas abertas')}
           </Link>
         </Empty>
       )}
@@ -41,7 +41,7 @@ export function SavedAdverts() {
       </ul>
       {alerts.length > 0 && (
         <section className="card">
-          <h2>Alertas por e-mail</h2>
+          <h2>{t('Alertas por e-mail')}</h2>
           <ul className="plain-list">
             {alerts.map((one) => (
               <li key={one.id}>
@@ -49,10 +49,10 @@ export function SavedAdverts() {
                 <button
                   type="button"
                   className="button quiet"
-                  aria-label={`Cancelar o alerta: ${one.resumo}`}
+                  aria-label={t('Cancelar o alerta: {resumo}', { resumo: one.resumo })}
                   onClick={() => cancel(one)}
                 >
-                  <Icon name="trash" size={18} /> Cancelar
+                  <Icon name="trash" size={18} /> {t('Cancelar')}
                 </button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 /** What comes after the password of who has an app of codes. */
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, useFeedback } from '#public'
+import { type ApiError, useFeedback, t } from '#public'
 import { CodeField } from './CodeField.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function SecondStep({ confirm, onBack }: Props) {
 
   const send = async () => {
     if (!code.trim()) {
-      setProblem('Digite o código.')
+      setProblem(t('Digite o código.'))
       return form.current?.querySelector('input')?.focus()
     }
     setBusy(true)
@@ -46,16 +46,16 @@ export function SecondStep({ confirm, onBack }: Props) {
         void send()
       }}
     >
-      <p>Este cadastro pede, além da senha, um código do seu celular.</p>
+      <p>{t('Este cadastro pede, além da senha, um código do seu celular.')}</p>
       <div className="fields">
         <CodeField value={code} onChange={setCode} error={problem} recovery={recovery} />
       </div>
       <button type="submit" className="button big" disabled={busy}>
-        {busy ? 'Confirmando…' : 'Confirmar'}
+        {busy ? t('Confirmando…') : t('Confirmar')}
       </button>
       <p className="beside">
         <button type="button" className="text-button" onClick={onBack}>
-          Voltar
+          {t('Voltar')}
         </button>
         <button
           type="button"
@@ -66,7 +66,7 @@ export function SecondStep({ confirm, onBack }: Props) {
             setProblem(undefined)
           }}
         >
-          {recovery ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
+          {recovery ? t('Usar o aplicativo') : t('Usar um código de recuperação')}
         </button>
       </p>
     </form>

@@ -1,5 +1,5 @@
 /** Ways to hand an advert on: the device's own sheet where it has one, WhatsApp, the bare link, an e-mail. */
-import { Icon, useFeedback } from '#public'
+import { Icon, useFeedback, t } from '#public'
 
 interface Props {
   title: string
@@ -15,18 +15,18 @@ export function ShareRow({ title, address, onFriend }: Props) {
     navigator.share({ title, url }).catch((error: unknown) => {
       // Closing the phone's share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        feedback.toast('info', `Copie o link: ${url}`)
+        feedback.toast('info', t('Copie o link: {url}', { url }))
     })
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => feedback.toast('success', 'Link copiado.'),
-      () => feedback.toast('info', `Copie o link: ${url}`),
+      () => feedback.toast('success', t('Link copiado.')),
+      () => feedback.toast('info', t('Copie o link: {url}', { url })),
     )
   return (
     <div className="share-row">
       {'share' in navigator && (
         <button type="button" className="button quiet" onClick={() => void share()}>
-          <Icon name="share" /> Compartilhar
+          <Icon name="share" /> {t('Compartilhar')}
         </button>
       )}
       <a
@@ -41,12 +41,12 @@ export function ShareRow({ title, address, onFriend }: Props) {
       <button
         type="button"
         className="button quiet"
-        onClick={() => void (navigator.clipboard ? copy() : feedback.toast('info', `Copie o link: ${url}`))}
+        onClick={() => void (navigator.clipboard ? copy() : feedback.toast('info', t('Copie o link: {url}', { url })))}
       >
-        <Icon name="link" /> Copiar link
+        <Icon name="link" /> {t('Copiar link')}
       </button>
       <button type="button" className="button quiet" onClick={onFriend}>
-        <Icon name="mail" /> Enviar para um amigo
+        <Icon name="mail" /> {t('Enviar para um amigo')}
       </button>
     </div>
   )

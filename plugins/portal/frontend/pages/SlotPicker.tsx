@@ -1,6 +1,6 @@
 /** Hours the company offers for an interview: one tap marks it. */
 import { useEffect, useState } from 'react'
-import { api, ApiError, formatDate, useFeedback } from '#public'
+import { api, ApiError, formatDate, useFeedback, t, language } from '#public'
 import type { Application } from '../types.ts'
 
 interface Slot {
@@ -13,7 +13,7 @@ interface Slot {
 }
 
 const weekday = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 export function SlotPicker({ path, onTaken }: { path: string; onTaken: (application: Application) => void }) {
   const [slots, setSlots] = useState<Slot[]>([])
@@ -30,7 +30,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
     try {
       onTaken(await api<Application>(`${path}/horarios`, { method: 'POST', body: { horario: chosen } }))
       setSlots([])
-      feedback.toast('success', 'Entrevista marcada.')
+      feedback.toast('success', t('Entrevista marcada.'))
     } catch (error) {
       feedback.failure(error)
       // Somebody else was faster: what is left is shown.
@@ -41,7 +41,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
   }
   return (
     <section className="card">
-      <h2>Escolha o horário da entrevista</h2>
+      <h2>{t('Escolha o horário da entrevista')}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,7 +65,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
           </fieldset>
         ))}
         <button type="submit" className="button" disabled={busy || chosen === undefined}>
-          Marcar entrevista
+          {t('Marcar entrevista')}
         </button>
       </form>
     </section>

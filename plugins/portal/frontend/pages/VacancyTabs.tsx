@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePortal } from '../app/portal.tsx'
-import { Link, useLocation } from '#public'
+import { Link, useLocation, t } from '#public'
 
 /** Open vacancies beside one's own applications; visitors have no applications to see. */
 export function VacancyTabs() {
@@ -17,18 +17,18 @@ export function VacancyTabs() {
   const saved = path === '/externo/vagas-salvas'
   const questionnaires = path === '/externo/avaliacoes' || path === '/externo/solicitacao-avaliacao'
   return (
-    <nav className="tabs" ref={tabs} aria-label="Vagas">
+    <nav className="tabs" ref={tabs} aria-label={t('Vagas')}>
       <Link to={routes.adverts()} aria-current={applications || questionnaires || saved ? undefined : 'page'}>
-        Vagas abertas
+        {t('Vagas abertas')}
       </Link>
       <Link to={routes.applications()} aria-current={applications ? 'page' : undefined}>
-        Minhas candidaturas
+        {t('Minhas candidaturas')}
       </Link>
       <Link to={routes.saved()} aria-current={saved ? 'page' : undefined}>
-        Salvas
+        {t('Salvas')}
       </Link>
       <Link to={routes.questionnaires()} aria-current={questionnaires ? 'page' : undefined}>
-        Questionários
+        {t('Questionários')}
       </Link>
     </nav>
   )

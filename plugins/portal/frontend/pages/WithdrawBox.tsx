@@ -1,6 +1,6 @@
 /** The way out of a selection, asked about once. */
 import { useState } from 'react'
-import { api, FieldBox, useFeedback, useForm } from '#public'
+import { api, FieldBox, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'
 import type { Application } from '../types.ts'
 
@@ -22,7 +22,7 @@ export function WithdrawBox({ application, path, onChanged }: Props) {
       onChanged(
         await api(`${path}/desistir`, { method: 'PUT', body: { motivo: String(form.values.motivo).trim() || null } }),
       )
-      feedback.toast('success', 'Você desistiu desta vaga. A empresa foi avisada.')
+      feedback.toast('success', t('Você desistiu desta vaga. A empresa foi avisada.'))
     } catch (error) {
       await form.refuse(error)
     } finally {
@@ -31,26 +31,27 @@ export function WithdrawBox({ application, path, onChanged }: Props) {
   }
   return (
     <section className="card">
-      <h2>Desistir da vaga</h2>
+      <h2>{t('Desistir da vaga')}</h2>
       {!asking ? (
         <p>
           <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-            Desistir desta vaga
+            {t('Desistir desta vaga')}
           </button>
         </p>
       ) : (
         <BoxForm
-          cancel="Voltar"
-          submit="Desistir da vaga"
+          cancel={t('Voltar')}
+          submit={t('Desistir da vaga')}
           busy={busy}
           onSubmit={() => void send()}
           onCancel={() => setAsking(false)}
         >
           <p>
-            Você sai desta seleção, entrevistas marcadas são canceladas e não é possível se candidatar de novo a esta
-            vaga. O seu cadastro continua valendo para as outras.
+            {t(
+              'Você sai desta seleção, entrevistas marcadas são canceladas e não é possível se candidatar de novo a esta vaga. O seu cadastro continua valendo para as outras.',
+            )}
           </p>
-          <FieldBox field="motivo" label="Motivo (opcional)" error={form.errors.motivo}>
+          <FieldBox field="motivo" label={t('Motivo (opcional)')} error={form.errors.motivo}>
             {(input) => (
               <textarea
                 {...input}

@@ -1,14 +1,14 @@
-import { type AnswerOf, formatDateTime } from '#public'
+import { type AnswerOf, formatDateTime, t } from '#public'
 import type { evaluationAnswer } from '../../answers.ts'
 
 /** A questionnaire in the list. */
 export type Questionnaire = AnswerOf<typeof evaluationAnswer>
 
 export const STATES: Record<string, { text: string; tone: string }> = {
-  PENDENTE: { text: 'Para responder', tone: 'going' },
-  EM_ANDAMENTO: { text: 'Em andamento', tone: 'going' },
-  RESPONDIDO: { text: 'Respondido', tone: 'done' },
-  ENCERRADO: { text: 'Tempo encerrado', tone: 'ended' },
+  PENDENTE: { text: t('Para responder'), tone: 'going' },
+  EM_ANDAMENTO: { text: t('Em andamento'), tone: 'going' },
+  RESPONDIDO: { text: t('Respondido'), tone: 'done' },
+  ENCERRADO: { text: t('Tempo encerrado'), tone: 'ended' },
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -17,6 +17,12 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const factsOf = (one: Questionnaire): string[] =>
   [
     plural(one.quantidadePerguntas, 'pergunta', 'perguntas'),
-    one.tempoLimite ? `${plural(one.tempoLimite, 'minuto', 'minutos')} para responder` : 'sem limite de tempo',
-    one.estado === 'PENDENTE' && one.dataHoraExpiracao ? `até ${formatDateTime(one.dataHoraExpiracao)}` : '',
+    one.tempoLimite
+      ? one.tempoLimite === 1
+        ? t('1 minuto para responder')
+        : t('{minutes} minutos para responder', { minutes: one.tempoLimite })
+      : t('sem limite de tempo'),
+    one.estado === 'PENDENTE' && one.dataHoraExpiracao
+      ? t('até {dataHoraExpiracao}', { dataHoraExpiracao: formatDateTime(one.dataHoraExpiracao) })
+      : '',
   ].filter(Boolean)

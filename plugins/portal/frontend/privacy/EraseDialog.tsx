@@ -1,6 +1,6 @@
 /** Asks for erasure. The password is the confirmation: a phone left on a table must not be enough. */
 import { useState } from 'react'
-import { api, Dialog, FieldBox, FormProvider, PasswordInput, useForm } from '#public'
+import { api, Dialog, FieldBox, FormProvider, PasswordInput, useForm, t } from '#public'
 import type { ErasureRequest } from './types.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
   const form = useForm({ senha: '', motivo: '' })
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!(await form.check(form.get('senha') ? {} : { senha: 'Senha é obrigatória' }))) return
+    if (!(await form.check(form.get('senha') ? {} : { senha: t('Senha é obrigatória') }))) return
     setBusy(true)
     try {
       const motivo = String(form.get('motivo') ?? '').trim()
@@ -29,7 +29,7 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
     }
   }
   return (
-    <Dialog title="Excluir meus dados" onClose={onClose}>
+    <Dialog title={t('Excluir meus dados')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -39,11 +39,12 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
       >
         <div className="dialog-body erase-body">
           <p>
-            Na próxima madrugada excluiremos o seu cadastro, as candidaturas (também as que estão em andamento), os
-            documentos e os questionários. Isso não pode ser desfeito. Até lá você pode desistir.
+            {t(
+              'Na próxima madrugada excluiremos o seu cadastro, as candidaturas (também as que estão em andamento), os documentos e os questionários. Isso não pode ser desfeito. Até lá você pode desistir.',
+            )}
           </p>
           <FormProvider value={form}>
-            <FieldBox field="senha" label="Senha" required error={form.errors.senha}>
+            <FieldBox field="senha" label={t('Senha')} required error={form.errors.senha}>
               {(input) => (
                 <PasswordInput
                   {...input}
@@ -53,7 +54,7 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
                 />
               )}
             </FieldBox>
-            <FieldBox field="motivo" label="Motivo" help="Se quiser contar." error={form.errors.motivo}>
+            <FieldBox field="motivo" label={t('Motivo')} help={t('Se quiser contar.')} error={form.errors.motivo}>
               {(input) => (
                 <textarea
                   {...input}
@@ -68,10 +69,10 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
         </div>
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
-            Cancelar
+            {t('Cancelar')}
           </button>
           <button type="submit" className="button" disabled={busy}>
-            Pedir exclusão
+            {t('Pedir exclusão')}
           </button>
         </div>
       </form>

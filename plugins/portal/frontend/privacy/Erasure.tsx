@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, formatDateTime, Icon, useFeedback } from '#public'
+import { api, formatDateTime, Icon, useFeedback, t } from '#public'
 import { EraseDialog } from './EraseDialog.tsx'
 import type { ErasureRequest } from './types.ts'
 
@@ -17,7 +17,7 @@ export function Erasure({ path, requests, onChanged }: Props) {
   const withdraw = async () => {
     try {
       onChanged(await api<ErasureRequest[]>(path, { method: 'DELETE' }))
-      feedback.toast('success', 'Pedido de exclusão cancelado.')
+      feedback.toast('success', t('Pedido de exclusão cancelado.'))
     } catch (error) {
       feedback.failure(error)
     }
@@ -25,19 +25,20 @@ export function Erasure({ path, requests, onChanged }: Props) {
   const asked = (found: ErasureRequest[]) => {
     setAsking(false)
     onChanged(found)
-    feedback.toast('success', 'Pedido de exclusão registrado.')
+    feedback.toast('success', t('Pedido de exclusão registrado.'))
   }
   return (
     <section className="card prose">
-      <h2>Excluir meus dados</h2>
+      <h2>{t('Excluir meus dados')}</h2>
       {latest?.situacao === 'P' ? (
         <>
           <p role="status">
-            Você pediu a exclusão em {formatDateTime(latest.pedidoEm)}. Ela será feita na próxima madrugada.
+            {t('Você pediu a exclusão em')} {formatDateTime(latest.pedidoEm)}
+            {t('. Ela será feita na próxima madrugada.')}
           </p>
           <p>
             <button type="button" className="button quiet" onClick={() => void withdraw()}>
-              Desistir da exclusão
+              {t('Desistir da exclusão')}
             </button>
           </p>
         </>
@@ -45,13 +46,13 @@ export function Erasure({ path, requests, onChanged }: Props) {
         <>
           {latest?.situacao === 'I' && (
             <p role="status">
-              O seu pedido de {formatDateTime(latest.pedidoEm)} não pôde ser atendido. {latest.relatorio}
+              {t('O seu pedido de')} {formatDateTime(latest.pedidoEm)} {t('não pôde ser atendido.')} {latest.relatorio}
             </p>
           )}
-          <p>Você pode pedir que a empresa apague tudo o que guardou sobre você.</p>
+          <p>{t('Você pode pedir que a empresa apague tudo o que guardou sobre você.')}</p>
           <p>
             <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-              <Icon name="trash" /> Pedir exclusão
+              <Icon name="trash" /> {t('Pedir exclusão')}
             </button>
           </p>
         </>

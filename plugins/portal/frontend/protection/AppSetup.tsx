@@ -1,6 +1,6 @@
 /** Scan, type, done: a new app counts once a code of it was right. */
 import { useState } from 'react'
-import { ApiError } from '#public'
+import { ApiError, t } from '#public'
 import { CodeField } from '../pages/CodeField.tsx'
 import type { NewApp } from './api.ts'
 
@@ -15,7 +15,8 @@ export function AppSetup({ app, confirm, onCancel }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setProblem('Digite os seis dígitos que o aplicativo mostra.')
+    if (!/^\d{6}$/.test(code.replace(/\s/g, '')))
+      return setProblem(t('Digite os seis dígitos que o aplicativo mostra.'))
     setBusy(true)
     try {
       await confirm(code)
@@ -34,29 +35,31 @@ export function AppSetup({ app, confirm, onCancel }: Props) {
       }}
     >
       <p>
-        1. Abra um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…) e leia este código.
+        {t(
+          '1. Abra um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis…) e leia este código.',
+        )}
       </p>
       <img
         className="qr"
         width={200}
         height={200}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.qr)}`}
-        alt="QR Code para o aplicativo autenticador"
+        alt={t('QR Code para o aplicativo autenticador')}
       />
       <p className="help">
-        Está no próprio celular, ou sem câmera? <a href={app.endereco}>Abrir no aplicativo</a> ou digite a chave nele:{' '}
-        <code>{app.segredo.match(/.{1,4}/g)!.join(' ')}</code>
+        {t('Está no próprio celular, ou sem câmera?')} <a href={app.endereco}>{t('Abrir no aplicativo')}</a>{' '}
+        {t('ou digite a chave nele:')} <code>{app.segredo.match(/.{1,4}/g)!.join(' ')}</code>
       </p>
-      <p>2. Digite o código que ele mostra.</p>
+      <p>{t('2. Digite o código que ele mostra.')}</p>
       <div className="fields">
         <CodeField value={code} onChange={setCode} error={problem} />
       </div>
       <div className="form-actions">
         <button type="button" className="button quiet" onClick={onCancel}>
-          Cancelar
+          {t('Cancelar')}
         </button>
         <button type="submit" className="button" disabled={busy}>
-          Ativar
+          {t('Ativar')}
         </button>
       </div>
     </form>

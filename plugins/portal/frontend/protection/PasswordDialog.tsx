@@ -1,6 +1,6 @@
 /** Asks for the password before what protects the registration changes: a telephone left on a table must not be enough. */
 import { useState } from 'react'
-import { ApiError, Dialog, FieldBox, PasswordInput, useFeedback } from '#public'
+import { ApiError, Dialog, FieldBox, PasswordInput, useFeedback, t } from '#public'
 
 interface Props {
   title: string
@@ -16,7 +16,7 @@ export function PasswordDialog({ title, text, confirm, work, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!senha) return setProblem('Senha é obrigatória')
+    if (!senha) return setProblem(t('Senha é obrigatória'))
     setBusy(true)
     try {
       await work(senha)
@@ -39,13 +39,13 @@ export function PasswordDialog({ title, text, confirm, work, onClose }: Props) {
       >
         <div className="dialog-body">
           <p>{text}</p>
-          <FieldBox field="senha" label="Senha" required error={problem}>
+          <FieldBox field="senha" label={t('Senha')} required error={problem}>
             {(input) => <PasswordInput {...input} value={senha} onChange={setSenha} autoComplete="current-password" />}
           </FieldBox>
         </div>
         <div className="dialog-actions">
           <button type="button" className="button quiet" onClick={onClose}>
-            Cancelar
+            {t('Cancelar')}
           </button>
           <button type="submit" className="button" disabled={busy}>
             {confirm}

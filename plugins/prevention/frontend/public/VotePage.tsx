@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ApiError, Page, Skeleton, useFeedback, useKiosk, useLink } from '#public'
+import { type ApiError, Page, Skeleton, useFeedback, useKiosk, useLink, t } from '#public'
 
 interface Ballot {
   cipa: string
@@ -19,20 +19,20 @@ export function VotePage() {
   }, [call, feedback])
   if (done)
     return (
-      <Page title="Voto registrado" width="narrow">
+      <Page title={t('Voto registrado')} width="narrow">
         <p className="card" role="status">
-          Obrigado por votar. O seu voto é secreto.
+          {t('Obrigado por votar. O seu voto é secreto.')}
         </p>
         {kiosk && (
           <button type="button" className="button" onClick={() => kiosk.reset()}>
-            Terminar
+            {t('Terminar')}
           </button>
         )}
       </Page>
     )
   if (!ballot)
     return (
-      <Page title="Eleição da CIPA" width="narrow">
+      <Page title={t('Eleição da CIPA')} width="narrow">
         <Skeleton lines={5} />
       </Page>
     )
@@ -42,10 +42,10 @@ export function VotePage() {
       (error: ApiError) => feedback.failure(error),
     )
   return (
-    <Page title={ballot.cipa} lead="Escolha um candidato e confirme. O voto é secreto." width="narrow">
+    <Page title={ballot.cipa} lead={t('Escolha um candidato e confirme. O voto é secreto.')} width="narrow">
       <fieldset className="card section">
-        <legend>Candidatos</legend>
-        {[...ballot.candidatos, { id: 0, nome: 'Voto em branco' }].map(({ id, nome }) => (
+        <legend>{t('Candidatos')}</legend>
+        {[...ballot.candidatos, { id: 0, nome: t('Voto em branco') }].map(({ id, nome }) => (
           <p key={id}>
             <label>
               <input
@@ -60,7 +60,7 @@ export function VotePage() {
         ))}
       </fieldset>
       <button type="button" className="button" disabled={chosen === undefined} onClick={confirm}>
-        Confirmar voto
+        {t('Confirmar voto')}
       </button>
     </Page>
   )

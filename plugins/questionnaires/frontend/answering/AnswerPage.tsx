@@ -19,6 +19,8 @@ import {
   Skeleton,
   UNREACHABLE,
   useFeedback,
+  t,
+  told,
 } from '#public'
 import type { owedAnswer } from '../../answers.ts'
 import { factsOf, timeNotice } from './facts.ts'
@@ -51,7 +53,7 @@ const within = (path: string) => {
 }
 
 function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; onStart: () => void }) {
-  const reader = sheet.privacidade ?? privacy
+  const reader = sheet.privacidade ?? told(privacy)
   return (
     <div className="card quiz-intro">
       <ul className="facts">
@@ -72,7 +74,7 @@ function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; on
         </p>
       )}
       <button type="button" className="button big" onClick={onStart}>
-        Começar
+        {t('Começar')}
       </button>
     </div>
   )
@@ -94,10 +96,12 @@ function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
   return (
     <>
       <p>
-        {owed.faltam === 1 ? 'Você ainda tem uma para responder.' : `Você ainda tem ${owed.faltam} para responder.`}
+        {owed.faltam === 1
+          ? t('Você ainda tem uma para responder.')
+          : t('Você ainda tem {faltam} para responder.', { faltam: owed.faltam })}
       </p>
       <button type="button" className="button big" onClick={() => void go()}>
-        {`Responder a próxima: ${owed.nome}`}
+        {t('Responder a próxima: {nome}', { nome: owed.nome })}
       </button>
     </>
   )
@@ -113,15 +117,15 @@ function After({
   return (
     <div className="card done" role="status">
       <Icon name={late ? 'clock' : 'check'} size={36} />
-      <h2>{late ? 'O tempo terminou' : 'Questionário entregue'}</h2>
+      <h2>{late ? t('O tempo terminou') : t('Questionário entregue')}</h2>
       <p>
         {late
-          ? 'O que você respondeu até aqui foi entregue à empresa.'
-          : (thanks ?? 'Obrigado! Recebemos as suas respostas.')}
+          ? t('O que você respondeu até aqui foi entregue à empresa.')
+          : (told(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
       </p>
       {after && (
         <Link className="button" to={within(after)}>
-          {afterLabel}
+          {told(afterLabel)}
         </Link>
       )}
       {children}
@@ -201,11 +205,11 @@ function OneSheet({
   const late = sheet?.estado === 'ENCERRADO'
 
   return (
-    <Page title={sheet?.titulo ?? 'Questionário'} lead={sheet?.subtitulo} width="narrow">
+    <Page title={sheet?.titulo ?? t('Questionário')} lead={sheet?.subtitulo} width="narrow">
       {back && sheet?.estado !== 'EM_ANDAMENTO' && (
         <p className="back-link">
           <Link to={within(back)}>
-            <Icon name="back" size={18} /> {backLabel}
+            <Icon name="back" size={18} /> {told(backLabel)}
           </Link>
         </p>
       )}

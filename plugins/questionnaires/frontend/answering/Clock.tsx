@@ -1,11 +1,13 @@
 /** What is left, counted from the server's clock: the phone's may be wrong. */
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#public'
+import { Icon, t } from '#public'
 import { clockText } from './clock_text.ts'
 
 const WARNINGS = [300, 60]
 const words = (seconds: number) =>
-  seconds >= 60 ? `${seconds / 60} ${seconds === 60 ? 'minuto' : 'minutos'}` : `${seconds} segundos`
+  seconds >= 60
+    ? `${seconds / 60} ${seconds === 60 ? t('minuto') : t('minutos')}`
+    : t('{seconds} segundos', { seconds })
 
 /** Seconds from the server's `now` to `end`, going on by the steady clock of the browser (which no change of the date moves). */
 export function useSecondsLeft(end: string, now: string): number {
@@ -28,7 +30,10 @@ export function Clock({ end, now, onEnd }: { end: string; now: string; onEnd: ()
     const crossed = WARNINGS.find((one) => before.current > one && left <= one)
     before.current = left
     // Readers hear of the time twice, not every second.
-    if (crossed) setSaid(`Falta ${words(crossed)} para o fim do tempo.`.replace('Falta 5', 'Faltam 5'))
+    if (crossed)
+      setSaid(
+        t('Falta {crossed} para o fim do tempo.', { crossed: words(crossed) }).replace(t('Falta 5'), t('Faltam 5')),
+      )
     if (left <= 0 && !ended.current) {
       ended.current = true
       onEnd()
@@ -36,7 +41,7 @@ export function Clock({ end, now, onEnd }: { end: string; now: string; onEnd: ()
   }, [left, onEnd])
   return (
     <>
-      <p className={left <= 60 ? 'quiz-clock last' : 'quiz-clock'} role="timer" aria-label="Tempo restante">
+      <p className={left <= 60 ? 'quiz-clock last' : 'quiz-clock'} role="timer" aria-label={t('Tempo restante')}>
         <Icon name="clock" size={18} /> {clockText(left)}
       </p>
       <span className="visually-hidden" role="status">

@@ -2,6 +2,7 @@
 import { type CSSProperties, Fragment, useId } from 'react'
 import { NOTA } from '../../codes.ts'
 import type { Answer, Answers, Question } from './types.ts'
+import { t } from '#public'
 
 interface Choice {
   key: string
@@ -64,7 +65,9 @@ export function MatrixField({ questions, number, answers, errors, onAnswer }: Pr
   return (
     <fieldset className="quiz-question">
       <legend>
-        <span className="quiz-number">{`Perguntas ${number} a ${number + questions.length - 1}`}</span>
+        <span className="quiz-number">
+          {t('Perguntas {number} a {length}', { number, length: number + questions.length - 1 })}
+        </span>
         {questions[0]!.matriz}
       </legend>
       <div className="quiz-matrix" style={{ '--columns': head.length } as CSSProperties}>
@@ -78,7 +81,7 @@ export function MatrixField({ questions, number, answers, errors, onAnswer }: Pr
           <Fragment key={question.id}>
             <p className="quiz-matrix-row" id={`pergunta-${question.id}`} tabIndex={-1}>
               {question.texto}
-              {!question.obrigatoria && <span className="quiz-number"> opcional</span>}
+              {!question.obrigatoria && <span className="quiz-number"> {t('opcional')}</span>}
               {errors[question.id] && (
                 <span className="message" role="alert">
                   {errors[question.id]}

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
+import { t, told } from '#public'
 
 const MOST_BUTTONS = 11
 const LONGEST = 4000
@@ -56,7 +57,7 @@ function Grades({
         min={low}
         max={high}
         value={value ?? ''}
-        aria-label={`Nota de ${low} a ${high}`}
+        aria-label={t('Nota de {low} a {high}', { low, high })}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value), true)}
       />
     )
@@ -70,8 +71,8 @@ function Grades({
       ))}
       {question.enps && (
         <p className="quiz-ends">
-          <span>Nada provável</span>
-          <span>Muito provável</span>
+          <span>{t('Nada provável')}</span>
+          <span>{t('Muito provável')}</span>
         </p>
       )}
     </div>
@@ -136,17 +137,19 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       onKeyDown={(event) => pickByDigit(event, question, several, change)}
     >
       <legend>
-        <span className="quiz-number">{`Pergunta ${number}${question.obrigatoria ? '' : ' · opcional'}`}</span>
+        <span className="quiz-number">
+          {question.obrigatoria ? t('Pergunta {number}', { number }) : t('Pergunta {number} · opcional', { number })}
+        </span>
         {question.matriz && <span className="quiz-matrix-title">{question.matriz}</span>}
         {question.texto}
       </legend>
       {/* Above the options: below them it would hide behind the bar of buttons. */}
       {error && (
         <p className="message" id={errorId} role="alert">
-          {error}
+          {told(error)}
         </p>
       )}
-      {question.tipo === '5' && <p className="help">Marque todas que se aplicam.</p>}
+      {question.tipo === '5' && <p className="help">{t('Marque todas que se aplicam.')}</p>}
       {question.tipo === '1' &&
         question.respostas.map((one) => (
           <Option
@@ -183,14 +186,14 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       )}
       {question.tipo === '3' && (
         <Words
-          label="Sua resposta"
+          label={t('Sua resposta')}
           value={answer?.comentario ?? ''}
           onChange={(comentario) => change({ comentario }, true)}
         />
       )}
       {question.tipo !== '3' && question.exigirComentario && (
         <Words
-          label={question.comentario || 'Justifique a sua resposta:'}
+          label={question.comentario || t('Justifique a sua resposta:')}
           value={answer?.comentario ?? ''}
           onChange={(comentario) => change({ comentario }, true)}
         />

@@ -1,6 +1,6 @@
 /** The questions themselves: one at a time or as a list, kept as they are answered, handed in at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, Icon, useFeedback } from '#public'
+import { ApiError, Icon, useFeedback, t } from '#public'
 import { isAnswered, problemOf } from '../../shared/check_answer.ts'
 import { shownQuestions } from '../../shared/shown.ts'
 import { Clock } from './Clock.tsx'
@@ -10,9 +10,9 @@ import type { Answer, Answers, Question, Sheet } from './types.ts'
 import { forgetAnswers, type Saving, useAnswers } from './use_answers.ts'
 
 const SAVING: Record<Saving, string> = {
-  saved: 'Respostas salvas',
-  saving: 'Salvando...',
-  offline: 'Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.',
+  saved: t('Respostas salvas'),
+  saving: t('Salvando...'),
+  offline: t('Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.'),
 }
 
 /** How the answers of this questionnaire reach the server. */
@@ -56,11 +56,11 @@ function Head({
     <div className="quiz-head">
       <div className="quiz-progress">
         <p>
-          <strong>{`${answered} de ${total}`}</strong> respondidas
+          <strong>{t('{answered} de {total}', { answered, total })}</strong> {t('respondidas')}
         </p>
         {sheet.expiraEm && <Clock end={sheet.expiraEm} now={sheet.agora} onEnd={onEnd} />}
       </div>
-      <progress max={total} value={answered} aria-label="Perguntas respondidas" />
+      <progress max={total} value={answered} aria-label={t('Perguntas respondidas')} />
       <p className={saving === 'offline' ? 'quiz-saving offline' : 'quiz-saving'} role="status">
         {saving === 'saved' && <Icon name="check" size={16} />} {SAVING[saving]}
       </p>
@@ -129,13 +129,20 @@ export function Runner({
     if (Object.keys(found).length) return fail(found)
     const open = questions.filter((one) => !isAnswered(one, answers[one.id])).length
     const text = open
-      ? `${open} ${open === 1 ? 'pergunta opcional ficou' : 'perguntas opcionais ficaram'} sem resposta. Depois de entregar não é possível mudar as respostas.`
-      : 'Depois de entregar não é possível mudar as respostas.'
-    if (!(await feedback.ask({ title: 'Entregar o questionário?', text, confirm: 'Entregar', cancel: 'Voltar' })))
+      ? open === 1
+        ? t('1 pergunta opcional ficou sem resposta. Depois de entregar não é possível mudar as respostas.')
+        : t('{open} perguntas opcionais ficaram sem resposta. Depois de entregar não é possível mudar as respostas.', {
+            open,
+          })
+      : t('Depois de entregar não é possível mudar as respostas.')
+    if (
+      !(await feedback.ask({ title: t('Entregar o questionário?'), text, confirm: t('Entregar'), cancel: t('Voltar') }))
+    )
       return
     setSending(true)
     try {
-      if (!(await flush())) return feedback.toast('warning', 'Sem conexão. Tente entregar de novo quando ela voltar.')
+      if (!(await flush()))
+        return feedback.toast('warning', t('Sem conexão. Tente entregar de novo quando ela voltar.'))
       await service.handIn()
       forgetAnswers(service.key)
       onDone()
@@ -189,11 +196,11 @@ export function Runner({
       <div className="form-actions sticky">
         {sheet.umaPorVez && (
           <button type="button" className="button quiet" disabled={at === 0} onClick={() => go(at - 1)}>
-            <Icon name="back" size={20} /> Voltar
+            <Icon name="back" size={20} /> {t('Voltar')}
           </button>
         )}
         <button type="submit" className="button" disabled={sending}>
-          {sheet.umaPorVez && !last ? 'Próxima' : 'Entregar'}{' '}
+          {sheet.umaPorVez && !last ? t('Próxima') : t('Entregar')}{' '}
           <Icon name={sheet.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
         </button>
       </div>

@@ -12,6 +12,7 @@ import {
   useFeedback,
   useForm,
   useLink,
+  t,
 } from '#public'
 import type { admissionAnswer } from '../../endpoints/admission_form.ts'
 import { Documents } from './Documents.tsx'
@@ -33,13 +34,13 @@ const PAPERS = [
   'ctps',
 ]
 const FOLDED = [
-  ['Família e parentes', [...PARENTS, ...FAMILY]],
-  ['Números dos documentos', PAPERS],
+  [t('Família e parentes'), [...PARENTS, ...FAMILY]],
+  [t('Números dos documentos'), PAPERS],
 ] as const
 const SECTIONS = [
-  ['pessoal', 'Dados pessoais', [...FAMILY, ...PARENTS, ...PAPERS]],
-  ['contato', 'Contato', []],
-  ['endereco', 'Endereço', []],
+  ['pessoal', t('Dados pessoais'), [...FAMILY, ...PARENTS, ...PAPERS]],
+  ['contato', t('Contato'), []],
+  ['endereco', t('Endereço'), []],
 ] as const
 
 /** What somebody who was chosen fills in before the first day, on a phone. */
@@ -53,14 +54,18 @@ export function AdmissionPage() {
   }, [call, feedback])
   if (done)
     return (
-      <Page title="Tudo certo!" width="narrow">
+      <Page title={t('Tudo certo!')} width="narrow">
         <p className="card done">
-          A sua ficha foi enviada a {empresa?.nome}. Se precisar corrigir algo, abra este link outra vez.
+          {t('A sua ficha foi enviada a')} {empresa?.nome}
+          {t('. Se precisar corrigir algo, abra este link outra vez.')}
         </p>
       </Page>
     )
   return (
-    <Page title={asked ? `Olá, ${asked.nome.split(' ')[0]}!` : 'Admissão'} lead={asked?.mensagem ?? undefined}>
+    <Page
+      title={asked ? t('Olá, {name}!', { name: asked.nome.split(' ')[0] }) : t('Admissão')}
+      lead={asked?.mensagem ?? undefined}
+    >
       {asked ? <AdmissionForm asked={asked} onDone={() => setDone(true)} /> : <Skeleton lines={8} />}
     </Page>
   )
@@ -89,7 +94,7 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
     if (!draft && !(await form.check({ ...checkRecord(rules, form.values), ...missing }))) return
     setBusy(true)
     await call(draft ? `${AT}?rascunho=true` : AT, { method: 'PUT', body: form.values }).then(
-      () => (draft ? feedback.toast('success', 'Gravado. Você pode continuar depois por este link.') : onDone()),
+      () => (draft ? feedback.toast('success', t('Gravado. Você pode continuar depois por este link.')) : onDone()),
       form.refuse,
     )
     setBusy(false)
@@ -101,7 +106,7 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
   return (
     <form noValidate onSubmit={submit}>
       {asked.enviada && (
-        <p className="notice success">Você já enviou esta ficha. Se algo mudou, corrija e envie de novo.</p>
+        <p className="notice success">{t('Você já enviou esta ficha. Se algo mudou, corrija e envie de novo.')}</p>
       )}
       <FormProvider value={form}>
         <RecordFormProvider rules={rules} optionsOf={optionsOf}>
@@ -133,10 +138,10 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
       <Documents kinds={asked.tipos} sent={documents} errors={form.errors} onChange={setDocuments} />
       <div className="form-actions">
         <button type="button" className="button quiet" disabled={busy} onClick={() => void send(true)}>
-          Gravar e continuar depois
+          {t('Gravar e continuar depois')}
         </button>
         <button type="submit" className="button" disabled={busy}>
-          Enviar ficha
+          {t('Enviar ficha')}
         </button>
       </div>
     </form>

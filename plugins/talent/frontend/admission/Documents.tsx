@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type AnswerOf, Icon, useFeedback, useLink } from '#public'
+import { type AnswerOf, Icon, useFeedback, useLink, t, told } from '#public'
 import type { admissionAnswer } from '../../endpoints/admission_form.ts'
 import { readDocument } from './photo.ts'
 
@@ -18,11 +18,13 @@ interface Props {
 
 /** What must be sent, each by a photo or a file; sent at once, so that nothing waits in the phone. */
 export function Documents({ kinds, sent, errors, onChange }: Props) {
-  const all: Kind[] = [...kinds, { id: null, descricao: 'Outro documento', obrigatorio: false }]
+  const all: Kind[] = [...kinds, { id: null, descricao: t('Outro documento'), obrigatorio: false }]
   return (
     <section className="card section">
-      <h2>Documentos</h2>
-      <p className="help">Tire uma foto nítida, com o documento inteiro e sem reflexo, ou envie um arquivo PDF.</p>
+      <h2>{t('Documentos')}</h2>
+      <p className="help">
+        {t('Tire uma foto nítida, com o documento inteiro e sem reflexo, ou envie um arquivo PDF.')}
+      </p>
       <div className="fields">
         {all.map((kind) => (
           <DocumentField
@@ -88,7 +90,7 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remover ${one.nome}`}
+                aria-label={t('Remover {nome}', { nome: one.nome })}
                 onClick={() => void remove(one)}
               >
                 <Icon name="trash" />
@@ -99,10 +101,10 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
       </div>
       <div className="file-choice">
         <button type="button" className="button quiet" disabled={busy} onClick={() => camera.current?.click()}>
-          <Icon name="camera" /> {busy ? 'Enviando…' : 'Tirar foto'}
+          <Icon name="camera" /> {busy ? t('Enviando…') : t('Tirar foto')}
         </button>
         <button type="button" className="button quiet" disabled={busy} onClick={() => chooser.current?.click()}>
-          <Icon name="file" /> Escolher arquivo
+          <Icon name="file" /> {t('Escolher arquivo')}
         </button>
       </div>
       <input
@@ -111,7 +113,7 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={`Foto: ${kind.descricao}`}
+        aria-label={t('Foto: {descricao}', { descricao: kind.descricao })}
         onChange={(event) => void take(event.currentTarget)}
       />
       <input
@@ -119,10 +121,10 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
         type="file"
         accept="image/*,application/pdf"
         hidden
-        aria-label={`Arquivo: ${kind.descricao}`}
+        aria-label={t('Arquivo: {descricao}', { descricao: kind.descricao })}
         onChange={(event) => void take(event.currentTarget)}
       />
-      {error && <p className="message">{error}</p>}
+      {error && <p className="message">{told(error)}</p>}
     </div>
   )
 }

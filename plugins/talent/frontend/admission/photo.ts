@@ -1,6 +1,7 @@
-import { asBase64, shrinkPicture } from '#public'
+import { asBase64, shrinkPicture, t } from '#public'
 
 /** A file as the API takes it. */
+
 export interface SentFile {
   bytes: string
   contentType: string
@@ -14,13 +15,13 @@ const LIMIT = 10 * 1024 * 1024
 /** The file as it is sent, or the message why it can't be. */
 export async function readDocument(file: File): Promise<SentFile | string> {
   const image = file.type.startsWith('image/')
-  if (!image && file.type !== 'application/pdf') return 'Envie uma foto ou um arquivo PDF.'
-  if (!image && file.size > LIMIT) return 'O arquivo deve ter no máximo 10 MB.'
+  if (!image && file.type !== 'application/pdf') return t('Envie uma foto ou um arquivo PDF.')
+  if (!image && file.size > LIMIT) return t('O arquivo deve ter no máximo 10 MB.')
   try {
     const sent = image ? await shrinkPicture(file, SIDE) : file
     const name = image ? `${file.name.replace(/\.\w+$/, '')}.jpg` : file.name
     return { bytes: await asBase64(sent), contentType: image ? 'image/jpeg' : file.type, name }
   } catch {
-    return 'Não foi possível ler esta foto. Tente tirar outra.'
+    return t('Não foi possível ler esta foto. Tente tirar outra.')
   }
 }

@@ -11,6 +11,8 @@ import {
   type PublicPageProps,
   Skeleton,
   UNREACHABLE,
+  t,
+  told,
 } from '#public'
 import { deviceId, keepLink, ownLink } from './device.ts'
 
@@ -71,17 +73,17 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
     })
   }, [codigo, token, attempt])
 
-  const title = state === 'done' ? 'Presença registrada' : state === 'refused' ? 'Não deu certo' : 'Presença'
+  const title = state === 'done' ? t('Presença registrada') : state === 'refused' ? t('Não deu certo') : t('Presença')
   const lead = lesson && `${lesson.curso} · ${lesson.turma} · ${formatDate(lesson.dia)}`
   return (
     <Page title={title} lead={lead} width="narrow">
       {state === 'done' || state === 'refused' ? (
         <p className="card done" role={state === 'done' ? 'status' : 'alert'}>
-          {message}
+          {told(message)}
         </p>
       ) : state === 'waiting' ? (
         <p className="card" role="status">
-          Sem conexão. Deixe esta página aberta: a presença é enviada assim que a conexão voltar.
+          {t('Sem conexão. Deixe esta página aberta: a presença é enviada assim que a conexão voltar.')}
         </p>
       ) : token ? (
         <Skeleton lines={3} />
@@ -119,7 +121,7 @@ function Identify({ onSend }: { onSend: (cpf: string, nascimento: string) => Pro
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="card section">
-      <p>Diga quem você é. Este aparelho lembra de você nas próximas aulas.</p>
+      <p>{t('Diga quem você é. Este aparelho lembra de você nas próximas aulas.')}</p>
       <FieldBox field="cpf" label="CPF" required>
         {(input) => (
           <input
@@ -132,11 +134,11 @@ function Identify({ onSend }: { onSend: (cpf: string, nascimento: string) => Pro
           />
         )}
       </FieldBox>
-      <FieldBox field="nascimento" label="Data de nascimento" required>
+      <FieldBox field="nascimento" label={t('Data de nascimento')} required>
         {(input) => (
           <DateInput
             {...input}
-            label="Data de nascimento"
+            label={t('Data de nascimento')}
             value={birth}
             onChange={(value) => setBirth(value as string | null)}
           />
@@ -144,7 +146,7 @@ function Identify({ onSend }: { onSend: (cpf: string, nascimento: string) => Pro
       </FieldBox>
       <div className="form-actions">
         <button type="submit" className="button" disabled={!ready || busy}>
-          Registrar presença
+          {t('Registrar presença')}
         </button>
       </div>
     </form>

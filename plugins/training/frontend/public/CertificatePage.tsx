@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiError, formatDate, Page, type PublicPageProps, Skeleton } from '#public'
+import { api, type ApiError, formatDate, Page, type PublicPageProps, Skeleton, t } from '#public'
 
 interface Proof {
   valido: boolean
@@ -25,33 +25,37 @@ export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
   }, [codigo])
   if (refused)
     return (
-      <Page title="Certificado não encontrado" width="narrow">
+      <Page title={t('Certificado não encontrado')} width="narrow">
         <p className="card done" role="alert">
-          {refused} Confira o código: {codigo}
+          {refused} {t('Confira o código:')} {codigo}
         </p>
       </Page>
     )
   if (!proof)
     return (
-      <Page title="Verificação de certificado" width="narrow">
+      <Page title={t('Verificação de certificado')} width="narrow">
         <Skeleton lines={4} />
       </Page>
     )
   const facts: [string, string | null][] = [
-    ['Curso', proof.curso],
-    ['Carga horária', proof.cargaHoraria],
-    ['Emitido por', proof.empresa],
-    ['Emitido em', proof.dataEmissao && formatDate(proof.dataEmissao)],
-    ['Cancelado em', proof.canceladoEm && formatDate(proof.canceladoEm)],
-    ['Válido até', proof.cancelado ? null : proof.validade && formatDate(proof.validade)],
-    ['Código', codigo.toUpperCase()],
+    [t('Curso'), proof.curso],
+    [t('Carga horária'), proof.cargaHoraria],
+    [t('Emitido por'), proof.empresa],
+    [t('Emitido em'), proof.dataEmissao && formatDate(proof.dataEmissao)],
+    [t('Cancelado em'), proof.canceladoEm && formatDate(proof.canceladoEm)],
+    [t('Válido até'), proof.cancelado ? null : proof.validade && formatDate(proof.validade)],
+    [t('Código'), codigo.toUpperCase()],
   ]
-  const title = proof.cancelado ? 'Certificado cancelado' : proof.valido ? 'Certificado válido' : 'Certificado vencido'
+  const title = proof.cancelado
+    ? t('Certificado cancelado')
+    : proof.valido
+      ? t('Certificado válido')
+      : t('Certificado vencido')
   return (
     <Page title={title} lead={proof.talento} width="narrow">
       {proof.cancelado && (
         <p className="card" role="alert">
-          A empresa cancelou este certificado: ele não comprova mais o treinamento.
+          {t('A empresa cancelou este certificado: ele não comprova mais o treinamento.')}
         </p>
       )}
       <dl className="card section">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ApiError, RichText, Skeleton, useFeedback, useLink } from '#public'
+import { type ApiError, RichText, Skeleton, useFeedback, useLink, t } from '#public'
 import { SITUACOES_LICAO, TIPOS_LICAO, type TipoLicao } from '../../shared/codes.ts'
 
 export interface LessonLine {
@@ -57,11 +57,11 @@ function PdfLink({ id }: { id: number }) {
     load().catch(() => setFailed(true))
     return () => void (made && URL.revokeObjectURL(made))
   }, [id, token])
-  if (failed) return <p role="alert">O PDF não pôde ser aberto agora. Tente de novo em instantes.</p>
+  if (failed) return <p role="alert">{t('O PDF não pôde ser aberto agora. Tente de novo em instantes.')}</p>
   if (!file) return <Skeleton lines={2} />
   return (
     <a className="button" href={file} target="_blank" rel="noreferrer">
-      Abrir o PDF
+      {t('Abrir o PDF')}
     </a>
   )
 }
@@ -70,17 +70,17 @@ function Content({ id, opened }: { id: number; opened: Opened }): ReactNode {
   if (opened.tipo === 'V')
     return (
       <a className="button" href={opened.link ?? ''} target="_blank" rel="noreferrer">
-        Assistir ao vídeo
+        {t('Assistir ao vídeo')}
       </a>
     )
   if (opened.tipo === 'P') return <PdfLink id={id} />
   if (opened.tipo === 'T') return <RichText text={opened.conteudo ?? ''} />
   return (
     <p>
-      {opened.minimo ? `Para concluir, alcance ${percent(opened.minimo)}. ` : ''}
-      {opened.nota !== null && `A sua última nota: ${percent(opened.nota)}. `}
+      {opened.minimo ? t('Para concluir, alcance {minimo}. ', { minimo: percent(opened.minimo) }) : ''}
+      {opened.nota !== null && t('A sua última nota: {nota}. ', { nota: percent(opened.nota) })}
       {opened.tentativasRestantes !== null &&
-        `${opened.tentativasRestantes === 1 ? 'Resta 1 tentativa' : `Restam ${opened.tentativasRestantes} tentativas`}.`}
+        `${opened.tentativasRestantes === 1 ? t('Resta 1 tentativa') : t('Restam {tentativasRestantes} tentativas', { tentativasRestantes: opened.tentativasRestantes })}.`}
     </p>
   )
 }
@@ -110,14 +110,18 @@ function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone
       <Content id={id} opened={opened} />
       {opened.concluida ? (
         <p>
-          <strong>Lição concluída.</strong>
+          <strong>{t('Lição concluída.')}</strong>
         </p>
       ) : (
         <p>
           <button type="button" className="button" disabled={busy || (!quiz && left > 0)} onClick={() => void act()}>
-            {quiz ? 'Responder' : 'Concluir lição'}
+            {quiz ? t('Responder') : t('Concluir lição')}
           </button>{' '}
-          {!quiz && left > 0 && <span role="timer">Você pode concluir em {clock(left)}.</span>}
+          {!quiz && left > 0 && (
+            <span role="timer">
+              {t('Você pode concluir em')} {clock(left)}.
+            </span>
+          )}
         </p>
       )}
     </div>
@@ -125,7 +129,7 @@ function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone
 }
 
 const stateOf = (one: LessonLine) =>
-  one.situacao ? SITUACOES_LICAO[one.situacao] : one.bloqueada ? 'Ainda não aberta' : 'A fazer'
+  one.situacao ? SITUACOES_LICAO[one.situacao] : one.bloqueada ? t('Ainda não aberta') : t('A fazer')
 
 /** The lessons of a class, in their order; one is open at a time. */
 export function Lessons({
@@ -160,17 +164,17 @@ export function Lessons({
   return (
     <section className="card section">
       <h2 ref={heading} tabIndex={-1}>
-        Conteúdo
+        {t('Conteúdo')}
       </h2>
       {progress !== null && (
         <p>
           <progress
             value={progress}
             max={100}
-            aria-label="Lições concluídas"
+            aria-label={t('Lições concluídas')}
             style={{ width: '100%', accentColor: 'var(--brand)' }}
           />
-          {percent(progress)} concluído
+          {percent(progress)} {t('concluído')}
         </p>
       )}
       <ol style={{ display: 'grid', gap: '16px', padding: 0, listStyle: 'none' }}>
@@ -190,7 +194,7 @@ export function Lessons({
                   aria-expanded={open?.id === one.id}
                   onClick={() => show(one.id)}
                 >
-                  {open?.id === one.id ? 'Fechar' : one.situacao === 'C' ? 'Rever' : 'Abrir'}
+                  {open?.id === one.id ? t('Fechar') : one.situacao === 'C' ? t('Rever') : t('Abrir')}
                   <span className="visually-hidden"> {one.titulo}</span>
                 </button>
               </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type ApiError, formatDate, Page, Skeleton, useFeedback, useLink } from '#public'
+import { type ApiError, formatDate, Page, Skeleton, useFeedback, useLink, t } from '#public'
 import { keepLink } from './device.ts'
 import { type LessonLine, Lessons } from './Lessons.tsx'
 
@@ -41,7 +41,7 @@ export function ParticipantPage() {
   }, [load, token])
   if (!mine)
     return (
-      <Page title="Treinamento" width="narrow">
+      <Page title={t('Treinamento')} width="narrow">
         <Skeleton lines={6} />
       </Page>
     )
@@ -63,41 +63,45 @@ export function ParticipantPage() {
     <Page title={mine.curso} lead={`${mine.turma} · ${mine.periodo}`} width="narrow">
       {mine.inscricao === 'E' && (
         <p className="card" role="status">
-          Você está na lista de espera. Avisamos por e-mail quando houver vaga.
+          {t('Você está na lista de espera. Avisamos por e-mail quando houver vaga.')}
         </p>
       )}
       {mine.licoes.length > 0 && <Lessons lessons={mine.licoes} progress={mine.progresso} onChange={load} />}
       <section className="card section">
-        <h2>Aulas</h2>
+        <h2>{t('Aulas')}</h2>
         <p>
-          Instrutor: {mine.instrutor}
+          {t('Instrutor:')} {mine.instrutor}
           {mine.instituicao && ` · ${mine.instituicao}`}
         </p>
-        {mine.aulas.length === 0 && <p>Esta turma não tem dias marcados.</p>}
+        {mine.aulas.length === 0 && <p>{t('Esta turma não tem dias marcados.')}</p>}
         <ul>
           {mine.aulas.map((one) => (
             <li key={`${one.dia}${one.turno}`}>
-              {formatDate(one.dia)} {one.horas ?? one.turno} {one.presente && <strong>· presente</strong>}{' '}
-              {one.link && <a href={one.link}>Entrar na aula</a>}
+              {formatDate(one.dia)} {one.horas ?? one.turno} {one.presente && <strong>{t('· presente')}</strong>}{' '}
+              {one.link && <a href={one.link}>{t('Entrar na aula')}</a>}
             </li>
           ))}
         </ul>
         {mine.aulas.length > 0 && (
-          <p>Para registrar a presença, leia com a câmera do celular o QR Code da tela do instrutor.</p>
+          <p>{t('Para registrar a presença, leia com a câmera do celular o QR Code da tela do instrutor.')}</p>
         )}
-        {mine.frequencia !== null && <p>Frequência: {mine.frequencia.toLocaleString('pt-BR')}%</p>}
+        {mine.frequencia !== null && (
+          <p>
+            {t('Frequência:')} {mine.frequencia.toLocaleString('pt-BR')}%
+          </p>
+        )}
       </section>
       {mine.avaliacoes.length > 0 && (
         <section className="card section">
-          <h2>Avaliações</h2>
+          <h2>{t('Avaliações')}</h2>
           {mine.avaliacoes.map((one) => (
             <p key={one.id}>
               {one.titulo}{' '}
               {one.status === 'C' ? (
-                <strong>· respondida</strong>
+                <strong>{t('· respondida')}</strong>
               ) : (
                 <button type="button" className="button" onClick={() => answer(one.id)}>
-                  Responder
+                  {t('Responder')}
                 </button>
               )}
             </p>
@@ -106,10 +110,12 @@ export function ParticipantPage() {
       )}
       {mine.certificado && (
         <section className="card section">
-          <h2>Certificado</h2>
-          <p>Código {mine.certificado}</p>
+          <h2>{t('Certificado')}</h2>
+          <p>
+            {t('Código')} {mine.certificado}
+          </p>
           <button type="button" className="button" onClick={() => void download()}>
-            Baixar certificado
+            {t('Baixar certificado')}
           </button>
         </section>
       )}

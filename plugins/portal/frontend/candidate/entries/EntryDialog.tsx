@@ -14,6 +14,7 @@ import {
   useForm,
   useFormContext,
   useLookup,
+  t,
 } from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { isRequired } from '#engine/definition/validate.ts'
@@ -42,7 +43,7 @@ function EntryField({ kind, name, defs, editing }: FieldProps) {
     return (
       <CheckInput
         field={name}
-        label={name === 'checkNomeCargo' ? 'Meu cargo não está na lista' : def.label}
+        label={name === 'checkNomeCargo' ? t('Meu cargo não está na lista') : def.label}
         checked={value === true}
         onChange={(on) => set(name, on)}
       />
@@ -108,7 +109,7 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={entry ? `Editar: ${kind.title}` : kind.title} size="sheet" onClose={onClose}>
+    <Dialog title={entry ? t('Editar: {title}', { title: kind.title }) : kind.title} size="sheet" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -126,10 +127,10 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
         </FormProvider>
         <div className="dialog-actions sticky">
           <button type="button" className="button quiet" onClick={onClose}>
-            Cancelar
+            {t('Cancelar')}
           </button>
           <button type="submit" className="button" disabled={busy}>
-            Gravar
+            {t('Gravar')}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 /** One of the lists of a registration: its entries as cards, with add, edit and remove. */
 import { useState } from 'react'
-import { Icon, useFeedback, useFormContext } from '#public'
+import { Icon, useFeedback, useFormContext, t, told } from '#public'
 import type { Values } from '../../types.ts'
 import { useCandidateForm } from '../context.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -30,7 +30,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
           kind.edited,
         )
   const remove = async (at: number) => {
-    if (!(await feedback.ask({ title: kind.title, text: 'Tem certeza que deseja remover?', confirm: 'Remover' })))
+    if (!(await feedback.ask({ title: kind.title, text: t('Tem certeza que deseja remover?'), confirm: t('Remover') })))
       return
     await store(
       rows.filter((_, other) => other !== at),
@@ -50,7 +50,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
         )}
       </legend>
       {rows.length === 0 && (
-        <p className="help">{disabled ? 'Primeiro emprego: não é preciso informar experiências.' : kind.empty}</p>
+        <p className="help">{disabled ? t('Primeiro emprego: não é preciso informar experiências.') : kind.empty}</p>
       )}
       <ul>
         {rows.map((entry, at) => {
@@ -63,14 +63,19 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
                 <span>{second}</span>
                 {third && <span className="help">{third}</span>}
               </div>
-              <button type="button" className="icon-button" onClick={() => setOpen(at)} aria-label={`Editar ${name}`}>
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() => setOpen(at)}
+                aria-label={t('Editar {name}', { name })}
+              >
                 <Icon name="edit" />
               </button>
               <button
                 type="button"
                 className="icon-button"
                 onClick={() => void remove(at)}
-                aria-label={`Remover ${name}`}
+                aria-label={t('Remover {name}', { name })}
               >
                 <Icon name="trash" />
               </button>
@@ -81,7 +86,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
       <button type="button" className="button quiet add" disabled={disabled} onClick={() => setOpen(-1)}>
         <Icon name="plus" /> {kind.add}
       </button>
-      {error && <p className="message">{error}</p>}
+      {error && <p className="message">{told(error)}</p>}
       {open !== undefined && (
         <EntryDialog
           kind={kind}

@@ -1,5 +1,5 @@
 /** The four lists of a registration: fields of their dialogs, texts, and how an entry reads in the list. What is wrong is told by their definitions. */
-import { formatDate, labelOf, nameOf } from '#public'
+import { formatDate, labelOf, nameOf, t } from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { isVisible } from '#engine/definition/validate.ts'
 import type { Values } from '../../types.ts'
@@ -25,18 +25,18 @@ export interface EntryKind {
 
 const period = (from: unknown, to: unknown) => {
   if (!from) return ''
-  return `${formatDate(String(from))} até ${to ? formatDate(String(to)) : 'hoje'}`
+  return t('{from} até {to}', { from: formatDate(String(from)), to: to ? formatDate(String(to)) : t('hoje') })
 }
 
 const experience: EntryKind = {
   name: 'experiencias',
-  heading: 'Experiências',
-  title: 'Experiência Profissional',
-  add: 'Adicionar experiência',
-  empty: 'Nenhuma experiência ainda.',
-  saved: 'Experiência Profissional salva com sucesso.',
-  edited: 'Experiência Profissional editada com sucesso.',
-  removed: 'Experiência Profissional removida com sucesso.',
+  heading: t('Experiências'),
+  title: t('Experiência Profissional'),
+  add: t('Adicionar experiência'),
+  empty: t('Nenhuma experiência ainda.'),
+  saved: t('Experiência Profissional salva com sucesso.'),
+  edited: t('Experiência Profissional editada com sucesso.'),
+  removed: t('Experiência Profissional removida com sucesso.'),
   fields: [
     'empresa',
     'cargo',
@@ -60,13 +60,13 @@ const experience: EntryKind = {
 
 const education: EntryKind = {
   name: 'formacao',
-  heading: 'Formação acadêmica',
-  title: 'Formação',
-  add: 'Adicionar formação',
-  empty: 'Nenhuma formação ainda.',
-  saved: 'Formação salva com sucesso.',
-  edited: 'Formação editada com sucesso.',
-  removed: 'Formação removida com sucesso.',
+  heading: t('Formação acadêmica'),
+  title: t('Formação'),
+  add: t('Adicionar formação'),
+  empty: t('Nenhuma formação ainda.'),
+  saved: t('Formação salva com sucesso.'),
+  edited: t('Formação editada com sucesso.'),
+  removed: t('Formação removida com sucesso.'),
   fields: ['areaFormacao', 'curso', 'local', 'tipo', 'tipoDescricao', 'situacao', 'conclusao', 'anoConclusao'],
   start: {},
   describe: (entry, fields) => ({
@@ -84,13 +84,13 @@ const education: EntryKind = {
 
 const language: EntryKind = {
   name: 'candidatoIdiomas',
-  heading: 'Idiomas',
-  title: 'Idioma',
-  add: 'Adicionar idioma',
-  empty: 'Nenhum idioma ainda.',
-  saved: 'Idioma salvo com sucesso.',
-  edited: 'Idioma editado com sucesso.',
-  removed: 'Idioma removido com sucesso.',
+  heading: t('Idiomas'),
+  title: t('Idioma'),
+  add: t('Adicionar idioma'),
+  empty: t('Nenhum idioma ainda.'),
+  saved: t('Idioma salvo com sucesso.'),
+  edited: t('Idioma editado com sucesso.'),
+  removed: t('Idioma removido com sucesso.'),
   fields: ['idioma', 'nivel'],
   start: {},
   locked: ['idioma'],
@@ -99,13 +99,13 @@ const language: EntryKind = {
 
 const certificate: EntryKind = {
   name: 'certificados',
-  heading: 'Certificados',
-  title: 'Certificado',
-  add: 'Adicionar certificado',
-  empty: 'Nenhum certificado ainda.',
-  saved: 'Certificado salvo com sucesso.',
-  edited: 'Certificado editado com sucesso.',
-  removed: 'Certificado removido com sucesso.',
+  heading: t('Certificados'),
+  title: t('Certificado'),
+  add: t('Adicionar certificado'),
+  empty: t('Nenhum certificado ainda.'),
+  saved: t('Certificado salvo com sucesso.'),
+  edited: t('Certificado editado com sucesso.'),
+  removed: t('Certificado removido com sucesso.'),
   fields: [
     'titulo',
     'organizacao',

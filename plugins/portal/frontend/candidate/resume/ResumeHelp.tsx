@@ -1,6 +1,6 @@
 /** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
 import { useRef, useState } from 'react'
-import { Dialog, FieldBox, Icon, today, useFeedback, useFormContext } from '#public'
+import { Dialog, FieldBox, Icon, today, useFeedback, useFormContext, t } from '#public'
 import { useCandidateForm } from '../context.tsx'
 import { readWhole } from './find_data.ts'
 import { fillFrom } from './take_resume.ts'
@@ -29,7 +29,7 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
     else setProblem(found.problem)
   }
   return (
-    <Dialog title="Aproveitar meu currículo" size="sheet" onClose={onClose}>
+    <Dialog title={t('Aproveitar meu currículo')} size="sheet" onClose={onClose}>
       <div className="resume-file">
         <button
           type="button"
@@ -38,11 +38,12 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
           disabled={reading}
           onClick={() => chooser.current?.click()}
         >
-          <Icon name="file" /> {reading ? 'Lendo o arquivo…' : 'Escolher arquivo'}
+          <Icon name="file" /> {reading ? t('Lendo o arquivo…') : t('Escolher arquivo')}
         </button>
         <p className="help">
-          Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O
-          arquivo escolhido vai junto com o seu cadastro.
+          {t(
+            'Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O arquivo escolhido vai junto com o seu cadastro.',
+          )}
         </p>
         <input
           ref={chooser}
@@ -50,22 +51,22 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
           accept=".pdf,.docx,.txt,.png,.jpg,.jpeg,.webp"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="Arquivo do currículo"
+          aria-label={t('Arquivo do currículo')}
           onChange={(event) => {
             void take(event.target.files?.[0])
             event.target.value = ''
           }}
         />
       </div>
-      <FieldBox field="curriculo" label="Ou cole o texto aqui" error={problem}>
+      <FieldBox field="curriculo" label={t('Ou cole o texto aqui')} error={problem}>
         {(input) => <textarea {...input} rows={6} value={text} onChange={(event) => setText(event.target.value)} />}
       </FieldBox>
       <div className="dialog-actions sticky">
         <button type="button" className="button quiet" onClick={onClose}>
-          Cancelar
+          {t('Cancelar')}
         </button>
         <button type="button" className="button" disabled={text.trim() === ''} onClick={() => onUse(text, null)}>
-          Preencher
+          {t('Preencher')}
         </button>
       </div>
     </Dialog>
@@ -85,7 +86,7 @@ export function ResumeHelp() {
       setOpen(false)
       return feedback.toast(
         'info',
-        'A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.',
+        t('A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.'),
       )
     }
     const found = await fillFrom(readWhole(text, today()), form.values, model, empresaId)
@@ -96,8 +97,10 @@ export function ResumeHelp() {
     feedback.toast(
       filled > 0 ? 'success' : 'info',
       filled > 0
-        ? `${filled} ${filled === 1 ? 'campo preenchido' : 'campos preenchidos'} com o currículo. Confira.`
-        : 'Não encontramos nada para preencher. Siga com o formulário.',
+        ? filled === 1
+          ? t('1 campo preenchido com o currículo. Confira.')
+          : t('{filled} campos preenchidos com o currículo. Confira.', { filled })
+        : t('Não encontramos nada para preencher. Siga com o formulário.'),
     )
   }
   return (
@@ -105,8 +108,8 @@ export function ResumeHelp() {
       <button type="button" className="resume-help" onClick={() => setOpen(true)}>
         <Icon name="file" size={28} />
         <span>
-          <strong>Já tem um currículo?</strong>
-          Escolha o arquivo e preenchemos o que der.
+          <strong>{t('Já tem um currículo?')}</strong>
+          {t('Escolha o arquivo e preenchemos o que der.')}
         </span>
         <Icon name="arrow" />
       </button>

@@ -1,6 +1,7 @@
 /** Text of a résumé file. Read on the device: nothing is sent before the person sends the form. */
 import { docxText } from './docx_text.ts'
 import { pdfText } from './pdf_text.ts'
+import { t } from '#public'
 
 const READERS: Record<string, (bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string> = {
   pdf: pdfText,
@@ -24,12 +25,12 @@ const PICTURE = /\.(png|jpe?g|webp|gif|bmp)$/i
 export async function fileText(file: File): Promise<{ text: string } | { picture: true } | { problem: string }> {
   if (PICTURE.test(file.name)) return { picture: true }
   const read = READERS[file.name.split('.').at(-1)!.toLowerCase()]
-  if (!read) return { problem: 'Selecione um arquivo com extensão pdf, docx ou txt.' }
+  if (!read) return { problem: t('Selecione um arquivo com extensão pdf, docx ou txt.') }
   try {
     const text = (await read(new Uint8Array(await file.arrayBuffer()))).trim()
     if (text) return { text }
   } catch (error) {
     console.warn('Could not read the résumé', error)
   }
-  return { problem: 'Não foi possível carregar o conteúdo do arquivo.' }
+  return { problem: t('Não foi possível carregar o conteúdo do arquivo.') }
 }

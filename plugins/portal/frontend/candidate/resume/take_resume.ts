@@ -1,5 +1,5 @@
 /** What a résumé file fills in of a form: fields that are still empty, and lists that have no entries yet. */
-import { api, fold, type Named, today } from '#public'
+import { api, fold, type Named, today, t } from '#public'
 import { isBlank } from '#engine/definition/conditions.ts'
 import { readPath } from '#public'
 import type { Values } from '../../types.ts'
@@ -72,8 +72,8 @@ const WORDS: [path: string, one: string, many?: string][] = [
   ['pessoal.cpf', 'CPF'],
   ['contato.email', 'e-mail'],
   ['contato.foneCelular', 'celular'],
-  ['experiencias', 'experiência', 'experiências'],
-  ['formacao', 'formação', 'formações'],
+  ['experiencias', t('experiência'), t('experiências')],
+  ['formacao', t('formação'), t('formações')],
   ['candidatoIdiomas', 'idioma', 'idiomas'],
 ]
 
@@ -85,9 +85,11 @@ export function inWords(filled: Values): string {
     if (!Array.isArray(value)) return [one]
     return [`${value.length} ${value.length === 1 ? one : many}`]
   })
-  if (parts.length === 0) return 'Vai junto com a candidatura. Preencha os campos abaixo.'
+  if (parts.length === 0) return t('Vai junto com a candidatura. Preencha os campos abaixo.')
   const last = parts.pop()!
-  return `Lemos ${parts.length ? `${parts.join(', ')} e ${last}` : last}. Confira abaixo.`
+  return t('Lemos {what}. Confira abaixo.', {
+    what: parts.length ? t('{some} e {last}', { some: parts.join(', '), last }) : last,
+  })
 }
 
 /** Reads a file on the device. Whatever becomes of it, the form goes on. */
@@ -102,10 +104,13 @@ export async function takeResume(
   if ('picture' in read)
     return {
       values: {},
-      words: 'Vai junto com a candidatura. Não lemos o texto de imagens: preencha os campos abaixo.',
+      words: t('Vai junto com a candidatura. Não lemos o texto de imagens: preencha os campos abaixo.'),
     }
   if (!('text' in read))
-    return { values: {}, words: 'Vai junto com a candidatura. Não conseguimos ler o texto: preencha os campos abaixo.' }
+    return {
+      values: {},
+      words: t('Vai junto com a candidatura. Não conseguimos ler o texto: preencha os campos abaixo.'),
+    }
   const filled = await fillFrom(readWhole(read.text, today()), values, model, empresaId)
   const words = inWords(filled)
   return { values: model.field('ocrTexto') ? { ...filled, ocrTexto: read.text.slice(0, 60_000) } : filled, words }

@@ -1,0 +1,109 @@
+/**
+ * Texts of public pages in the language of whoever reads them. Portuguese stands in the sources; the others are files of their own,
+ * loaded before the first page is drawn by who reads them only. What companies wrote is never looked up.
+ */
+export const LANGUAGES = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const
+export type Language = keyof typeof LANGUAGES
+
+const KEPT = 'idioma'
+const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(LANGUAGES, text)
+
+function kept(): Language | null {
+  try {
+    const text = localStorage.getItem(KEPT)
+    return isLanguage(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** The first language of the browser there is; Portuguese for everybody else. */
+export function languageOf(wanted: readonly string[]): Language {
+  for (const one of wanted) {
+    const short = one.toLowerCase().split('-')[0]!
+    if (short === 'pt') return 'pt-BR'
+    if (short === 'en' || short === 'es') return short
+  }
+  return 'pt-BR'
+}
+
+/** The language of this visit: the chosen one, else that of the browser. */
+export const language: Language = kept() ?? languageOf(navigator.languages ?? [])
+
+type Texts = Record<string, string>
+const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/*/frontend/languages/*.json'], {
+  import: 'default',
+})
+
+/** Words of a language, by the Portuguese ones. What does not arrive is read in Portuguese. */
+async function wordsOf(wanted: Language): Promise<Map<string, string>> {
+  const paths = Object.keys(files).filter((path) => path.endsWith(`/${wanted}.json`))
+  const found = await Promise.all(paths.map((path) => files[path]!().catch(() => ({}))))
+  return new Map(found.flatMap((one) => Object.entries(one)))
+}
+
+let words = language === 'pt-BR' ? new Map<string, string>() : await wordsOf(language)
+let patterns: [RegExp, names: string[], text: string][] | undefined
+
+/** For tests: another language from here on. */
+export async function setLanguage(wanted: Language) {
+  words = wanted === 'pt-BR' ? new Map() : await wordsOf(wanted)
+  patterns = undefined
+}
+
+type Values = Record<string, string | number | null | undefined>
+
+const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_all, name) => String(values[name] ?? ''))
+
+/** A text of the pages: `t('{total} vagas', { total })`. The Portuguese one is its name, in the sources as a plain text, so that a test finds them all. */
+export function t(text: string, values?: Values): string {
+  const found = words.get(text) ?? text
+  return values ? filled(found, values) : found
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Fewer letters around its places, and a name fits sentences it was not meant for. */
+const LEAST = 10
+const fixed = (name: string) => name.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '').length
+
+/** Names with places in them, as patterns: the longest first, because the most words say most. */
+const placed = () =>
+  [...words]
+    .filter(([name]) => /\{\w+\}/.test(name) && fixed(name) >= LEAST)
+    .sort(([a], [b]) => fixed(b) - fixed(a))
+    .map(([name, text]): [RegExp, string[], string] => [
+      new RegExp(
+        `^${name
+          .split(/\{\w+\}/)
+          .map(escaped)
+          .join('(.+?)')}$`,
+        'su',
+      ),
+      [...name.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!),
+      text,
+    ])
+
+/** A sentence of the server or of a definition, whose values are filled in already: 'Nome é obrigatório'. */
+export function told<T extends string | null | undefined>(text: T): T {
+  if (!text || !words.size) return text
+  const found = words.get(text)
+  if (found !== undefined) return found as T
+  for (const [pattern, names, translation] of (patterns ??= placed())) {
+    const match = pattern.exec(text)
+    if (match)
+      return filled(translation, Object.fromEntries(names.map((name, at) => [name, told(match[at + 1]!)]))) as T
+  }
+  return text
+}
+
+/** Keeps the language for this browser. The page is to be loaded anew afterwards. */
+export function keepLanguage(wanted: Language) {
+  try {
+    localStorage.setItem(KEPT, wanted)
+  } catch {
+    // Without a store it holds for no longer than the browser says.
+  }
+}
+
+if (typeof document !== 'undefined') document.documentElement.lang = language
