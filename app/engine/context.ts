@@ -4,6 +4,7 @@ import type { Reader, Selection } from './compiler/reader.ts'
 import type { Target } from './compiler/column_parts.ts'
 import type { Resource } from './compiler/resource.ts'
 import type { View } from './compiler/view.ts'
+import type { KeptReads } from './database/kept_reads.ts'
 import type { Client } from './database/sql.ts'
 import type { Actor, Context, Row } from './definition/context.ts'
 import type { Ports } from './ports.ts'
@@ -18,6 +19,7 @@ export interface EngineServices {
   readonly views: Views
   readonly dialect: Dialect
   readonly client: Client
+  readonly keptReads: KeptReads
   /** Table and display column by which references to a resource are read. */
   target(key: string): Target
   /** A reading plan by name, compiled once. */

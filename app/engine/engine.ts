@@ -20,6 +20,7 @@ import type { Resource } from './compiler/resource.ts'
 import { Registry } from './registry/registry.ts'
 import { Views } from './registry/views.ts'
 import { type Client, query } from './database/sql.ts'
+import { KeptReads } from './database/kept_reads.ts'
 import { TimedCache } from './database/timed_cache.ts'
 import { defaultOf } from './rows/values.ts'
 import { find } from './registry/checks/find.ts'
@@ -75,6 +76,7 @@ export class Engine implements EngineServices {
   readonly #selections = new Map<string, Selection>()
   readonly views = new Views()
   readonly #ownerSets: OwnerSets
+  readonly keptReads = new KeptReads()
   readonly #settings = new TimedCache<number, Record<string, any>>()
   /** What settings are before a company says otherwise. */
   #initial?: Record<string, any>
@@ -196,6 +198,7 @@ export class Engine implements EngineServices {
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
+    this.keptReads.written(key)
     for (const listener of this.#listeners) listener(key)
   }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { when } from '#engine'
-import { readOne } from '#engine/database/joined_reads.ts'
+import { readOne, readSome } from '#engine/database/joined_reads.ts'
 import { engine } from '#engine/engine.ts'
 import { createCompany, system, unique } from '../helpers.ts'
 
@@ -19,6 +19,32 @@ test.group('Looks at one record that many take at the same moment', () => {
       found,
       names.flatMap((chamada, at) => [{ id: ids[at]!, chamada, acima: null }, null, null]) as never,
     )
+  })
+
+  test('reads that give some rows get all of theirs', async ({ assert }) => {
+    const ids = [(await createCompany()).id, (await createCompany()).id, (await createCompany()).id]
+    const text =
+      'SELECT 0 AS n, id, nome AS d FROM empresas WHERE id IN (?) UNION ALL SELECT 1 AS n, id, nome AS d FROM empresas WHERE id IN (?)'
+    const asked = Array.from({ length: 20 }, (_, at) => [ids[at % 3]!, at % 4 ? ids[(at + 1) % 3]! : 999_999_999])
+    const found = await Promise.all(asked.map((one) => readSome(engine().client, text, one)))
+    assert.deepEqual(
+      found.map((rows) => rows.map(([n, id]) => [Number(n), Number(id)]).toSorted(([a], [b]) => a! - b!)),
+      asked.map(([one, other]) => [[0, one!], ...(other === 999_999_999 ? [] : [[1, other!]])]),
+    )
+  })
+
+  test('what is kept for a moment is read anew after a write to what it is made of, and in a transaction', async ({
+    assert,
+  }) => {
+    const mine = await system((await createCompany()).id)
+    const theirs = await system((await createCompany()).id)
+    let reads = 0
+    const named = (context: Pick<typeof mine, 'kept'>) => context.kept([AREAS], 'kept_reads', async () => ++reads)
+    assert.deepEqual([await named(mine), await named(mine), await named(theirs)], [1, 1, 2])
+    assert.equal(await mine.transaction((inner) => named(inner)), 3)
+    assert.equal(await named(mine), 1)
+    await mine.repo(AREAS).create({ nome: unique('Área') })
+    assert.equal(await named(mine), 4)
   })
 
   test('what fails for one is not told to the others', async ({ assert }) => {

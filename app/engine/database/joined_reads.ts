@@ -42,14 +42,28 @@ export function readOne(client: Client, text: string, bindings: readonly unknown
   return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
 }
 
+/** The same for a read that gives some rows (`SELECT … UNION ALL SELECT …`), whose columns have names of their own. */
+export function readSome(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
+  if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST)
+    return queryValues(client, text, bindings)
+  return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
+}
+
 const SELECT = 'SELECT '
+const UNION = ' UNION ALL '
 const JOINS = /^SELECT (?!DISTINCT)/
+
+/** The read as a part of a statement, with its number before the columns of each row. */
+const numbered = (text: string, at: number) =>
+  text.includes(UNION)
+    ? `(${SELECT}${at} AS nr, part.* FROM (${text}) part)`
+    : `(${SELECT}${at} AS n, ${text.slice(SELECT.length)})`
 
 async function statement(client: Client, text: string, some: Waiting[]): Promise<() => void> {
   const tell = (rows: unknown[][][]) => () => some.forEach((one, at) => one.resolve(rows[at]!))
   try {
     if (some.length === 1) return tell([await queryValues(client, text, some[0]!.bindings)])
-    const joined = some.map((_, at) => `(${SELECT}${at} AS n, ${text.slice(SELECT.length)})`).join(' UNION ALL ')
+    const joined = some.map((_, at) => numbered(text, at)).join(UNION)
     const rows: unknown[][][] = some.map(() => [])
     for (const [at, ...values] of await queryValues(
       client,

@@ -159,6 +159,11 @@ export interface Context {
   lock(resource: string | { key: string }, ...ids: number[]): Promise<void>
   /** Begins a read of rows of a resource, by key or definition: typed paths, conditions, groups, days. Company, row rules and field rights hold. */
   query: StartQuery
+  /**
+   * What many callers read and few change, kept by this process: at most two seconds old, exact after a write of this process to `from` (keys of the
+   * resources it is made of), read anew in a transaction. Kept for the whole company, so `load` must give the same to whoever asks; nobody changes it.
+   */
+  kept<T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T>
   /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
   /** Runs in one transaction; contexts and repositories inside use it. */

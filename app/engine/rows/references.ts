@@ -14,7 +14,7 @@ import { OTHER_COMPANY } from '../registry/sharing.ts'
 import { scopeOf } from '../registry/scope.ts'
 import { nameIn } from '../compiler/column_parts.ts'
 import { placeholders } from '../compiler/where.ts'
-import { query } from '../database/sql.ts'
+import { readSome } from '../database/joined_reads.ts'
 import { idOf } from './values.ts'
 
 /** The fields that refer to something, with the groups and lists that hold some. */
@@ -185,11 +185,13 @@ export async function checkReferences(
     bindings.push(...ids, ...filters.flatMap((one) => one.bindings))
   })
   const strange = new Set<string>()
-  for (const { n, id, d, e } of await query<{ n: number; id: number; d: unknown; e: unknown }>(
-    context.db,
-    parts.join(' UNION ALL '),
-    bindings,
-  ))
+  const found = (await readSome(context.db, parts.join(' UNION ALL '), bindings)) as [
+    number,
+    number,
+    unknown,
+    unknown,
+  ][]
+  for (const [n, id, d, e] of found)
     if (n < targets.length) {
       const values: unknown[] = !templated ? [d] : typeof d === 'string' ? JSON.parse(d) : (d as unknown[])
       names.set(`${targets[n]}:${id}`, nameIn(context.engine.target(targets[n]!), values))
@@ -201,9 +203,9 @@ export async function checkReferences(
       .filter((one) => !names.has(`${key}:${one.id}`))
       .map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })),
   )
-  for (const { uses: used, found } of chosen)
+  for (const { uses: used, found: offered } of chosen)
     for (const { path, id } of used)
-      if (!found.has(id) && !violations.some((one) => one.field === path))
+      if (!offered.has(id) && !violations.some((one) => one.field === path))
         violations.push({ field: path, message: NOT_OFFERED })
   if (violations.length) throw new ValidationError(violations)
   // What another company shares is only read: nobody adds to it but its own people.

@@ -156,22 +156,60 @@ const answerTo = async (context: Context, fillingId: number, questionId: number)
   )?.id
 
 /**
+ * Which questions of a filling were answered so far, and by which row: read with the first answer of somebody, not with each. It may be behind what
+ * another process or a removal did: a new answer then meets the unique key, a change meets no row, and both look again.
+ */
+const known = new Map<string, Promise<Map<number, number>>>()
+const KNOWN = 2000
+
+async function readAnswered(context: Context, fillingId: number): Promise<Map<number, number>> {
+  const rows = await context
+    .elevated(WHY)
+    .query(ANSWERS)
+    .unrestricted(WHY)
+    .where(when('preenchimento').is(fillingId))
+    .select({ id: 'id', pergunta: 'pergunta.id' })
+    .rows()
+  return new Map(rows.map((one) => [Number(one.pergunta), Number(one.id)]))
+}
+
+function answersKnown(context: Context, fillingId: number): Promise<Map<number, number>> {
+  const key = `${context.empresaId} ${fillingId}`
+  let found = known.get(key)
+  if (!found) {
+    if (known.size >= KNOWN) known.clear()
+    known.set(key, (found = readAnswered(context, fillingId)))
+    found.catch(() => known.delete(key))
+  }
+  return found
+}
+
+/**
  * Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type.
  * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
  */
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
   demandOpen(filling as Row)
-  demandFits(await questionIn(context, filling.modelos, answer.perguntaId), answer)
+  const { perguntaId } = answer
+  demandFits(await questionIn(context, filling.modelos, perguntaId), answer)
   const answers = context.elevated(WHY).repo(ANSWERS)
-  const before = await answerTo(context, filling.id, answer.perguntaId)
-  if (before) return void (await answers.update(before, written(answer)))
+  // What a transaction writes may be taken back: nothing is remembered of it.
+  const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
+  const before = given ? given.get(perguntaId) : await answerTo(context, filling.id, perguntaId)
+  const write = async (id: number | undefined) => {
+    const row = id
+      ? await answers.update(id, written(answer))
+      : await answers.create({ preenchimento: filling.id, pergunta: perguntaId, ...written(answer) })
+    given?.set(perguntaId, row.id)
+  }
   try {
-    await answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...written(answer) })
+    await write(before)
   } catch (error) {
-    // Two devices at once: the other one was first, and this one is the later answer.
-    const other = context.db.isTransaction ? null : await answerTo(context, filling.id, answer.perguntaId)
-    if (!other) throw error
-    await answers.update(other, written(answer))
+    if (!given) throw error
+    // Two devices at once, where the other one was first and this is the later answer; or an answer that was taken away meanwhile.
+    const now = await answerTo(context, filling.id, perguntaId)
+    if (now === before) throw error
+    await write(now)
   }
 }
 

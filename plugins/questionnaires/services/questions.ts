@@ -47,8 +47,11 @@ export async function questionIn(
   modelIds: (number | null | undefined)[],
   id: number,
 ): Promise<Question | undefined> {
-  const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
-  return row && modelIds.includes(row.modelo.id) ? toQuestion(row) : undefined
+  const found = await context.kept([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
+    const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
+    return row && { modelo: row.modelo.id as number, question: toQuestion(row) }
+  })
+  return found && modelIds.includes(found.modelo) ? found.question : undefined
 }
 
 /** All questions of a filling: those of its model, then those of its complement. */

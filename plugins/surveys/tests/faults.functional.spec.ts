@@ -43,6 +43,35 @@ test.group('Bad input of surveys', () => {
     )
   })
 
+  test('an answer that another server wrote first is replaced, and one that was taken away is written again', async ({
+    assert,
+  }) => {
+    const tale = await begun()
+    const { code, phone, scale, enps, context } = tale
+    const put = async (id: number, nota: number) => (await phone.put(`${AT}/respostas/${id}`, { nota }, code)).status
+    const { db } = context
+    const stored = async () =>
+      (await db.from('questionario_respostas').whereIn('pergunta_id', [scale.id, enps.id]).orderBy('pergunta_id')).map(
+        (one) => [one.pergunta_id, Number(one.nota)],
+      )
+    assert.equal(await put(scale.id, 4), 204)
+    const [row] = await db.from('questionario_respostas').where('pergunta_id', scale.id)
+    const { id: _, ...elsewhere } = row
+    await db.table('questionario_respostas').insert({ ...elsewhere, pergunta_id: enps.id, nota: 1 })
+    assert.equal(await put(enps.id, 9), 204)
+    assert.deepEqual(await stored(), [
+      [scale.id, 4],
+      [enps.id, 9],
+    ])
+    await db.from('questionario_respostas').where('pergunta_id', scale.id).delete()
+    assert.equal(await put(scale.id, 5), 204)
+    assert.equal(await put(scale.id, 3), 204)
+    assert.deepEqual(await stored(), [
+      [scale.id, 3],
+      [enps.id, 9],
+    ])
+  })
+
   test('handing in twice, from two phones at once, counts once and tells the second', async ({ assert }) => {
     for (const anonimo of [true, false]) {
       const tale = await begun({ anonimo })
