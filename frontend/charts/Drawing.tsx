@@ -7,7 +7,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { RadarChart } from '@mui/x-charts/RadarChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
 import { chartColors } from './chart_colors.ts'
-import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, RADAR_HEIGHT, seriesOf } from './chart_props.ts'
+import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, RADAR_HEIGHT, radarScale, seriesOf } from './chart_props.ts'
 import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
 import { BoxPlot } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
@@ -101,10 +101,12 @@ function Plot(props: ChartProps) {
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )
-  if (chart.kind === 'radar')
+  if (chart.kind === 'radar') {
+    const scale = chart.most === undefined ? null : radarScale(chart.most)
     return (
       <RadarChart
         {...common}
+        {...(scale?.rings && { divisions: scale.rings })}
         height={RADAR_HEIGHT}
         // Names beside the shape, also where it is as wide as a phone leaves it; three lines above and below it.
         margin={{ top: 58, right: phone ? 88 : 120, bottom: 58, left: phone ? 88 : 120 }}
@@ -125,11 +127,13 @@ function Plot(props: ChartProps) {
             ].join('\n'),
             min: 0,
             ...(format === 'percent' && { max: 100 }),
+            ...(scale && { max: scale.max }),
           })),
         }}
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )
+  }
   // On a phone upright bars leave no room for their names: lying down each has a line of its own.
   const lying = chart.horizontal || (phone && rows.length > 3)
   const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const

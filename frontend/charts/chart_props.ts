@@ -17,6 +17,15 @@ export const CHART_HEIGHT = 300
 /** A shape with names all around needs more. */
 export const RADAR_HEIGHT = 380
 
+/** More rings than this run into each other. */
+const MOST_RINGS = 20
+
+/** The scale of a radar of levels: from 0 to the highest one, a ring for each step of 1. */
+export const radarScale = (most: number) => {
+  const max = Math.max(1, Math.ceil(most))
+  return { min: 0, max, ...(max <= MOST_RINGS && { rings: max }) }
+}
+
 /** The numeric columns: all but the one that names the points. */
 export const seriesOf = (chart: ChartMeta) =>
   chart.columns.slice(1).filter(({ format }) => !['text', 'date', 'month'].includes(format))

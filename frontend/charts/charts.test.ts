@@ -3,7 +3,18 @@ import { contrast } from '../theme/contrast.ts'
 import { CHART_COLORS } from '../theme/palette.ts'
 import { themeFor } from '../theme/theme.ts'
 import { chartColors } from './chart_colors.ts'
+import { radarScale } from './chart_props.ts'
 import { axisText, chartText, wrapped } from './chart_text.ts'
+
+describe('a radar of levels', () => {
+  // Proves: radar-escala
+  it('goes from 0 to the highest level, with a ring for each step of 1', () => {
+    expect(radarScale(4)).toEqual({ min: 0, max: 4, rings: 4 })
+    expect(radarScale(4.5)).toEqual({ min: 0, max: 5, rings: 5 })
+    expect(radarScale(0)).toEqual({ min: 0, max: 1, rings: 1 })
+    expect(radarScale(100)).toEqual({ min: 0, max: 100 })
+  })
+})
 
 describe('texts of charts', () => {
   it.each([

@@ -87,6 +87,7 @@ export const detailAnswer = {
   performanceCompetencias: percent('Performance das competências'),
   aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
   competencias: shape.list(competencyLine),
+  ordemMaxima: decimal('Maior nível da escala', 2).required(),
   comentarios: shape.list({
     pergunta: longText('Pergunta').required(),
     texto: longText('Comentário').required(),

@@ -103,6 +103,8 @@ export interface ChartMeta {
   width: number
   /** Those people see; what a row holds beside them is for `drill`. */
   columns: (Pick<ChartColumn, 'label' | 'tone'> & { key: string; format: ChartFormat })[]
+  /** radar: the highest step of the scale; it begins at 0 and has a ring for each whole step. */
+  most?: number
   /** Series on top of each other. */
   stacked?: true
   /** Bars from left to right. */

@@ -1,7 +1,6 @@
 import { choice, type Context, endpoint, integer, refs, type Row, shape, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
-import { levelsOn } from '../services/competency_questions.ts'
 import { resultOf } from '../services/results.ts'
 import { radarAnswer, radarOf } from './ninebox.ts'
 
@@ -21,11 +20,10 @@ const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenh
   answers: radarAnswer,
   async run(context, { query }) {
     const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
-    const { competencias } = await resultOf(context, cycle, query.avaliadoId)
-    const levels = await levelsOn(context, cycle.dataIni)
+    const { competencias, ordemMaxima } = await resultOf(context, cycle, query.avaliadoId)
     return radarOf(
       competencias.map(({ nome, exigido, outros }) => ({ nome, exigido, dado: outros })),
-      Math.max(0, ...levels.map((level) => level.ordem)),
+      ordemMaxima,
     )
   },
 })

@@ -69,10 +69,10 @@ const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
   answers: radarAnswer,
   async run(context, { params }) {
     const cycle = await context.elevated(WHY).repo(CYCLES).get(Number(params.a))
-    const { competencias } = await resultOf(context, cycle, Number(params.b))
+    const { competencias, ordemMaxima } = await resultOf(context, cycle, Number(params.b))
     return radarOf(
       competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
-      0,
+      ordemMaxima,
     )
   },
 })

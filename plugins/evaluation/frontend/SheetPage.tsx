@@ -38,6 +38,7 @@ interface Sheet {
 interface Competency {
   competencia: { id: number; nome: string }
   nivelExigido: { ordem: number } | null
+  niveis: { ordem: number }[]
   ordem: number | null
 }
 
@@ -144,6 +145,7 @@ export function SheetPage() {
               propria: null,
               outros: one.ordem,
             }))}
+            most={Math.max(0, ...levels.data!.flatMap((one) => one.niveis.map((level) => level.ordem)))}
           />
         </Paper>
       )}

@@ -2,7 +2,7 @@ import { type Context, type Row, when } from '#engine'
 import { detailOf } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { configOn } from './competency_questions.ts'
+import { configOn, levelsOn } from './competency_questions.ts'
 
 /** What the band of somebody demanded when the cycle began. */
 export async function requiredOf(context: Context, cycle: Row, talentId: number): Promise<Row[]> {
@@ -14,11 +14,16 @@ export async function requiredOf(context: Context, cycle: Row, talentId: number)
   return talent?.faixa ? (((await configOn(context, Number(talent.faixa), cycle.dataIni))?.niveis ?? []) as Row[]) : []
 }
 
-/** The result of one person in a cycle, as it may be shown. */
+/** The result of one person in a cycle, as it may be shown, with the highest level of the scale when the cycle began. */
 export const resultOf = async (
   context: Context,
   cycle: Row,
   talentId: number,
   options = optionsFor(cycle),
   evaluators?: number[],
-) => detailOf(context, cycle, talentId, await requiredOf(context, cycle, talentId), options, evaluators)
+) => {
+  const required = await requiredOf(context, cycle, talentId)
+  const detail = await detailOf(context, cycle, talentId, required, options, evaluators)
+  const levels = await levelsOn(context, cycle.dataIni)
+  return { ...detail, ordemMaxima: Math.max(0, ...levels.map((level) => level.ordem)) }
+}

@@ -1,5 +1,6 @@
 import { date, decimal, endpoint, integer, json, percent, type Row, shape, text } from '#engine'
 import { adherence } from '../domain/adherence.ts'
+import { highestWeight } from '../queries/competency_levels.ts'
 import { competencyMatrix, demandingBands } from '../queries/competency_matrix.ts'
 import { competencyProfile, demandedBy } from '../queries/competency_profile.ts'
 import { bandsFor } from '../queries/who_fits.ts'
@@ -58,11 +59,13 @@ export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
       nivelAtual: text('Nível atual'),
     }),
     aderencia: percent('Aderência'),
+    ordemMaxima: decimal('Maior nível da escala', 2).required(),
   },
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
-    const linhas = await competencyProfile(context, talent, query.data ?? context.today)
-    return { linhas, aderencia: adherence(linhas) }
+    const day = query.data ?? context.today
+    const linhas = await competencyProfile(context, talent, day)
+    return { linhas, aderencia: adherence(linhas), ordemMaxima: await highestWeight(context, day) }
   },
 })
 

@@ -19,6 +19,7 @@ interface Profile {
     nivelAtual: string | null
   }[]
   aderencia: number | null
+  ordemMaxima: number
 }
 
 const columns: ChartMeta['columns'] = [
@@ -28,12 +29,13 @@ const columns: ChartMeta['columns'] = [
 ]
 
 /** A radar needs three points; fewer are bars. */
-const chartFor = (lines: number): ChartMeta => ({
+const chartFor = (lines: number, most: number): ChartMeta => ({
   name: 'competencias',
   kind: lines < 3 ? 'bar' : 'radar',
   label: 'Competências',
   width: 12,
   columns,
+  most,
 })
 
 /** Levels of the talent against those the salary band demands. */
@@ -68,7 +70,7 @@ export function CompetencyRadar() {
         <Nothing>Nem a faixa exige competências nem o talento foi avaliado.</Nothing>
       ) : (
         <ChartBody
-          chart={chartFor(lines?.length ?? 3)}
+          chart={chartFor(lines?.length ?? 3, data?.ordemMaxima ?? 1)}
           {...(lines && { rows: lines.map(({ competencia, exigido, atual }) => ({ competencia, exigido, atual })) })}
           error={error}
           retry={() => void refetch()}

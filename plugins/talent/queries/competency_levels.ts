@@ -1,4 +1,4 @@
-import { type Context, when, type Where } from '#engine'
+import { type Context, max, when, type Where } from '#engine'
 import { scaleOn } from '#plugins/jobs/plugin.ts'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
@@ -22,6 +22,20 @@ export async function weightsOn(context: Context, day: string): Promise<(id: num
     (scale?.configuracoes ?? []).map((one: any) => [one.nivelCompetencia.id, one.ordem]),
   )
   return (id, own) => weights.get(id) ?? own ?? 0
+}
+
+const LEVELS = 'cargo-salario/niveis-competencia'
+
+/** Where the scale of a day ends: the weight of its highest level; 0 while there are no levels. */
+export async function highestWeight(context: Context, day: string): Promise<number> {
+  const scale = await scaleOn(context, day)
+  if (scale) return Math.max(0, ...scale.configuracoes.map((one: any) => Number(one.ordem)))
+  const highest = await context
+    .query(LEVELS)
+    .unrestricted('the scale is the same for everybody')
+    .select({ ordem: max('ordem') })
+    .value()
+  return Number(highest ?? 0)
 }
 
 interface Found {

@@ -101,6 +101,6 @@ test.group('Competências do talento', () => {
       [english, 2, 0],
     ])
     assert.equal(then.aderencia, 25)
-    assert.deepEqual(await profile('2023-01-01'), { linhas: [], aderencia: null })
+    assert.deepEqual(await profile('2023-01-01'), { linhas: [], aderencia: null, ordemMaxima: 4 })
   })
 })

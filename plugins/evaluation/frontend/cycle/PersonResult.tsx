@@ -137,7 +137,7 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
       )}
       {data.competencias.length > 0 && (
         <Part title="Competências: exigido, própria e outros">
-          {data.competencias.length > 2 && <Radar lines={data.competencias} />}
+          {data.competencias.length > 2 && <Radar lines={data.competencias} most={data.ordemMaxima} />}
           <Lines
             lines={data.competencias.map((one) => ({
               name: one.nome,

@@ -19,12 +19,12 @@ const chart: ChartMeta = {
 const shown = ['exigido', 'propria', 'outros'] as const
 
 /** Competencies on the scale of levels. Whoever has not answered has no shape. */
-export function Radar({ lines }: { lines: Line[] }) {
+export function Radar({ lines, most }: { lines: Line[]; most: number }) {
   const given = shown.filter((key) => lines.some((line) => line[key] !== null && line[key] !== undefined))
   const keys = ['nome', ...given]
   return (
     <ChartBody
-      chart={{ ...chart, columns: chart.columns.filter((one) => keys.includes(one.key)) }}
+      chart={{ ...chart, most, columns: chart.columns.filter((one) => keys.includes(one.key)) }}
       rows={lines.map((line) => Object.fromEntries(keys.map((key) => [key, line[key as keyof Line] ?? 0])))}
       error={null}
       retry={() => {}}
