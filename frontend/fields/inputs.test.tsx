@@ -32,6 +32,29 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(values().campo).toBeNull()
   })
 
+  // Proves: multiplicador-periodo, enum.unidade-periodo
+  it('a period is typed in months or in years, and stored in months', () => {
+    const period = { campo: { kind: 'integer', label: 'Campo', inMonths: true } } as const
+    const unit = () => screen.getByRole('combobox', { name: 'Campo: unidade' }) as HTMLSelectElement
+    const { values, unmount } = tryFields(period)
+    expect(within(unit()).getAllByRole('option').map((one) => one.textContent)).toEqual(['Meses', 'Anos'])
+    change('Campo', '2')
+    expect([unit().value, values().campo]).toEqual(['meses', 2])
+    fireEvent.change(unit(), { target: { value: 'anos' } })
+    expect([shown('Campo'), values().campo]).toEqual(['2', 24])
+    expect(screen.getByText('= 24 meses')).toBeTruthy()
+    change('Campo', '5')
+    expect(values().campo).toBe(60)
+    change('Campo', '')
+    expect(values().campo).toBeNull()
+    unmount()
+    const years = tryFields(period, { campo: 36 })
+    expect([shown('Campo'), unit().value]).toEqual(['3', 'anos'])
+    years.unmount()
+    tryFields(period, { campo: 18 })
+    expect([shown('Campo'), unit().value]).toEqual(['18', 'meses'])
+  })
+
   it('a choice only the server writes is shown, not offered', () => {
     tryFields(
       {

@@ -8,7 +8,7 @@ export const riskExtension: Extension = {
   fields: {
     exames: list('Exames do PCMSO', {
       exame: ref(EXAMS, 'Exame').required(),
-      periodicidade: integer('Periodicidade (meses)').min(1).max(98).help('Em branco: a do exame.'),
+      periodicidade: integer('Periodicidade (meses)').inMonths().min(1).max(98).help('Em branco: a do exame.'),
     }).rows('exame', ['exame', 'periodicidade']),
   },
   form: [{ label: 'Exames do PCMSO', fields: ['exames'] }],

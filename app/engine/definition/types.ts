@@ -139,6 +139,8 @@ export interface FieldDef {
   maxBytes?: number
   /** decimal, money, percent: digits after the comma. */
   scale?: number
+  /** integer: it counts months; forms take years too. */
+  inMonths?: true
   /** list: people put the rows into an order of their own. */
   ordered?: true
   /** list, history: its rows have addresses of their own under this name: `/api/<resource>/{id}/<name>/{item}`. */

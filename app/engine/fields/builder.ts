@@ -95,6 +95,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   upTo(longest: string, message?: string) {
     return this.#with({ longest, ...(message && { maxMessage: message }) })
   }
+  /** integer: it counts months, and forms let people say years as well: 2 years are stored as 24. */
+  inMonths() {
+    return this.#with({ inMonths: true })
+  }
   /** What is said of a value of another kind: text in a number, a date that is none. */
   invalid(message: string) {
     return this.#with({ invalidMessage: message })
