@@ -60,6 +60,27 @@ describe('opening a form', () => {
     expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).disabled).toBe(true)
   })
 
+  it('a record in which nothing may be changed any more is read: without Gravar, and it says so', async () => {
+    const signed = when('assinadaEm').filled()
+    const closing = resourceMeta({
+      fields: {
+        nome: { kind: 'text', label: 'Nome', readOnly: signed },
+        pessoa: { kind: 'text', label: 'Pessoa', immutable: true },
+        assinadaEm: { kind: 'date', label: 'Assinada em', readOnly: true },
+      },
+    })
+    const opened = async (assinadaEm: string | null) => {
+      serve(() => ({ body: { id: 7, versao: 1, nome: 'Mesa', pessoa: 'Ana', assinadaEm } }))
+      return show(<FormScreen resource={closing.key} id={7} />, metadataOf([closing]))
+    }
+    const { unmount } = await opened('2026-01-01')
+    expect((await screen.findByRole('alert')).textContent).toContain('Este registro está encerrado')
+    expect(screen.queryByRole('button', { name: 'Gravar' })).toBeNull()
+    unmount()
+    await opened(null)
+    expect(await screen.findByRole('button', { name: 'Gravar' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
   it('a new record begins with its first field, a stored one leaves the focus alone', async () => {
     const first = await open(() => undefined)
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/))

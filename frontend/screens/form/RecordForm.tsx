@@ -29,6 +29,7 @@ import { useShowOpenForm } from './open_form.ts'
 import { SectionStack } from './FormSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { nothingToWrite } from './nothing_to_write.ts'
 import { inReadingOrder, pathsOf, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
 import { UnsavedChanges, useIsDirty } from './UnsavedChanges.tsx'
 import { resolverOf, useFirstField, useTellErrors } from './use_form_errors.ts'
@@ -62,7 +63,11 @@ const nothing = () => undefined
 export function RecordForm({ meta, initial, around, editing, part, ...rest }: RecordFormProps) {
   const prefix = `campo${useId()}`
   const isOwn = useIsOwn()
-  const locked = editing ? !meta.can.update || !isOwn(initial) : !meta.can.create
+  const closed = useMemo(
+    () => editing && nothingToWrite(meta.fields, factsOf(initial, around)),
+    [editing, meta, initial, around],
+  )
+  const locked = editing ? !meta.can.update || !isOwn(initial) || closed : !meta.can.create
   const { inputs, sections } = useScreensOf(meta.key)
   const info = useMemo(
     () => ({ fields: meta.fields, editing, locked, prefix, inputs, sections, ...(part && { part }) }),
@@ -88,7 +93,7 @@ export function RecordForm({ meta, initial, around, editing, part, ...rest }: Re
         <FormContextProvider value={around}>
           <FormInfoProvider value={info}>
             {!editing && <LiveDefaults fields={meta.fields} />}
-            <FormPage {...rest} {...{ meta, initial, editing, part, locked, prefix }} />
+            <FormPage {...rest} {...{ meta, initial, editing, part, locked, closed, prefix }} />
           </FormInfoProvider>
         </FormContextProvider>
       </Form>
@@ -96,7 +101,7 @@ export function RecordForm({ meta, initial, around, editing, part, ...rest }: Re
   )
 }
 
-type FormPageProps = Omit<RecordFormProps, 'around'> & { locked: boolean; prefix: string }
+type FormPageProps = Omit<RecordFormProps, 'around'> & { locked: boolean; closed: boolean; prefix: string }
 
 function FormPage({
   meta,
@@ -104,6 +109,7 @@ function FormPage({
   editing,
   part,
   locked,
+  closed,
   prefix,
   theirs,
   onKeepMine = nothing,
@@ -183,6 +189,11 @@ function FormPage({
       {editing && !isOwn(initial) && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {OTHER_COMPANY}
+        </Alert>
+      )}
+      {closed && meta.can.update && isOwn(initial) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Este registro está encerrado e não pode mais ser alterado.
         </Alert>
       )}
       <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} part={part} />

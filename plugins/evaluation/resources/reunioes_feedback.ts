@@ -13,7 +13,9 @@ const signHere = action('assinar', {
   run: (context, { row, input }) => sign(context, row, input.assinatura),
 })
 
-/** A talk about a result, signed by both. */
+const signed = any(when('assinadaGestorEm').filled(), when('assinadaTalentoEm').filled())
+
+/** A talk about a result, signed by both; from the first signature on it stays as it is. */
 export const reuniaoFeedback = resource(MEETINGS, {
   label: ['Reunião de feedback', 'Reuniões de feedback'],
   display: 'data',
@@ -21,12 +23,12 @@ export const reuniaoFeedback = resource(MEETINGS, {
   table: 'reunioes_feedback',
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),
-    gestor: ref(TALENTS, 'Gestor').required().lookup({ situacao: 'A' }).width(6),
-    avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').width(6),
-    data: date('Data').required().default({ now: 'date' }).width(3),
-    pontosFortes: longText('Pontos fortes').max(4000),
-    aDesenvolver: longText('A desenvolver').max(4000),
-    combinados: longText('Combinados').max(4000),
+    gestor: ref(TALENTS, 'Gestor').required().lookup({ situacao: 'A' }).readOnlyWhen(signed).width(6),
+    avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').readOnlyWhen(signed).width(6),
+    data: date('Data').required().default({ now: 'date' }).readOnlyWhen(signed).width(3),
+    pontosFortes: longText('Pontos fortes').max(4000).readOnlyWhen(signed),
+    aDesenvolver: longText('A desenvolver').max(4000).readOnlyWhen(signed),
+    combinados: longText('Combinados').max(4000).readOnlyWhen(signed),
     assinaturaGestor: signature('Assinatura do gestor').readOnly(),
     assinadaGestorEm: date('Assinada pelo gestor em').readOnly(),
     assinaturaTalento: signature('Assinatura do talento').readOnly(),
@@ -40,7 +42,7 @@ export const reuniaoFeedback = resource(MEETINGS, {
       PARCIAL: {
         label: 'Falta uma assinatura',
         tone: 'warning',
-        when: any(when('assinadaGestorEm').filled(), when('assinadaTalentoEm').filled()),
+        when: signed,
       },
       ABERTA: { label: 'A assinar', tone: 'info' },
     }),

@@ -1,0 +1,16 @@
+import { type Facts, holds } from '#engine/definition/conditions.ts'
+import { isGroup } from '#engine/definition/shapes.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+
+const isLocked = (field: FieldDef, facts: Facts): boolean =>
+  field.kind === 'computed' ||
+  field.hidden === true ||
+  field.immutable === true ||
+  field.locked === true ||
+  field.readOnly === true ||
+  (field.readOnly !== undefined && holds(field.readOnly, facts)) ||
+  (isGroup(field) && nothingToWrite(field.fields ?? {}, facts))
+
+/** Whether a stored record has no field left that may be changed: it was signed, or closed. Its form offers no saving then. */
+export const nothingToWrite = (fields: FieldDefs, facts: Facts): boolean =>
+  Object.values(fields).every((field) => isLocked(field, facts))
