@@ -96,7 +96,10 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
           const dataPrevista = dueDay(one.admissao, dias)
           if (dataPrevista < filters.dataIni || dataPrevista > filters.dataFim) return []
           const status = states.get(`${one.id}|${dias}`)
-          const late = status !== 'C' && dataPrevista < context.today
+          const past = dataPrevista < context.today
+          // Late is only what was planned: of people who came before there were follow-ups nobody waits for one.
+          const unplanned = past ? 'Sem acompanhamento' : 'Previsto'
+          const planned = status && (past && status !== 'C' ? 'Atrasado' : SITUACOES[status])
           return [
             {
               talento: one.nome,
@@ -105,7 +108,7 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
               admissao: one.admissao,
               periodo: descricao,
               dataPrevista,
-              situacao: late ? 'Atrasado' : status ? SITUACOES[status] : 'Previsto',
+              situacao: planned ?? unplanned,
             },
           ]
         }),

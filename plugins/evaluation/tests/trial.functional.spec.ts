@@ -308,7 +308,7 @@ test.group('Experience periods: notices and the decision', () => {
 test.group('Experience periods: reports', () => {
   // Proves: evaluation.relatorio-acompanhamento.01, evaluation.relatorio-acompanhamento.02
   test('forecast, results by period, ranking and card: filters, limits and figures', async ({ assert }) => {
-    const { client, company, catalogues, periods, models, novo, sheets, time } = await scene()
+    const { client, company, catalogues, periods, models, novo, sheets, time, talent, repo } = await scene()
     await client.post(sheets, { avaliacao: models[0]!.model.id, respondidaEm: today, respostas: given(models[0]!, 8) })
     const all = { empresasIds: [company.id] }
     const ids = periods.map((one) => one.id)
@@ -335,6 +335,17 @@ test.group('Experience periods: reports', () => {
       'Nina Nova',
     )
     assert.equal(await rows('acompanhamento-experiencia-previsto', { ...forecast, dataFim: today }), NOTHING)
+    // Late is what was planned and not done; of who came before there were follow-ups nobody waits for one.
+    const before = await talent('Vera Veterana', { dataAdmissao: daysFromNow(-300) })
+    const past = { ...forecast, dataIni: daysFromNow(-300), dataFim: daysFromNow(-100) }
+    const old = await rows('acompanhamento-experiencia-previsto', past)
+    assert.include(old, 'Sem acompanhamento')
+    assert.notInclude(old, 'Atrasado')
+    await repo('avaliacao/acompanhamentos-periodos-experiencia').create({
+      colaborador: before.id,
+      avaliacao: models[0]!.model.id,
+    })
+    assert.include(await rows('acompanhamento-experiencia-previsto', past), 'Atrasado')
     const tooMany = await client.post(`${REPORTS}/acompanhamento-experiencia-previsto`, {
       ...forecast,
       periodosIds: [1, 2, 3, 4, 5],
