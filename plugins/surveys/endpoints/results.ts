@@ -1,4 +1,5 @@
 import { choice, decimal, endpoint, integer, longText, NotFoundError, RuleError, shape, text } from '#engine'
+import { benchmarkOf } from '../domain/benchmark.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { compareSurveys } from '../queries/comparison.ts'
 import { NIVEIS_PSICOSSOCIAIS, psychosocialOf } from '../queries/psychosocial.ts'
@@ -91,6 +92,31 @@ const area = endpoint(`GET ${SURVEYS}/:id/resultado/areas/:area`, {
   },
 })
 
+const aspect = shape.optional({
+  nome: text('Aspecto').required(),
+  favoravel: decimal('Favoráveis em percentual', 2).required(),
+  diferenca: decimal('Pontos acima da empresa', 2).required(),
+})
+
+export const benchmarkAnswer = shape.list({
+  id: integer('Área'),
+  nome: text('Área').required(),
+  posicao: integer('Lugar entre as áreas').required(),
+  favoravel: decimal('Favoráveis em percentual', 2).required(),
+  geral: decimal('Favoráveis da empresa, nas mesmas perguntas', 2).required(),
+  diferenca: decimal('Pontos acima da empresa', 2).required(),
+  forte: aspect,
+  fraco: aspect,
+})
+
+const benchmark = endpoint(`GET ${SURVEYS}/:id/resultado/areas`, {
+  ...staff,
+  label: 'Comparativo entre as áreas que podem ser mostradas, da mais para a menos favorável',
+  answers: benchmarkAnswer,
+  run: async (context, { params }) =>
+    benchmarkOf((await surveyResults(context, await context.repo(SURVEYS).get(Number(params.id)))).perguntas),
+})
+
 const change = { agora: decimal('Agora', 2), antes: decimal('Antes', 2), diferenca: decimal('Diferença', 2) }
 
 export const comparisonAnswer = shape.optional({
@@ -136,4 +162,4 @@ const risks = endpoint(`GET ${SURVEYS}/:id/riscos-psicossociais`, {
   },
 })
 
-export const resultEndpoints = [comparison, area, risks, whole]
+export const resultEndpoints = [comparison, benchmark, area, risks, whole]

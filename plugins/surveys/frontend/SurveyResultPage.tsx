@@ -11,6 +11,7 @@ import { Link as RouterLink, useParams } from 'react-router'
 import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, SearchBox, ServerError } from '#frontend'
 import { changeText, HeatMap } from './HeatMap.tsx'
 import { ActionPlan } from './ActionPlan.tsx'
+import { AreaBenchmark } from './AreaBenchmark.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
 import type { Comparison, Results } from './results_api.ts'
@@ -148,6 +149,7 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
       {results.mapa.aspectos.length > 0 && (
         <HeatMap map={results.mapa} comparison={comparison} onArea={(id, nome) => setArea({ id, nome })} />
       )}
+      {results.mapa.areas.length > 1 && <AreaBenchmark survey={survey} onArea={(id, nome) => setArea({ id, nome })} />}
       {area && <AreaDialog survey={survey} area={area} onClose={() => setArea(undefined)} />}
       <ActionPlan survey={survey} />
       {results.perguntas.map((one, index) => (

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { createCompany, staffClient, system } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import readXlsx from '#tests/xlsx_rows.ts'
+import { benchmarkOf } from '../domain/benchmark.ts'
 import { countWords } from '../domain/words.ts'
 import { latestPsychosocial } from '../plugin.ts'
 import { endOverdue } from '../services/consolidate.ts'
@@ -73,6 +74,67 @@ test.group('Results of a survey', () => {
     assert.equal(
       (await client.post(REPORT, { empresasIds: [tale.company.id], pdf: true })).body.errors[0].field,
       'questionarioId',
+    )
+  })
+
+  test('areas stand beside each other and the company by what is shown of them; small ones are not told', async ({
+    assert,
+  }) => {
+    // The first five like it, the second five do not, the third area has two people.
+    const tale = await finished([5, 5, 2], { anonimo: true }, (index) => (index < 5 ? 5 : 1))
+    const { client, survey, areas } = tale
+    const at = `${SURVEYS}/${survey.id}/resultado/areas`
+    assert.equal((await client.get(at)).status, 400)
+    await end(tale)
+    const { body } = await client.get(at)
+    const names = body.map((one: any) => one.nome)
+    assert.notInclude(names, areas[2]!.nome)
+    const { body: result } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
+    assert.sameMembers(names, result.mapa.areas)
+    const best = body.find((one: any) => one.nome === areas[0]!.nome)
+    if (best) assert.include(best, { posicao: 1, favoravel: 100 })
+    for (const one of body) {
+      const shown = result.perguntas.flatMap((question: any) =>
+        question.areas
+          .filter((area: any) => area.nome === one.nome && area.favoravel !== null)
+          .map((area: any) => [area.favoravel, question.favoravel]),
+      )
+      const mean = (at: number) =>
+        Math.round((shown.reduce((sum: number, pair: number[]) => sum + pair[at]!, 0) / shown.length) * 100) / 100
+      assert.deepEqual([one.favoravel, one.geral], [mean(0), mean(1)])
+      assert.closeTo(one.diferenca, mean(0) - mean(1), 0.011)
+    }
+    const stranger = await staffClient({ empresaId: tale.company.id, authorities: [] })
+    assert.equal((await stranger.get(at)).status, 403)
+  })
+
+  test('equal areas share a place, and the strongest and weakest aspect are those farthest from the company', ({
+    assert,
+  }) => {
+    const question = (aspecto: string, geral: number, [a, b, c]: number[]) => ({
+      aspecto,
+      favoravel: geral,
+      areas: [a, b, c].flatMap((favoravel, at) =>
+        favoravel === undefined ? [] : [{ id: at + 1, nome: 'ABC'[at]!, favoravel }],
+      ),
+    })
+    const found = benchmarkOf([question('Pausas', 50, [80, 20, 60]), question('Retorno', 60, [40, 100])])
+    assert.deepEqual(
+      found.map(({ nome, posicao, favoravel, geral, diferenca }) => [nome, posicao, favoravel, geral, diferenca]),
+      [
+        ['A', 1, 60, 55, 5],
+        ['B', 1, 60, 55, 5],
+        ['C', 1, 60, 50, 10],
+      ],
+    )
+    assert.deepEqual([found[0]!.forte?.nome, found[0]!.fraco?.nome], ['Pausas', 'Retorno'])
+    assert.deepEqual(found[2]!.fraco, null)
+    assert.deepEqual(
+      benchmarkOf([question('Pausas', 50, [20, 80])]).map((one) => [one.nome, one.posicao]),
+      [
+        ['B', 1],
+        ['A', 2],
+      ],
     )
   })
 

@@ -1,0 +1,59 @@
+import { round } from './figures.ts'
+
+interface AreaFigure {
+  id: number | null
+  nome: string
+  favoravel: number | null
+}
+interface Question {
+  aspecto: string | null
+  favoravel: number | null
+  areas: AreaFigure[]
+}
+
+const mean = (values: number[]) => (values.length ? round(values.reduce((a, b) => a + b, 0) / values.length) : null)
+
+/** Favourable answers of an area and of the company to the same questions, and the points between them. */
+function against(pairs: { area: number; geral: number }[]) {
+  const favoravel = mean(pairs.map((one) => one.area))
+  const geral = mean(pairs.map((one) => one.geral))
+  return favoravel === null || geral === null ? null : { favoravel, geral, diferenca: round(favoravel - geral) }
+}
+
+/**
+ * How areas stand beside each other, the best first; equal areas share a place. Made of nothing but the figures a result shows: an area is held against
+ * the company over the questions it is shown for, and an aspect counts as its strongest or weakest by the points to the company.
+ */
+export function benchmarkOf(perguntas: Question[]) {
+  const shown = perguntas.flatMap(({ aspecto, favoravel: geral, areas }) =>
+    geral === null
+      ? []
+      : areas.flatMap(({ id, nome, favoravel }) =>
+          favoravel === null ? [] : [{ id, nome, aspecto: aspecto ?? 'Sem aspecto', area: favoravel, geral }],
+        ),
+  )
+  const all = [...Map.groupBy(shown, (one) => one.nome)].flatMap(([nome, own]) => {
+    const whole = against(own)
+    if (!whole) return []
+    const aspectos = [...Map.groupBy(own, (one) => one.aspecto)]
+      .flatMap(([aspecto, pairs]) => {
+        const found = against(pairs)
+        return found ? [{ nome: aspecto, favoravel: found.favoravel, diferenca: found.diferenca }] : []
+      })
+      .sort((a, b) => b.diferenca - a.diferenca || a.nome.localeCompare(b.nome))
+    const [first] = aspectos
+    const last = aspectos.at(-1)
+    return [
+      {
+        id: own[0]!.id,
+        nome,
+        ...whole,
+        forte: first && first.diferenca > 0 ? first : null,
+        fraco: last && last.diferenca < 0 ? last : null,
+      },
+    ]
+  })
+  return all
+    .map((one) => ({ ...one, posicao: 1 + all.filter((other) => other.favoravel > one.favoravel).length }))
+    .sort((a, b) => a.posicao - b.posicao || a.nome.localeCompare(b.nome))
+}

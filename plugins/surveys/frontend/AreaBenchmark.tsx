@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api, formatDecimal, ToneChip } from '#frontend'
+import { changeText } from './HeatMap.tsx'
+import type { Benchmark } from './results_api.ts'
+
+type Line = Benchmark[number]
+
+const points = (value: number) => `${changeText(value)} ${Math.abs(Math.round(value)) === 1 ? 'ponto' : 'pontos'}`
+const toneOf = (value: number) => (value >= 5 ? 'success' : value <= -5 ? 'error' : 'neutral')
+
+const Aspect = ({ aspect }: { aspect: Line['forte'] }) =>
+  aspect ? <>{`${aspect.nome} (${changeText(aspect.diferenca)})`}</> : <>–</>
+
+/** Areas beside each other and beside the company; two are needed to compare. */
+export function AreaBenchmark({
+  survey,
+  onArea,
+}: {
+  survey: string
+  onArea: (id: number | null, nome: string) => void
+}) {
+  const { data } = useQuery({
+    queryKey: ['pesquisa/pesquisas', 'areas', survey],
+    queryFn: () => api<Benchmark>(`/api/pesquisa/pesquisas/${survey}/resultado/areas`, { silent: true }),
+    retry: false,
+  })
+  if (!data || data.length < 2) return null
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        Comparativo entre áreas
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Respostas favoráveis de cada área, e quantos pontos ela está acima ou abaixo da empresa nas mesmas perguntas.
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Comparativo entre áreas">
+        <Table size="small" sx={{ minWidth: 620 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Lugar</TableCell>
+              <TableCell>Área</TableCell>
+              <TableCell align="right">Favorável</TableCell>
+              <TableCell>Diante da empresa</TableCell>
+              <TableCell>Mais acima em</TableCell>
+              <TableCell>Mais abaixo em</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((one) => (
+              <TableRow key={one.nome}>
+                <TableCell align="right">{`${one.posicao}º`}</TableCell>
+                <TableCell>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    sx={{ textTransform: 'none', p: 0.5, minWidth: 0, textAlign: 'left' }}
+                    onClick={() => onArea(one.id ?? null, one.nome)}
+                  >
+                    {one.nome}
+                  </Button>
+                </TableCell>
+                <TableCell align="right">{`${formatDecimal(one.favoravel, 0)}%`}</TableCell>
+                <TableCell>
+                  <ToneChip label={points(one.diferenca)} tone={toneOf(one.diferenca)} />
+                </TableCell>
+                <TableCell>
+                  <Aspect aspect={one.forte} />
+                </TableCell>
+                <TableCell>
+                  <Aspect aspect={one.fraco} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Paper>
+  )
+}
