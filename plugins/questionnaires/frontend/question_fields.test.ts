@@ -1,5 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { newRow, validateForm } from '#frontend'
+import { tryFields } from '#frontend/fields/testing.tsx'
 import { questionFields, questionInput } from './question_fields.ts'
 
 const facts = (record: Record<string, unknown>) => ({ record, settings: {}, today: '2026-11-20' })
@@ -11,6 +13,22 @@ const problems = (values: Record<string, unknown>) => {
 describe('form of a question', () => {
   it('"Pergunta é obrigatória", and the kind is needed', () =>
     expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório' }))
+  // Proves: pergunta.tipo.3, pergunta.tipo.4, pergunta.tipo.1, pergunta.tipo.5, pergunta.opcao
+  it('offers the kinds Subjetiva, Nota, Objetiva and Múltipla Escolha, and asks each option for its text', async () => {
+    const { values } = tryFields(questionFields([]))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tipo/ }))
+    const kinds = ['Subjetiva', 'Nota', 'Objetiva', 'Múltipla Escolha']
+    const offered = (await screen.findAllByRole('option')).map((one) => one.textContent)
+    expect(offered.filter((one) => kinds.includes(one))).toEqual(kinds)
+    expect(screen.queryByText('Opções de resposta')).toBeNull()
+    fireEvent.click(screen.getByRole('option', { name: 'Objetiva' }))
+    expect(values().tipo).toBe('1')
+    fireEvent.click(await screen.findByRole('button', { name: /opção/i }))
+    expect(await screen.findByText('Opção de resposta')).toBeTruthy()
+    expect(problems({ texto: 'Qual?', tipo: '1', respostas: [{ texto: '', peso: 1 }] })).toEqual({
+      'respostas.0.texto': 'Opção de resposta é obrigatória',
+    })
+  })
   it('choices need options; free text does not', () => {
     expect(problems({ texto: 'Qual?', tipo: '1' })).toEqual({ respostas: 'Opção de resposta é obrigatória' })
     expect(problems({ texto: 'Por quê?', tipo: '3' })).toEqual({})
