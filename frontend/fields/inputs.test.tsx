@@ -37,7 +37,11 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     const period = { campo: { kind: 'integer', label: 'Campo', inMonths: true } } as const
     const unit = () => screen.getByRole('combobox', { name: 'Campo: unidade' }) as HTMLSelectElement
     const { values, unmount } = tryFields(period)
-    expect(within(unit()).getAllByRole('option').map((one) => one.textContent)).toEqual(['Meses', 'Anos'])
+    expect(
+      within(unit())
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Meses', 'Anos'])
     change('Campo', '2')
     expect([unit().value, values().campo]).toEqual(['meses', 2])
     fireEvent.change(unit(), { target: { value: 'anos' } })

@@ -80,7 +80,8 @@ export const exame = resource('sst/exame', {
     codigo: text('Código').max(30).width(3),
     nome: text('Nome').required().max(100).width(9),
     periodico: boolean('Periódico').width(3),
-    periodicidade: integer('Periodicidade (meses)').inMonths()
+    periodicidade: integer('Periodicidade (meses)')
+      .inMonths()
       .min(1)
       .max(98)
       .visibleWhen(when('periodico').is(true))

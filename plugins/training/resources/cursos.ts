@@ -28,7 +28,8 @@ export const curso = resource('desenvolvimento/cursos', {
     tipo: choice('Tipo', TIPOS_CURSO).default('P').width(4),
     categoriaCurso: ref('desenvolvimento/categoria-curso', 'Categoria').width(4),
     cargaHoraria: time('Carga horária').required().width(4),
-    periodicidade: integer('Periodicidade (meses)').inMonths()
+    periodicidade: integer('Periodicidade (meses)')
+      .inMonths()
       .min(0)
       .max(1200)
       .width(4)
