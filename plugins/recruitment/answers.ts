@@ -23,6 +23,8 @@ export const cardAnswer = {
   recomendam: integer('Pareceres que recomendam'),
   ultimaObservacao: text('Última observação'),
   ultimaData: date('Última movimentação'),
+  desistiu: boolean('Se o candidato desistiu').required(),
+  pediuAcessibilidade: boolean('Se pediu recursos de acessibilidade').required(),
 }
 
 export const pendingAnswer = {
@@ -123,6 +125,7 @@ export const boardAnswer = {
   }),
   vistaEm: datetime('Quando você viu esta seleção pela última vez'),
   etapas: shape.list({ ...named, ordem: integer('Ordem').required() }),
+  avisos: shape.list({ evento: text('Evento com e-mail automático'), etapaId: integer('Só nesta etapa') }),
   candidatos: shape.list(cardAnswer),
   funil: funnelAnswer,
 }

@@ -1,17 +1,61 @@
+import type { MESSAGE_EVENTS } from '../shared/states.ts'
+
+export type MessageEvent = keyof typeof MESSAGE_EVENTS
+
 /** What stands between braces in a letter to candidates, and what it is replaced by. */
 export const MESSAGE_WORDS = {
   candidato: 'nome de quem recebe',
   vaga: 'título do anúncio',
   empresa: 'nome da empresa',
+  etapa: 'etapa da seleção',
+  contato: 'quem cuida da vaga, com o e-mail',
+  hoje: 'data de hoje',
+  entrevista: 'dia e hora da entrevista cancelada',
 }
 
-type Words = Record<keyof typeof MESSAGE_WORDS, string>
-const PLACE = /\{\{\s*(\w*)\s*\}\}/g
+export type MessageValues = Record<keyof typeof MESSAGE_WORDS, string>
 
-/** Names between braces that nobody knows. */
-export const unknownWords = (text: string): string[] =>
-  [...text.matchAll(PLACE)].map(([, name]) => name!).filter((name) => !Object.hasOwn(MESSAGE_WORDS, name))
+/** What a letter is shown with before it is sent to anybody. */
+export const SAMPLE_WORDS: MessageValues = {
+  candidato: 'Marina',
+  vaga: 'Analista de RH',
+  empresa: 'Nossa empresa',
+  etapa: 'Entrevista',
+  contato: 'Cláudia Rocha, claudia@exemplo.com.br',
+  hoje: '30/11/2026',
+  entrevista: 'segunda-feira, 30/11/2026, das 14:00 às 15:00',
+}
+
+/** Words only some letters have: an interview is known where one is called off. */
+const ONLY: Partial<Record<string, MessageEvent>> = { entrevista: 'X' }
+
+const PLACE = /\{\{\s*(\w*)\s*\}\}/g
+const namesIn = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name!))]
+
+/** What is wrong with the names between braces of a letter; null when each stands for something. */
+export function wrongWords(text: string, event: string | null | undefined): string | null {
+  const names = namesIn(text)
+  const shown = (list: string[]) => list.map((name) => `{{${name}}}`).join(', ')
+  const unknown = names.filter((name) => !Object.hasOwn(MESSAGE_WORDS, name))
+  if (unknown.length) return `Não existe o dado ${shown(unknown)}.`
+  const elsewhere = names.filter((name) => ONLY[name] && ONLY[name] !== event)
+  return elsewhere.length ? `O dado ${shown(elsewhere)} só existe no aviso de entrevista cancelada.` : null
+}
 
 /** The text for one person. */
-export const messageFor = (text: string, words: Words): string =>
-  text.replace(PLACE, (whole, name: string) => (Object.hasOwn(words, name) ? words[name as keyof Words] : whole))
+export const messageFor = (text: string, words: Partial<MessageValues>): string =>
+  text.replace(PLACE, (whole, name: string) => words[name as keyof MessageValues] ?? whole)
+
+/** Where somebody stands in a selection. */
+export interface Standing {
+  apto: string
+  etapa: number | null
+}
+
+/** What the candidate may want to hear of, between two steps. A verdict that leaves somebody where they are is none. */
+export function eventBetween(before: Standing | null, after: Standing): MessageEvent | null {
+  const was = before ?? { apto: 'I', etapa: null }
+  if (after.apto === 'N') return was.apto === 'N' ? null : 'R'
+  if (after.apto === 'C') return was.apto === 'C' ? null : 'C'
+  return after.etapa === was.etapa ? null : 'E'
+}

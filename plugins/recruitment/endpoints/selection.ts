@@ -23,6 +23,7 @@ import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { visitsOf } from '../queries/vacancy_visits.ts'
+import { announcedEvents } from '../services/announce.ts'
 import { noteVisit } from '../services/vacancy_visits.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
 import { boardAnswer, cardAnswer, funnelAnswer } from '../answers.ts'
@@ -41,6 +42,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
       vistaEm: (await visitsOf(context))[vacancy.id] ?? null,
       vaga: boardHead(vacancy),
       etapas,
+      avisos: await announcedEvents(context),
       candidatos: await cardsOf(context, vacancy.id),
       funil: await funnelOf(context, [when('id').is(vacancy.id)], etapas),
     }
@@ -74,6 +76,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa'),
     observacao: longText('Observação'),
     mensagemCandidato: longText('Mensagem ao candidato').max(1000),
+    semAviso: boolean('Sem aviso automático'),
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),
   },

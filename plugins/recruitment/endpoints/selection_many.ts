@@ -17,7 +17,8 @@ import { cardAnswer, outcomeAnswer } from '../answers.ts'
 import { SITUACOES } from '../codes.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { cardsOf, stagesOf } from '../queries/selection.ts'
-import { applicationsById, writeToCandidates } from '../services/candidate_messages.ts'
+import { applicationsById, hasWords, type Letter, writeToCandidates } from '../services/candidate_messages.ts'
+import { announcedEvents } from '../services/announce.ts'
 import type { Outcome } from '../services/invite.ts'
 
 const KEY = 'captacao/candidato-solicitacoes'
@@ -111,14 +112,22 @@ export const moveMany = endpoint(`PUT ${KEY}/mover-varios`, {
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa'),
     observacao: longText('Observação'),
     avisar: boolean('Avisar por e-mail'),
+    semAviso: boolean('Sem aviso automático'),
     ...letter,
   },
   answers: outcomeAnswer,
-  run: (context, { input: { candidaturas, avisar, modelo, mensagem, ...entry } }) =>
+  run: (context, { input: { candidaturas, avisar, modelo, mensagem, semAviso, ...entry } }) =>
     context.transaction(async (inner) => {
-      const { movidos, ...outcome } = await moveEach(inner, idList(candidaturas), entry)
-      if (!avisar || !movidos.length) return outcome
-      const told = await writeToCandidates(inner, movidos, { modelo, mensagem } as never)
+      const words = { modelo, mensagem } as Letter
+      const event = entry.apto === 'N' ? 'R' : entry.apto === 'C' ? 'C' : 'E'
+      // A letter chosen here goes in place of the one the company sends by itself; without any, that one is meant.
+      const own = avisar && (hasWords(words) || !(await announcedEvents(inner)).some((one) => one.evento === event))
+      const { movidos, ...outcome } = await moveEach(inner, idList(candidaturas), {
+        ...entry,
+        semAviso: Boolean(own || semAviso),
+      })
+      if (!own || !movidos.length) return outcome
+      const told = await writeToCandidates(inner, movidos, words)
       return {
         ...outcome,
         recusas: [

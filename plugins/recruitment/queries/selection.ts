@@ -2,6 +2,8 @@ import { any, avg, type Context, count, existsOf, firstFilled, type Row, when } 
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
+const APPLICATIONS = 'captacao/candidato-solicitacoes'
+
 export interface Stage {
   id: number
   nome: string
@@ -27,6 +29,9 @@ export interface Card {
   recomendam: number
   ultimaObservacao: string | null
   ultimaData: string | null
+  /** What candidates say in the portal: that they leave, and that they need something to take part. */
+  desistiu: boolean
+  pediuAcessibilidade: boolean
 }
 
 /** The stages of a vacancy: those of its position when the position names some, else all of the company; plus any that were used. */
@@ -55,14 +60,24 @@ export async function stagesOf(
   return own.orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 }
 
+/** Who of a vacancy said in the portal that they leave, or what they need; nobody where there is no portal. */
+async function saidInPortal(context: Context, vacancyId: number) {
+  if (!('desistiuEm' in context.definition(APPLICATIONS).fields)) return new Map()
+  return context
+    .query(APPLICATIONS)
+    .where(when('solicitacao').is(vacancyId), any(when('desistiuEm').filled(), when('recursosAcessibilidade').filled()))
+    .select({ id: 'id', desistiu: 'desistiuEm', acessibilidade: 'recursosAcessibilidade' })
+    .mapBy('id')
+}
+
 const rounded = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(Number(value) * 10) / 10
 
-/** Everybody in the selection of a vacancy, with the latest remark. Five statements whatever the number of people. */
+/** Everybody in the selection of a vacancy, with the latest remark. Six statements whatever the number of people. */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
   const { query } = context
   const inVacancy = when('solicitacao').is(vacancyId)
-  const people = await query('captacao/candidato-solicitacoes')
+  const people = await query(APPLICATIONS)
     .where(inVacancy)
     .orderBy('candidato')
     .select('id', 'situacao', 'data')
@@ -98,6 +113,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .select({ id: 'candidatoSolicitacao.id', todos: count(), sim: count().where(when('veredito').in(['3', '4'])) })
     .groupBy('id')
     .mapBy('id')
+  const said = await saidInPortal(context, vacancyId)
   return people.map(({ id, pessoa, nome, foto, nascimento, cidade, uf, ...one }) => ({
     candidatoSolicitacaoId: id,
     candidato: {
@@ -117,6 +133,8 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     nota: rounded(marks.get(pessoa!)?.nota),
     ultimaObservacao: latest.get(id)?.observacao ?? null,
     ultimaData: latest.get(id)?.data ?? null,
+    desistiu: Boolean(said.get(id)?.desistiu),
+    pediuAcessibilidade: Boolean(said.get(id)?.acessibilidade),
   }))
 }
 

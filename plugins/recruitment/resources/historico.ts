@@ -1,5 +1,6 @@
 import {
   all,
+  boolean,
   choice,
   date,
   datetime,
@@ -45,6 +46,9 @@ export const historico = resource('captacao/historico', {
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações')
       .lookup({ ativo: true })
       .help('Questionários que o candidato responde no portal. Sem escolha, valem os da etapa.'),
+    semAviso: boolean('Sem aviso automático').help(
+      'O e-mail que a empresa envia sozinha neste passo não vai para este candidato.',
+    ),
     dataHoraExpiracao: datetime('Data/hora de expiração').help('Prazo para responder aos questionários.'),
   },
   list: {

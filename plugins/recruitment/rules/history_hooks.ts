@@ -1,5 +1,6 @@
 import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError, idOf, when } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
+import { announce, takeBack } from '../services/announce.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { forgetNotice, notifyCandidate } from '../services/notify_candidate.ts'
@@ -47,6 +48,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     const { situacao } = await refreshApplication(context, row.candidatoSolicitacao.id)
     // Nobody shall travel to a conversation that is over.
     if (situacao === 'N') await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id })
+    await announce(context, row, old)
     const named = (entry: Row | null) =>
       (entry?.avaliacoes ?? [])
         .map((one: Row) => one.id)
@@ -67,6 +69,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao!.id))
     if (why) throw new RuleError(why)
     await forgetNotice(context, row.id)
+    await takeBack(context, row)
     await removeEvaluations(context, when('historico').is(row.id), true)
     // What was answered keeps standing, without the entry that asked for it.
     const answered = context

@@ -1,6 +1,8 @@
-import { firstFilled, type Context, RuleError, when } from '#engine'
-import { sendCompanyMail } from '#app/mail/index.ts'
-import { messageFor } from '../domain/message_text.ts'
+import { brDate, firstFilled, type Context, RuleError, when } from '#engine'
+import { type CompanyMail, sendCompanyMail } from '#app/mail/index.ts'
+import { appUrl } from '#config/app.ts'
+import { messageFor, type MessageValues } from '../domain/message_text.ts'
+import { visitFacts } from '../queries/public_title.ts'
 import type { Outcome } from './invite.ts'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
@@ -11,7 +13,14 @@ export interface Letter {
   mensagem?: string | null
 }
 
-async function textOf(context: Context, { modelo, mensagem }: Letter) {
+export interface LetterText {
+  assunto: string
+  texto: string
+}
+
+export const hasWords = ({ modelo, mensagem }: Letter) => Boolean(modelo || mensagem?.trim())
+
+async function textOf(context: Context, { modelo, mensagem }: Letter): Promise<LetterText> {
   const id = typeof modelo === 'object' ? modelo?.id : modelo
   const found = id
     ? await context
@@ -21,36 +30,97 @@ async function textOf(context: Context, { modelo, mensagem }: Letter) {
         .select('assunto', 'texto')
         .first()
     : null
-  const text = mensagem?.trim() || found?.texto
-  if (!text) throw new RuleError('Escreva a mensagem ou escolha um modelo.')
-  return { subject: found?.assunto ?? 'Sobre a sua candidatura: {{vaga}}', text }
+  const texto = mensagem?.trim() || found?.texto
+  if (!texto) throw new RuleError('Escreva a mensagem ou escolha um modelo.')
+  return { assunto: found?.assunto ?? 'Sobre a sua candidatura: {{vaga}}', texto }
 }
+
+const FACTS = {
+  id: 'id',
+  candidato: 'candidato.id',
+  nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+  email: 'candidato.contato.email',
+  portal: 'candidato.moduloExterno',
+  vaga: 'solicitacao.id',
+  titulo: firstFilled('solicitacao.anuncio.titulo', 'solicitacao.cargo.nome'),
+  etapa: 'etapaAtual.id',
+  nomeEtapa: 'etapaAtual.nome',
+} as const
 
 /** Applications in sight, in the order asked, with whom and what they are about. */
 export const applicationsById = (context: Context, ids: number[]) =>
+  context.query(APPLICATIONS).where(when('id').in(ids)).select(FACTS).mapBy('id')
+
+/** The same of one application for what goes out by itself, whoever acts. */
+export const recipientOf = (context: Context, applicationId: number) =>
   context
     .query(APPLICATIONS)
-    .where(when('id').in(ids))
-    .select({
-      id: 'id',
-      candidato: 'candidato.id',
-      nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
-      email: 'candidato.contato.email',
-      vaga: 'solicitacao.id',
-      titulo: firstFilled('solicitacao.anuncio.titulo', 'solicitacao.cargo.nome'),
-      etapa: 'etapaAtual.id',
-    })
-    .mapBy('id')
+    .unrestricted('candidates hear what the company tells them, whoever acts')
+    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .where(when('id').is(applicationId))
+    .select(FACTS)
+    .first()
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
+
+/** What letters to people of one call say between braces. Company and contacts are looked up once. */
+export function letterWords(context: Context) {
+  let company: Promise<string> | undefined
+  const contacts = new Map<number, Promise<string>>()
+  const companyName = () =>
+    (company ??= context
+      .query('utilitario/empresas')
+      .where(when('id').is(context.empresaId!))
+      .select('nome')
+      .value()
+      .then((name) => name ?? ''))
+  const contactOf = (vacancyId: number) => {
+    if (!contacts.has(vacancyId))
+      contacts.set(
+        vacancyId,
+        visitFacts(context, vacancyId).then(({ contato }) => contato),
+      )
+    return contacts.get(vacancyId)!
+  }
+  return async (one: Recipient): Promise<Partial<MessageValues>> => ({
+    candidato: one.nome!.split(' ')[0]!,
+    vaga: one.titulo ?? 'Processo seletivo',
+    empresa: await companyName(),
+    etapa: one.nomeEtapa ?? 'Inscrição',
+    contato: (await contactOf(one.vaga!)) || (await companyName()),
+    hoje: brDate(context.today),
+  })
+}
+
+/** Sends a letter in the running transaction. Who reads in the portal finds the way there. */
+export async function sendLetter(
+  context: Context,
+  one: Recipient,
+  { assunto, texto }: LetterText,
+  words: Partial<MessageValues>,
+  more: Pick<CompanyMail, 'uniqueKey' | 'delay' | 'attachments' | 'replyTo'> & { kind?: string } = {},
+): Promise<void> {
+  const title = messageFor(assunto, words).slice(0, 150)
+  await sendCompanyMail(context, {
+    ...more,
+    to: { address: one.email!, name: one.nome! },
+    subject: title,
+    title,
+    paragraphs: messageFor(texto, words).split(/\n+/).filter(Boolean),
+    ...(one.portal && {
+      action: {
+        label: 'Ver no portal',
+        url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${one.id}?empresaId=${context.empresaId}`,
+      },
+    }),
+  })
+}
 
 /** Writes to people in a selection, in the running transaction; who has no address is named. */
 export async function writeToCandidates(context: Context, ids: number[], letter: Letter): Promise<Outcome> {
-  const { subject, text } = await textOf(context, letter)
+  const text = await textOf(context, letter)
   const people = await applicationsById(context, ids)
-  const company = await context
-    .query('utilitario/empresas')
-    .where(when('id').is(context.empresaId))
-    .select('nome')
-    .value()
+  const wordsFor = letterWords(context)
   const outcome: Outcome = { feitos: 0, recusas: [] }
   for (const id of ids) {
     const one = people.get(id)
@@ -59,14 +129,7 @@ export async function writeToCandidates(context: Context, ids: number[], letter:
       outcome.recusas.push({ id: one.candidato!, nome: one.nome!, mensagem: 'Não tem e-mail no cadastro.' })
       continue
     }
-    const words = { candidato: one.nome!.split(' ')[0]!, vaga: one.titulo!, empresa: company ?? '' }
-    const title = messageFor(subject, words).slice(0, 150)
-    await sendCompanyMail(context, {
-      to: { address: one.email, name: one.nome! },
-      subject: title,
-      title,
-      paragraphs: messageFor(text, words).split(/\n+/).filter(Boolean),
-    })
+    await sendLetter(context, one, text, await wordsFor(one))
     outcome.feitos++
   }
   return outcome

@@ -1,12 +1,14 @@
 import { brDate, type Context, firstFilled, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
-import { sendCompanyMail } from '#app/mail/index.ts'
+import { type CompanyMail, sendCompanyMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
 import { publicTitle, visitFacts } from '../queries/public_title.ts'
 import { MODALIDADES } from '../shared/states.ts'
+import { letterOf } from './announce.ts'
+import { letterWords, recipientOf, sendLetter } from './candidate_messages.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
 
@@ -133,6 +135,21 @@ async function visitOf(context: Context, row: Row) {
   ]
 }
 
+/** The company's own words for a candidate whose interview is called off, where it wrote some. */
+async function writeOwnWords(
+  context: Context,
+  row: Row,
+  moment: string,
+  more: Pick<CompanyMail, 'attachments' | 'replyTo'>,
+): Promise<boolean> {
+  const letter = await letterOf(context, 'X', row.etapaSeletiva?.id ?? null)
+  const one = letter && (await recipientOf(context, row.candidatoSolicitacao.id))
+  if (!letter || !one?.email) return false
+  const words = { ...(await letterWords(context)(one)), entrevista: moment }
+  await sendLetter(context, one, letter, words, { ...more, kind: 'Aviso ao candidato' })
+  return true
+}
+
 /** Tells a guest in words, with the calendar entry attached. */
 async function write(context: Context, row: Row, guest: Guest, kind: Message) {
   const organizer = await organizerOf(context, row)
@@ -158,9 +175,22 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
             url: `${base}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
           }
         : null
-  await sendCompanyMail(context, {
-    to: { address: guest.email, name: guest.name },
+  const envelope = {
     ...(organizer.email !== sender.address && { replyTo: { address: organizer.email, name: organizer.name } }),
+    ...(kind !== 'lembrete' && {
+      attachments: [
+        {
+          filename: 'convite.ics',
+          contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
+          content: entryFor(row, [guest], organizer, guest.panel, title, cancelled),
+        },
+      ],
+    }),
+  }
+  if (cancelled && !guest.panel && (await writeOwnWords(context, row, moment, envelope))) return
+  await sendCompanyMail(context, {
+    ...envelope,
+    to: { address: guest.email, name: guest.name },
     template: entrevista,
     data: {
       nome: guest.name,
@@ -173,15 +203,6 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
       mensagem: cancelled ? null : row.mensagem,
       botao: cancelled ? null : botao,
     },
-    ...(kind !== 'lembrete' && {
-      attachments: [
-        {
-          filename: 'convite.ics',
-          contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], organizer, guest.panel, title, cancelled),
-        },
-      ],
-    }),
   })
 }
 

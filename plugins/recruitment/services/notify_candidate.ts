@@ -6,7 +6,7 @@ import { publicTitle } from '../queries/public_title.ts'
 import { questionario } from '../mails/templates.ts'
 
 /** Who moved somebody by mistake takes it back within this time, and nothing was sent. */
-const UNDO_TIME = 2 * 60_000
+export const UNDO_TIME = 2 * 60_000
 const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
 
 /** The entry that asked for questionnaires is gone: whoever was not told yet need not know. */

@@ -66,3 +66,11 @@ export const NOTAS_CRITERIO = {
   2: '2 · Fraco',
   1: '1 · Insuficiente',
 }
+
+/** What a letter to a candidate may follow by itself. */
+export const MESSAGE_EVENTS = {
+  E: 'O candidato entra em uma etapa',
+  R: 'O candidato não segue na seleção',
+  C: 'O candidato é contratado',
+  X: 'A entrevista do candidato é cancelada',
+}

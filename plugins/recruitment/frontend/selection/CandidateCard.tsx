@@ -156,6 +156,8 @@ export const CandidateCard = memo(function CandidateCard({
           >
             {daysText(daysInStage(card, today()))}
           </Typography>
+          {card.desistiu && <ToneChip label="Desistiu" tone="neutral" />}
+          {card.pediuAcessibilidade && <ToneChip label="Pediu acessibilidade" tone="info" />}
           {fresh && <ToneChip label="Nova" tone="info" />}
         </Box>
         {menu}

@@ -17,6 +17,7 @@ import { Selections } from '../candidate/Selections.tsx'
 import { type Candidate, CANDIDATES, useCandidate } from '../candidate/use_candidate.ts'
 import { useEvaluationsOf } from '../evaluation/types.ts'
 import { OfferChip, SituationChip } from '../shared/chips.tsx'
+import { SaidInPortal } from './SaidInPortal.tsx'
 import type { Card } from './types.ts'
 
 interface CandidateDrawerProps {
@@ -90,6 +91,7 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
         </Box>
       }
     >
+      <SaidInPortal card={card} />
       <Tabs
         value={part}
         onChange={(_event, next: Part) => setPart(next)}

@@ -99,7 +99,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const shown = useShown(data, params.get('novos') ? { onlyNew: Boolean(data.vistaEm) } : {})
   const closed = WHY_LOCKED[data.vaga.situacao]
   const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
-  const moveNow = useMoves(board, data.etapas, (card) => setHired(card.candidatoSolicitacaoId))
+  const moveNow = useMoves(board, data, (card) => setHired(card.candidatoSolicitacaoId))
 
   // The drawer stands in the address: a link leads to one candidate, and "back" closes it.
   const open = data.candidatos.find((one) => String(one.candidatoSolicitacaoId) === params.get('candidatura'))
@@ -115,9 +115,9 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       moving && {
         label: 'Gravar',
         title: `Mover ${moving.card.candidato.nome}`,
-        fields: moveFields(data.etapas, moving.target, userinfo.usuario?.nome ?? ''),
+        fields: moveFields(data.etapas, moving.target, userinfo.usuario?.nome ?? '', data.avisos.length > 0),
       },
-    [moving, data.etapas, userinfo.usuario?.nome],
+    [moving, data.etapas, data.avisos, userinfo.usuario?.nome],
   )
   const remove = async (card: Card) => {
     if (
@@ -269,6 +269,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <ManyDialog
           {...many}
           stages={data.etapas}
+          announced={data.avisos.map((one) => one.evento ?? '')}
           onClose={() => setMany(undefined)}
           onDone={() => {
             setMany(undefined)

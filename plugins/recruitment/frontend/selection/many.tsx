@@ -13,7 +13,7 @@ export type Many = 'mover' | 'recusar' | 'escrever' | 'convidar'
 const APPLICATIONS = '/api/captacao/candidato-solicitacoes'
 const people = (cards: Card[]) => (cards.length === 1 ? cards[0]!.candidato.nome : `${cards.length} candidatos`)
 
-const letter = (told: object): FieldDefs => ({
+const letter = (told: object, automatic = false): FieldDefs => ({
   modelo: {
     kind: 'ref',
     label: 'Modelo da mensagem',
@@ -26,12 +26,14 @@ const letter = (told: object): FieldDefs => ({
     kind: 'longText',
     label: 'Mensagem por e-mail',
     max: 4000,
-    help: 'Em branco, usamos o texto do modelo.',
+    help: automatic
+      ? 'Em branco, usamos o texto do modelo; sem modelo, o do aviso automático.'
+      : 'Em branco, usamos o texto do modelo.',
     ...told,
   },
 })
 
-function actionFor(many: Exclude<Many, 'convidar'>, cards: Card[], stages: Stage[]) {
+function actionFor(many: Exclude<Many, 'convidar'>, cards: Card[], stages: Stage[], announced: readonly string[]) {
   const notify = { visible: when('avisar').is(true) }
   if (many === 'mover')
     return {
@@ -46,8 +48,8 @@ function actionFor(many: Exclude<Many, 'convidar'>, cards: Card[], stages: Stage
           width: 12,
         },
         observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
-        avisar: { kind: 'boolean', label: 'Avisar por e-mail', default: false, width: 12 },
-        ...letter(notify),
+        avisar: { kind: 'boolean', label: 'Avisar por e-mail', default: announced.includes('E'), width: 12 },
+        ...letter(notify, announced.includes('E')),
       } as FieldDefs,
     }
   if (many === 'recusar')
@@ -68,7 +70,7 @@ function actionFor(many: Exclude<Many, 'convidar'>, cards: Card[], stages: Stage
         },
         observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
         avisar: { kind: 'boolean', label: 'Agradecer por e-mail', default: true, width: 12 },
-        ...letter(notify),
+        ...letter(notify, announced.includes('R')),
       } as FieldDefs,
     }
   return { label: 'Enviar', title: `Escrever a ${people(cards)}`, fields: letter({}) }
@@ -84,18 +86,20 @@ interface ManyDialogProps {
   many: Many
   cards: Card[]
   stages: Stage[]
+  /** Events the company writes letters for by itself. */
+  announced: readonly string[]
   /** Done for at least one of them. */
   onDone(): void
   onClose(): void
 }
 
 /** Asks what has to be known, does it for all who are marked, and names who was left out. */
-export function ManyDialog({ many, cards, stages, onDone, onClose }: ManyDialogProps) {
+export function ManyDialog({ many, cards, stages, announced, onDone, onClose }: ManyDialogProps) {
   const notice = useNotice()
   const [outcome, setOutcome] = useState<Outcome>()
   const action = useMemo(
-    () => (many === 'convidar' ? undefined : actionFor(many, cards, stages)),
-    [many, cards, stages],
+    () => (many === 'convidar' ? undefined : actionFor(many, cards, stages, announced)),
+    [many, cards, stages, announced],
   )
   if (many === 'convidar' || !action)
     return <InviteDialog ids={cards.map((one) => one.candidato.id)} onClose={onClose} onDone={onDone} />
@@ -116,6 +120,8 @@ export function ManyDialog({ many, cards, stages, onDone, onClose }: ManyDialogP
           method: 'PUT',
           body: {
             ...body,
+            // Whoever unticks it wants nothing sent, not even what goes out by itself.
+            semAviso: !input.avisar,
             apto: many === 'recusar' ? 'N' : 'I',
             ...(etapaSeletiva ? { etapaSeletiva: Number(etapaSeletiva) } : {}),
           },

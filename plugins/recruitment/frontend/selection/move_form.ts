@@ -11,7 +11,7 @@ export interface Target {
 const refused = when('apto').is('N')
 
 /** The questions of a move: which stage, how it went, when, and who says so. */
-export const moveFields = (stages: Stage[], target: Target, user: string): FieldDefs => ({
+export const moveFields = (stages: Stage[], target: Target, user: string, announced = false): FieldDefs => ({
   etapaSeletiva: {
     kind: 'choice',
     label: 'Etapa seletiva',
@@ -50,6 +50,16 @@ export const moveFields = (stages: Stage[], target: Target, user: string): Field
     max: 1000,
     help: 'O candidato lê no portal, junto da etapa.',
   },
+  // Only where the company writes by itself there is something to leave out.
+  ...(announced && {
+    semAviso: {
+      kind: 'boolean',
+      label: 'Sem aviso automático',
+      default: false,
+      help: 'O e-mail que a empresa envia sozinha neste passo não vai.',
+      width: 12,
+    },
+  }),
 })
 
 /** What the server takes: the stage as a number. */

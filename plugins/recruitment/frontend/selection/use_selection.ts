@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api, useNotice } from '#frontend'
+import { eventBetween } from '../../domain/message_text.ts'
 import { type BoardView, EVERYBODY, isNew, shownColumns } from './board_view.ts'
 import type { Target } from './move_form.ts'
 import { type BoardData, type Card, columnsOf, type Stage } from './types.ts'
@@ -49,16 +50,32 @@ export function useShown(data: BoardData, asked: Partial<BoardView>) {
   }
 }
 
+const TOLD = 'Quem tem e-mail recebe o aviso em dois minutos.'
+
+/** Whether the company writes to the candidate of this step by itself. */
+export function willBeTold({ avisos }: Pick<BoardData, 'avisos'>, card: Card, target: Target): boolean {
+  const event = eventBetween(
+    { apto: card.situacao, etapa: card.etapaId ?? null },
+    { apto: target.situation, etapa: target.stageId },
+  )
+  return avisos.some((one) => one.evento === event && (!one.etapaId || one.etapaId === target.stageId))
+}
+
 /** Moves at once and offers to undo it; the server's refusal puts the card back. */
-export function useMoves(board: ReturnType<typeof useBoard>, stages: Stage[], onHired: (card: Card) => void) {
+export function useMoves(
+  board: ReturnType<typeof useBoard>,
+  data: Pick<BoardData, 'avisos' | 'etapas'>,
+  onHired: (card: Card) => void,
+) {
   const notice = useNotice()
   return async (card: Card, target: Target) => {
     const name = card.candidato.nome
     focusCard(card)
     try {
       const moved = await board.moveNow(card, target)
-      const stage = stages.find((one) => one.id === target.stageId)?.nome ?? ''
-      notice.success(SAID[target.situation]?.(name, stage) ?? name, () => {
+      const stage = data.etapas.find((one) => one.id === target.stageId)?.nome ?? ''
+      const said = SAID[target.situation]?.(name, stage) ?? name
+      notice.success(willBeTold(data, card, target) ? `${said} ${TOLD}` : said, () => {
         board.undo(moved).then(() => {
           notice.info(`${name} voltou para onde estava.`)
           focusCard(card)

@@ -1,0 +1,113 @@
+import { addDays, any, type Context, type Row, when } from '#engine'
+import { withdrawMail } from '#app/mail/index.ts'
+import { eventBetween, type MessageEvent, type Standing } from '../domain/message_text.ts'
+import { letterWords, type LetterText, recipientOf, sendLetter } from './candidate_messages.ts'
+import { UNDO_TIME } from './notify_candidate.ts'
+
+const HISTORY = 'captacao/historico'
+const TEMPLATES = 'captacao/modelos-mensagem'
+/** Steps are often noted days later, as of the day they happened; what is older is bookkeeping and nobody hears of it. */
+const RECENT_DAYS = 7
+const keyOf = (entryId: number) => `recruitment.aviso:${entryId}`
+
+/** The letter a company sends by itself: that of the stage, else the one for all. Null where it sends none. */
+export async function letterOf(
+  context: Context,
+  event: MessageEvent,
+  stageId: number | null,
+): Promise<LetterText | null> {
+  const found = await context
+    .query(TEMPLATES)
+    .unrestricted('what the company sends by itself goes out, whoever acts')
+    .where(
+      when('evento').is(event),
+      when('ativo').is(true),
+      stageId ? any(when('etapaSeletiva').empty(), when('etapaSeletiva').is(stageId)) : when('etapaSeletiva').empty(),
+    )
+    .select({ assunto: 'assunto', texto: 'texto', etapa: 'etapaSeletiva.id' })
+    .rows()
+  const one = found.find((row) => row.etapa) ?? found[0]
+  return one ? { assunto: one.assunto!, texto: one.texto! } : null
+}
+
+/** Which events a company writes letters for by itself, and in which stages (null: in all). */
+export const announcedEvents = (context: Context) =>
+  context
+    .query(TEMPLATES)
+    .unrestricted('whoever moves people is told that a letter goes out')
+    .where(when('evento').filled(), when('ativo').is(true))
+    .select({ evento: 'evento', etapaId: 'etapaSeletiva.id' })
+    .rows()
+
+interface Entry extends Standing {
+  id: number
+  data: string
+  criadoEm: string
+  semAviso: boolean
+}
+
+const latestEntries = (context: Context, applicationId: number, without?: number) =>
+  context
+    .query(HISTORY)
+    .unrestricted('what a candidate hears follows from the whole history, whoever writes it')
+    .where(when('candidatoSolicitacao').is(applicationId), ...(without ? [when('id').isNot(without)] : []))
+    .orderBy('-data')
+    .limit(2)
+    .select({
+      id: 'id',
+      apto: 'apto',
+      etapa: 'etapaSeletiva.id',
+      data: 'data',
+      criadoEm: 'criadoEm',
+      semAviso: 'semAviso',
+    })
+    .rows() as Promise<Entry[]>
+
+/** Whoever says themselves that they leave is not told so. The portal notes it; without it nobody can. */
+async function left(context: Context, applicationId: number): Promise<boolean> {
+  const row: Row | null = await context
+    .elevated('whether somebody left decides whether they are written to')
+    .repo('captacao/candidato-solicitacoes')
+    .find(applicationId)
+  return Boolean(row?.desistiuEm)
+}
+
+async function queue(context: Context, applicationId: number, entry: Entry, before: Standing | null) {
+  if (entry.semAviso || entry.data < addDays(context.today, -RECENT_DAYS)) return
+  const event = eventBetween(before, entry)
+  const letter = event && (await letterOf(context, event, entry.etapa))
+  if (!letter || (await left(context, applicationId))) return
+  const one = await recipientOf(context, applicationId)
+  if (!one?.email) return
+  await sendLetter(context, one, letter, await letterWords(context)(one), {
+    kind: 'Aviso ao candidato',
+    uniqueKey: keyOf(entry.id),
+    delay: UNDO_TIME,
+  })
+}
+
+/**
+ * Queues what the company tells a candidate of a step, once application and stage follow it. Of steps that come within the time to
+ * undo only the last is told: who was put into the wrong column and then into the right one hears of the right one.
+ */
+export async function announce(context: Context, row: Row, old: Row | null): Promise<void> {
+  if (context.actor.type !== 'staff' || !(await announcedEvents(context)).length) return
+  const applicationId = row.candidatoSolicitacao.id
+  const [latest, before] = await latestEntries(context, applicationId)
+  if (latest?.id !== row.id) return
+  const waited = await withdrawMail(context, keyOf(row.id))
+  if (before) await withdrawMail(context, keyOf(before.id))
+  // What was told already is told again only if the entry says something else now.
+  const known = old && !waited ? { apto: old.apto, etapa: old.etapaSeletiva?.id ?? null } : (before ?? null)
+  await queue(context, applicationId, latest, known)
+}
+
+/** A step is taken back: its letter with it, and the one it had replaced goes out after all. */
+export async function takeBack(context: Context, row: Row): Promise<void> {
+  await withdrawMail(context, keyOf(row.id))
+  if (context.actor.type !== 'staff') return
+  const applicationId = row.candidatoSolicitacao.id
+  const [latest, before] = await latestEntries(context, applicationId, row.id)
+  if (latest && Date.now() - Date.parse(latest.criadoEm) < UNDO_TIME)
+    await queue(context, applicationId, latest, before ?? null)
+}
