@@ -1,6 +1,6 @@
 /** First values of a new record, and the shape a form expects of a stored one. */
 import { isGroup } from '#engine/definition/shapes.ts'
-import type { Facts } from '#engine/definition/conditions.ts'
+import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
 import { defaultFor } from '#engine/definition/defaults.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { today } from './format.ts'
@@ -17,6 +17,15 @@ const isMonths = (value: unknown): value is { monthsFromNow: number } =>
 const isSetting = (value: unknown): value is { setting: string } =>
   typeof value === 'object' && value !== null && 'setting' in value
 
+const isOfRecord = (prefill: FieldDef['prefill']): prefill is { record: string } =>
+  typeof prefill === 'object' && prefill !== null && 'record' in prefill
+
+/** In the dialog of an action: a value of the record it is about, as far as it has one. */
+function ofRecord(prefill: FieldDef['prefill'], { parent }: Pick<Facts, 'parent'>): unknown {
+  if (!isOfRecord(prefill)) return undefined
+  const value = read(`^.${prefill.record}`, { record: {}, parent: parent ?? {} })
+  return isBlank(value) ? undefined : structuredClone(value)
+}
 /** Months before, at most on the last day that month has (31/03 → 28/02). */
 function monthsAgo(now: Date, months: number): string {
   const before = new Date(now.getFullYear(), now.getMonth() - months, 1)
@@ -57,12 +66,15 @@ export function newRow(fields: FieldDefs, around: Around = {}, now = new Date())
     for (const [name, field] of Object.entries(inside)) {
       if (isGroup(field)) fill((level[name] = {}), field.fields ?? {})
       else
-        level[name] = valueOf(
-          defaultFor(field, { today: today(now), ...around, record }) ?? field.prefill,
-          field,
-          around,
-          now,
-        )
+        level[name] =
+          ofRecord(field.prefill, around) ??
+          valueOf(
+            defaultFor(field, { today: today(now), ...around, record }) ??
+              (isOfRecord(field.prefill) ? undefined : field.prefill),
+            field,
+            around,
+            now,
+          )
     }
   }
   fill(record, fields)

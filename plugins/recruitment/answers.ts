@@ -23,8 +23,8 @@ export const cardAnswer = {
   recomendam: integer('Pareceres que recomendam'),
   ultimaObservacao: text('Última observação'),
   ultimaData: date('Última movimentação'),
-  desistiu: boolean('Se o candidato desistiu').required(),
-  pediuAcessibilidade: boolean('Se pediu recursos de acessibilidade').required(),
+  desistiu: boolean('Se o candidato desistiu'),
+  pediuAcessibilidade: boolean('Se pediu recursos de acessibilidade'),
 }
 
 export const pendingAnswer = {

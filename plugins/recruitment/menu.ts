@@ -64,6 +64,7 @@ export const menu: MenuItem[] = [
         'captacao/fluxos-aprovacao',
         'captacao/modelos-proposta',
         'captacao/modelos-mensagem',
+        'captacao/modelos-vaga',
         'captacao/motivos-recusa',
         'captacao/motivos-solicitacao',
         'captacao/areas-interesse',

@@ -25,6 +25,7 @@ import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics, visitVacancy } from './endpoints/selection.ts'
 import { messageMany, moveMany, undoMove } from './endpoints/selection_many.ts'
+import { knownForAdmission } from './endpoints/admission.ts'
 import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
@@ -57,11 +58,12 @@ import { ownScorecard } from './endpoints/scorecards.ts'
 import { peopleToMention } from './endpoints/comments.ts'
 import { comentario } from './resources/comentarios.ts'
 import { modeloMensagem } from './resources/modelos_mensagem.ts'
+import { modeloVaga } from './resources/modelos_vaga.ts'
 import { modeloProposta } from './resources/modelos_proposta.ts'
 import { proposta } from './resources/propostas.ts'
 import { entrevista } from './resources/entrevistas.ts'
 import { remindInterview } from './jobs/remind_interview.ts'
-import { REMIND_JOB } from './rules/interview_hooks.ts'
+import { REMIND_JOB } from './services/cancel_interview.ts'
 import { motivoRecusa } from './resources/motivos_recusa.ts'
 import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
@@ -131,6 +133,7 @@ export default plugin('recruitment', {
     parecer,
     modeloProposta,
     modeloMensagem,
+    modeloVaga,
     proposta,
     motivoRecusa,
     motivoSolicitacao,
@@ -226,6 +229,7 @@ export default plugin('recruitment', {
     moveMany,
     messageMany,
     statistics,
+    knownForAdmission,
     account,
     teamSheet,
     teamAnswer,

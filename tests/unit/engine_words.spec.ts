@@ -86,6 +86,22 @@ test.group('Words people search for', () => {
     )
   })
 
+  test('a phrase is marked as a phrase, and nothing where its words only stand about', ({ assert }) => {
+    const text = 'Auxiliar de loja, depois Gerente de Vendas'
+    assert.deepEqual(marked(text, parseWords('"gerente de vendas"'), true), [
+      ['Auxiliar de loja, depois ', false],
+      ['Gerente de Vendas', true],
+    ])
+    assert.isNull(marked('Vendas de loja, gerente', parseWords('"gerente de vendas"'), true))
+    assert.deepEqual(
+      marked(text, parseWords('"gerente de vendas" loja'), true)!.filter(([, on]) => on),
+      [
+        ['loja', true],
+        ['Gerente de Vendas', true],
+      ],
+    )
+  })
+
   test('a long text is shown as a passage around the first place', ({ assert }) => {
     const pieces = marked(`${'palavra '.repeat(100)}alvo ${'depois '.repeat(100)}`, parseWords('alvo'))!
     assert.equal(pieces[0]![0], '… ')

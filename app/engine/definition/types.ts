@@ -61,8 +61,11 @@ export interface FieldDef {
   immutable?: true
   /** Of a new record, when nothing was sent. */
   default?: DefaultValue
-  /** What a form begins with. Unlike `default` the server does not fill it in: who calls has to say it. */
-  prefill?: DefaultValue
+  /**
+   * What a form begins with. Unlike `default` the server does not fill it in: who calls has to say it. `{ record: 'salario' }` is, in
+   * the dialog of an action, a value of the record it is about; it comes before `default`.
+   */
+  prefill?: DefaultValue | { record: string }
   /** Defaults by condition, the first that holds; before `default`. */
   defaults?: { when: Condition; value: DefaultValue }[]
   /** Behind the "?" of the field, and in the API document. */

@@ -64,8 +64,8 @@ export class Field<T = unknown, R extends boolean = boolean> {
   default(value: DefaultValue) {
     return this.#with({ default: value })
   }
-  /** What a form begins with; the API has to be told. */
-  prefill(value: DefaultValue) {
+  /** What a form begins with; the API has to be told. In the dialog of an action `{ record: 'salario' }` is a value of its record. */
+  prefill(value: DefaultValue | { record: string }) {
     return this.#with({ prefill: value })
   }
   /** The default while the condition holds; several are tried in order, `default()` comes last. An untouched form follows. */

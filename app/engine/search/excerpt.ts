@@ -22,13 +22,29 @@ const BEFORE = 40
 const LONGEST = 170
 const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
 
+/** Where the terms stand. Words of a phrase count only side by side, and are one place: of "gerente de vendas" no other "de" is marked. */
 function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
-  return [...text.matchAll(TOKEN)].flatMap((found) => {
+  const tokens = [...text.matchAll(TOKEN)].flatMap((found) => {
     const [word] = wordsOf(found[0])
-    return word && terms.some((term) => belongsTo(term, word))
-      ? [{ start: found.index, end: found.index + found[0].length }]
-      : []
+    return word ? [{ word, start: found.index, end: found.index + found[0].length }] : []
   })
+  const wordsAt = (at: number) => {
+    const lengths = terms.map((term) =>
+      term.words.length > 1
+        ? term.words.every((word, index) => tokens[at + index]?.word === word)
+          ? term.words.length
+          : 0
+        : Number(belongsTo(term, tokens[at]!.word)),
+    )
+    return Math.max(0, ...lengths)
+  }
+  const found: { start: number; end: number }[] = []
+  for (let at = 0; at < tokens.length;) {
+    const words = wordsAt(at)
+    if (words) found.push({ start: tokens[at]!.start, end: tokens[at + words - 1]!.end })
+    at += words || 1
+  }
+  return found
 }
 
 /** The passage around the first hit, cut at words. */

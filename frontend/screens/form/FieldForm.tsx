@@ -54,7 +54,7 @@ export function useFieldForm(
   const notice = useNotice()
   const facts = useFacts()
   const around = useMemo(() => (parent ? { ...facts, parent } : facts), [facts, parent])
-  const form = useForm<FieldValues>({ defaultValues: stored ?? newRow(fields, facts), shouldFocusError: false })
+  const form = useForm<FieldValues>({ defaultValues: stored ?? newRow(fields, around), shouldFocusError: false })
   const editing = stored !== undefined
   const info = useMemo(() => ({ fields, editing, locked, prefix: `campos${id}` }), [fields, editing, locked, id])
   const [busy, setBusy] = useState<string | null>(null)

@@ -49,6 +49,8 @@ export const entrevista = resource('captacao/entrevistas', {
     // What calendars know the appointment by, and how often it was changed.
     uid: text('Identificador').max(80).readOnly().hidden(),
     sequencia: integer('Versão do convite').default(0).readOnly().hidden(),
+    // The step of the history that called it off, if one did: taken back, the interview is held after all.
+    canceladaPor: integer('Cancelada pela movimentação').readOnly().hidden(),
     lembreteEm: datetime('Lembrete enviado em').readOnly().hidden(),
   },
   list: {

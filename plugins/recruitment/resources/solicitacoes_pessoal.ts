@@ -38,6 +38,7 @@ import { cloneVacancy } from '../actions/clone_vacancy.ts'
 import { publishAdvert } from '../actions/publish_advert.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
 import { vacancyCourse } from '../actions/vacancy_course.ts'
+import { fromTemplate, saveAsTemplate } from '../actions/vacancy_templates.ts'
 import { vacancyEvents } from '../timelines/vacancy_events.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
 import { PEDIDOS, STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
@@ -280,7 +281,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [approveStep, refuseStep, publishAdvert, cloneVacancy, printVacancy],
+  actions: [approveStep, refuseStep, publishAdvert, cloneVacancy, fromTemplate, saveAsTemplate, printVacancy],
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,

@@ -2,7 +2,7 @@ import { ConflictError, type Context, type Hooks, type Row, RuleError, Validatio
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { announce, takeBack } from '../services/announce.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
-import { cancelInterviewsOf } from '../services/cancel_interview.ts'
+import { cancelInterviewsOf, holdInterviewsAgain } from '../services/cancel_interview.ts'
 import { forgetNotice, notifyCandidate } from '../services/notify_candidate.ts'
 import { refreshApplication } from '../services/refresh_application.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -47,7 +47,8 @@ export const historyHooks: Hooks<'captacao/historico'> = {
   async afterSave(context, row, old) {
     const { situacao } = await refreshApplication(context, row.candidatoSolicitacao.id)
     // Nobody shall travel to a conversation that is over.
-    if (situacao === 'N') await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id })
+    if (situacao === 'N')
+      await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id }, row.id)
     await announce(context, row, old)
     const named = (entry: Row | null) =>
       (entry?.avaliacoes ?? [])
@@ -70,6 +71,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     if (why) throw new RuleError(why)
     await forgetNotice(context, row.id)
     await takeBack(context, row)
+    await holdInterviewsAgain(context, row.candidatoSolicitacao.id, row.id)
     await removeEvaluations(context, when('historico').is(row.id), true)
     // What was answered keeps standing, without the entry that asked for it.
     const answered = context

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
-import { enqueue } from '#app/jobs/index.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
+import { planReminder } from '../services/cancel_interview.ts'
 import { tellDismissed, tellGuests, tellInside } from '../services/interview_mail.ts'
 import { type Booking, conflictsOf } from '../domain/interview_conflicts.ts'
-import { reminderOf, startOf } from '../domain/interview_times.ts'
+import { startOf } from '../domain/interview_times.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
 
-export const REMIND_JOB = 'recruitment.lembrar-entrevista'
 const KEY = 'captacao/entrevistas'
 
 /** What people were told: a change of it goes to everybody again. */
@@ -78,14 +76,7 @@ export const interviewHooks: Hooks<'captacao/entrevistas'> = {
 
   async afterSave(context, row, old) {
     if (old && row.sequencia === old.sequencia) return
-    // Only the reminder of the version that still holds is sent; older ones find themselves outdated.
-    const delay = reminderOf(row).getTime() - Date.now()
-    if (delay > 0)
-      await enqueue(
-        REMIND_JOB,
-        { empresaId: context.empresaId, entrevistaId: row.id, sequencia: row.sequencia },
-        { delay, trx: context.db as TransactionClientContract },
-      )
+    await planReminder(context, row)
     const dismissed = idsOf(old?.participantes).filter((id) => !idsOf(row.participantes).includes(id))
     await tellGuests(context, row, old ? 'alteracao' : 'convite')
     if (dismissed.length) await tellDismissed(context, row, dismissed)

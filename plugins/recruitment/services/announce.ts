@@ -41,6 +41,7 @@ export const announcedEvents = (context: Context) =>
 
 interface Entry extends Standing {
   id: number
+  nomeEtapa: string | null
   data: string
   criadoEm: string
   semAviso: boolean
@@ -57,6 +58,7 @@ const latestEntries = (context: Context, applicationId: number, without?: number
       id: 'id',
       apto: 'apto',
       etapa: 'etapaSeletiva.id',
+      nomeEtapa: 'etapaSeletiva.nome',
       data: 'data',
       criadoEm: 'criadoEm',
       semAviso: 'semAviso',
@@ -79,7 +81,9 @@ async function queue(context: Context, applicationId: number, entry: Entry, befo
   if (!letter || (await left(context, applicationId))) return
   const one = await recipientOf(context, applicationId)
   if (!one?.email) return
-  await sendLetter(context, one, letter, await letterWords(context)(one), {
+  // The application may still stand where a step being taken back had put it.
+  const words = await letterWords(context)({ ...one, nomeEtapa: entry.nomeEtapa })
+  await sendLetter(context, one, letter, words, {
     kind: 'Aviso ao candidato',
     uniqueKey: keyOf(entry.id),
     delay: UNDO_TIME,

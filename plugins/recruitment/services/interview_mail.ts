@@ -1,7 +1,7 @@
 import { brDate, type Context, firstFilled, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
-import { type CompanyMail, sendCompanyMail } from '#app/mail/index.ts'
+import { type CompanyMail, sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
@@ -9,8 +9,12 @@ import { publicTitle, visitFacts } from '../queries/public_title.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { letterOf } from './announce.ts'
 import { letterWords, recipientOf, sendLetter } from './candidate_messages.ts'
+import { UNDO_TIME } from './notify_candidate.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
+
+/** When a message may go at the earliest, and the key that takes it back, by address. */
+type Hold = (address: string) => Pick<CompanyMail, 'uniqueKey' | 'delay'>
 
 type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'
 
@@ -140,7 +144,7 @@ async function writeOwnWords(
   context: Context,
   row: Row,
   moment: string,
-  more: Pick<CompanyMail, 'attachments' | 'replyTo'>,
+  more: Pick<CompanyMail, 'attachments' | 'replyTo' | 'uniqueKey' | 'delay'>,
 ): Promise<boolean> {
   const letter = await letterOf(context, 'X', row.etapaSeletiva?.id ?? null)
   const one = letter && (await recipientOf(context, row.candidatoSolicitacao.id))
@@ -151,7 +155,7 @@ async function writeOwnWords(
 }
 
 /** Tells a guest in words, with the calendar entry attached. */
-async function write(context: Context, row: Row, guest: Guest, kind: Message) {
+async function write(context: Context, row: Row, guest: Guest, kind: Message, hold?: Hold) {
   const organizer = await organizerOf(context, row)
   const moment = `${weekdayOf(row.data)}, ${brDate(row.data)}, das ${hoursOf(row)}`
   const title = await publicTitle(context, row.solicitacao.id)
@@ -176,6 +180,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
           }
         : null
   const envelope = {
+    ...hold?.(guest.email),
     ...(organizer.email !== sender.address && { replyTo: { address: organizer.email, name: organizer.name } }),
     ...(kind !== 'lembrete' && {
       attachments: [
@@ -206,15 +211,32 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
   })
 }
 
-/** Writes to everybody of an interview, and to whoever organises it: the answers of the others come to their calendar. */
-export async function tellGuests(context: Context, row: Row, kind: Message): Promise<void> {
+/** Everybody of an interview, and whoever organises it: the answers of the others come to their calendar. */
+async function guestsOf(context: Context, row: Row): Promise<Guest[]> {
   const ids = row.participantes.map((one: Row) => one.id)
   const [organiser] = await lookedAfterBy(context, row.solicitacao.id)
-  const guests = [
+  return [
     ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),
     ...(await candidateOf(context, row)),
   ]
-  for (const guest of guests) await write(context, row, guest, kind)
+}
+
+/** Writes to all of them. */
+export async function tellGuests(context: Context, row: Row, kind: Message, hold?: Hold): Promise<void> {
+  for (const guest of await guestsOf(context, row)) await write(context, row, guest, kind, hold)
+}
+
+/** The cancellation waits as long as the step that caused it can be undone at once. */
+export const heldUntilUndone =
+  (row: Row): Hold =>
+  (address) => ({ delay: UNDO_TIME, uniqueKey: `recruitment.entrevista:${row.id}:${row.sequencia}:${address}` })
+
+/** Takes a held cancellation back. @returns whether nobody was told yet */
+export async function withdrawCancellation(context: Context, row: Row): Promise<boolean> {
+  let all = true
+  for (const { email } of await guestsOf(context, row))
+    all = (await withdrawMail(context, heldUntilUndone(row)(email).uniqueKey!)) && all
+  return all
 }
 
 /** Puts it into the boxes of the panel. */

@@ -69,8 +69,9 @@ test.group('Letters that go out by themselves', () => {
     assert,
   }) => {
     const { one, vacancy, email, first, second, goes, undo, letters } = await story()
-    await goes(first)
+    const entered = await goes(first)
     assert.deepEqual(await letters(), [])
+    await db.from('candidato_historicos').where('id', entered.historicoId).update({ criado_em: '2026-01-01 00:00:00' })
     ok(await template(one, { evento: 'E', assunto: '{{vaga}}: {{etapa}}' }))
     ok(await template(one, { evento: 'E', etapaSeletiva: first, assunto: 'Bem-vinda, {{candidato}}' }))
     const board = (await one.client.get(`${VACANCIES}/${vacancy.id}/selecao`)).body
@@ -200,11 +201,11 @@ test.group('Letters that go out by themselves', () => {
     assert.include(sent[0].text, `/externo/candidato-solicitacoes/${id}`)
 
     ok(
-      await person.client.put(`/api/externo/candidato-solicitacoes/${id}/acessibilidade`, {
+      await person.put(`/api/externo/candidato-solicitacoes/${id}/acessibilidade`, {
         recursos: 'Intérprete de Libras',
       }),
     )
-    ok(await person.client.put(`/api/externo/candidato-solicitacoes/${id}/desistir`, {}))
+    ok(await person.put(`/api/externo/candidato-solicitacoes/${id}/desistir`, {}))
     assert.notInclude(
       (await lettersTo(email)).map(([subject]) => subject),
       'Não foi desta vez',
@@ -217,5 +218,63 @@ test.group('Letters that go out by themselves', () => {
       (await lettersTo(email)).map(([subject]) => subject),
       'Não foi desta vez',
     )
+  })
+  test('a refusal that is undone brings its interviews back: who was not told hears nothing, who was is invited again', async ({
+    assert,
+  }) => {
+    const { one, id, email, first, goes, undo } = await story()
+    const { user } = await staffClient({ empresaId: one.empresaId })
+    const interview = ok(
+      await one.client.post(INTERVIEWS, {
+        candidatoSolicitacao: id,
+        data: '2099-03-10',
+        hora: '9:30',
+        duracao: 45,
+        participantes: [user.id],
+        modalidade: 'T',
+      }),
+    ).body
+    const now = async () => (await one.client.get(`${INTERVIEWS}/${interview.id}`)).body
+    const mails = async () =>
+      (
+        await db
+          .from('emails_enviados')
+          .where('destinatarios', 'like', `%${email}%`)
+          .orderBy('id')
+          .select('assunto', 'situacao')
+      ).map((row) => `${row.assunto.split(':')[0]} ${row.situacao}`)
+    const refused = await goes(first, 'N')
+    assert.equal((await now()).situacao, 'X')
+    assert.deepEqual(await mails(), ['Entrevista marcada N', 'Entrevista cancelada N'])
+    await undo(refused.historicoId)
+    assert.equal((await now()).situacao, 'A')
+    assert.deepEqual(await mails(), ['Entrevista marcada N', 'Entrevista cancelada C'])
+
+    const again = await goes(first, 'N')
+    await db
+      .from('tarefas')
+      .where('chave', 'like', `recruitment.entrevista:${interview.id}:%`)
+      .update({ estado: 'concluida', chave: null })
+    await undo(again.historicoId)
+    assert.equal((await now()).situacao, 'A')
+    assert.equal((await mails()).at(-1), 'Entrevista marcada N')
+    assert.lengthOf(await mails(), 4)
+
+    // The hour was taken meanwhile: the interview stays called off.
+    const third = await goes(first, 'N')
+    const other = await newCandidate(one, { nome: 'Bia Reis' })
+    const vacancy = (await one.client.get(`${APPLICATIONS}/${id}`)).body.solicitacao.id
+    ok(
+      await one.client.post(INTERVIEWS, {
+        candidatoSolicitacao: (await enter(one, other.id, vacancy)).id,
+        data: '2099-03-10',
+        hora: '10:00',
+        duracao: 30,
+        participantes: [user.id],
+        modalidade: 'T',
+      }),
+    )
+    await undo(third.historicoId)
+    assert.equal((await now()).situacao, 'X')
   })
 })

@@ -1,10 +1,36 @@
-import { action, choice, date, engine, type EngineContext, ref, setting, text, when, withBytes } from '#engine'
+import {
+  action,
+  choice,
+  type Context,
+  date,
+  engine,
+  type EngineContext,
+  money,
+  ref,
+  type Row,
+  setting,
+  text,
+  when,
+  withBytes,
+} from '#engine'
 import { revokeLinks } from '#app/links/index.ts'
 import { VINCULOS } from '../resources/vinculos.ts'
 import { ADMISSAO } from '../domain/admission.ts'
 
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
+
+/** In the dialog: what was agreed, as far as whoever looks may see it. */
+const agreed = (record: string) => ({ record })
+
+/** The first situation pays the agreed salary; without one the band decides. */
+async function agreeSalary(context: Context, talentId: number, salary: unknown) {
+  if (salary === null || salary === undefined) return
+  const talents = context.repo('gestao-talentos/talentos')
+  const { historicos } = await talents.get(talentId)
+  const [first] = historicos as Row[]
+  await talents.update(talentId, { historicos: [{ ...first, tipoSalario: '3', salario: salary }] } as never)
+}
 
 /** What the new hire filled in becomes a talent, documents and all; the admission is complete. */
 export const hire = action('contratar', {
@@ -24,17 +50,37 @@ export const hire = action('contratar', {
           ? null
           : 'A ficha ainda não foi preenchida.',
   fields: {
-    dataAdmissao: date('Data de admissão').required().default({ now: 'date' }).width(4),
-    vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
+    dataAdmissao: date('Data de admissão').required().default({ now: 'date' }).prefill(agreed('dataAdmissao')).width(4),
+    vinculo: choice('Vínculo', VINCULOS).default('E').prefill(agreed('vinculo')).width(4),
     matricula: text('Matrícula').max(20).width(4),
-    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required().width(6),
-    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required().width(6),
-    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required().width(6),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento')
+      .required()
+      .prefill(agreed('estabelecimento'))
+      .width(6),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
+      .required()
+      .prefill(agreed('areaOrganizacional'))
+      .width(6),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial')
+      .required()
+      .prefill(agreed('faixaSalarial'))
+      .width(6),
+    salario: money('Salário')
+      .positive()
+      .prefill(agreed('salario'))
+      .help('Em branco, vale o combinado na proposta; sem proposta, o da faixa salarial.')
+      .width(6),
     gestor: ref('gestao-talentos/talentos', 'Gestor').width(6),
-    funcao: ref('sst/funcoes', 'Função').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
-    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
+    funcao: ref('sst/funcoes', 'Função')
+      .requiredWhen(setting('obrigarAmbienteFuncao'))
+      .prefill(agreed('funcao'))
+      .width(6),
+    ambiente: ref('sst/ambientes', 'Ambiente')
+      .requiredWhen(setting('obrigarAmbienteFuncao'))
+      .prefill(agreed('ambiente'))
+      .width(6),
   },
-  async run(context, { row, input }) {
+  async run(context, { row, input: { salario, ...input } }) {
     const { repo } = context
     const admission = await context
       .elevated('an admission becomes a talent with its documents')
@@ -51,6 +97,8 @@ export const hire = action('contratar', {
       endereco,
     })
     const kept = context.elevated('an admission becomes a talent with its documents')
+    // What was agreed holds even where whoever makes the talent may not see it.
+    await agreeSalary(kept, talent.id, salario ?? admission.salario)
     const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })
     const resource = engine().registry.resource(DOCUMENTS)
     for (const one of rows) {

@@ -1,4 +1,5 @@
-import { action, cpf, email, longText, shape, text } from '#engine'
+import { action, choice, cpf, date, email, longText, money, ref, shape, text } from '#engine'
+import { VINCULOS } from '../resources/vinculos.ts'
 import { requestAdmission } from '../services/request_admission.ts'
 
 export const admissionFields = {
@@ -6,6 +7,18 @@ export const admissionFields = {
   cpf: cpf().required(),
   email: email().required().max(200),
   msg: longText('Mensagem').required().max(2000),
+}
+
+/** What was agreed, where a selection says so: programs and the selection send it along. */
+const agreedFields = {
+  dataAdmissao: date('Início combinado').width(6),
+  salario: money('Salário combinado').positive().width(6),
+  vinculo: choice('Vínculo', VINCULOS).hidden(),
+  estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').hidden(),
+  areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').hidden(),
+  faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').hidden(),
+  funcao: ref('sst/funcoes', 'Função').hidden(),
+  ambiente: ref('sst/ambientes', 'Ambiente').hidden(),
 }
 
 /** The button of the list; programs use the documented address. */
@@ -17,7 +30,7 @@ export const solicitar = action('solicitar', {
   title: 'Solicitar admissão',
   authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
   success: 'Admissão solicitada com sucesso.',
-  fields: admissionFields,
+  fields: { ...admissionFields, ...agreedFields },
   answers: shape.row('gestao-talentos/talentos-admissao'),
   run: (context, { input }) => requestAdmission(context, input),
 })

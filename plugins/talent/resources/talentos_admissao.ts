@@ -1,7 +1,23 @@
-import { cpf, datetime, email, longText, ref, resource, setting, states, tabs, text, transition } from '#engine'
+import {
+  choice,
+  cpf,
+  date,
+  datetime,
+  email,
+  longText,
+  money,
+  ref,
+  resource,
+  setting,
+  states,
+  tabs,
+  text,
+  transition,
+} from '#engine'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { hire } from '../actions/hire.ts'
 import { solicitar } from '../actions/request_admission.ts'
+import { VINCULOS } from './vinculos.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
 import { pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
@@ -97,6 +113,15 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
     preenchidaEm: datetime('Ficha preenchida em').readOnly(),
     talento: ref('gestao-talentos/talentos', 'Talento').readOnly(),
+    // What was agreed before: it begins the employment when the talent is made.
+    dataAdmissao: date('Início combinado').readOnly().width(4),
+    salario: money('Salário combinado').readOnly().personal('financial').restricted().width(4),
+    vinculo: choice('Vínculo', VINCULOS).readOnly().width(4),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').readOnly().width(6),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').readOnly().width(6),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').readOnly().width(6),
+    funcao: ref('sst/funcoes', 'Função').readOnly().width(6),
+    ambiente: ref('sst/ambientes', 'Ambiente').readOnly().width(6),
     // What the new hire says in the public form.
     pessoal: pessoal({
       identificar: CADASTRO,
@@ -116,12 +141,22 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
   },
   form: tabs({
     Admissão: ['nome', 'cpf', 'email', 'msg', 'status', 'data', 'solicitante', 'preenchidaEm', 'talento'],
+    'O que foi combinado': [
+      'dataAdmissao',
+      'salario',
+      'vinculo',
+      'estabelecimento',
+      'areaOrganizacional',
+      'faixaSalarial',
+      'funcao',
+      'ambiente',
+    ],
     'Dados pessoais': ['pessoal'],
     'Contato e endereço': ['contato', 'endereco'],
   }),
   record: {
     chips: ['status'],
-    facts: ['cpf', 'email', 'data', 'preenchidaEm', 'talento'],
+    facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento'],
     related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
   },
   actions: [solicitar, hire, shareAdmission],

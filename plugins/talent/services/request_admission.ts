@@ -15,10 +15,11 @@ export async function worksHere(context: Context, number: string): Promise<boole
 /** Asks for the admission of somebody who does not work here yet. */
 export async function requestAdmission(
   context: Context,
-  input: { nome: string; cpf: string; email: string; msg: string },
+  input: { nome: string; cpf: string; email: string; msg: string } & Record<string, unknown>,
 ) {
   if (await worksHere(context, input.cpf)) throw new RuleError(EXISTS)
   const admissions = context.elevated('only whether somebody works here is looked at').repo(KEY)
-  const { id } = await admissions.create(input)
-  return admissions.patch(id, { solicitante: context.actor.id }, 'solicitar')
+  const { nome, cpf, email, msg, ...agreed } = input
+  const { id } = await admissions.create({ nome, cpf, email, msg })
+  return admissions.patch(id, { ...agreed, solicitante: context.actor.id }, 'solicitar')
 }

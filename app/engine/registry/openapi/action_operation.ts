@@ -25,10 +25,10 @@ export function actionOperation(resource: Resource, action: ActionDef, book: Sch
     ? answersOf(action.answers, book)
     : action.returns === 'file'
       ? { 200: binary('O arquivo.', '*/*') }
-      : action.returns === 'none' || action.returns === 'session' || action.on !== 'row'
-        ? { 204: NOTHING }
-        : action.returns === 'draft'
-          ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
+      : action.returns === 'draft'
+        ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
+        : action.returns === 'none' || action.returns === 'session' || action.on !== 'row'
+          ? { 204: NOTHING }
           : { 200: json(book.row(resource), 'O registro.', action.on === 'row' ? ETAG : undefined) }
   const parameters = [
     ...(action.on === 'row'

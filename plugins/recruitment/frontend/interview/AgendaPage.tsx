@@ -7,13 +7,26 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
-import { api, Failed, newPath, PageHeader, ScreenSkeleton, today, useResourceMeta, useSession } from '#frontend'
+import {
+  api,
+  Failed,
+  newPath,
+  PageHeader,
+  ScreenSkeleton,
+  today,
+  useConfirm,
+  useNotice,
+  useResourceMeta,
+  useSession,
+} from '#frontend'
 import { InterviewCard } from './InterviewCard.tsx'
 import { INTERVIEWS, type Interview } from './types.ts'
 import { addDays } from '#engine/definition/civil_date.ts'
-import { daysFrom, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
+import { daysFrom, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
+import { WeekGrid } from './WeekGrid.tsx'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
@@ -22,11 +35,7 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
     <Box
       component="section"
       aria-label={`${longDay(day)}: ${rows.length === 1 ? '1 entrevista' : `${rows.length} entrevistas`}`}
-      sx={{
-        minWidth: 0,
-        display: { xs: rows.length || current ? 'block' : 'none', md: 'block' },
-        mb: { xs: 2, md: 0 },
-      }}
+      sx={{ minWidth: 0, mb: 2 }}
     >
       <Box
         sx={{
@@ -37,11 +46,8 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
           color: current ? 'primary.main' : 'text.primary',
         }}
       >
-        <Typography component="h2" variant="h3" sx={{ display: { md: 'none' } }}>
+        <Typography component="h2" variant="h3">
           {longDay(day)}
-        </Typography>
-        <Typography component="h2" variant="h3" sx={{ display: { xs: 'none', md: 'block' } }}>
-          {shortDay(day)}
         </Typography>
       </Box>
       {rows.length > 0 ? (
@@ -59,10 +65,14 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
   )
 }
 
-/** The interviews of a week: columns of days, or one list on a phone. */
+/** The interviews of a week: days with their hours, or one list on a phone. */
 export function AgendaPage() {
   const { userinfo } = useSession()
   const meta = useResourceMeta(INTERVIEWS)
+  const wide = useMediaQuery('(min-width:900px)')
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const asked = params.get('dia')
   const mine = params.get('minhas') === '1'
@@ -84,6 +94,20 @@ export function AgendaPage() {
   })
   if (query.isPending || !meta) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
+  const move = async (one: Interview, day: string, hour: string) => {
+    if (day === one.data && hour === one.hora) return
+    const sure = await confirm({
+      title: 'Remarcar a entrevista',
+      text: `${one.candidato.nome}: de ${longDay(one.data)}, às ${one.hora}, para ${longDay(day)}, às ${hour}. Quem foi convidado recebe o aviso e o calendário novo.`,
+    })
+    if (!sure) return
+    const refresh = () => client.invalidateQueries({ queryKey: [INTERVIEWS] })
+    await api(`/api/${INTERVIEWS}/${one.id}`, {
+      method: 'PUT',
+      body: { data: day, hora: hour, versao: one.versao },
+    }).then(() => notice.success('Entrevista remarcada. Os avisos foram enviados.'), notice.error)
+    await refresh()
+  }
   const shown = shownDays(days, new Set(query.data.map((one) => one.data)))
   return (
     <>
@@ -122,17 +146,18 @@ export function AgendaPage() {
             : 'Não há entrevistas nesta semana. Agende por aqui, pelo quadro da seleção ou pela ficha do candidato.'}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: { xs: 'block', md: 'grid' },
-          gap: 1.5,
-          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
-        }}
-      >
-        {shown.map((one) => (
-          <Day key={one} day={one} rows={query.data.filter((row) => row.data === one)} current={one === today()} />
-        ))}
-      </Box>
+      {wide ? (
+        <WeekGrid
+          days={shown}
+          rows={query.data}
+          onMove={meta.can.update ? (one, day, hour) => void move(one, day, hour) : undefined}
+        />
+      ) : (
+        shown
+          .map((day) => ({ day, rows: query.data.filter((row) => row.data === day) }))
+          .filter(({ day, rows }) => rows.length > 0 || day === today())
+          .map(({ day, rows }) => <Day key={day} day={day} rows={rows} current={day === today()} />)
+      )}
     </>
   )
 }

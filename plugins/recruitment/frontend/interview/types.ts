@@ -2,6 +2,7 @@ export const INTERVIEWS = 'captacao/entrevistas'
 
 export interface Interview {
   id: number
+  versao: number
   data: string
   hora: string
   duracao: number

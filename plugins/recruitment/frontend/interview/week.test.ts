@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#engine/definition/civil_date.ts'
-import { daysFrom, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
+import {
+  boxOf,
+  daysFrom,
+  hourAt,
+  HOUR_PX,
+  hoursOf,
+  hoursShown,
+  inLanes,
+  inOrder,
+  longDay,
+  shownDays,
+  spanOf,
+  weekOf,
+} from './week.ts'
 
 describe('the week of the agenda', () => {
   it('begins on Monday, also for a Sunday and over a turn of the year', () => {
@@ -39,5 +52,39 @@ describe('the week of the agenda', () => {
 
   it('sorts by the clock, not by the text', () => {
     expect(inOrder([{ hora: '10:00' }, { hora: '9:00' }]).map((one) => one.hora)).toEqual(['9:00', '10:00'])
+  })
+
+  it('the grid holds the working day, and whatever lies outside of it', () => {
+    expect(hoursShown([])).toEqual([8, 18])
+    expect(
+      hoursShown([
+        { hora: '7:30', duracao: 30 },
+        { hora: '18:30', duracao: 60 },
+      ]),
+    ).toEqual([7, 20])
+    expect(hoursShown([{ hora: '23:50', duracao: 60 }])).toEqual([8, 24])
+    expect(boxOf({ hora: '9:30', duracao: 60 }, 8)).toEqual({ top: 1.5 * HOUR_PX, height: HOUR_PX - 2 })
+  })
+
+  it('interviews at the same time stand beside each other, later ones have the whole width again', () => {
+    const rows = [
+      { id: 1, hora: '9:00', duracao: 60 },
+      { id: 2, hora: '9:30', duracao: 60 },
+      { id: 3, hora: '10:00', duracao: 30 },
+      { id: 4, hora: '14:00', duracao: 60 },
+    ]
+    expect(inLanes(rows).map(({ one, lane, lanes }) => [one.id, lane, lanes])).toEqual([
+      [1, 0, 2],
+      [2, 1, 2],
+      [3, 0, 2],
+      [4, 0, 1],
+    ])
+  })
+
+  it('a drop means the nearest quarter of an hour, and the interview ends on that day', () => {
+    expect(hourAt(HOUR_PX, 8, 60)).toBe('9:00')
+    expect(hourAt(HOUR_PX * 1.6, 8, 60)).toBe('9:30')
+    expect(hourAt(HOUR_PX * 100, 8, 45)).toBe('23:15')
+    expect(hourAt(-HOUR_PX * 20, 8, 45)).toBe('0:00')
   })
 })

@@ -36,3 +36,60 @@ export const inOrder = <T extends { hora: string }>(rows: T[]) =>
   [...rows].sort((a, b) => minutes(a.hora) - minutes(b.hora))
 /** Saturday and Sunday are shown only when something happens there. */
 export const shownDays = (days: string[], taken: Set<string>) => days.filter((day) => !isWeekend(day) || taken.has(day))
+
+const HOUR = 60
+/** Height of an hour in the grid. */
+export const HOUR_PX = 64
+const STEP = 15
+/** An interview of five minutes must still be read and pressed. */
+const LEAST_MINUTES = 40
+
+type Slot = { hora: string; duracao: number }
+const endOf = (one: Slot) => minutes(one.hora) + Math.max(one.duracao, LEAST_MINUTES)
+
+/** First and last hour of the grid: the working day, wider where something lies outside of it. */
+export function hoursShown(rows: Slot[]): [from: number, to: number] {
+  const from = Math.min(8, ...rows.map((one) => Math.floor(minutes(one.hora) / HOUR)))
+  const to = Math.max(18, ...rows.map((one) => Math.ceil(endOf(one) / HOUR)))
+  return [from, Math.min(24, to)]
+}
+
+/** Interviews at the same time stand beside each other: which lane of how many. */
+export function inLanes<T extends Slot>(rows: T[]): { one: T; lane: number; lanes: number }[] {
+  const placed: { one: T; lane: number; lanes: number }[] = []
+  let group: { one: T; lane: number; lanes: number }[] = []
+  let until = -1
+  const close = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1))
+    for (const entry of group) entry.lanes = lanes
+    group = []
+  }
+  for (const one of inOrder(rows)) {
+    if (minutes(one.hora) >= until) close()
+    const taken = new Set(group.filter((entry) => endOf(entry.one) > minutes(one.hora)).map((entry) => entry.lane))
+    let lane = 0
+    while (taken.has(lane)) lane++
+    const entry = { one, lane, lanes: 1 }
+    group.push(entry)
+    placed.push(entry)
+    until = Math.max(until, endOf(one))
+  }
+  close()
+  return placed
+}
+
+/** Where an interview stands in its column, in pixels. */
+export const boxOf = (one: Slot, from: number) => ({
+  top: ((minutes(one.hora) - from * HOUR) / HOUR) * HOUR_PX,
+  height: ((endOf(one) - minutes(one.hora)) / HOUR) * HOUR_PX - 2,
+})
+
+/** The hour at a height of the column, in quarters, so that the interview still ends on that day. */
+export function hourAt(px: number, from: number, duracao: number): string {
+  const wanted = from * HOUR + Math.round(((px / HOUR_PX) * HOUR) / STEP) * STEP
+  return clock(Math.min(Math.max(wanted, 0), 24 * HOUR - Math.max(STEP, Math.ceil(duracao / STEP) * STEP)))
+}
+
+/** Minutes of the present moment in São Paulo, where companies have their hours. */
+export const minutesNow = (now = new Date()): number =>
+  minutes(now.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' }))

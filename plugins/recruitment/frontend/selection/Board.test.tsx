@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { Board } from './Board.tsx'
-import { type Card, columnsOf } from './types.ts'
+import { type BoardData, type Card, columnsOf } from './types.ts'
+import { willBeTold } from './use_selection.ts'
 
 const etapas = [
   { id: 7, nome: 'Triagem', ordem: 1 },
@@ -108,6 +109,34 @@ describe('selection board', () => {
     expect(screen.queryByRole('listitem', { name: 'Beto' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '1 não apto' }))
     expect(screen.getByRole('listitem', { name: 'Beto' })).not.toBeNull()
+  })
+
+  it('who withdrew and who asked for accommodation is said on the card', () => {
+    expect(open().card.textContent).not.toMatch(/Desistiu|acessibilidade/)
+    const said = { ...ana, candidatoSolicitacaoId: 33, desistiu: true, pediuAcessibilidade: true }
+    render(
+      <MemoryRouter>
+        <Board
+          columns={columnsOf({ etapas, candidatos: [{ ...said, candidato: { ...ana.candidato, nome: 'Caio' } }] })}
+          stages={etapas}
+          locked={false}
+          onMove={vi.fn()}
+          onOpen={vi.fn()}
+        />
+      </MemoryRouter>,
+    )
+    const text = screen.getByRole('listitem', { name: 'Caio' }).textContent
+    expect(text).toContain('Desistiu')
+    expect(text).toContain('Pediu acessibilidade')
+  })
+
+  it('whoever moves somebody is told when a letter goes out by itself', () => {
+    const avisos = [
+      { evento: 'E', etapaId: 9 },
+      { evento: 'C', etapaId: null },
+    ] as BoardData['avisos']
+    const told = (stageId: number, situation = 'I') => willBeTold({ avisos }, ana, { stageId, situation })
+    expect([told(9), told(8), told(7, 'S'), told(7, 'C'), told(7, 'N')]).toEqual([true, false, false, true, false])
   })
 
   it('nobody is told the age of a candidate (Lei 9.029/95)', () => {

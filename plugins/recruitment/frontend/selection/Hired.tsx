@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { ActionDialog, api, Icon, useNotice, useResourceMeta } from '#frontend'
-import { type Candidate, CANDIDATES } from '../candidate/use_candidate.ts'
 import type { BoardData, Card } from './types.ts'
 
+const APPLICATIONS = 'captacao/candidato-solicitacoes'
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 
 interface HiredProps {
@@ -97,15 +97,12 @@ function Admission({
 }) {
   const notice = useNotice()
   const { data, isError } = useQuery({
-    queryKey: [CANDIDATES, 'gaveta', card.candidato.id],
-    queryFn: () => api<Candidate>(`/api/${CANDIDATES}/${card.candidato.id}`, { silent: true }),
+    queryKey: [APPLICATIONS, 'admissao', card.candidatoSolicitacaoId],
+    queryFn: () =>
+      api<Record<string, unknown>>(`/api/${APPLICATIONS}/${card.candidatoSolicitacaoId}/admissao`, { silent: true }),
   })
   const filled = useMemo(() => {
-    const known: Record<string, unknown> = {
-      nome: data?.nome?.slice(0, 60) ?? card.candidato.nome,
-      cpf: data?.pessoal?.cpf,
-      email: data?.contato?.email,
-    }
+    const known: Record<string, unknown> = data ?? { nome: card.candidato.nome.slice(0, 60) }
     return Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,

@@ -1,0 +1,69 @@
+import { action, type Context, ref, type Row, text } from '#engine'
+import { refuseHidden } from '../domain/hidden_vacancies.ts'
+
+const VACANCIES = 'captacao/solicitacoes-pessoal'
+const TEMPLATES = 'captacao/modelos-vaga'
+
+/** Of the template itself, never of a vacancy. */
+const OWN = new Set(['titulo', 'modeloAtivo'])
+const BEGINS = {
+  status: 'I',
+  suspensa: false,
+  encerrada: false,
+  cancelada: false,
+  qtdVagasPreenchidas: 0,
+  invisivelParaGestor: false,
+  incluirColaboradoresDesligados: false,
+  quantidade: 1,
+  vinculo: 'E',
+  sexo: 'I',
+}
+
+const filled = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** What vacancies and templates have in common, by name: fields other plugins add to both pass too. */
+function shared(context: Context, row: Row): Record<string, any> {
+  const fields = context.definition(VACANCIES).fields
+  const names = Object.keys(context.definition(TEMPLATES).fields).filter((name) => name in fields && !OWN.has(name))
+  return Object.fromEntries(names.flatMap((name) => (filled(row[name]) ? [[name, structuredClone(row[name])]] : [])))
+}
+
+/** An unsaved vacancy as a template describes it, opened in the form. */
+export const fromTemplate = action('a-partir-de-modelo', {
+  label: 'Nova a partir de modelo',
+  icon: 'LibraryBooks',
+  on: 'collection',
+  method: 'GET',
+  title: 'Nova vaga a partir de um modelo',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR',
+  returns: 'draft',
+  fields: { modelo: ref(TEMPLATES, 'Modelo').lookup({ modeloAtivo: true }).required() },
+  async run(context, { input }) {
+    const { id } = input.modelo as { id: number }
+    // What somebody may not see of a vacancy is taken out of the answer like of any other.
+    const row = await context
+      .elevated('whoever asks for people may begin with a template')
+      .repo(TEMPLATES)
+      .get(id ?? Number(input.modelo))
+    return { ...BEGINS, ...shared(context, row as Row), data: context.today } as never
+  },
+})
+
+/** Keeps what a vacancy asks for as a template. */
+export const saveAsTemplate = action('gravar-como-modelo', {
+  label: 'Gravar como modelo',
+  icon: 'CreateNewFolder',
+  title: 'Gravar a vaga como modelo',
+  authority: 'ROLE_CAPTACAO_MODELOS_VAGA_EDITAR',
+  success: 'Modelo de vaga gravado com sucesso.',
+  fields: { titulo: text('Nome do modelo').required().max(100).prefill({ record: 'descricao' }) },
+  refusalReason: refuseHidden,
+  async run(context, { row, input }) {
+    // As whoever saves sees it: a template brings nobody what they may not see.
+    const seen = await context.repo(VACANCIES).get(row.id)
+    const { anuncio, ...values } = shared(context, seen as Row)
+    const { exibirModuloExterno: _published, ...advert } = (anuncio ?? {}) as Row
+    await context.repo(TEMPLATES).create({ ...values, anuncio: advert, titulo: input.titulo })
+    return row
+  },
+})
