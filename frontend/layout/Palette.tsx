@@ -44,7 +44,7 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Pesquisar Menu, pessoas, vagas ou ações"
+          placeholder="Buscar pessoas, vagas e telas"
           sx={{ fontSize: '1rem' }}
           inputProps={{
             role: 'combobox',

@@ -27,7 +27,7 @@ function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: str
   return [
     ...(search ? [{ label: 'Pesquisa', value: search }] : []),
     ...given.map(([path, value]) => ({
-      label: find(fields, path)?.label ?? path,
+      label: find(fields, path)?.label ?? (path === 'ids' ? 'Registros marcados' : path),
       value: typeof value === 'object' ? JSON.stringify(value) : String(value),
     })),
   ]

@@ -99,6 +99,25 @@ describe('a list', () => {
     expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ q: 'me', campos: 'nome,valor,situacao', sort: 'nome' })
   })
 
+  it('with rows marked, an export has those and no others, whatever the filters', async () => {
+    const { calls } = await open(
+      undefined,
+      (call) =>
+        call.path.includes('exportar')
+          ? { status: 403, body: { code: 'PROIBIDO', message: 'Não autorizado.' } }
+          : page(rows),
+      '/?q=me',
+    )
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar para XLS' }))
+    await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/teste/coisas/exportar.xlsx'))
+    expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({
+      ids: rows.map((row) => row.id).join(','),
+      campos: 'nome,valor,situacao',
+      sort: 'nome',
+    })
+  })
+
   // Proves: tabela.vazia
   it('says "Nenhum registro encontrado." and offers to clear when filters match nothing', async () => {
     await open(undefined, () => page([]), '/?q=zzz')

@@ -39,12 +39,14 @@ interface ToolbarProps {
 export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }: ToolbarProps) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format | null>(null)
-  const { sort, filterValues, setFilters } = useListContext()
+  const { sort, filterValues, setFilters, selectedIds = [] } = useListContext()
+  const marked = selectedIds.length
   const save = async (format: Format) => {
     setBusy(format)
     await download(`${meta.api}/exportar.${format}`, {
       query: {
-        ...flatFilter(filterValues),
+        // Who marked rows means those, wherever the filters are by now.
+        ...(marked ? { ids: selectedIds.join(',') } : flatFilter(filterValues)),
         campos: columns,
         sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
       },
@@ -83,7 +85,10 @@ export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }
           </Tooltip>
         )}
         {EXPORTS.map(({ format, label, icon }) => (
-          <Tooltip key={format} title={label}>
+          <Tooltip
+            key={format}
+            title={marked ? `${label}: só ${marked === 1 ? 'o registro marcado' : `os ${marked} marcados`}` : label}
+          >
             <span>
               <IconButton
                 aria-label={label}

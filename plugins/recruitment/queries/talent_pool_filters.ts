@@ -217,7 +217,7 @@ const wrong = (field: string, message = 'Valor inválido'): never => {
 function idsIn(name: string, typed: string): number[] {
   const ids = typed.split(',').map(Number)
   if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) wrong(name)
-  if (ids.length > MOST_IDS) wrong(name, `Escolha no máximo ${MOST_IDS}.`)
+  if (ids.length > MOST_IDS) wrong(name, `Escolha até ${MOST_IDS}.`)
   return ids
 }
 
