@@ -1,5 +1,5 @@
 import { boolean, choice, longText, ref, resource, text, when } from '#engine'
-import { MESSAGE_WORDS } from '../domain/message_text.ts'
+import { MESSAGE_WORDS } from '../shared/message_text.ts'
 import { messageHooks } from '../rules/message_hooks.ts'
 import { MESSAGE_EVENTS } from '../shared/states.ts'
 

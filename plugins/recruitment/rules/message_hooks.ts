@@ -1,5 +1,5 @@
 import { type Context, type Hooks, idOf, ValidationError, type Violation, when } from '#engine'
-import { wrongWords } from '../domain/message_text.ts'
+import { wrongWords } from '../shared/message_text.ts'
 
 /** Two letters for one event would both go out, or one by chance: the second is refused by name. */
 async function otherOf(context: Context, event: string, stageId: number | null, id: number | undefined) {

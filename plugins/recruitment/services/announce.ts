@@ -1,6 +1,6 @@
 import { addDays, any, type Context, type Row, when } from '#engine'
 import { withdrawMail } from '#app/mail/index.ts'
-import { eventBetween, type MessageEvent, type Standing } from '../domain/message_text.ts'
+import { eventBetween, type MessageEvent, type Standing } from '../shared/message_text.ts'
 import { letterWords, type LetterText, recipientOf, sendLetter } from './candidate_messages.ts'
 import { UNDO_TIME } from './notify_candidate.ts'
 

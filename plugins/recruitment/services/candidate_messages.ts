@@ -1,7 +1,7 @@
 import { brDate, firstFilled, type Context, RuleError, when } from '#engine'
 import { type CompanyMail, sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
-import { messageFor, type MessageValues } from '../domain/message_text.ts'
+import { messageFor, type MessageValues } from '../shared/message_text.ts'
 import { visitFacts } from '../queries/public_title.ts'
 import type { Outcome } from './invite.ts'
 

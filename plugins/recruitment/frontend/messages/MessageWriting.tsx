@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ResourceInput, useSession } from '#frontend'
-import { messageFor, SAMPLE_WORDS } from '../../domain/message_text.ts'
+import { messageFor, SAMPLE_WORDS } from '../../shared/message_text.ts'
 
 /** The text of a letter, and below it the e-mail as a candidate would read it, while it is typed. */
 export function MessageWriting({ source }: { source: string }) {

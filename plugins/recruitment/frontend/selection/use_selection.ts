@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api, useNotice } from '#frontend'
-import { eventBetween } from '../../domain/message_text.ts'
+import { eventBetween } from '../../shared/message_text.ts'
 import { type BoardView, EVERYBODY, isNew, shownColumns } from './board_view.ts'
 import type { Target } from './move_form.ts'
 import { type BoardData, type Card, columnsOf, type Stage } from './types.ts'

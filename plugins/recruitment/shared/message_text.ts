@@ -1,4 +1,4 @@
-import type { MESSAGE_EVENTS } from '../shared/states.ts'
+import type { MESSAGE_EVENTS } from './states.ts'
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS
 
