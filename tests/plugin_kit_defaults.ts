@@ -14,8 +14,11 @@ interface Around {
 /** The defaults of fields that are writable, as a form begins with them; conditional ones each in their turn. */
 function begun(fields: FieldDefs, around: Around, turn: number): Record<string, unknown> {
   const facts = { ...around, record: {}, authorities: { has: () => true } }
+  // What comes from the record of an action is no first value of a form.
+  const prefilled = ({ prefill }: FieldDef) =>
+    typeof prefill === 'object' && prefill !== null && 'record' in prefill ? undefined : prefill
   const initial = (field: FieldDef) =>
-    turn === 0 ? (defaultFor(field, facts) ?? field.prefill) : field.defaults?.[turn - 1]?.value
+    turn === 0 ? (defaultFor(field, facts) ?? prefilled(field)) : field.defaults?.[turn - 1]?.value
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.readOnly === true || field.kind === 'computed') return []

@@ -1,5 +1,5 @@
 /** Mail: `sendCompanyMail` renders, logs and enqueues; the worker sends. */
-export { sendCompanyMail } from './company_mail.ts'
+export { type CompanyMail, sendCompanyMail } from './company_mail.ts'
 export { forgetMailsTo } from './forget.ts'
 export { withdrawMail } from './withdraw.ts'
 export { sendMail } from './send_mail.ts'

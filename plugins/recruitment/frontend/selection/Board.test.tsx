@@ -22,6 +22,8 @@ const ana: Card = {
   nota: null,
   ultimaObservacao: null,
   ultimaData: null,
+  desistiu: false,
+  pediuAcessibilidade: false,
 }
 
 function open(locked = false) {

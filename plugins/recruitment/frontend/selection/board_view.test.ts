@@ -15,6 +15,8 @@ const card = (id: number, more: Partial<Card> = {}, nome = `Pessoa ${id}`): Card
   nota: null,
   ultimaObservacao: null,
   ultimaData: null,
+  desistiu: false,
+  pediuAcessibilidade: false,
   candidato: { id, nome, fotoUrl: null, idade: null, cidade: 'São Paulo/SP' },
   ...more,
 })

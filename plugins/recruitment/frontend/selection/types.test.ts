@@ -13,6 +13,8 @@ const card = (id: number, etapaId: number | null): Card => ({
   nota: null,
   ultimaObservacao: null,
   ultimaData: null,
+  desistiu: false,
+  pediuAcessibilidade: false,
   candidato: { id, nome: `Pessoa ${id}`, fotoUrl: null, idade: 30, cidade: null },
 })
 
