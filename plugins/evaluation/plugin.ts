@@ -17,7 +17,13 @@ import { cycleKiosk } from './endpoints/kiosk.ts'
 import { trialEndpoints } from './endpoints/trial.ts'
 import { remindEverywhere } from './jobs/cycle_reminders.ts'
 import { trialEverywhere } from './jobs/trial_notices.ts'
-import * as cycleReports from './reports/cycle_reports.ts'
+import { resultadoAvaliacaoDesempenho } from './reports/resultado_avaliacao_desempenho.ts'
+import { resultadoAgrupadoFaixa } from './reports/resultado_avaliacao_agrupado_faixa.ts'
+import { respondidas } from './reports/avaliacao_desempenho_respondidas.ts'
+import { avaliadoresAvaliados } from './reports/avaliacao_desempenho_avaliadores_avaliados.ts'
+import { comparativoPerformance } from './reports/comparativo_performance_talento.ts'
+import { competenciasTalento } from './reports/analise_desempenho_competencia_talento.ts'
+import { competenciasOrganizacional } from './reports/analise_desempenho_competencia_organizacional.ts'
 import { nineboxReport } from './reports/ninebox.ts'
 import { calibracao, ninebox } from './resources/ninebox.ts'
 import * as letters from './mails/templates.ts'
@@ -51,7 +57,18 @@ const SEES_MODELS = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
 const SEES_SHEETS = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
 const experience = Object.values(trialReports)
-const reports = [...Object.values(cycleReports), resultadoAvaliacao, ...experience, nineboxReport]
+const reports = [
+  avaliadoresAvaliados,
+  comparativoPerformance,
+  competenciasOrganizacional,
+  competenciasTalento,
+  respondidas,
+  resultadoAgrupadoFaixa,
+  resultadoAvaliacaoDesempenho,
+  resultadoAvaliacao,
+  ...experience,
+  nineboxReport,
+]
 
 export default plugin('evaluation', {
   label: 'Avaliação',

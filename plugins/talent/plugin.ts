@@ -25,6 +25,8 @@ import { environmentEndpoints } from './endpoints/environments.ts'
 import { ownRecordEndpoints } from './endpoints/own_record.ts'
 import { talentDocuments } from './endpoints/talent_documents.ts'
 import { interviewEndpoints } from './endpoints/interviews.ts'
+import { areaResponsibleEndpoints } from './endpoints/area_responsibles.ts'
+import { occurrenceEndpoints } from './endpoints/occurrences.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
@@ -144,6 +146,8 @@ export default plugin('talent', {
     limitsExist,
     companiesBySharing,
     ...talentEndpoints,
+    ...areaResponsibleEndpoints,
+    ...occurrenceEndpoints,
     requestAdmissionCall,
     hasTalentOfCpf,
     resendAdmission,

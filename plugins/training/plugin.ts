@@ -5,6 +5,8 @@ import { matrix, tellMatrix } from './endpoints/matrix.ts'
 import { panelEndpoints } from './endpoints/panel.ts'
 import { childEndpoints } from './endpoints/children.ts'
 import { attendanceEndpoints } from './endpoints/attendance.ts'
+import { certificateCheck } from './endpoints/certificate_check.ts'
+import { ownParticipationEndpoints } from './endpoints/own_participation.ts'
 import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
@@ -101,6 +103,8 @@ export default plugin('training', {
     ...templateEndpoints,
     ...certificateEndpoints,
     ...attendanceEndpoints,
+    ...ownParticipationEndpoints,
+    certificateCheck,
     ...lessonEndpoints,
     ...panelEndpoints,
     matrix,

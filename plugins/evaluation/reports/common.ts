@@ -1,4 +1,4 @@
-import { ref, type Row, type Context } from '#engine'
+import { type Context, ref, type Row, ValidationError } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
 import { idList } from '#app/core/in_each_company.ts'
 
@@ -10,3 +10,10 @@ export const cycleIn = (context: Context, value: unknown): Promise<Row> =>
     .elevated('the report shows a cycle to whoever may make it')
     .repo(CYCLES)
     .get(idList([value])[0]!)
+
+export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
+
+/** @throws ValidationError */
+export const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}

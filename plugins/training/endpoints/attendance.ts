@@ -6,9 +6,6 @@ import {
   endpoint,
   fileResult,
   integer,
-  NotFoundError,
-  PDF,
-  percent,
   type Row,
   RuleError,
   shape,
@@ -18,7 +15,6 @@ import {
 import { qrSvg } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
-import { lessonAnswer } from './lessons.ts'
 import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import {
   arrive,
@@ -30,14 +26,7 @@ import {
   readCode,
   wasUsed,
 } from '../services/attendance.ts'
-import { daysOf } from '../services/class_days.ts'
-import { contentOf } from '../services/lessons.ts'
-import { PARTICIPANT, participantLink, periodOf } from '../services/notices.ts'
-import { participantBehind } from '../services/participants.ts'
-import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
-import { sheetLink, SHEETS } from '../services/questionnaires.ts'
-
-const WHY = 'whoever has the link of a place in a class sees that class'
+import { PARTICIPANT, participantLink } from '../services/notices.ts'
 
 const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
 const SVG = 'image/svg+xml'
@@ -219,185 +208,4 @@ const aboutCode = endpoint('GET publico/presenca/:codigo', {
   },
 })
 
-/** What somebody who takes part sees of the class, by the link of the invitation. */
-const mine = endpoint('GET desenvolvimento/participante', {
-  audience: 'link',
-  purpose: PARTICIPANT,
-  label: 'A turma de um participante: aulas, presenças, avaliações e certificado',
-  answers: {
-    nome: text('Nome').required(),
-    curso: text('Curso').required(),
-    turma: text('Turma').required(),
-    periodo: text('Período').required(),
-    instrutor: text('Instrutor').required(),
-    instituicao: text('Instituição'),
-    inscricao: text('Inscrição').required(),
-    frequencia: percent('Frequência'),
-    progresso: percent('Lições concluídas'),
-    licoes: shape.list(lessonAnswer),
-    aprovado: boolean('Aprovado').required(),
-    certificado: text('Código do certificado'),
-    aulas: shape.list({
-      dia: date('Dia').required(),
-      turno: text('Turno'),
-      horas: text('Horário'),
-      link: text('Link'),
-      presente: boolean('Presente').required(),
-    }),
-    avaliacoes: shape.list({
-      id: integer('Código').required(),
-      titulo: text('Título').required(),
-      status: text('Situação').required(),
-    }),
-  },
-  async run(context) {
-    const own = await participantBehind(context)
-    const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
-    const there = new Set((own.presencas ?? []).map((one: Row) => one.dia.id))
-    const sheets = await context
-      .elevated(WHY)
-      .query(SHEETS)
-      .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
-      .select({ id: 'id', curso: 'avaliacaoCurso.titulo', turma: 'avaliacaoTurma.titulo', status: 'status' })
-      .rows()
-    return {
-      nome: own.colaborador.nome as string,
-      curso: row.descricaoCurso as string,
-      turma: row.descricao as string,
-      periodo: periodOf(row),
-      instrutor: row.instrutor as string,
-      instituicao: row.instituicao ?? null,
-      inscricao: own.inscricao as string,
-      frequencia: own.frequencia ?? null,
-      progresso: own.progresso ?? null,
-      licoes: await contentOf(context, own, row),
-      aprovado: own.aprovado === true,
-      certificado: await codeOf(context, own),
-      aulas: (await daysOf(context, row.id)).map((day) => ({
-        dia: day.dia,
-        turno: day.turnoDescricao ?? null,
-        horas: day.horaIni ? `${day.horaIni}${day.horaFim ? ` às ${day.horaFim}` : ''}` : null,
-        link: day.link ?? null,
-        presente: there.has(day.id),
-      })),
-      avaliacoes: row.liberada
-        ? sheets.map((one) => ({
-            id: Number(one.id),
-            titulo: String(one.curso ?? one.turma),
-            status: String(one.status),
-          }))
-        : [],
-    }
-  },
-})
-
-async function codeOf(context: Parameters<typeof dayOf>[0], own: Row): Promise<string | null> {
-  if (!own.certificado) return null
-  const row = await context.elevated(WHY).repo('desenvolvimento/certificado').find(own.certificado.id)
-  return row && !row.cancelado ? (row.codigo ?? null) : null
-}
-
-const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', {
-  audience: 'link',
-  purpose: PARTICIPANT,
-  label: 'O endereço para responder uma avaliação',
-  answers: { url: text('Endereço').required() },
-  async run(context, { params }) {
-    const own = await participantBehind(context)
-    const sheet = (await context.elevated(WHY).repo(SHEETS).find(Number(params.id))) as Row | null
-    if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
-    return { url: (await sheetLink(context, sheet!)).url }
-  },
-})
-
-const myCertificate = endpoint('GET desenvolvimento/participante/certificado', {
-  audience: 'link',
-  purpose: PARTICIPANT,
-  label: 'O certificado do participante, em PDF',
-  answers: shape.file(PDF),
-  async run(context) {
-    const own = await participantBehind(context)
-    if (!own.certificado) throw new NotFoundError()
-    const sheets = await certificateSheets(context.elevated(WHY), {
-      ids: [own.certificado.id],
-    })
-    if (!sheets.certificados.length) throw new NotFoundError()
-    return fileResult(await certificatesPdf(sheets), 'certificado.pdf', PDF, true)
-  },
-})
-
-const CODE = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/
-
-/** What the code on a certificate proves. A guessed one tells nothing but that there is none. */
-const verify = endpoint('GET publico/certificados/:codigo', {
-  audience: 'public',
-  limit: 30,
-  texts: ['codigo'],
-  label: 'Verifica um certificado',
-  answers: {
-    valido: boolean('Válido').required(),
-    vencido: boolean('Vencido').required(),
-    cancelado: boolean('Cancelado').required(),
-    canceladoEm: date('Cancelado em'),
-    talento: text('Talento').required(),
-    curso: text('Curso').required(),
-    cargaHoraria: text('Carga horária'),
-    dataEmissao: date('Data de emissão'),
-    validade: date('Válido até'),
-    empresa: text('Empresa').required(),
-  },
-  async run(context, { params }) {
-    const codigo = String(params.codigo).toUpperCase()
-    const row = CODE.test(codigo)
-      ? await context
-          .elevated('whoever holds a certificate may verify it')
-          .query('desenvolvimento/certificado')
-          .acrossCompanies('all', 'whoever holds a certificate may verify it')
-          .unrestricted('whoever holds a certificate may verify it')
-          .where(when('codigo').is(codigo))
-          .select({
-            talento: 'colaborador.nome',
-            curso: 'curso.nome',
-            titulo: 'titulo',
-            cargaHoraria: 'cargaHoraria',
-            dataEmissao: 'dataEmissao',
-            validade: 'validade',
-            cancelado: 'cancelado',
-            canceladoEm: 'canceladoEm',
-            empresaId: 'empresaId',
-          })
-          .first()
-      : null
-    if (!row) throw new NotFoundError('Não existe certificado com este código.')
-    const { nome } = await context
-      .elevated('whoever holds a certificate may verify it')
-      .repo('utilitario/empresas')
-      .get(Number(row.empresaId))
-    const vencido = Boolean(row.validade && String(row.validade) < context.today)
-    return {
-      valido: !vencido && row.cancelado !== true,
-      vencido,
-      cancelado: row.cancelado === true,
-      canceladoEm: row.canceladoEm ?? null,
-      talento: String(row.talento ?? ''),
-      curso: String(row.curso ?? row.titulo),
-      cargaHoraria: row.cargaHoraria ?? null,
-      dataEmissao: row.dataEmissao ?? null,
-      validade: row.validade ?? null,
-      empresa: nome,
-    }
-  },
-})
-
-export const attendanceEndpoints = [
-  qrcode,
-  screen,
-  check,
-  byLink,
-  byCpf,
-  aboutCode,
-  mine,
-  answerLink,
-  myCertificate,
-  verify,
-]
+export const attendanceEndpoints = [qrcode, screen, check, byLink, byCpf, aboutCode]

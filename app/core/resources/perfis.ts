@@ -1,0 +1,24 @@
+import { boolean, resource, text } from '#engine'
+import { authorities } from '../authorities_kind.ts'
+import { recordAuthorities } from '../security_events/grants.ts'
+import { demandProfile } from '../profile_reach.ts'
+
+export const perfil = resource('utilitario/perfis', {
+  label: ['Perfil', 'Perfis'],
+  shared: true,
+  fields: {
+    nome: text('Nome').required().max(100).unique(),
+    exigeSegundoFator: boolean('Exigir verificação em duas etapas').help(
+      'Quem tem este perfil e ainda não a ativou é levado a ativá-la antes de qualquer outra tela.',
+    ),
+    authorities: authorities('Autorizações').default([]),
+  },
+  list: { columns: ['nome'] },
+  help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
+  hooks: {
+    beforeSave: demandProfile,
+    afterSave: recordAuthorities,
+    beforeDelete: (context, row) => demandProfile(context, {}, row),
+  },
+  undoDelete: true,
+})

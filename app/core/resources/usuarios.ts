@@ -1,0 +1,122 @@
+import {
+  boolean,
+  cpf,
+  email,
+  image,
+  integer,
+  list,
+  password,
+  ref,
+  resource,
+  tabs,
+  text,
+  type Context,
+  RuleError,
+  idOf,
+  type Row,
+} from '#engine'
+import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { recordPlaces } from '../security_events/grants.ts'
+import { recordFor } from '../security_events/record.ts'
+import { demandGrant, demandReach } from '../user_reach.ts'
+import { verComo } from '../account_security/see_as.ts'
+import { encerrarSessoes, redefinirSegundoFator } from '../account_security/user_actions.ts'
+import { isSuperuser } from '#app/auth/superuser.ts'
+import { companiesSeen } from './companies_seen.ts'
+
+/** Whose password is set, with the hash in use: the repository gives none away. */
+async function ownerOf({ db }: Context, id: number) {
+  const row = await db.from('usuarios').where('id', id).select('senha').first()
+  return { area: 'E' as const, id, hash: row?.senha as string | undefined }
+}
+
+/** What the companies of a user ask of passwords. */
+async function demandOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
+  if (!values.senha) return
+  const places = (values.empresas ?? old?.empresas ?? []) as { empresaId: { id: number } | number }[]
+  const companies = [...new Set(places.map((one) => idOf(one.empresaId)!))]
+  await demandGoodPassword(
+    context.db,
+    'senha',
+    values.senha,
+    companies,
+    old ? await ownerOf(context, old.id) : undefined,
+  )
+}
+
+export const usuario = resource('utilitario/usuarios', {
+  label: ['Usuário', 'Usuários'],
+  shared: true,
+  scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
+  fields: {
+    nome: text('Nome').required().max(100).personal('identity'),
+    login: text('Login').required().max(30).unique().personal('identity'),
+    cpf: cpf('CPF').unique(),
+    email: email('E-mail').max(200),
+    telefone: text('Telefone').max(20).personal('contact'),
+    senha: password('Senha').help('De 8 a 72 caracteres. Deixe em branco para manter a senha atual.'),
+    foto: image('Foto'),
+    usuarioFortes: boolean('Usuário do fornecedor'),
+    ativo: boolean('Ativo').default(true),
+    contaEmergencia: boolean('Conta de emergência').help(
+      'Entra com senha mesmo quando a empresa só aceita o provedor de identidade. Guarde a senha em um cofre.',
+    ),
+    sessaoVersao: integer('Versão da sessão').default(1).readOnly().hidden(),
+    ultimaEmpresaId: integer('Última empresa').readOnly().hidden(),
+    empresas: list('Empresas e perfis', {
+      empresaId: ref('utilitario/empresas', 'Empresa').required(),
+      perfilId: ref('utilitario/perfis', 'Perfil').required(),
+    }).rows('Empresa', ['empresaId', 'perfilId']),
+  },
+  list: {
+    columns: ['nome', 'login', 'email', 'ativo'],
+    sort: 'nome',
+    search: ['nome', 'login', 'email', 'cpf'],
+    filters: ['ativo'],
+  },
+  form: tabs({
+    Usuário: [
+      'nome',
+      'login',
+      'cpf',
+      'email',
+      'telefone',
+      'senha',
+      'ativo',
+      'contaEmergencia',
+      'usuarioFortes',
+      'foto',
+    ],
+    'Empresas e perfis': ['empresas'],
+  }),
+  actions: [verComo, encerrarSessoes, redefinirSegundoFator],
+  hooks: {
+    beforeSave: async (context, values, old) => {
+      if (old) await demandReach(context, old)
+      await demandGrant(context, values.empresas, old)
+      demandNotPersonal('senha', values.senha, [
+        values.nome ?? old?.nome,
+        values.login ?? old?.login,
+        values.cpf ?? old?.cpf,
+        (values.email ?? old?.email ?? '').split('@')[0],
+      ])
+      await demandOwnRules(context, values, old)
+      if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
+      if (old && isSuperuser(old) && values.ativo === false)
+        throw new RuleError('O administrador principal não pode ser desativado.')
+      if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false)
+        throw new RuleError('Você não pode desativar o seu próprio usuário.')
+      // A new password or a deactivation ends every open session of the user, however it is written.
+      if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
+        values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
+      if (old && values.senha) await keepReplaced(context.db, await ownerOf(context, old.id))
+      if (old && values.senha) await recordFor(context, 'P', `Senha de ${old.nome} (${old.login}) alterada.`)
+    },
+    afterSave: recordPlaces,
+    beforeDelete: async (context, row) => {
+      await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
+      if (isSuperuser(row) || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
+    },
+  },
+})

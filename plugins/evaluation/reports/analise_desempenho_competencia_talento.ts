@@ -1,0 +1,105 @@
+import { boolean, decimal, ref, refs, report, text } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { detailOf } from '../queries/detail.ts'
+import { optionsFor } from '../queries/results.ts'
+import { demandShown } from '../queries/results.ts'
+import { requiredOf } from '../services/results.ts'
+import { cycleField, cycleIn, refuse } from './common.ts'
+
+const criteriaColumns = [
+  { key: 'aspecto', label: 'Aspecto' },
+  { key: 'pergunta', label: 'Critério' },
+  { key: 'avaliadores', label: 'Média dos avaliadores', format: 'percent' as const },
+  { key: 'geral', label: 'Média geral', format: 'percent' as const },
+]
+
+export const competenciasTalento = report('avaliacao/relatorios/analise-desempenho-competencia-talento', {
+  label: 'Análise de Desempenho das Competências do Talento',
+  fields: {
+    ...cycleField,
+    avaliadoId: ref(TALENTS, 'Avaliado').ids().required(),
+    avaliadoresIds: refs(TALENTS, 'Avaliadores').ids(),
+    notaMinimaMediaGeralCompetencia: decimal('Nota mínima da média geral da competência', 2).min(0),
+    considerarAutoavaliacao: boolean('Considerar autoavaliação'),
+    exibirComentarios: boolean('Exibir comentários'),
+    exibirMediaAvalidadoresEGeralFracionadaDeCriterios: boolean(
+      'Exibir média dos avaliadores e geral fracionada de critérios',
+    ),
+    agruparPorCargo: boolean('Agrupar por cargo'),
+    doisPontoZero: boolean('Avaliação 2.0'),
+    resumido: boolean('Resumido'),
+    primeiraAssinatura: text('Primeira assinatura').max(100),
+    segundaAssinatura: text('Segunda assinatura').max(100),
+  },
+  columns: [
+    { key: 'competencia', label: 'Competência' },
+    { key: 'exigido', label: 'Nível exigido', format: 'decimal' },
+    { key: 'propria', label: 'Autoavaliação', format: 'decimal' },
+    { key: 'outros', label: 'Avaliadores', format: 'decimal' },
+    { key: 'diferenca', label: 'Diferença', format: 'decimal' },
+  ],
+  async run(filters, context) {
+    const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
+    const evaluators = idList(filters.avaliadoresIds)
+    if (cycle.anonima && evaluators.length && evaluators.length < 2)
+      refuse('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
+    if (cycle.anonima && !evaluators.length)
+      refuse('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
+    if (!filters.resumido && evaluators.length > 4)
+      refuse('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
+    demandShown(cycle, context.today)
+    const talent = idList([filters.avaliadoId])[0]!
+    // Of an anonymous evaluation a choice of evaluators would single them out by subtraction: all who answered count.
+    const chosen = cycle.anonima ? undefined : evaluators
+    const found = await detailOf(
+      context,
+      cycle,
+      talent,
+      await requiredOf(context, cycle, talent),
+      optionsFor(cycle, filters.considerarAutoavaliacao === true),
+      chosen,
+    )
+    const least = filters.notaMinimaMediaGeralCompetencia as number | null | undefined
+    const rows = found.competencias
+      .filter((one) => typeof least !== 'number' || (one.outros ?? 0) >= least)
+      .map((one) => ({ competencia: one.nome, ...one }))
+    const aspects = found.aspectos.map((one) => ({ competencia: one.nome, propria: one.propria, outros: one.outros }))
+    const percentColumns = [
+      { key: 'competencia', label: 'Aspecto' },
+      { key: 'propria', label: 'Autoavaliação', format: 'percent' as const },
+      { key: 'outros', label: 'Avaliadores', format: 'percent' as const },
+    ]
+    const comments = found.comentarios.map((one) => ({
+      competencia: one.pergunta,
+      comentario: one.texto,
+      autor: one.autor,
+    }))
+    const head = `${found.nome}${filters.agruparPorCargo && found.cargo ? ` (${found.cargo})` : ''}`
+    const sections = [
+      { title: `Competências: ${head}`, rows },
+      ...(filters.resumido ? [] : [{ title: 'Aspectos', rows: aspects, columns: percentColumns }]),
+      ...(filters.exibirMediaAvalidadoresEGeralFracionadaDeCriterios
+        ? [{ title: 'Critérios', rows: found.criterios, columns: criteriaColumns }]
+        : []),
+      ...(filters.exibirComentarios
+        ? [
+            {
+              title: 'Comentários',
+              rows: comments,
+              columns: [
+                { key: 'competencia', label: 'Pergunta' },
+                { key: 'comentario', label: 'Comentário' },
+                ...(cycle.anonima ? [] : [{ key: 'autor', label: 'Avaliador' }]),
+              ],
+            },
+          ]
+        : []),
+    ].filter((one) => one.rows.length)
+    return {
+      rows: [],
+      sections,
+      signatures: [filters.primeiraAssinatura, filters.segundaAssinatura].filter(Boolean) as string[],
+    }
+  },
+})

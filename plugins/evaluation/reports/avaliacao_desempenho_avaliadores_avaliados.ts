@@ -1,0 +1,73 @@
+import { boolean, refs, report, when } from '#engine'
+import { among, idList } from '#app/core/in_each_company.ts'
+import { PAPEIS } from '../codes.ts'
+import { PARTICIPANTS, TALENTS } from '../domain/keys.ts'
+import { resultsOf } from '../queries/results.ts'
+import { cycleField, cycleIn, performanceColumn, refuse } from './common.ts'
+
+export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desempenho-avaliadores-avaliados', {
+  label: 'Avaliadores e Avaliados',
+  fields: {
+    ...cycleField,
+    avaliadosId: refs(TALENTS, 'Avaliados').ids(),
+    avaliadoresIds: refs(TALENTS, 'Avaliadores').ids(),
+    considerarPerformanceFinalComoMedia: boolean('Considerar a performance final como média'),
+  },
+  columns: [
+    { key: 'avaliado', label: 'Avaliado' },
+    { key: 'avaliador', label: 'Avaliador' },
+    { key: 'papel', label: 'Papel' },
+    { key: 'respondidaEm', label: 'Respondida em', format: 'date' },
+    performanceColumn,
+    { key: 'final', label: 'Performance final', format: 'percent' },
+  ],
+  async run(filters, context) {
+    const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
+    const evaluated = idList(filters.avaliadosId)
+    const evaluators = idList(filters.avaliadoresIds)
+    if (!cycle.anonima && !evaluated.length) refuse('avaliadosId', 'Selecione pelo menos 1 avaliado.')
+    if (
+      cycle.anonima &&
+      !((evaluated.length >= 2 && evaluators.length >= 1) || (evaluators.length >= 2 && evaluated.length >= 1))
+    )
+      refuse(
+        'avaliadosId',
+        'A avaliação é anônima: selecione pelo menos 2 avaliados com 1 avaliador ou pelo menos 2 avaliadores com 1 avaliado.',
+      )
+    const conditions = [...among('avaliado', evaluated), ...among('avaliador', evaluators)]
+    const finals = await resultsOf(context, cycle, among('avaliado', evaluated))
+    const final = new Map(finals.map((one) => [one.id, one.final.performance]))
+    const rows = await context
+      .query(PARTICIPANTS)
+      .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliador').filled(), ...conditions)
+      .select({
+        id: 'avaliado.id',
+        avaliado: 'avaliado.nome',
+        avaliador: 'avaliador.nome',
+        papel: 'papel',
+        respondidaEm: 'respondidaEm',
+        performance: 'preenchimento.performance',
+      })
+      .orderBy('avaliado.nome', 'avaliador.nome')
+      .rows()
+    const mean = new Map(
+      [...Map.groupBy(rows, (one) => Number(one.id))].map(([id, all]) => {
+        const given = all.flatMap((one) => (one.performance === null ? [] : [Number(one.performance)]))
+        return [id, given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null]
+      }),
+    )
+    // Of an anonymous evaluation the means are shown, and never what a single evaluator gave.
+    const shown = cycle.anonima || !filters.considerarPerformanceFinalComoMedia ? final : mean
+    return {
+      rows: rows.map((one) => ({
+        avaliado: one.avaliado,
+        avaliador: one.avaliador,
+        papel: PAPEIS[one.papel as 'R'],
+        respondidaEm: cycle.anonima ? null : one.respondidaEm,
+        performance: cycle.anonima ? null : one.performance,
+        final: shown.get(Number(one.id)) ?? null,
+      })),
+      groupBy: [{ key: 'avaliado', label: 'Avaliado' }],
+    }
+  },
+})

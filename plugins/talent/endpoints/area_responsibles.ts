@@ -1,0 +1,68 @@
+import { type Context, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { brief, idsIn, TALENTS } from '../queries/short_talents.ts'
+
+const AREAS = 'cargo-salario/areas-organizacionais'
+
+async function areasWith(context: Context, wanted: number[] | null): Promise<Row[]> {
+  if (wanted && !wanted.length) return []
+  const filter = wanted ? { id: wanted } : {}
+  return (await context.repo(AREAS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+}
+
+const peopleOf = (area: Row): number[] => [
+  ...area.responsaveis.flatMap((one: Row) => one.responsavelId?.id ?? []),
+  ...area.corresponsaveis.flatMap((one: Row) => one.corresponsavelId?.id ?? []),
+]
+
+/** E-mails of who answers for these areas. */
+const responsibleMails = endpoint('GET cargo-salario/areas-organizacionais/emails-responsaveis', {
+  label: 'E-mails dos responsáveis por áreas',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+  query: { areasIds: text('Áreas organizacionais') },
+  answers: shape.value(json<string[]>('E-mails').required()),
+  async run(context, { query }) {
+    const people = (await areasWith(context, idsIn(query.areasIds))).flatMap(peopleOf)
+    if (!people.length) return []
+    const { rows } = await context
+      .elevated('addresses of those who answer for areas')
+      .repo(TALENTS)
+      .list({ filter: { id: people, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
+    return [...new Set(rows.flatMap((row) => row.contato?.email ?? []))].sort()
+  },
+})
+
+const responsibles = endpoint('GET cargo-salario/areas-organizacionais/responsaveis', {
+  label: 'Responsáveis e corresponsáveis de uma área, por empresa',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+  query: { id: integer('Área').required() },
+  answers: {
+    responsaveis: json<Row[]>('Responsáveis').required(),
+    corresponsaveis: json<Row[]>('Corresponsáveis').required(),
+  },
+  async run(context, { query }) {
+    const { responsaveis, corresponsaveis } = await context.repo(AREAS).get(query.id)
+    return { responsaveis, corresponsaveis }
+  },
+})
+
+/** Active areas nobody answers for, by the area above them. */
+const areasWithoutResponsible = endpoint('GET cargo-salario/areas-organizacionais/agrupadas-sem-responsaveis', {
+  label: 'Áreas sem responsável, agrupadas pela área superior',
+  audience: 'staff',
+  authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+  answers: shape.list({
+    areaMae: json<{ id: number; nome: string } | null>('Área superior'),
+    areas: shape.list(brief),
+  }),
+  async run(context) {
+    const without = (await areasWith(context, null)).filter((one) => one.ativo && !peopleOf(one).length)
+    return [...Map.groupBy(without, (one) => one.areaMae?.id ?? 0).values()].map((areas) => ({
+      areaMae: areas[0]!.areaMae ?? null,
+      areas: areas.map(({ id, nome }) => ({ id, nome })),
+    }))
+  },
+})
+
+export const areaResponsibleEndpoints = [responsibleMails, responsibles, areasWithoutResponsible]

@@ -1,0 +1,92 @@
+import { date, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { chosenBy, listTalentsIn, TALENTS } from '../queries/short_talents.ts'
+
+const occurrencesOf = endpoint('GET gestao-talentos/colaboradores-ocorrencias/colaborador/:colaboradorId', {
+  label: 'Ocorrências de um talento',
+  audience: 'staff',
+  authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
+  answers: shape.rows('gestao-talentos/colaboradores-ocorrencias'),
+  async run(context, { params }) {
+    await context.repo(TALENTS).get(Number(params.colaboradorId))
+    const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list({
+      filter: { colaborador: Number(params.colaboradorId) },
+      sort: [{ field: 'dataIni', descending: true }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+    return rows
+  },
+})
+
+const giveMeasure = endpoint('PUT gestao-talentos/ocorrencia-providencia/:id', {
+  label: 'Registrar a providência de uma ocorrência',
+  audience: 'staff',
+  authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_EDITAR',
+  fields: { providenciaId: json<number>('Providência').required() },
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    await context
+      .repo('gestao-talentos/colaboradores-ocorrencias')
+      .update(Number(params.id), { providencia: Number(input.providenciaId) })
+  },
+})
+
+const PERIOD = {
+  dataIni: date('De').required(),
+  dataFim: date('Até').required(),
+  empresasIds: text('Empresas'),
+  estabelecimentosIds: text('Estabelecimentos'),
+  areasIds: text('Áreas organizacionais'),
+  cargosIds: text('Cargos'),
+  qtdItens: integer('Quantidade de itens').min(1).max(100),
+}
+
+/** How often each occurrence, or each measure, was recorded in a period, most first. */
+const counted = (path: string, field: 'ocorrencia' | 'providencia', label: string) =>
+  endpoint(`GET gestao-talentos/colaboradores-ocorrencias/${path}`, {
+    label,
+    audience: 'staff',
+    authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
+    query: PERIOD,
+    company: 'query.empresasIds',
+    answers: shape.list({
+      id: integer('Código').required(),
+      label: text('Nome').required(),
+      data: integer('Quantidade').required(),
+    }),
+    async run(_context, { query, companies }) {
+      const rows: Row[] = []
+      for (const company of companies)
+        rows.push(
+          ...(
+            await company.repo('gestao-talentos/colaboradores-ocorrencias').list({
+              filter: { dataIniIni: query.dataIni, dataIniFim: query.dataFim },
+              full: true,
+              limit: null,
+              withoutTotal: true,
+            })
+          ).rows,
+        )
+      const wanted = new Set(
+        (
+          await listTalentsIn(companies, {
+            situacao: 'T',
+            ...chosenBy('estabelecimento', query.estabelecimentosIds),
+            ...chosenBy('areaOrganizacional', query.areasIds),
+            ...chosenBy('cargo', query.cargosIds),
+          })
+        ).map((one) => one.id),
+      )
+      const own = rows.filter((one) => one[field] && wanted.has(one.colaborador.id))
+      return [...Map.groupBy(own, (one) => one[field].id as number)]
+        .map(([id, all]) => ({ id, label: String(all[0]![field].descricao), data: all.length }))
+        .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label, 'pt-BR'))
+        .slice(0, query.qtdItens ?? 20)
+    },
+  })
+
+const occurrencesByPeriod = counted('por-periodo', 'ocorrencia', 'Ocorrências de um período')
+const measuresByPeriod = counted('por-periodo-providencias', 'providencia', 'Providências de um período')
+
+export const occurrenceEndpoints = [occurrencesOf, giveMeasure, occurrencesByPeriod, measuresByPeriod]

@@ -1,0 +1,50 @@
+import { type Context, integer, json, type Row, shape, text } from '#engine'
+
+export const TALENTS = 'gestao-talentos/talentos'
+/** Largest number of ids an address may name at once. Source: document 2, §7 (lists are split at 600). */
+const MOST_IDS = 600
+
+export const brief = { id: integer('Código').required(), nome: text('Nome').required() }
+export const shortAnswer = shape.list({
+  ...brief,
+  nomeComercial: text('Nome comercial'),
+  matricula: text('Matrícula'),
+  cpf: text('CPF'),
+  situacao: text('Situação'),
+  cargo: json<{ id: number; nome: string } | null>('Cargo'),
+  areaOrganizacional: json<{ id: number; nome: string } | null>('Área organizacional'),
+})
+
+const short = ({ id, nome, nomeComercial, matricula, cpf, situacao, cargo, areaOrganizacional }: Row) => ({
+  id,
+  nome,
+  nomeComercial,
+  matricula,
+  cpf,
+  situacao,
+  cargo: cargo ?? null,
+  areaOrganizacional: areaOrganizacional ?? null,
+})
+
+export async function listTalents(context: Context, filter: Record<string, unknown>) {
+  const sort = [{ field: 'nome', descending: false }]
+  const { rows } = await context.repo(TALENTS).list({ filter, sort, full: true, limit: null, withoutTotal: true })
+  return rows.map(short)
+}
+
+/** In each of the companies asked for, everybody once: of companies that share their talents each sees those of the others. */
+export async function listTalentsIn(companies: Context[], filter: Record<string, unknown>) {
+  const found = new Map<number, ReturnType<typeof short>>()
+  for (const company of companies) for (const one of await listTalents(company, filter)) found.set(one.id, one)
+  return [...found.values()]
+}
+
+export const idsIn = (value: string | null | undefined) =>
+  String(value ?? '')
+    .split(',')
+    .map(Number)
+    .filter((one) => Number.isInteger(one) && one > 0)
+    .slice(0, MOST_IDS)
+
+export const chosenBy = (name: string, value: string | null | undefined) =>
+  idsIn(value).length ? { [name]: idsIn(value) } : {}

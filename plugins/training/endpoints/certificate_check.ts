@@ -1,0 +1,64 @@
+import { boolean, date, endpoint, NotFoundError, text, when } from '#engine'
+
+const CODE = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/
+
+/** What the code on a certificate proves. A guessed one tells nothing but that there is none. */
+export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
+  audience: 'public',
+  limit: 30,
+  texts: ['codigo'],
+  label: 'Verifica um certificado',
+  answers: {
+    valido: boolean('Válido').required(),
+    vencido: boolean('Vencido').required(),
+    cancelado: boolean('Cancelado').required(),
+    canceladoEm: date('Cancelado em'),
+    talento: text('Talento').required(),
+    curso: text('Curso').required(),
+    cargaHoraria: text('Carga horária'),
+    dataEmissao: date('Data de emissão'),
+    validade: date('Válido até'),
+    empresa: text('Empresa').required(),
+  },
+  async run(context, { params }) {
+    const codigo = String(params.codigo).toUpperCase()
+    const row = CODE.test(codigo)
+      ? await context
+          .elevated('whoever holds a certificate may verify it')
+          .query('desenvolvimento/certificado')
+          .acrossCompanies('all', 'whoever holds a certificate may verify it')
+          .unrestricted('whoever holds a certificate may verify it')
+          .where(when('codigo').is(codigo))
+          .select({
+            talento: 'colaborador.nome',
+            curso: 'curso.nome',
+            titulo: 'titulo',
+            cargaHoraria: 'cargaHoraria',
+            dataEmissao: 'dataEmissao',
+            validade: 'validade',
+            cancelado: 'cancelado',
+            canceladoEm: 'canceladoEm',
+            empresaId: 'empresaId',
+          })
+          .first()
+      : null
+    if (!row) throw new NotFoundError('Não existe certificado com este código.')
+    const { nome } = await context
+      .elevated('whoever holds a certificate may verify it')
+      .repo('utilitario/empresas')
+      .get(Number(row.empresaId))
+    const vencido = Boolean(row.validade && String(row.validade) < context.today)
+    return {
+      valido: !vencido && row.cancelado !== true,
+      vencido,
+      cancelado: row.cancelado === true,
+      canceladoEm: row.canceladoEm ?? null,
+      talento: String(row.talento ?? ''),
+      curso: String(row.curso ?? row.titulo),
+      cargaHoraria: row.cargaHoraria ?? null,
+      dataEmissao: row.dataEmissao ?? null,
+      validade: row.validade ?? null,
+      empresa: nome,
+    }
+  },
+})
