@@ -39,6 +39,8 @@ async function detect(bytes: Uint8Array, declared: string, name: string): Promis
 /** Whether what the browser said agrees with what the file is. */
 function agrees(declared: string, found: string): boolean {
   if (UNKNOWN.has(declared) || declared === found) return true
+  // As Windows calls it.
+  if (found === 'application/zip') return declared === 'application/x-zip-compressed'
   // A PNG called .jpg is everyday life, and the image is re-encoded anyway.
   if (isImage(declared) || declared === 'image/jpg') return isImage(found)
   // Windows with Excel calls every .csv a spreadsheet.

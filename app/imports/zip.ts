@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { promisify } from 'node:util'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 import { broken, tooLarge } from './errors.ts'
 
 interface Entry {
   method: number
   start: number
   length: number
+  /** Unpacked, as the archive says. */
+  size: number
 }
+
+const inflate = promisify(inflateRaw)
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -33,6 +38,27 @@ export class Zip {
 
   has(name: string): boolean {
     return this.#entries.has(name)
+  }
+
+  /** As they stand in the directory of the archive, folders and repeated names too. */
+  readonly names: string[] = []
+
+  /** What the archive says it unpacks to. */
+  get size(): number {
+    return [...this.#entries.values()].reduce((sum, one) => sum + one.size, 0)
+  }
+
+  /** A part; undefined when there is none. @throws UnreadableFile when it is more than `most`, or more than it says */
+  async bytes(name: string, most: number): Promise<Buffer | undefined> {
+    const entry = this.#entries.get(name)
+    if (!entry) return undefined
+    if (entry.size > most) throw tooLarge()
+    const packed = this.#bytes.subarray(entry.start, entry.start + entry.length)
+    if (entry.method === 0) return packed
+    if (entry.size === 0) return Buffer.alloc(0)
+    return inflate(packed, { maxOutputLength: entry.size }).catch((error) => {
+      throw error?.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
+    })
   }
 
   /** A small part as text; empty when there is none. @throws UnreadableFile */
@@ -86,7 +112,13 @@ export class Zip {
       const local = bytes.readUInt32LE(at + 42)
       if (encrypted || (method !== 0 && method !== 8) || bytes.readUInt32LE(local) !== LOCAL) throw broken()
       const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-      this.#entries.set(name.replace(/^\//, ''), { method, start, length: bytes.readUInt32LE(at + 20) })
+      this.names.push(name)
+      this.#entries.set(name.replace(/^\//, ''), {
+        method,
+        start,
+        length: bytes.readUInt32LE(at + 20),
+        size: bytes.readUInt32LE(at + 24),
+      })
       at += 46 + nameLength + extra + comment
     }
   }

@@ -3,9 +3,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import app from '@adonisjs/core/services/app'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import { EngineError, UnauthenticatedError } from '#engine'
-import { type BodyLimit, bodyLimitOf, UNKNOWN_SENDER } from '#engine/http/body_limits.ts'
+import { type BodyLimit, bodyLimitOf, largestForm, UNKNOWN_SENDER } from '#engine/http/body_limits.ts'
 import { readCandidate } from '#app/auth/candidate_session.ts'
 import { readStaff } from '#app/auth/staff_session.ts'
+import { formatBytes } from '#app/files/errors.ts'
 import { bodyOfForm, readForm } from '#app/http_body/read_form.ts'
 import { parseJson, readJsonText } from '#app/http_body/read_json.ts'
 
@@ -13,19 +14,17 @@ const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-const LARGEST_FILE = 10 * 1024 * 1024
-/** A file and what is said about it. */
-const LARGEST_FORM = 10.5 * 1024 * 1024
-
 /** So much can only be meant to be a file. */
-const tooLarge = ({ request }: HttpContext, { files }: BodyLimit) =>
+const tooLarge = ({ request }: HttpContext, { files, largest }: BodyLimit) =>
   new EngineError(
     413,
     'MUITO_GRANDE',
-    files || Number(request.header('content-length')) > LARGEST_FILE
-      ? 'O arquivo deve ser menor que 10 MB.'
+    files || Number(request.header('content-length')) > largest
+      ? `O arquivo deve ser menor que ${formatBytes(largest)}.`
       : 'O conteúdo enviado é grande demais.',
   )
+
+const isForm = ({ request }: HttpContext) => FORM_TYPE.test(request.header('content-type') ?? '')
 
 /** Whether the body may be more than a stranger's: packed and unannounced ones may. */
 const mayBeLarge = ({ request }: HttpContext) =>
@@ -38,8 +37,9 @@ async function allowed(http: HttpContext) {
   if (!mayBeLarge(http)) return { ...found, bytes: UNKNOWN_SENDER }
   if (limit.audience === 'staff' && !(await readStaff(http))) throw new UnauthenticatedError()
   if (limit.audience === 'candidate' && !(await readCandidate(http))) throw new UnauthenticatedError()
-  if (Number(http.request.header('content-length')) > limit.bytes) throw found.tooLarge()
-  return found
+  const bytes = isForm(http) && limit.files ? largestForm(limit) : limit.bytes
+  if (Number(http.request.header('content-length')) > bytes) throw found.tooLarge()
+  return { ...found, bytes }
 }
 
 /**
@@ -59,11 +59,11 @@ export default class ReadBodyMiddleware {
       this.#give(http, 'json', parseJson(await readJsonText(request.request, limit)))
       return next()
     }
-    if (FORM_TYPE.test(type)) {
+    if (isForm(http)) {
       const limit = await allowed(http)
       if (!limit.files)
         throw new EngineError(415, 'SEM_ARQUIVOS', 'Este endereço não recebe arquivos: envie o conteúdo como JSON.')
-      const form = await readForm(request.request, { ...limit, bytes: Math.min(limit.bytes, LARGEST_FORM) })
+      const form = await readForm(request.request, limit)
       http.uploads = form.files
       this.#give(http, 'multipart', bodyOfForm(form, limit.values))
       return next()

@@ -11,6 +11,7 @@ import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
 import { lessonEndpoints } from './endpoints/lessons.ts'
+import { scormContent, scormEndpoints } from './endpoints/scorm.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
 import { templateEndpoints } from './endpoints/templates.ts'
 import {
@@ -35,7 +36,7 @@ import { codigoPresenca } from './resources/codigos_presenca.ts'
 import { colaboradorTurma } from './resources/colaborador_turma.ts'
 import { curso } from './resources/cursos.ts'
 import { diaTurma } from './resources/dias_turmas.ts'
-import { licao, progressoLicao } from './resources/licoes.ts'
+import { licao, progressoLicao, progressoScorm } from './resources/licoes.ts'
 import { lnt, lntCurso } from './resources/lnt.ts'
 import { planoAcao, planoMetas } from './resources/plans.ts'
 import { resultadoPratico } from './resources/resultados_praticos.ts'
@@ -76,6 +77,7 @@ export default plugin('training', {
     codigoPresenca,
     licao,
     progressoLicao,
+    progressoScorm,
     avaliacaoTurmaAvaliacao,
     respondenteTurma,
     lnt,
@@ -106,6 +108,7 @@ export default plugin('training', {
     ...ownParticipationEndpoints,
     certificateCheck,
     ...lessonEndpoints,
+    ...scormEndpoints,
     ...panelEndpoints,
     matrix,
     tellMatrix,
@@ -180,6 +183,7 @@ export default plugin('training', {
       texts: ['codigo'],
     }),
   ],
+  webPages: [scormContent],
   offline: { presenca: {}, participante: {} },
   reports,
   mails: Object.values(letters),
@@ -221,6 +225,7 @@ export default plugin('training', {
           treinamento.key,
           licao.key,
           progressoLicao.key,
+          progressoScorm.key,
           colaboradorTurma.key,
           diaTurma.key,
           resultadoPratico.key,

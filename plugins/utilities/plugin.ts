@@ -128,7 +128,7 @@ export default plugin('utilities', {
       .min(1)
       .max(10)
       .default(10)
-      .help('Vale para todo arquivo enviado nesta empresa, também pelo portal.'),
+      .help('Vale para todo anexo enviado nesta empresa, também pelo portal. Pacotes SCORM têm um limite próprio.'),
   },
   seed: seedPlaces,
 })

@@ -6,6 +6,13 @@ import type { FieldDef, FieldDefs } from './types.ts'
 export const takesFiles = (fields: FieldDefs | undefined): boolean =>
   Object.values(fields ?? {}).some((field) => isFile(field) || takesFiles(field.fields))
 
+/** Bytes of the largest file one of these fields takes. */
+export const largestFile = (fields: FieldDefs | undefined): number =>
+  Math.max(
+    0,
+    ...Object.values(fields ?? {}).map((field) => (isFile(field) ? (field.maxBytes ?? 0) : largestFile(field.fields))),
+  )
+
 /** Whether a body of this shape may hold a file; `fieldsOf` gives the fields of a resource. */
 export function shapeTakesFiles(one: FieldDef | AnswerDef, fieldsOf: (key: string) => FieldDefs): boolean {
   const inside = (part: FieldDef | AnswerDef) => shapeTakesFiles(part, fieldsOf)

@@ -17,7 +17,7 @@ export function plainRoute(route: Route) {
 /** Whether the route of a request was marked so; takes the `routeKey` of the request. */
 export const isPlainRoute = (key: string | undefined) => key !== undefined && keys.has(key)
 
-/** Marks a route that is opened by the code in a header and by nothing else: no page of a stranger can make a browser send that. */
+/** Marks a route that is opened by a code in a header or the address and by nothing else: no cookie says who calls, so no page of a stranger can misuse one. */
 export function linkRoute(route: Route) {
   for (const key of keysOf(route)) linked.add(key)
   return route

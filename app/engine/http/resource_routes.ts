@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.ts'
-import { takesFiles } from '../definition/has_files.ts'
+import { largestFile, takesFiles } from '../definition/has_files.ts'
 import { isFile } from '../definition/shapes.ts'
 import type { HttpContext, Route } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -64,7 +64,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         runAction(http, await contexts.staff(http), resource, action),
       )
       .where('id', router.matchers.number())
-    bodyLimit(route, { files: takesFiles(action.fields) })
+    bodyLimit(route, { files: takesFiles(action.fields), largest: largestFile(action.fields) })
   }
   if (can(def, 'list')) {
     plainRoute(
@@ -125,9 +125,10 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
   }
   // The files of a record, in the record itself and in the rows of its lists.
   const files = takesFiles(def.fields)
+  const largest = largestFile(def.fields)
   if (can(def, 'create')) {
     writeRoute(
-      { files },
+      { files, largest },
       router.post(base, async (http) => {
         const context = await contexts.staff(http)
         const body = bodyOf(http)
@@ -179,7 +180,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     })
     bodyLimit(changeAll, { files })
     writeRoute(
-      { files },
+      { files, largest },
       router
         .put(`${base}/:id`, async (http) => {
           const repo = await repository(http)

@@ -3,6 +3,7 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { AppPage, WebFile, WebPageDef } from '../definition/web_page.ts'
 import type { EngineContext } from '../context.ts'
+import { linkRoute } from './plain_routes.ts'
 
 interface Platform {
   public: (http: HttpContext) => Promise<EngineContext>
@@ -10,26 +11,41 @@ interface Platform {
   sendApp: (http: HttpContext, page?: AppPage) => void
 }
 
-function sendFile({ response }: HttpContext, { content, type, maxAge }: WebFile) {
-  response.header('Content-Type', type)
+/** The part of a file a player of sound or video asks for; null for the whole. */
+function partOf(bytes: Buffer, range: string | undefined): { from: number; to: number } | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === undefined || (!first && !last)) return null
+  const end = bytes.length - 1
+  const from = first ? Number(first) : Math.max(0, bytes.length - Number(last))
+  const to = first && last ? Math.min(end, Number(last)) : end
+  return from <= to ? { from, to } : null
+}
+
+function sendFile({ request, response }: HttpContext, { content, type, maxAge, headers = {}, status = 200 }: WebFile) {
+  response.status(status).header('Content-Type', type)
   response.header('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'no-cache')
-  response.send(typeof content === 'string' ? content : Buffer.from(content))
+  for (const [name, value] of Object.entries(headers)) response.header(name, value)
+  if (typeof content === 'string') return response.send(content)
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const part = headers['Accept-Ranges'] ? partOf(bytes, request.header('range')) : null
+  if (!part) return response.send(bytes)
+  response.status(206).header('Content-Range', `bytes ${part.from}-${part.to}/${bytes.length}`)
+  response.send(bytes.subarray(part.from, part.to + 1))
 }
 
 /** A public page with a head of its own; the others are answered like every address of the shell. */
 export const publicPageRoute = (router: HttpRouterService, one: PublicPageDef, platform: Platform) =>
-  one.head && webRoute(router, { path: one.path, run: one.head }, platform, one.texts)
+  one.head && webRoute(router, { path: one.path, run: one.head, texts: one.texts }, platform)
 
 /** Generates the route of a page or file outside the API. */
-export function webRoute(
-  router: HttpRouterService,
-  one: WebPageDef,
-  platform: Platform,
-  texts: readonly string[] = [],
-) {
+export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {
   const route = router.get(`/${one.path}`, async (http: HttpContext) => {
     const context = await platform.public(http)
-    const result = await one.run(context.showing(), { params: http.params, query: http.request.qs() })
+    const result = await one.run(context.showing(), {
+      params: http.params,
+      query: http.request.qs(),
+      host: http.request.host() ?? '',
+    })
     if (result && 'content' in result) return sendFile(http, result)
     if (result && 'redirect' in result) return http.response.redirect(result.redirect)
     if (result === undefined) return platform.sendApp(http)
@@ -38,6 +54,7 @@ export function webRoute(
       result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 },
     )
   })
+  if (one.cookieless) linkRoute(route)
   for (const [, name] of one.path.matchAll(/:(\w+)/g))
-    if (!texts.includes(name!)) route.where(name!, router.matchers.number())
+    if (!one.texts?.includes(name!)) route.where(name!, router.matchers.number())
 }

@@ -4,6 +4,7 @@ import type { EngineContext } from '../context.ts'
 import { query } from '../database/sql.ts'
 import { UPLOAD_LIMIT } from '../definition/setting_names.ts'
 import { isFile } from '../definition/shapes.ts'
+import { USUAL_FILE } from '../fields/file/index.ts'
 import { kindOf } from '../fields/index.ts'
 import type { StoredFile } from '../ports.ts'
 import { fileBytes } from './file_bytes.ts'
@@ -40,7 +41,9 @@ export class ColumnValues {
     const { accept, maxBytes: most } = one.field
     const { actor, settings } = this.#context
     const allowed = actor.type === 'system' ? 0 : Number(settings[UPLOAD_LIMIT] ?? 0) * 1024 * 1024
-    const maxBytes = allowed > 0 ? Math.min(allowed, most ?? allowed) : most
+    // What may be larger by its own field is no attachment, which the company's limit is about.
+    const limited = allowed > 0 && (most ?? 0) <= USUAL_FILE
+    const maxBytes = limited ? Math.min(allowed, most ?? allowed) : most
     const stored = await files
       .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
       .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))

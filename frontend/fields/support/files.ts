@@ -16,8 +16,13 @@ export const NO_FILE = 'Nenhum Arquivo selecionado.'
 export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
 const TEN_MB = 10 * 1024 * 1024
 
+/** As Windows calls an archive. */
+const ZIP = 'application/x-zip-compressed'
+
 const accepts = (type: string, wanted: string) =>
-  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+  wanted.endsWith('/*')
+    ? type.startsWith(wanted.slice(0, -1))
+    : type === wanted || (type === ZIP && wanted === 'application/zip')
 
 /** Why a picked file is refused, or undefined. */
 export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): string | undefined {

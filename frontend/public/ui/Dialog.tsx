@@ -11,8 +11,8 @@ interface Props {
   title: string
   /** Absent: the window can't be closed, not even with Escape. */
   onClose?: () => void
-  /** 'sheet' fills the phone's screen: for forms and long lists. */
-  size?: 'small' | 'sheet' | 'wide'
+  /** 'sheet' fills the phone's screen: for forms and long lists. 'full' fills any screen: for what is a page of its own. */
+  size?: 'small' | 'sheet' | 'wide' | 'full'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }

@@ -20,6 +20,7 @@ import { completeLesson, openLesson, secondsLeft } from '../services/lessons.ts'
 import { lessonFile } from '../services/lesson_file.ts'
 import { PARTICIPANT, participantLink } from '../services/notices.ts'
 import { participantBehind } from '../services/participants.ts'
+import { itemsOf } from '../services/scorm.ts'
 import { quizSheet, sheetLink } from '../services/questionnaires.ts'
 
 const WHY = 'people see their own trainings'
@@ -52,9 +53,16 @@ const open = endpoint(`POST ${AT}/abrir`, {
     nota: decimal('Nota'),
     minimo: decimal('Mínimo'),
     tentativasRestantes: integer('Tentativas restantes'),
+    partes: shape.list({
+      item: integer('Parte').required(),
+      titulo: text('Título').required(),
+      situacao: text('Situação'),
+      nota: percent('Nota'),
+    }),
   },
   async run(context, { params }) {
-    const { lesson, progress } = await openLesson(context, await participantBehind(context), Number(params.id))
+    const own = await participantBehind(context)
+    const { lesson, progress } = await openLesson(context, own, Number(params.id))
     const concluida = progress.situacao === 'C'
     return {
       titulo: lesson.titulo!,
@@ -64,8 +72,9 @@ const open = endpoint(`POST ${AT}/abrir`, {
       concluida,
       faltam: concluida ? 0 : secondsLeft(lesson, progress.iniciadaEm)!,
       nota: progress.nota,
-      minimo: lesson.tipo === 'Q' ? lesson.minimo : null,
+      minimo: lesson.tipo === 'Q' ? lesson.minimo : lesson.tipo === 'S' ? lesson.minimoNota : null,
       tentativasRestantes: lesson.tentativas ? Math.max(0, lesson.tentativas - (progress.tentativas ?? 0)) : null,
+      partes: lesson.tipo === 'S' ? await itemsOf(context, own, lesson) : [],
     }
   },
 })

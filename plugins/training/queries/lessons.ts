@@ -23,6 +23,9 @@ export const lessonsOf = (context: Context, courseId: number) =>
       avaliacao: 'avaliacaoCurso.id',
       minimo: 'avaliacaoCurso.minimoAprovacao',
       tentativas: 'tentativas',
+      scorm: 'scorm',
+      notaEm: 'recebeNota.id',
+      minimoNota: 'recebeNota.minimoAprovacao',
     })
     .orderBy('ordem', 'id')
     .rows()

@@ -1,11 +1,17 @@
 import {
+  any,
   boolean,
   choice,
+  computed,
   datetime,
   decimal,
   file,
   integer,
+  json,
+  longText,
+  not,
   PDF,
+  percent,
   ref,
   resource,
   richText,
@@ -16,10 +22,16 @@ import {
   visibleRef,
   when,
 } from '#engine'
-import { SITUACOES_LICAO, TIPOS_LICAO } from '../shared/codes.ts'
+import { MOST_SCORM_DATA, SITUACOES_LICAO, TIPOS_LICAO } from '../shared/codes.ts'
+import { MOST_BYTES } from '../domain/scorm/archive.ts'
+import type { ScormPackage } from '../domain/scorm/manifest.ts'
 import { lessonHooks } from '../rules/lesson_hooks.ts'
 
 const of = (tipo: keyof typeof TIPOS_LICAO) => when('tipo').is(tipo)
+
+/** What is in a package, in a line. */
+const describe = (scorm: ScormPackage | null) =>
+  scorm && `SCORM ${scorm.versao} · ${scorm.titulo}${scorm.itens.length > 1 ? ` · ${scorm.itens.length} partes` : ''}`
 
 /** A lesson of a course, which people go through on their phones: in classes with online content. */
 export const licao = resource('desenvolvimento/licoes', {
@@ -36,6 +48,7 @@ export const licao = resource('desenvolvimento/licoes', {
       .min(0)
       .max(600)
       .width(6)
+      .visibleWhen(not(of('S')))
       .help('A lição só é concluída depois deste tempo. Vazio: a qualquer momento.'),
     link: url('Link do vídeo').max(500).visibleWhen(of('V')).requiredWhen(of('V')),
     arquivo: file('Arquivo PDF').accept([PDF]).visibleWhen(of('P')).requiredWhen(of('P')),
@@ -45,7 +58,25 @@ export const licao = resource('desenvolvimento/licoes', {
       .visibleWhen(of('Q'))
       .requiredWhen(of('Q'))
       .help('Uma avaliação de curso com perguntas. A lição é concluída por quem alcança o mínimo dela.'),
-    tentativas: integer('Tentativas').min(1).max(100).visibleWhen(of('Q')).width(4).help('Vazio: sem limite.'),
+    pacote: file('Pacote SCORM')
+      .accept(['application/zip'], MOST_BYTES)
+      .visibleWhen(of('S'))
+      .requiredWhen(of('S'))
+      .help('O ZIP que a ferramenta de autoria publica para SCORM 1.2 ou 2004, de até 50 MB.'),
+    scorm: json<ScormPackage>('Conteúdo do pacote').readOnly().hidden(),
+    conteudoPacote: computed<string>('Conteúdo do pacote', 'text').visibleWhen(of('S')),
+    recebeNota: ref('desenvolvimento/avaliacao-curso', 'Avaliação que recebe a nota')
+      .lookup({ tipo: 'p' })
+      .visibleWhen(of('S'))
+      .help(
+        'Uma avaliação em porcentagem. O mínimo dela vale para concluir a lição; se for uma do curso, vale também para a aprovação.',
+      ),
+    tentativas: integer('Tentativas')
+      .min(1)
+      .max(100)
+      .visibleWhen(any(of('Q'), of('S')))
+      .width(4)
+      .help('Vazio: sem limite.'),
     obrigatoria: boolean('Obrigatória').default(true).width(6),
     ativa: boolean('Ativa').default(true).width(6),
   },
@@ -56,14 +87,27 @@ export const licao = resource('desenvolvimento/licoes', {
     filters: ['curso', 'titulo', 'tipo', 'obrigatoria', 'ativa'],
   },
   form: sections({
-    Conteúdo: ['curso', 'titulo', 'tipo', 'link', 'arquivo', 'conteudo', 'avaliacaoCurso', 'tentativas'],
+    Conteúdo: [
+      'curso',
+      'titulo',
+      'tipo',
+      'link',
+      'arquivo',
+      'conteudo',
+      'avaliacaoCurso',
+      'pacote',
+      'conteudoPacote',
+      'recebeNota',
+      'tentativas',
+    ],
     Conclusão: ['ordem', 'minutos', 'obrigatoria', 'ativa'],
   }),
   sharedBy: 'compartilhaCursos',
   unique: [{ fields: ['curso', 'titulo'], message: 'O curso já tem uma lição com este título.' }],
+  compute: { conteudoPacote: (rows) => rows.map((row) => describe((row.scorm ?? null) as ScormPackage | null)) },
   hooks: lessonHooks,
   undoDelete: false,
-  help: 'O conteúdo online de um curso, na ordem em que é visto: vídeos, PDFs, textos e questionários.',
+  help: 'O conteúdo online de um curso, na ordem em que é visto: vídeos, PDFs, textos, questionários e pacotes SCORM.',
 })
 
 /** How far somebody is with a lesson. Only what they do writes it. */
@@ -92,4 +136,39 @@ export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
   },
   rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
   unique: [{ fields: ['participante', 'licao'], message: 'O progresso desta lição já existe.' }],
+})
+
+/** How far somebody is with a part of a SCORM package, and what it keeps for them. Only the package writes it. */
+export const progressoScorm = resource('desenvolvimento/progresso-scorm', {
+  label: ['Progresso em SCORM', 'Progressos em SCORM'],
+  display: 'titulo',
+  table: 'progresso_scorm',
+  operations: ['list', 'read'],
+  authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
+  fields: {
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade(),
+    participante: ref('desenvolvimento/colaborador-turma', 'Participante').required().immutable().cascade(),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
+    licao: ref('desenvolvimento/licoes', 'Lição').required().immutable().cascade(),
+    item: text('Identificador').required().max(200),
+    titulo: text('Parte').required().max(200),
+    situacao: choice('Situação', SITUACOES_LICAO).default('A').tones({ A: 'info', R: 'warning', C: 'success' }),
+    nota: percent('Nota'),
+    segundos: integer('Tempo (segundos)').default(0),
+    tentativas: integer('Tentativas').default(1),
+    iniciadaEm: datetime('Iniciada em'),
+    gravadaEm: datetime('Gravada em'),
+    sessao: integer('Vezes aberta').default(0),
+    encerrada: boolean('Encerrada pelo pacote').default(false).hidden(),
+    dados: longText('Dados do pacote').max(MOST_SCORM_DATA).hidden(),
+  },
+  list: {
+    columns: ['colaborador', 'licao', 'titulo', 'situacao', 'nota', 'segundos', 'tentativas', 'gravadaEm'],
+    sort: 'id',
+    search: ['colaborador', 'licao', 'titulo'],
+    filters: ['turma', 'licao', 'colaborador', 'situacao'],
+  },
+  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  unique: [{ fields: ['participante', 'licao', 'item'], message: 'O progresso desta parte já existe.' }],
+  help: 'O que os pacotes SCORM contam de cada participante: situação, nota e tempo de cada parte.',
 })

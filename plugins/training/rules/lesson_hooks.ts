@@ -1,5 +1,7 @@
-import { type Context, type Hooks, idOf, max, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, fileBytes, type Hooks, idOf, max, type Row, RuleError, ValidationError, when } from '#engine'
 import { CLASSES, EVALUATIONS, LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
+import { readPackage } from '../domain/scorm/archive.ts'
+import { ScormError } from '../domain/scorm/manifest.ts'
 import { refreshParticipants } from '../services/approval.ts'
 
 const WHY = 'lessons concern every class of their course'
@@ -14,6 +16,21 @@ async function refreshClasses(context: Context, courseId: number) {
     .select({ id: 'id' })
     .values()
   for (const id of classes) await refreshParticipants(context, Number(id))
+}
+
+/** A new package is read before it is taken; what its manifest says stays with the lesson. */
+async function checkPackage(values: Record<string, any>, old: Row | null) {
+  if ((values.tipo ?? old?.tipo) !== 'S') {
+    if (old?.scorm) values.scorm = null
+    return
+  }
+  if (!values.pacote?.bytes) return
+  try {
+    values.scorm = await readPackage(fileBytes(values.pacote))
+  } catch (error) {
+    if (error instanceof ScormError) throw new ValidationError([{ field: 'pacote', message: error.message }])
+    throw error
+  }
 }
 
 export const lessonHooks: Hooks = {
@@ -31,6 +48,10 @@ export const lessonHooks: Hooks = {
     const link = values.link as string | null | undefined
     if (link && !link.startsWith('https://'))
       throw new ValidationError([{ field: 'link', message: 'Informe um endereço que começa com https://.' }])
+    await checkPackage(values, old)
+    const receives = idOf(values.recebeNota)
+    if (receives && (await context.elevated(WHY).repo(EVALUATIONS).find(receives))?.tipo !== 'p')
+      throw new ValidationError([{ field: 'recebeNota', message: 'Escolha uma avaliação em porcentagem.' }])
     const evaluation = idOf(values.avaliacaoCurso)
     const found = evaluation ? await context.elevated(WHY).repo(EVALUATIONS).find(evaluation) : null
     if (found && found.tipo !== 'a')

@@ -9,7 +9,7 @@ export const NO_CONTENT = 'Esta turma não tem conteúdo online.'
 export const WAITING = 'Você está na lista de espera: o conteúdo abre quando houver vaga.'
 export const NOT_BEGUN = 'Abra a lição antes de concluir.'
 
-interface Place {
+export interface Place {
   row: Row
   lesson: Lesson
   lessons: Lesson[]
@@ -39,7 +39,7 @@ const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesso
     .find((one) => one.obrigatoria && known.get(one.id)?.situacao !== 'C')
 
 /** A lesson somebody may go through now. @throws RuleError, NotFoundError */
-async function placeOf(context: Context, own: Row, id: number): Promise<Place> {
+export async function placeOf(context: Context, own: Row, id: number): Promise<Place> {
   const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
   if (!row.conteudoOnline) throw new RuleError(NO_CONTENT)
   if (own.inscricao !== 'I') throw new RuleError(WAITING)
@@ -97,7 +97,14 @@ export async function openLesson(context: Context, own: Row, id: number) {
   })
   return {
     ...place,
-    progress: { id: made.id, licao: id, situacao: 'A', iniciadaEm: made.iniciadaEm, nota: null, tentativas: 0 },
+    progress: {
+      id: made.id,
+      licao: id,
+      situacao: 'A' as const,
+      iniciadaEm: made.iniciadaEm,
+      nota: null,
+      tentativas: 0,
+    },
   }
 }
 
@@ -117,7 +124,7 @@ async function endWhenAllAreThrough(context: Context, row: Row) {
 }
 
 /** Writes down that a lesson is done, or was not passed. */
-async function keep(context: Context, own: Row, place: Place, values: Record<string, unknown>) {
+export async function keep(context: Context, own: Row, place: Place, values: Record<string, unknown>) {
   const known = place.known.get(place.lesson.id)!
   await rowsOf(context).patch(known.id, values, 'lição')
   await refreshParticipants(context, own.turma.id, [own.id])
@@ -130,6 +137,7 @@ export async function completeLesson(context: Context, own: Row, id: number): Pr
   const place = await placeOf(context, own, id)
   if (isDone(place, id)) return
   if (place.lesson.tipo === 'Q') throw new RuleError('Responda o questionário para concluir esta lição.')
+  if (place.lesson.tipo === 'S') throw new RuleError('Esta lição é concluída pelo próprio conteúdo.')
   const left = secondsLeft(place.lesson, place.known.get(id)?.iniciadaEm)
   if (left === null) throw new RuleError(NOT_BEGUN)
   if (left > 0)

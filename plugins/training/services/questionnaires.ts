@@ -208,22 +208,27 @@ async function start(context: Context, sheet: Row): Promise<Row> {
 }
 
 /** Of a course evaluation the score is a result of the participant. */
-async function keepResult(context: Context, sheet: Row, performance: number | null): Promise<void> {
-  if (!sheet.avaliacaoCurso || performance === null) return
-  const { curso } = await context.elevated(WHY).repo(CLASSES).get(sheet.turma.id)
-  if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === sheet.avaliacaoCurso.id)) return
+export async function keepResult(
+  context: Context,
+  turma: number,
+  participante: number,
+  avaliacaoCurso: number,
+  valor: number,
+): Promise<void> {
+  const { curso } = await context.elevated(WHY).repo(CLASSES).get(turma)
+  if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === avaliacaoCurso)) return
   const people = context.elevated(WHY).repo(PEOPLE)
-  const participant = (await people.get(sheet.participante.id)) as Row
-  const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== sheet.avaliacaoCurso.id)
-  const resultados = [...others, { avaliacaoCurso: sheet.avaliacaoCurso.id, valor: performance }]
-  await people.patch(participant.id, { resultados }, 'avaliação respondida')
-  await refreshParticipants(context, sheet.turma.id, [participant.id])
+  const participant = (await people.get(participante)) as Row
+  const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== avaliacaoCurso)
+  await people.patch(participante, { resultados: [...others, { avaliacaoCurso, valor }] }, 'avaliação respondida')
+  await refreshParticipants(context, turma, [participante])
 }
 
 async function finish(context: Context, sheet: Row, answers: Answer[] = []): Promise<Row> {
   await demandReleased(context, sheet)
   const { score } = await submitFilling(context, sheet.preenchimento.id, answers)
-  await keepResult(context, sheet, score.performance)
+  if (sheet.avaliacaoCurso && score.performance !== null)
+    await keepResult(context, sheet.turma.id, sheet.participante.id, sheet.avaliacaoCurso.id, score.performance)
   if (sheet.licao) {
     const own = (await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)) as Row
     await keepQuiz(context, own, sheet.licao.id, score.performance)

@@ -31,6 +31,8 @@ export const TOO_MANY_LOGOS =
 /** Reaction: what participants thought of it. Effectiveness: what their manager sees of it at work. */
 export const MOMENTOS = { R: 'Reação', E: 'Eficácia' }
 /** What a lesson of a course is. */
-export const TIPOS_LICAO = { V: 'Vídeo', P: 'PDF', T: 'Texto', Q: 'Questionário' }
+export const TIPOS_LICAO = { V: 'Vídeo', P: 'PDF', T: 'Texto', Q: 'Questionário', S: 'Pacote SCORM' }
 export type TipoLicao = keyof typeof TIPOS_LICAO
 export const SITUACOES_LICAO = { A: 'Em andamento', R: 'Não alcançou o mínimo', C: 'Concluída' }
+/** Characters a package may keep of somebody: SCORM asks for 64,000 of its own and everything it tells of questions. */
+export const MOST_SCORM_DATA = 250_000

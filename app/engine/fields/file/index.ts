@@ -17,7 +17,8 @@ export interface FileValue {
   size?: number
 }
 
-const TEN_MB = 10 * 1024 * 1024
+/** Bytes of a file, where its field says nothing else. */
+export const USUAL_FILE = 10 * 1024 * 1024
 
 /** Any allowed document: PDF, images, text, CSV, Word and Excel unless `accept()` says otherwise. At most 10 MB. */
 export const file = (label: string) =>
@@ -33,11 +34,11 @@ export const file = (label: string) =>
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
-    maxBytes: TEN_MB,
+    maxBytes: USUAL_FILE,
   })
 /** A picture, checked by its content and made small. At most 10 MB. */
 export const image = (label: string) =>
-  new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: TEN_MB })
+  new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: USUAL_FILE })
 
 /** A signature drawn on the screen (or typed) and kept as a picture. At most 1 MB. */
 export const signature = (label: string) =>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, RichText, Skeleton, useFeedback, useLink, t } from '#public'
+import { BASE } from './lesson_calls.ts'
+import { ScormPlayer } from './ScormPlayer.tsx'
 import { SITUACOES_LICAO, TIPOS_LICAO, type TipoLicao } from '../../shared/codes.ts'
 
 export interface LessonLine {
@@ -23,9 +25,52 @@ interface Opened {
   nota: number | null
   minimo: number | null
   tentativasRestantes: number | null
+  partes: { item: number; titulo: string; situacao: keyof typeof SITUACOES_LICAO | null; nota: number | null }[]
 }
 
-const BASE = '/api/desenvolvimento/participante/licoes'
+/** The parts of a SCORM package; one is open at a time, over the page. */
+function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange: () => Promise<unknown> }) {
+  const [item, setItem] = useState<number>()
+  const wordOf = (situacao: string | null) =>
+    situacao === null ? 'Iniciar' : situacao === 'C' ? 'Rever' : situacao === 'R' ? 'Tentar de novo' : 'Continuar'
+  return (
+    <>
+      {opened.minimo !== null && <p>Para concluir, alcance {percent(opened.minimo)}.</p>}
+      <ul style={{ display: 'grid', gap: '12px', padding: 0, listStyle: 'none' }}>
+        {opened.partes.map((one) => (
+          <li key={one.item}>
+            {opened.partes.length > 1 && (
+              <>
+                <strong>{one.titulo}</strong>
+                <br />
+              </>
+            )}
+            {[one.situacao && SITUACOES_LICAO[one.situacao], one.nota !== null && `nota ${percent(one.nota)}`]
+              .filter(Boolean)
+              .join(' · ')}
+            <div style={{ marginTop: '4px' }}>
+              <button type="button" className="button" onClick={() => setItem(one.item)}>
+                {wordOf(one.situacao)}
+                <span className="visually-hidden"> {one.titulo}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {item !== undefined && (
+        <ScormPlayer
+          lesson={id}
+          item={item}
+          onClose={() => {
+            setItem(undefined)
+            void onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const percent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
@@ -85,7 +130,14 @@ function Content({ id, opened }: { id: number; opened: Opened }): ReactNode {
   )
 }
 
-function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone: () => void }) {
+interface OpenLessonProps {
+  id: number
+  opened: Opened
+  onDone: () => void
+  onTold: () => Promise<unknown>
+}
+
+function OpenLesson({ id, opened, onDone, onTold }: OpenLessonProps) {
   const { call } = useLink()
   const feedback = useFeedback()
   const [busy, setBusy] = useState(false)
@@ -107,12 +159,12 @@ function OpenLesson({ id, opened, onDone }: { id: number; opened: Opened; onDone
   }
   return (
     <div className="section" style={{ marginTop: '12px' }}>
-      <Content id={id} opened={opened} />
+      {opened.tipo === 'S' ? <Parts id={id} opened={opened} onChange={onTold} /> : <Content id={id} opened={opened} />}
       {opened.concluida ? (
         <p>
           <strong>{t('Lição concluída.')}</strong>
         </p>
-      ) : (
+      ) : opened.tipo === 'S' ? null : (
         <p>
           <button type="button" className="button" disabled={busy || (!quiz && left > 0)} onClick={() => void act()}>
             {quiz ? t('Responder') : t('Concluir lição')}
@@ -156,6 +208,14 @@ export function Lessons({
           },
           (error: ApiError) => feedback.failure(error),
         )
+  /** What a package told meanwhile: of the lesson that is open, and of the list. */
+  const reload = async (id: number) => {
+    await call<Opened>(`${BASE}/${id}/abrir`, { method: 'POST' }).then(
+      (lesson) => setOpen({ id, lesson }),
+      (error: ApiError) => feedback.failure(error),
+    )
+    await onChange()
+  }
   const done = () => {
     setOpen(undefined)
     void onChange()
@@ -199,7 +259,9 @@ export function Lessons({
                 </button>
               </div>
             )}
-            {open?.id === one.id && <OpenLesson id={one.id} opened={open.lesson} onDone={done} />}
+            {open?.id === one.id && (
+              <OpenLesson id={one.id} opened={open.lesson} onDone={done} onTold={() => reload(one.id)} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,140 @@
+/** What a package can be played as. */
+export type ScormVersion = '1.2' | '2004'
+
+/** A part of a package that is opened by itself. */
+export interface ScormItem {
+  id: string
+  titulo: string
+  /** Inside the package, with what is handed over behind it. */
+  href: string
+  /** Tells nothing of itself: opened is done. */
+  mudo: boolean
+  /** From 0 to 100; reached, it is passed. */
+  minimo: number | null
+  inicial: string | null
+}
+
+export interface ScormPackage {
+  versao: ScormVersion
+  titulo: string
+  itens: ScormItem[]
+}
+
+/** A package that cannot be taken, in a sentence for people. */
+export class ScormError extends Error {}
+
+const MOST_ITEMS = 100
+const LONGEST_TITLE = 200
+
+type Node = Record<string, any>
+
+const local = (name: string) => name.replace(/^@?(\w[\w.-]*:)?/, '')
+
+/** Elements of one name, whatever their namespace is called. */
+function children(node: Node | undefined, name: string): Node[] {
+  if (typeof node !== 'object') return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    !key.startsWith('@') && local(key) === name ? (Array.isArray(value) ? value : [value]) : [],
+  )
+}
+
+function attribute(node: Node | undefined, name: string): string | undefined {
+  if (typeof node !== 'object') return undefined
+  const found = Object.entries(node).find(
+    ([key]) => key.startsWith('@') && local(key).toLowerCase() === name.toLowerCase(),
+  )
+  return found && String(found[1])
+}
+
+function textOf(node: unknown): string {
+  if (typeof node === 'string') return node.trim()
+  if (typeof node !== 'object' || node === null) return ''
+  return Object.entries(node as Node)
+    .filter(([key]) => key.startsWith('#'))
+    .map(([, value]) => String(value))
+    .join(' ')
+    .trim()
+}
+
+const inside = (node: Node | undefined, name: string) => textOf(children(node, name)[0])
+
+function versionOf(manifest: Node): ScormVersion {
+  const said = inside(children(manifest, 'metadata')[0], 'schemaversion')
+  const spaces = JSON.stringify(manifest)
+  if (said === '1.2' || (!said && spaces.includes('adlcp_rootv1p2'))) return '1.2'
+  if (/2004|^CAM 1\.3|^1\.3/.test(said) || (!said && spaces.includes('adlcp_v1p3'))) return '2004'
+  throw new ScormError('Só são aceitos pacotes SCORM 1.2 e SCORM 2004.')
+}
+
+/** The percentage that passes, by the words of either version. */
+function minimumOf(item: Node, versao: ScormVersion): number | null {
+  const primary = children(children(children(item, 'sequencing')[0], 'objectives')[0], 'primaryObjective')[0]
+  const said = versao === '1.2' ? inside(item, 'masteryscore') : inside(primary, 'minNormalizedMeasure')
+  const number = said === '' ? Number.NaN : Number(said) * (versao === '1.2' ? 1 : 100)
+  return number >= 0 && number <= 100 ? number : null
+}
+
+/** A path of the manifest as it stands in the archive. @throws ScormError for one that leads out of it */
+export function innerPath(href: string): string {
+  const path = href.split(/[?#]/, 1)[0]!
+  const outside = () => new ScormError(`O pacote chama um endereço fora dele: ${href.slice(0, 100)}`)
+  if (/^[a-z][\w+.-]*:|^\/\//i.test(href)) throw outside()
+  const steps: string[] = []
+  for (const step of path.split('/')) {
+    if (step === '..' && !steps.pop()) throw outside()
+    if (step && step !== '.' && step !== '..') steps.push(step)
+  }
+  try {
+    return decodeURIComponent(steps.join('/'))
+  } catch {
+    return steps.join('/')
+  }
+}
+
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('')
+const withParameters = (href: string, parameters: string | undefined) =>
+  !parameters
+    ? href
+    : /^[?#]/.test(parameters)
+      ? href + parameters
+      : `${href}${href.includes('?') ? '&' : '?'}${parameters}`
+
+/** What `imsmanifest.xml` says, read into an object by xmlbuilder2. `has` knows the names of the archive. @throws ScormError */
+export function readManifest(document: Node, has: (path: string) => boolean): ScormPackage {
+  const manifest = children(document, 'manifest')[0]
+  if (!manifest) throw new ScormError('O imsmanifest.xml do pacote não tem o elemento "manifest".')
+  const versao = versionOf(manifest)
+  const resources = children(manifest, 'resources')[0]
+  const byId = new Map(children(resources, 'resource').map((one) => [attribute(one, 'identifier') ?? '', one]))
+  const base = join(attribute(manifest, 'base'), attribute(resources, 'base'))
+  const organizations = children(manifest, 'organizations')[0]
+  const all = children(organizations, 'organization')
+  const organization = all.find((one) => attribute(one, 'identifier') === attribute(organizations, 'default')) ?? all[0]
+  const itens: ScormItem[] = []
+  const visit = (item: Node, levels: number) => {
+    if (levels > 20) throw new ScormError('O índice do pacote tem níveis demais.')
+    const resource = byId.get(attribute(item, 'identifierref') ?? '')
+    const href = attribute(resource, 'href')
+    if (resource && href) {
+      const whole = withParameters(join(base, attribute(resource, 'base'), href), attribute(item, 'parameters'))
+      const path = innerPath(whole)
+      if (!has(path)) throw new ScormError(`Falta no pacote o arquivo "${path.slice(0, 100)}", que o manifesto chama.`)
+      const id = attribute(item, 'identifier') ?? `item-${itens.length + 1}`
+      if (id.length > 200 || whole.length > 400) throw new ScormError('O manifesto do pacote tem nomes longos demais.')
+      if (itens.some((one) => one.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
+      itens.push({
+        id,
+        titulo: (inside(item, 'title') || id).slice(0, LONGEST_TITLE),
+        href: whole,
+        mudo: attribute(resource, 'scormtype')?.toLowerCase() === 'asset',
+        minimo: minimumOf(item, versao),
+        inicial: (inside(item, 'datafromlms') || inside(item, 'dataFromLMS')).slice(0, 4000) || null,
+      })
+    }
+    for (const one of children(item, 'item')) visit(one, levels + 1)
+  }
+  for (const item of children(organization, 'item')) visit(item, 1)
+  if (!itens.length) throw new ScormError('O manifesto do pacote não diz o que abrir.')
+  if (itens.length > MOST_ITEMS) throw new ScormError(`O pacote tem mais de ${MOST_ITEMS} partes.`)
+  return { versao, titulo: (inside(organization, 'title') || itens[0]!.titulo).slice(0, LONGEST_TITLE), itens }
+}

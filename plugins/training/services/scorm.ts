@@ -1,0 +1,156 @@
+import env from '#start/env.ts'
+import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
+import { newContentToken } from '../domain/scorm/content_token.ts'
+import type { ScormItem, ScormPackage } from '../domain/scorm/manifest.ts'
+import { type Cmi, outcomeOf, wholeOf } from '../domain/scorm/state.ts'
+import type { Lesson } from '../queries/lessons.ts'
+import { MOST_SCORM_DATA } from '../shared/codes.ts'
+import { keep, openLesson, type Place, placeOf } from './lessons.ts'
+import { keepResult, NO_MORE_TRIES } from './questionnaires.ts'
+
+const WHY = 'whoever is in a class goes through its lessons'
+
+export const ELSEWHERE = 'Esta lição foi aberta de novo em outro lugar: o que se faz aqui já não conta.'
+
+const rowsOf = (context: Context) => context.elevated(WHY).repo(SCORM_PROGRESS)
+
+export const packageOf = (lesson: Pick<Lesson, 'scorm'>) => (lesson.scorm ?? null) as ScormPackage | null
+
+const itemOf = (lesson: Lesson, index: number): { scorm: ScormPackage; item: ScormItem } => {
+  const scorm = lesson.tipo === 'S' ? packageOf(lesson) : null
+  const item = scorm?.itens[index]
+  if (!item) throw new NotFoundError()
+  return { scorm: scorm!, item }
+}
+
+/** What somebody did of each part of a package. */
+export async function partsOf(context: Context, participant: number, lesson: number) {
+  const rows = await context
+    .elevated(WHY)
+    .query(SCORM_PROGRESS)
+    .unrestricted('their own progress')
+    .where(when('participante').is(participant), when('licao').is(lesson))
+    .select({ id: 'id', item: 'item', situacao: 'situacao', nota: 'nota' })
+    .rows()
+  return new Map(rows.map((one) => [String(one.item), one]))
+}
+
+/** The parts of a package with what became of each. */
+export async function itemsOf(context: Context, own: Row, lesson: Lesson) {
+  const known = await partsOf(context, own.id, lesson.id)
+  return (packageOf(lesson)?.itens ?? []).map((one, index) => ({
+    item: index,
+    titulo: one.titulo,
+    situacao: known.get(one.id)?.situacao ?? null,
+    nota: known.get(one.id)?.nota ?? null,
+  }))
+}
+
+/** The grade of a package is the result of the evaluation that receives it. */
+async function giveGrade(context: Context, own: Row, place: Place, nota: number | null) {
+  if (nota !== null && place.lesson.notaEm)
+    await keepResult(context, own.turma.id, own.id, Number(place.lesson.notaEm), nota)
+}
+
+/** What the parts make of the lesson. */
+async function settle(context: Context, own: Row, place: Place, ended: boolean) {
+  const parts = [...(await partsOf(context, own.id, place.lesson.id)).values()]
+  const ofNow = new Set(packageOf(place.lesson)!.itens.map((one) => one.id))
+  const counted = parts.filter((one) => ofNow.has(String(one.item)))
+  const whole = wholeOf(
+    counted.map(({ situacao, nota }) => ({ situacao: situacao as 'A', nota: nota === null ? null : Number(nota) })),
+    ofNow.size,
+  )
+  const known = place.known.get(place.lesson.id)!
+  if (known.situacao === 'C') return
+  const passed = whole.situacao === 'C'
+  if (passed || ended) await giveGrade(context, own, place, whole.nota)
+  if (known.situacao === whole.situacao && known.nota === whole.nota) return
+  await keep(context, own, place, {
+    ...whole,
+    ...(passed && { concluidaEm: new Date().toISOString() }),
+    ...(whole.situacao !== 'A' && whole.situacao !== known.situacao && { tentativas: (known.tentativas ?? 0) + 1 }),
+  })
+}
+
+/** Opens a part of a package. What was not passed begins anew while there are tries. */
+export async function openPart(context: Context, own: Row, id: number, index: number) {
+  const place = await openLesson(context, own, id)
+  const { scorm, item } = itemOf(place.lesson, index)
+  const rows = rowsOf(context)
+  const known = (await partsOf(context, own.id, id)).get(item.id)
+  const row = known ? ((await rows.get(Number(known.id))) as Row) : null
+  const again = row?.situacao === 'R' && row.encerrada
+  if (again && place.lesson.tentativas && row.tentativas >= place.lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
+  const now = new Date().toISOString()
+  const sessao = (row?.sessao ?? 0) + 1
+  const fresh = { situacao: item.mudo ? 'C' : 'A', nota: null, dados: null, encerrada: false }
+  if (!row)
+    await rows.create({
+      turma: own.turma.id,
+      participante: own.id,
+      colaborador: own.colaborador.id,
+      licao: id,
+      item: item.id,
+      titulo: item.titulo,
+      sessao,
+      tentativas: 1,
+      segundos: 0,
+      iniciadaEm: now,
+      gravadaEm: now,
+      ...fresh,
+    })
+  else
+    await rows.patch(row.id, { sessao, ...(again && { ...fresh, tentativas: row.tentativas + 1 }) }, 'abrir conteúdo')
+  if (item.mudo) await settle(context, own, { ...place, known: place.known.set(id, place.progress) }, true)
+  const token = newContentToken(env.get('APP_KEY'), {
+    empresaId: context.empresaId!,
+    participante: own.id,
+    licao: id,
+    item: index,
+    sessao,
+  })
+  return { titulo: item.titulo, versao: scorm.versao, sessao, endereco: `/conteudo/${token}/${item.href}` }
+}
+
+/** What a package sends, as far as it is what SCORM knows. */
+function readCmi(dados: string): Cmi {
+  const refuse = () =>
+    new ValidationError([{ field: 'dados', message: 'O conteúdo enviou dados que não são de SCORM.' }])
+  if (dados.length > MOST_SCORM_DATA) throw refuse()
+  try {
+    const cmi: unknown = JSON.parse(dados)
+    if (typeof cmi !== 'object' || cmi === null || Array.isArray(cmi)) throw refuse()
+    return cmi as Cmi
+  } catch {
+    throw refuse()
+  }
+}
+
+/** Keeps what a package told. Of what is done already nothing changes. */
+export async function keepPart(
+  context: Context,
+  own: Row,
+  id: number,
+  told: { item: number; sessao: number; dados: string; fim: boolean },
+) {
+  await context.lock(PEOPLE, own.id)
+  const place = await placeOf(context, own, id)
+  const { scorm, item } = itemOf(place.lesson, told.item)
+  const known = (await partsOf(context, own.id, id)).get(item.id)
+  const row = known ? ((await rowsOf(context).get(Number(known.id))) as Row) : null
+  if (!row || row.sessao !== told.sessao) throw new RuleError(ELSEWHERE)
+  if (row.situacao === 'C' && row.encerrada) return
+  const cmi = readCmi(told.dados)
+  const minimo = place.lesson.notaEm && place.lesson.minimoNota !== null ? Number(place.lesson.minimoNota) : null
+  const outcome = outcomeOf(scorm.versao, cmi, minimo)
+  // Passed once is passed, whatever the package says behind it.
+  const kept = row.situacao === 'C' ? { segundos: outcome.segundos } : outcome
+  await rowsOf(context).patch(
+    row.id,
+    { ...kept, dados: JSON.stringify(cmi), encerrada: told.fim, gravadaEm: new Date().toISOString() },
+    'conteúdo',
+  )
+  await settle(context, own, place, told.fim)
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import env from '#start/env.ts'
+import {
+  type Context,
+  engine,
+  type EngineContext,
+  NotFoundError,
+  type Row,
+  storedFile,
+  type WebCall,
+  type WebFile,
+} from '#engine'
+import type { Zip } from '#app/imports/zip.ts'
+import { platformPorts } from '#app/providers/ports.ts'
+import { CLASSES, LESSONS, PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
+import { MOST_OF_FILE, openArchive, RESERVED } from '../domain/scorm/archive.ts'
+import { type ContentToken, readContentToken } from '../domain/scorm/content_token.ts'
+import { contentTypeOf, isPage } from '../domain/scorm/content_types.ts'
+import { startOf } from '../domain/scorm/state.ts'
+import { lessonsOf } from '../queries/lessons.ts'
+import { packageOf, partsOf } from './scorm.ts'
+
+const WHY = 'whoever opened a lesson gets what is in it'
+
+/** Packages kept in memory, the one asked for last at the end. */
+const archives = new Map<string, Promise<{ zip: Zip; size: number }>>()
+const MOST_KEPT = 128 * 1024 * 1024
+
+async function load(path: string) {
+  const bytes = await platformPorts.files.read(path)
+  return { zip: openArchive(bytes), size: bytes.length }
+}
+
+/** The archive behind a stored path, read once for everybody who looks at it now. */
+async function archiveAt(path: string): Promise<Zip> {
+  const known = archives.get(path) ?? load(path)
+  archives.delete(path)
+  archives.set(path, known)
+  const { zip } = await known.catch((error) => {
+    archives.delete(path)
+    throw error
+  })
+  let size = 0
+  for (const [key, one] of [...archives].reverse()) {
+    size += (await one.catch(() => ({ size: 0 }))).size
+    if (size > MOST_KEPT && key !== path) archives.delete(key)
+  }
+  return zip
+}
+
+const LIBRARIES = { '1.2': 'scorm-again/scorm12/min', '2004': 'scorm-again/scorm2004/min' }
+const library = (versao: keyof typeof LIBRARIES) => readFile(fileURLToPath(import.meta.resolve(LIBRARIES[versao])))
+
+/** JSON inside a script: no text of it can end the script. */
+const inScript = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** What the page of a part begins with: the API, and where its learner stands. */
+async function startScript(context: Context, token: ContentToken): Promise<string | null> {
+  const elevated = context.elevated(WHY)
+  const own = (await elevated.repo(PEOPLE).find(token.participante)) as Row | null
+  if (!own) return null
+  const { curso } = (await elevated.repo(CLASSES).get(own.turma.id)) as Row
+  const lesson = (await lessonsOf(context, curso.id)).find((one) => one.id === token.licao)
+  const scorm = lesson && packageOf(lesson)
+  const item = scorm?.itens[token.item]
+  const known = item && (await partsOf(context, own.id, token.licao)).get(item.id)
+  const row = known && ((await elevated.repo(SCORM_PROGRESS).get(Number(known.id))) as Row)
+  if (!row || row.sessao !== token.sessao) return null
+  const cmi = startOf({
+    versao: scorm!.versao,
+    item: item!,
+    talento: { id: own.colaborador.id, nome: own.colaborador.nome },
+    dados: row.dados ? JSON.parse(row.dados) : null,
+    rever: row.situacao === 'C' && row.encerrada,
+  })
+  const frame = await readFile(new URL('../scorm/frame.js', import.meta.url), 'utf8')
+  return frame.replace('START', () => inScript({ versao: scorm!.versao, sessao: token.sessao, cmi }))
+}
+
+const HEAD = /<head(\s[^>]*)?>/i
+const HTML = /<html(\s[^>]*)?>/i
+
+/** The page of a package with the player's scripts before everything of its own. Markup is ASCII in any encoding pages come in. */
+function withPlayer(page: Buffer, place: string): Buffer {
+  const text = page.toString('latin1')
+  const scripts = ['api.js', 'inicio.js'].map((name) => `<script src="${place}${RESERVED}/${name}"></script>`).join('')
+  const found = HEAD.exec(text) ?? HTML.exec(text) ?? /<!doctype[^>]*>/i.exec(text)
+  const at = found ? found.index + found[0].length : 0
+  return Buffer.from(text.slice(0, at) + scripts + text.slice(at), 'latin1')
+}
+
+/**
+ * What a package may do: run, inside an origin that is nobody's, and read its own files. It reaches neither the session nor the API
+ * of the product nor anybody else, and leads the window nowhere. `place` names the only addresses it may ask for.
+ */
+const policy = (place: string) =>
+  [
+    `default-src ${place} data: blob: 'unsafe-inline' 'unsafe-eval'`,
+    `base-uri ${place}`,
+    "object-src 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts allow-forms allow-modals',
+  ].join('; ')
+
+const DAY = 86_400
+const NOTHING: WebFile = { content: 'Não encontrado.', type: 'text/plain; charset=utf-8', status: 404 }
+
+/** A file of a package, for whoever has an address that was made for them. */
+export async function serveContent(visitor: Context, { params, host }: WebCall): Promise<WebFile> {
+  const token = readContentToken(env.get('APP_KEY'), String(params.token))
+  const path = [params['*']].flat().join('/')
+  if (!token || !path || !/^[\w.:[\]-]+$/.test(host)) return NOTHING
+  const place = `/conteudo/${params.token}/`
+  const headers = {
+    'Content-Security-Policy': policy(host + place),
+    'Referrer-Policy': 'no-referrer',
+    'Access-Control-Allow-Origin': '*',
+    'X-Robots-Tag': 'noindex',
+  }
+  const script = (content: string | Buffer, maxAge = 0): WebFile => ({
+    content,
+    type: 'text/javascript',
+    headers: { ...headers, ...(maxAge && { 'Cache-Control': `private, max-age=${maxAge}` }) },
+  })
+  const context = (await visitor.forCompany(token.empresaId)) as EngineContext
+  if (path === `${RESERVED}/inicio.js`) {
+    const start = await startScript(context, token)
+    return start === null ? NOTHING : script(start)
+  }
+  const resource = engine().registry.resource(LESSONS)
+  const elevated = context.elevated(WHY) as EngineContext
+  if (path === `${RESERVED}/api.js`) {
+    const scorm = packageOf(((await elevated.repo(LESSONS).find(token.licao)) ?? {}) as never)
+    return scorm ? script(await library(scorm.versao), DAY) : NOTHING
+  }
+  const stored = await storedFile(elevated, resource, token.licao, 'pacote').catch((error) => {
+    if (error instanceof NotFoundError) return null
+    throw error
+  })
+  const bytes = stored && (await (await archiveAt(stored.path)).bytes(path, MOST_OF_FILE))
+  if (!bytes) return NOTHING
+  const type = contentTypeOf(path)
+  if (isPage(type)) return { content: withPlayer(bytes, place), type, headers }
+  return {
+    content: bytes,
+    type,
+    headers: { ...headers, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, max-age=3600' },
+  }
+}
