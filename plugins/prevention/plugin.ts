@@ -13,6 +13,7 @@ import { extintor } from './resources/extintores.ts'
 import { horasTrabalhadas } from './resources/horas_trabalhadas.ts'
 import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts'
 import { movimentoEpi } from './resources/movimentos_epi.ts'
+import { preventionTodos } from './todos.ts'
 
 export { ACCIDENTS } from './domain/keys.ts'
 export { dueReplacements } from './dashboards/epi.ts'
@@ -47,6 +48,7 @@ export default plugin('prevention', {
       kiosk: { enter: 'cipa/urna' },
     }),
   ],
+  todos: preventionTodos,
   dashboards: [painelEpi, acidentalidade],
   extend: {
     [TALENTS]: {

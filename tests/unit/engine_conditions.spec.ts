@@ -64,6 +64,9 @@ const CASES: [string, Condition, Record<string, unknown>, boolean][] = [
   ['a comparison with an empty field does not hold', when('b').before('a'), { b: '2026-01-01' }, false],
   ['inFuture: not today', when('a').inFuture(), { a: '2026-11-20' }, false],
   ['inFuture: tomorrow', when('a').inFuture(), { a: '2026-11-21' }, true],
+  ['inPast: a year that has ended', when('a').inPast(), { a: 2025 }, true],
+  ['inPast: not the year that goes on', when('a').inPast(), { a: 2026 }, false],
+  ['inFuture: the next year', when('a').inFuture(), { a: 2027 }, true],
   ['inPast: an instant that has passed', when('a').inPast(), { a: new Date(Date.now() - 60_000).toISOString() }, true],
   [
     'inPast: not one of this minute to come',

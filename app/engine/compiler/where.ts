@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import type { Condition } from '../definition/conditions.ts'
+import { type Condition, yearOf } from '../definition/conditions.ts'
 import type { Facts } from '../definition/conditions.ts'
 
 /** A piece of SQL with its values. */
@@ -71,9 +71,9 @@ export function whereOf(
     case 'gtToday':
     case 'ltToday': {
       const compared = `${column(condition.field)} ${condition.op === 'gtToday' ? '>' : '<'}`
-      return kind(condition.field) === 'datetime'
-        ? sql(`${compared} ${dialect.now}`)
-        : sql(`${compared} ?`, facts.today)
+      const of = kind(condition.field)
+      if (of === 'datetime') return sql(`${compared} ${dialect.now}`)
+      return sql(`${compared} ?`, of === 'year' && facts.today ? yearOf(facts.today) : facts.today)
     }
     case 'setting':
       return truth((facts.settings?.[condition.name] ?? false) === condition.value)

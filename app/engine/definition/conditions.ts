@@ -61,9 +61,9 @@ export function when<const P extends string>(field: P) {
     atMost: (value: number | string): On<P> => ({ op: 'lte', field, value }),
     after: (other: string): On<P> => ({ op: 'gtField', field, other }),
     before: (other: string): On<P> => ({ op: 'ltField', field, other }),
-    /** A day after today; a moment (date and time) after now. */
+    /** A day after today; a moment (date and time) after now; a year after this one. */
     inFuture: (): On<P> => ({ op: 'gtToday', field }),
-    /** A day before today; a moment before now. */
+    /** A day before today; a moment before now; a year before this one. */
     inPast: (): On<P> => ({ op: 'ltToday', field }),
     /** From the first to the last, both included. */
     between: (from: number | string, to: number | string): On<P> => ({
@@ -197,8 +197,12 @@ const compared: Record<Comparison, (difference: number) => boolean> = {
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-/** Below zero: past; above: to come; zero: neither, or no date at all. A moment is past a second later, a day only tomorrow. */
+/** Of a day, yyyy-MM-dd. */
+export const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Below zero: past; above: to come; zero: neither, or no date at all. A moment is past a second later, a day only tomorrow, a year when it has ended. */
 function untilNow(value: unknown, facts: Facts): number {
+  if (typeof value === 'number') return facts.today === undefined ? 0 : value - yearOf(facts.today)
   const text = String(value ?? '')
   if (MOMENT.test(text)) return Math.sign(Date.parse(text) - Date.now())
   return facts.today === undefined ? 0 : (compare(text.slice(0, 10), facts.today) ?? 0)

@@ -160,9 +160,7 @@ function compared(c: Compiling, find: Find, where: Compared): Sql {
       return piece(isText(leaf.field) ? `(${sql} IS NULL OR ${sql} = '')` : `${sql} IS NULL`)
     case 'gtToday':
     case 'ltToday':
-      return piece(
-        `${sql} ${where.op === 'gtToday' ? '>' : '<'} ${leaf.field.kind === 'datetime' ? c.engine.dialect.now : DAY}`,
-      )
+      return piece(`${sql} ${where.op === 'gtToday' ? '>' : '<'} ${nowAs(leaf.field.kind, c.engine.dialect.now)}`)
     case 'like': {
       const { dialect } = context.engine
       const text = (value: unknown) => `%${dialect.foldValue(String(value)).replace(ESCAPED, (sign) => `!${sign}`)}%`
@@ -170,6 +168,10 @@ function compared(c: Compiling, find: Find, where: Compared): Sql {
     }
   }
 }
+
+/** What a day, a moment or a year is compared with. A number of a text is the same in both databases when it is added to one. */
+const nowAs = (kind: string, now: string) =>
+  kind === 'datetime' ? now : kind === 'year' ? `(SUBSTR(${DAY}, 1, 4) + 0)` : DAY
 
 /** What is searched of a reference is its name. */
 const searched = (leaf: Leaf) => (leaf.field.kind === 'ref' ? leaf.node.display(leaf).sql : leaf.sql)

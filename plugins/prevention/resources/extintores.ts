@@ -1,11 +1,13 @@
 import {
   action,
   addDays,
+  all,
   any,
   boolean,
   choice,
   date,
   dateOrder,
+  filter,
   ref,
   resource,
   rule,
@@ -30,13 +32,13 @@ export const TIPOS_EXTINTOR = {
 /** Years between two hydrostatic tests (NBR 12962). */
 const TEST_YEARS = 5
 
+const CHARGE_OVERDUE = any(when('validadeCarga').inPast(), when('proximaInspecao').inPast())
+const TEST_OVERDUE = when('proximoTeste').inPast()
+
 export const SITUACOES_EXTINTOR = {
   BAIXADO: { label: 'Baixado', tone: 'neutral', when: when('ativo').is(false) },
-  VENCIDO: {
-    label: 'Vencido',
-    tone: 'error',
-    when: any(when('validadeCarga').inPast(), when('proximaInspecao').inPast()),
-  },
+  VENCIDO: { label: 'Vencido', tone: 'error', when: CHARGE_OVERDUE },
+  TESTE_VENCIDO: { label: 'Teste vencido', tone: 'error', when: TEST_OVERDUE },
   EM_DIA: { label: 'Em dia', tone: 'success' },
 } as const
 
@@ -91,13 +93,29 @@ export const extintor = resource(EXTINGUISHERS, {
     ultimaRecarga: date('Última recarga').required().width(3),
     validadeCarga: date('Carga válida até').required().width(3),
     proximaInspecao: date('Próxima inspeção').required().width(3),
-    proximoTeste: year('Próximo teste hidrostático').width(3),
+    proximoTeste: year('Próximo teste hidrostático').width(3).help('Vence no fim deste ano.'),
   },
   list: {
-    columns: ['numero', 'tipo', 'estabelecimento', 'localizacao', 'validadeCarga', 'proximaInspecao', 'situacao'],
+    columns: [
+      'numero',
+      'tipo',
+      'estabelecimento',
+      'localizacao',
+      'validadeCarga',
+      'proximaInspecao',
+      'proximoTeste',
+      'situacao',
+    ],
     sort: 'numero',
     search: ['numero', 'localizacao'],
-    filters: ['numero', 'tipo', 'estabelecimento', 'situacao', 'validadeCarga'],
+    filters: ['numero', 'tipo', 'estabelecimento', 'situacao', 'prazos', 'validadeCarga'],
+  },
+  filters: {
+    prazos: filter(
+      'Prazos',
+      { T: ['Todos', null], V: ['Algum vencido', all(when('ativo').is(true), any(CHARGE_OVERDUE, TEST_OVERDUE))] },
+      'T',
+    ),
   },
   rules: [dateOrder('ultimaRecarga', 'validadeCarga')],
   actions: [recharge, inspect, printExtinguishers(TIPOS_EXTINTOR, SITUACOES_EXTINTOR)],

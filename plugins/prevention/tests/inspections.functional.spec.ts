@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { addDays } from '#engine'
+import { addDays, when } from '#engine'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf as pdfText } from '#tests/pdf_text.ts'
 
@@ -97,6 +97,18 @@ test.group('Inspections, talks and extinguishers', () => {
     const { body: fresh } = await client.put(`${path}/recarga`, { data: today, testeHidrostatico: true })
     assert.include(fresh, { situacao: 'EM_DIA', proximaInspecao: addDays(today, 30) })
     assert.equal(fresh.proximoTeste, Number(today.slice(0, 4)) + 5)
+    // The year of its test has ended: its own state, a notice, and it is found by it.
+    const tested = (year: number) => client.put(path, { proximoTeste: year })
+    assert.equal((await tested(Number(today.slice(0, 4)))).body.situacao, 'EM_DIA')
+    assert.equal((await tested(Number(today.slice(0, 4)) - 1)).body.situacao, 'TESTE_VENCIDO')
+    for (const filter of ['situacao=TESTE_VENCIDO', 'prazos=V'])
+      assert.equal((await client.get(`/api/sst/extintores?${filter}`)).body.totalElements, 1, filter)
+    const context = await system(company.id)
+    assert.equal(await context.query('sst/extintores').where(when('proximoTeste').inPast()).count(), 1)
+    const { body: todos } = await client.get('/api/userinfo/para-hoje')
+    const notice = todos.find((one: any) => one.titulo === 'Extintores vencidos')
+    assert.include(notice.itens[0].detalhe, `teste hidrostático era em ${Number(today.slice(0, 4)) - 1}`)
+    await tested(Number(today.slice(0, 4)) + 5)
     const late = await client.put(`${path}/inspecionar`, { data: addDays(today, -31) })
     assert.equal(late.body.situacao, 'VENCIDO')
     assert.equal(

@@ -84,9 +84,10 @@ export const hoje = dashboard('sst/hoje', {
       (context) =>
         context
           .repo('sst/extintores')
-          .list({ filter: { situacao: 'VENCIDO' }, limit: 1 })
+          .list({ filter: { prazos: 'V' }, limit: 1 })
           .then((page) => page.total),
-      { list: 'sst/extintores', filters: { situacao: 'VENCIDO' } },
+      { list: 'sst/extintores', filters: { prazos: 'V' } },
+      'Carga, inspeção mensal ou teste hidrostático.',
     ),
     inspecoes: overdue(
       'Correções de inspeção atrasadas',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import env from '#start/env.ts'
 import {
   type Context,
@@ -50,7 +50,9 @@ async function archiveAt(path: string): Promise<Zip> {
 }
 
 const LIBRARIES = { '1.2': 'scorm-again/scorm12/min', '2004': 'scorm-again/scorm2004/min' }
-const library = (versao: keyof typeof LIBRARIES) => readFile(fileURLToPath(import.meta.resolve(LIBRARIES[versao])))
+/** The built files for classic scripts: those for `import` make no global. */
+const { resolve } = createRequire(import.meta.url)
+const library = (versao: keyof typeof LIBRARIES) => readFile(resolve(LIBRARIES[versao]))
 
 /** JSON inside a script: no text of it can end the script. */
 const inScript = (value: unknown) =>

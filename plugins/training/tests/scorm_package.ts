@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of these files, as any program writes one. */
+/** A ZIP archive of these files, as any program writes one: texts are packed, bytes stand in it as they are. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = typeof content === 'string' ? deflateRawSync(bytes) : bytes
     const title = Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)
-    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(packed === bytes ? 0 : 8, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(bytes.length, 18)
