@@ -1,9 +1,10 @@
+import { packageOf } from '../../plugins/training/tests/scorm_package.ts'
 import { field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: trn.certificado.designer, certificado.molduras, certificado.logos
 export const name =
-  'Training: a certificate is designed, a class attended and studied on a phone, a cancelled certificate says so'
+  'Training: a certificate is designed, a class attended and studied on a phone (a SCORM package too), a cancelled certificate says so'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -17,9 +18,11 @@ export async function run(tools) {
   await signIn(hr, RECRUITER)
   const template = await designs(hr, tools)
   const made = await holdsClass(hr, template)
+  await addsPackage(hr, made, tools)
   const phone = await tools.newPage({ width: 390 })
   await attends(phone, hr, made, tools)
   await studies(phone, tools)
+  await plays(phone, hr, made, tools)
   await proves(phone, hr, made, tools)
   for (const [path, title] of [
     ['meus-treinamentos', 'Meus treinamentos'],
@@ -121,7 +124,77 @@ async function studies(phone, { screenshot }) {
   await phone.getByText('Siga as placas verdes.').waitFor()
   await screenshot(phone, 'lesson', [390])
   await phone.getByRole('button', { name: 'Concluir lição' }).click()
+  await phone.getByText('50% concluído').waitFor()
+}
+
+/** A page that tells by SCORM, and tries what no package may. */
+const SCO = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Extintores</title></head>
+<body style="font-family:sans-serif"><h1>Extintores</h1><p id="aluno"></p><p id="onde"></p><ul id="tentativas"></ul>
+<button id="fim">Concluir módulo</button>
+<script>
+  var api = window.API
+  api.LMSInitialize('')
+  document.getElementById('aluno').textContent = api.LMSGetValue('cmi.core.student_name')
+  document.getElementById('onde').textContent = 'Parou em: ' + (api.LMSGetValue('cmi.core.lesson_location') || 'início')
+  function tried(what, work) {
+    Promise.resolve().then(work).then(
+      function (value) { return value ? 'alcançado' : 'nada' },
+      function () { return 'impedido' },
+    ).then(function (result) {
+      var line = document.createElement('li')
+      line.textContent = what + ': ' + result
+      document.getElementById('tentativas').appendChild(line)
+    })
+  }
+  tried('página', function () { return window.parent.document.title })
+  tried('cookies', function () { return document.cookie })
+  tried('api', function () { return fetch('/api/userinfo', { mode: 'no-cors' }) })
+  tried('guardados', function () { localStorage.setItem('a', 'b'); return localStorage.getItem('c') })
+  tried('endereço', function () { return document.referrer })
+  api.LMSSetValue('cmi.core.lesson_location', 'página 2')
+  api.LMSCommit('')
+  document.getElementById('fim').onclick = function () {
+    api.LMSSetValue('cmi.core.score.raw', '90')
+    api.LMSSetValue('cmi.core.lesson_status', 'passed')
+    api.LMSFinish('')
+  }
+</script></body></html>`
+
+/** HR sends a package with the form of a lesson. */
+async function addsPackage(page, { nome }, { screenshot }) {
+  await visit(page, '/desenvolvimento/licoes/new')
+  await page.getByRole('combobox', { name: 'Curso' }).fill(nome)
+  await page.getByRole('option', { name: nome }).click()
+  await field(page, 'Título').fill('Uso de extintores')
+  await page.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Pacote SCORM' }).click()
+  const buffer = packageOf('1.2', { 'index.html': 'Uso de extintores' }, { 'index.html': SCO })
+  await page.locator('input[type=file]').setInputFiles({ name: 'extintores.zip', mimeType: 'application/zip', buffer })
+  await screenshot(page, 'scorm-lesson')
+  await save(page)
+}
+
+/** A package is played in a frame that reaches nothing, left, and taken up where it was. */
+async function plays(phone, hr, { turma }, { assert, screenshot }) {
+  await phone.getByRole('button', { name: 'Abrir Uso de extintores' }).click()
+  const frame = phone.frameLocator('iframe')
+  await phone.getByRole('button', { name: /^Iniciar/ }).click()
+  await frame.getByText('Parou em: início').waitFor()
+  for (const line of ['página: impedido', 'cookies: nada', 'api: impedido', 'guardados: nada', 'endereço: nada'])
+    await frame.getByText(line).waitFor()
+  await screenshot(phone, 'scorm-player', [390, 1440])
+  await phone.getByRole('button', { name: 'Fechar janela' }).click()
+  await phone.getByRole('button', { name: /^Continuar/ }).click()
+  await frame.getByText('Parou em: página 2').waitFor()
+  await Promise.all([
+    phone.waitForResponse((one) => one.url().endsWith('/scorm') && one.request().postDataJSON().fim),
+    frame.getByRole('button', { name: 'Concluir módulo' }).click(),
+  ])
+  await phone.getByRole('button', { name: 'Fechar janela' }).click()
   await phone.getByText('100% concluído').waitFor()
+  await screenshot(phone, 'scorm-done', [390])
+  const { content } = await call(hr, 'GET', `${API}/progresso-scorm?turma=${turma.id}`)
+  assert.deepEqual([content[0].situacao, content[0].nota], ['C', 90])
 }
 
 /** The certificate proves itself, until it is cancelled. */

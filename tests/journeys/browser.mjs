@@ -66,6 +66,8 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
       // The browser reports refused requests here too; a refusal (4xx) may be what the journey is about, a fault is caught above.
       // Mails are shown in a frame that runs no script; the journeys' own tools are refused there too, as they should be.
       if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+      // So is what a SCORM package tries in its frame: the journey looks at what comes of it.
+      if (/^https?:\/\/[^/]+\/conteudo\//.test(message.location().url)) return
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         problems.push(`console on ${page.url()}: ${message.text()}`)
     })
