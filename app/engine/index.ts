@@ -21,7 +21,14 @@ export {
   publicPage,
   type PublicPageDef,
 } from './definition/public_page.ts'
-export { webPage, type AppPage, type WebCall, type WebFile, type WebPageDef, type WebRedirect } from './definition/web_page.ts'
+export {
+  webPage,
+  type AppPage,
+  type WebCall,
+  type WebFile,
+  type WebPageDef,
+  type WebRedirect,
+} from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'
 export { MOST_TODOS, todo, type TodoDef, type TodoFound, type TodoItem } from './definition/todo.ts'
 export { prompt, type PromptDef, type PromptOptions, type PromptRecord } from './definition/prompt.ts'

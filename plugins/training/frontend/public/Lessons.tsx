@@ -32,10 +32,16 @@ interface Opened {
 function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange: () => Promise<unknown> }) {
   const [item, setItem] = useState<number>()
   const wordOf = (situacao: string | null) =>
-    situacao === null ? 'Iniciar' : situacao === 'C' ? 'Rever' : situacao === 'R' ? 'Tentar de novo' : 'Continuar'
+    situacao === null
+      ? t('Iniciar')
+      : situacao === 'C'
+        ? t('Rever')
+        : situacao === 'R'
+          ? t('Tentar de novo')
+          : t('Continuar')
   return (
     <>
-      {opened.minimo !== null && <p>Para concluir, alcance {percent(opened.minimo)}.</p>}
+      {opened.minimo !== null && <p>{t('Para concluir, alcance {minimo}. ', { minimo: percent(opened.minimo) })}</p>}
       <ul style={{ display: 'grid', gap: '12px', padding: 0, listStyle: 'none' }}>
         {opened.partes.map((one) => (
           <li key={one.item}>
@@ -45,7 +51,10 @@ function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange:
                 <br />
               </>
             )}
-            {[one.situacao && SITUACOES_LICAO[one.situacao], one.nota !== null && `nota ${percent(one.nota)}`]
+            {[
+              one.situacao && SITUACOES_LICAO[one.situacao],
+              one.nota !== null && t('nota {nota}', { nota: percent(one.nota) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
             <div style={{ marginTop: '4px' }}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ApiError, Dialog, Skeleton, useFeedback, useLink } from '#public'
+import { type ApiError, Dialog, Skeleton, t, useFeedback, useLink } from '#public'
 import { BASE } from './lesson_calls.ts'
 
 interface Opened {
@@ -57,7 +57,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
           waiting.current = undefined
           return setProblem(message)
         }
-        setProblem('Sem conexão: deixe esta janela aberta, o seu progresso é enviado assim que ela voltar.')
+        setProblem(t('Sem conexão: deixe esta janela aberta, o seu progresso é enviado assim que ela voltar.'))
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
@@ -98,7 +98,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
   }
 
   return (
-    <Dialog title={opened?.titulo ?? 'Conteúdo'} size="full" onClose={() => void leave()}>
+    <Dialog title={opened?.titulo ?? t('Conteúdo')} size="full" onClose={() => void leave()}>
       {problem && (
         <p className="card" role="alert">
           {problem}
