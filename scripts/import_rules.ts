@@ -31,6 +31,7 @@ export const SERVICES = [
   'app/files/',
   'app/jobs/',
   'app/licence/',
+  'app/imports/zip.ts',
   'app/links/',
   'app/mail/',
   'app/outbound/',

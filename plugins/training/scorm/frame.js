@@ -1,20 +1,20 @@
 /* Runs inside the page of a package, before anything of it: gives it the API it looks for, and says outside what it tells. */
 ;(function () {
   'use strict'
-  var start = START
-  var is12 = start.versao === '1.2'
-  var name = is12 ? 'API' : 'API_1484_11'
+  const start = START
+  const is12 = start.versao === '1.2'
+  const name = is12 ? 'API' : 'API_1484_11'
 
   // A frame inside a package of one origin finds the API of the page around it.
   try {
     if (window.parent !== window.top && window.parent[name]) return
-  } catch (_) {
+  } catch {
     // Another origin: a page of its own.
   }
 
   // The page has an origin of its own, without storage; packages that only try theirs must not stop at it.
   function memory() {
-    var kept = new Map()
+    const kept = new Map()
     return {
       getItem: function (name) {
         return kept.has(String(name)) ? kept.get(String(name)) : null
@@ -39,13 +39,13 @@
   ;['localStorage', 'sessionStorage'].forEach(function (store) {
     try {
       void window[store].length
-    } catch (_) {
+    } catch {
       Object.defineProperty(window, store, { value: memory(), configurable: true })
     }
   })
   try {
     void document.cookie
-  } catch (_) {
+  } catch {
     Object.defineProperty(document, 'cookie', {
       get: function () {
         return ''
@@ -55,13 +55,13 @@
     })
   }
 
-  var origin = start.origem || new URL(document.currentScript.src).origin
+  const origin = start.origem || new URL(document.currentScript.src).origin
   function say(kind, data, end) {
     window.top.postMessage({ ipe: 'scorm', sessao: start.sessao, tipo: kind, dados: data, fim: end }, origin)
   }
 
-  var Api = is12 ? window.Scorm12API : window.Scorm2004API
-  var api = new Api({
+  const Api = is12 ? window.Scorm12API : window.Scorm2004API
+  const api = new Api({
     autocommit: true,
     autocommitSeconds: 5,
     alwaysSendTotalTime: true,
