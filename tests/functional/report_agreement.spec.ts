@@ -165,6 +165,9 @@ test.group('Reports say the same on paper and in a spreadsheet', (group) => {
       const sampled = plugins.filter(({ name, demo }) => demo && reporting.has(name)).map(({ name }) => name)
       assert.isAbove(sampled.length, 4)
       assert.includeMembers([...compared], sampled)
+    } catch (error) {
+      console.error(other.log().slice(-3_000))
+      throw error
     } finally {
       await other.remove()
     }
