@@ -46,7 +46,7 @@ async function scene() {
 async function startAt(endereco: string) {
   const place = endereco.split('/').slice(0, 3).join('/')
   const { text } = await new Client().get(`${place}/__ipe/inicio.js`)
-  return JSON.parse(/var start = (\{.*\})\n/.exec(text)![1]!)
+  return JSON.parse(/const start = (\{.*\})\n/.exec(text)![1]!)
 }
 
 test.group('SCORM packages', () => {
