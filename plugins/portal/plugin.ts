@@ -124,6 +124,7 @@ export default plugin('portal', {
       items: [cataloguesMenu([paginaCarreiras.key, horarioEntrevista.key, alertaVaga.key])],
     },
   ],
+  demo: async (context) => (await import('./demo/careers.ts')).careersDemo(context),
   mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas, novoAparelho],
   endpoints: [
     portal,

@@ -47,7 +47,15 @@ function untranslated(file: string): string[] {
   const found: string[] = []
   walk(parsed(file), (node, parents) => {
     if (isCallOfT(node)) return false
+    if (node.type === 'NewExpression') return false
+    if (node.type === 'JSXAttribute' && /^(?:className|href|to|style)$/.test(node.name.name)) return false
     const parent = parents.at(-1)
+    if (
+      node.type === 'TemplateLiteral' &&
+      node.quasis.some(({ value }: Node) => /(?:^|\s)\p{L}{2,}[.:,]?\s|\s\p{L}{2,}[.:,]?$/u.test(value.cooked)) &&
+      parent?.type !== 'TaggedTemplateExpression'
+    )
+      found.push(`${file}: ${node.quasis.map(({ value }: Node) => value.cooked).join('{}')}`)
     if (node.type === 'JSXText' && /\p{Ll}{2}/u.test(node.value)) found.push(`${file}: ${node.value.trim()}`)
     if (
       node.type === 'Literal' &&
@@ -62,7 +70,7 @@ function untranslated(file: string): string[] {
 }
 
 /** Names and sentences that are the same in every language, or read by nobody outside. */
-const SAME = /^(?:WhatsApp|Idioma, language|dd\/mm\/aaaa|Ticket)$/
+const SAME = /^(?:WhatsApp|Idioma, language|dd\/mm\/aaaa|Ticket|\{\} min)$/
 
 /** Kept in histories and among security events, which staff read. */
 const KEPT = new Set(['Desistiu da vaga.', 'Entrou no portal.', 'Entrou no portal ao se candidatar.'])

@@ -29,7 +29,7 @@ export function sinceDay(date: string, today: string): string {
   const days = dayNumber(today) - dayNumber(date)
   if (days === 0) return t('hoje')
   if (days === 1) return t('ontem')
-  return days > 1 && days <= 30 ? t('há {days} dias', { days }) : `em ${formatDate(date)}`
+  return days > 1 && days <= 30 ? t('há {days} dias', { days }) : t('em {date}', { date: formatDate(date) })
 }
 
 /** 'Fortaleza/CE' from the shapes a city comes in. */

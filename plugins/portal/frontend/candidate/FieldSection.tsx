@@ -39,7 +39,9 @@ function useProgress(section: Section) {
     text:
       shown.length === 0
         ? ''
-        : `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
+        : shown.length === 1
+          ? t('{done} de 1 preenchido', { done: filled.length })
+          : t('{done} de {all} preenchidos', { done: filled.length, all: shown.length }),
     missing: shown.some((path) => isAsked(path, model, values) && isBlank(readPath(values, path))),
     wrong: Object.keys(errors).some((error) => section.fields.some((path) => isWithin(error, path))),
   }

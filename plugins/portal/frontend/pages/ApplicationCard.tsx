@@ -82,7 +82,7 @@ function Timeline({ application }: { application: Application }) {
         >
           <strong>{stage.nome}</strong>
           <span className="help">
-            {[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? stage.situacao]
+            {[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? told(stage.situacao)]
               .filter(Boolean)
               .join(' · ')}
           </span>

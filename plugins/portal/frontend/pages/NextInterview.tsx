@@ -1,6 +1,6 @@
 /** When and where the candidate is expected next, and what they answer: they come, or another time would be better. */
 import { useState } from 'react'
-import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, language } from '#public'
+import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, language, told } from '#public'
 import type { Interview } from '../types.ts'
 
 const weekday = (day: string) =>
@@ -43,7 +43,7 @@ export function NextInterview({ interview }: { interview: Interview }) {
             data: formatDate(data),
             hora,
             duracao,
-            modalidade,
+            modalidade: told(modalidade),
           })}
           {local && `: ${local}`}
         </p>

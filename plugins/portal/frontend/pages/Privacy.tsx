@@ -69,7 +69,7 @@ function Purposes({ rows }: { rows: Purpose[] }) {
   return (
     <section className="card prose">
       <h2>{t('Para que usamos os seus dados')}</h2>
-      <dl>
+      <dl className="purposes">
         {rows.map(({ finalidade, dados }) => (
           <Fragment key={finalidade}>
             <dt>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useCandidate } from '../app/portal.tsx'
 import { Link, t } from '#public'
 
@@ -10,8 +11,15 @@ export function RegistrationTabs({ at }: { at: 'data' | 'password' | 'protection
     ['protection', t('Segurança'), routes.protection(user.id)],
     ['privacy', t('Privacidade'), routes.privacy(user.id)],
   ] as const
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the screen: the present one comes into sight.
+  useEffect(() => {
+    const [row, present] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (row && present)
+      row.scrollLeft = present.offsetLeft - row.offsetLeft - (row.clientWidth - present.clientWidth) / 2
+  }, [at])
   return (
-    <nav className="tabs" aria-label={t('Cadastro')}>
+    <nav ref={bar} className="tabs" aria-label={t('Cadastro')}>
       {tabs.map(([name, label, to]) => (
         <Link key={name} to={to} aria-current={name === at ? 'page' : undefined}>
           {label}

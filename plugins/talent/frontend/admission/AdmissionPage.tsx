@@ -89,7 +89,7 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
     const missing = Object.fromEntries(
       asked.tipos
         .filter((one) => one.obrigatorio && !documents.some(({ tipo }) => tipo === one.id))
-        .map((one) => [`documentos.${one.id}`, `Envie o documento: ${one.descricao}.`]),
+        .map((one) => [`documentos.${one.id}`, t('Envie o documento: {name}.', { name: one.descricao })]),
     )
     if (!draft && !(await form.check({ ...checkRecord(rules, form.values), ...missing }))) return
     setBusy(true)
