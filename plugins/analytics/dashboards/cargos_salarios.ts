@@ -12,7 +12,7 @@ import {
   salaryFigures,
 } from '../queries/areas.ts'
 import { against, type Period, periods } from '../queries/before.ts'
-import { salariesOn } from '../queries/salaries.ts'
+import { paidOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
 import { changesOf, MONEY } from '../queries/what_changed.ts'
@@ -189,7 +189,7 @@ const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currenc
 /** Salaries of the last day of the period. Nothing for who may not see them. */
 async function payroll(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0, talentos: 0 }
-  const lines = await salariesOn(context, filter.dataFim ?? context.today, filter)
+  const lines = await paidOn(context, filter.dataFim ?? context.today, filter)
   const people = (some: typeof lines) => some.reduce((all, one) => all + one.talentos, 0)
   const paid = lines.filter((one) => one.salario !== null)
   const total = paid.reduce((all, one) => all + Math.round(one.salario! * 100) * one.talentos, 0) / 100
