@@ -19,6 +19,7 @@ export default {
     () => import('#app/jobs/queue_provider.ts'),
     () => import('#app/reports/browser_provider.ts'),
     () => import('#app/providers/engine_provider.ts'),
+    () => import('#app/redis/redis_provider.ts'),
     () => import('#app/providers/monitoring_provider.ts'),
   ],
   commands: [

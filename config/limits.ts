@@ -1,7 +1,7 @@
 import env from '#start/env.ts'
 
 /**
- * Calls of the API within one minute, counted by each process for itself; 0 is no limit. Far above what a person or an honest
+ * Calls of the API within one minute, counted by all processes together (app/auth/call_counts.ts); 0 is no limit. Far above what a person or an honest
  * program needs: they stop a loop gone wild, not work. What guessing would help (sign-in, recovery) has narrow limits of its own.
  */
 export const apiLimits = {

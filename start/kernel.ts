@@ -1,10 +1,12 @@
 import server from '@adonisjs/core/services/server'
 import { keepsMetrics } from '#app/monitoring/index.ts'
+import { keepsTraces } from '#app/monitoring/traces.ts'
 import env from '#start/env.ts'
 import router from '@adonisjs/core/services/router'
 
 server.errorHandler(() => import('#app/exceptions/handler.ts'))
 server.use([
+  ...(keepsTraces() ? [() => import('#app/middleware/trace_requests_middleware.ts')] : []),
   ...(keepsMetrics() || env.get('LOG_REQUESTS')
     ? [() => import('#app/middleware/observe_requests_middleware.ts')]
     : []),

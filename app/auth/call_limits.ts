@@ -1,34 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { TooManyRequestsError } from '#engine'
 import { apiLimits } from '#config/limits.ts'
+import { CallCounts } from './call_counts.ts'
+import { sharedExchange } from './shared_counts.ts'
 
-const MINUTE_MS = 60_000
-/** A flood from more addresses than this is counted from zero again. */
-const KEPT = 100_000
-
-/** Counts of the running minute. Memory only: no call waits for them, and a restart forgets. */
-class Counts {
-  #counts = new Map<string, number>()
-  #until = 0
-
-  /** Counts one call and refuses the one too many. @throws TooManyRequestsError 429 */
-  count(key: string, most: number, message?: string) {
-    const now = Date.now()
-    if (now >= this.#until || this.#counts.size > KEPT) {
-      this.#counts = new Map()
-      this.#until = now + MINUTE_MS
-    }
-    const calls = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, calls)
-    if (calls > most) throw new TooManyRequestsError(Math.ceil((this.#until - now) / 1000), message)
-  }
-}
-
-const callers = new Counts()
+const callers = new CallCounts(sharedExchange)
 const count = (key: string, most: number) => callers.count(key, most, 'Muitas requisições.')
 
 /** Of their own, because codes are made up as fast as they are sent: they may not make the others be forgotten. */
-const links = new Counts()
+const links = new CallCounts(sharedExchange)
 /** @throws TooManyRequestsError 429 */
 export const countLink = (key: string, most: number) => links.count(key.slice(0, 300), most)
 

@@ -30,6 +30,12 @@ export default class QueueWork extends BaseCommand {
       import('#app/jobs/nightly.ts'),
       import('#app/cluster/presence.ts'),
     ])
+    const { tracing } = await import('#app/monitoring/traces.ts')
+    if (await tracing('tarefas')) {
+      const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
+      const database = await this.app.container.make('lucid.db')
+      measureQueryBuilder(database.connection().getWriteClient() as never)
+    }
     const worker = startWorker({ concurrency })
     await planNights()
     const presence = keepPresence('tarefas')

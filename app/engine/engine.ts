@@ -22,6 +22,7 @@ import { Views } from './registry/views.ts'
 import { type Client, query } from './database/sql.ts'
 import { KeptReads } from './database/kept_reads.ts'
 import { TimedCache } from './database/timed_cache.ts'
+import { forgetTotalsOf } from './rows/totals.ts'
 import { defaultOf } from './rows/values.ts'
 import { find } from './registry/checks/find.ts'
 
@@ -200,6 +201,21 @@ export class Engine implements EngineServices {
     this.#ownerSets.written(key)
     this.keptReads.written(key)
     for (const listener of this.#listeners) listener(key)
+  }
+
+  /** Another process wrote: what is kept of the resource is forgotten. */
+  writtenElsewhere(key: string) {
+    if (key === 'utilitario/empresas') this.#settings.forget()
+    this.#ownerSets.written(key)
+    this.keptReads.written(key)
+    const table = this.registry.resources.get(key)?.layout.table
+    if (table) forgetTotalsOf(table)
+    for (const listener of this.#elsewhere) listener(key)
+  }
+
+  readonly #elsewhere: ((key: string) => void)[] = []
+  onWriteElsewhere(listener: (key: string) => void) {
+    this.#elsewhere.push(listener)
   }
 
   readonly #listeners: ((key: string) => void)[] = []

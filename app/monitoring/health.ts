@@ -7,6 +7,8 @@ import type { HealthCheckResult } from '@adonisjs/core/types/health'
 import { DbCheck } from '@adonisjs/lucid/database'
 import drive from '@adonisjs/drive/services/main'
 import db from '@adonisjs/lucid/services/db'
+import app from '@adonisjs/core/services/app'
+import { usesRedis } from '#config/redis.ts'
 import { filesDisk, storagePath } from '#config/drive.ts'
 import { oldestDueJob } from './job_figures.ts'
 
@@ -66,6 +68,13 @@ const queue = {
   },
 }
 
+const redis = {
+  async run() {
+    await (await app.container.make('redis')).connection().ping()
+    return Result.ok('Answers')
+  },
+}
+
 /** What a load balancer, or a person, may know: no message, no path, no address. */
 export interface Readiness {
   ok: boolean
@@ -73,6 +82,8 @@ export interface Readiness {
   armazenamento: Part
   /** `atrasada`: jobs wait; requests are answered all the same, so the process is ready. */
   fila: 'ok' | 'atrasada' | 'falha'
+  /** Where one is configured. Without it the database counts, so the process is ready. */
+  redis?: Part
 }
 type Part = 'ok' | 'falha'
 
@@ -81,14 +92,15 @@ const checks = () =>
     new InTime('banco', new DbCheck(db.connection())),
     new InTime('armazenamento', storage),
     new InTime('fila', queue),
+    ...(usesRedis ? [new InTime('redis', redis)] : []),
   ])
 
 let kept: { at: number; readiness: Promise<Readiness> } | undefined
 
 /** Whether this process can serve: its database answers and its storage takes files. A process that is ending is not ready. */
-export function readiness(app: ApplicationService): Promise<Readiness> {
+export function readiness(application: ApplicationService): Promise<Readiness> {
   if (!kept || Date.now() - kept.at >= KEEP_MS) kept = { at: Date.now(), readiness: look() }
-  return kept.readiness.then((found) => (app.isTerminating ? { ...found, ok: false } : found))
+  return kept.readiness.then((found) => (application.isTerminating ? { ...found, ok: false } : found))
 }
 
 async function look(): Promise<Readiness> {
@@ -101,5 +113,6 @@ async function look(): Promise<Readiness> {
     banco: part('banco'),
     armazenamento: part('armazenamento'),
     fila,
+    ...(usesRedis && { redis: part('redis') }),
   }
 }

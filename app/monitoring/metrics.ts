@@ -4,18 +4,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { StatementTime } from '#engine/database/statement_times.ts'
 import { cacheUse } from '#engine/database/timed_cache.ts'
 import { jobCounts, oldestDueJob } from './job_figures.ts'
+import { operationOf } from './operation.ts'
 import type { WorkTime } from './work_times.ts'
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_SECONDS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 const WORK_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 1800]
-
-/** First word of a statement; anything else than the usual ones would make a series of its own each. */
-const OPERATIONS = ['select', 'insert', 'update', 'delete']
-const operationOf = (text: string) => {
-  const word = /^\s*\(?([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? ''
-  return OPERATIONS.includes(word) ? word : 'other'
-}
 
 interface Pool {
   numUsed(): number

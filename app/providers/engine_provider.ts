@@ -47,15 +47,19 @@ export default class EngineProvider {
       import('#app/core/webhooks/harvest.ts'),
       import('#app/links/link_context.ts'),
     ])
-    engine.onWrite((key) => {
+    const forget = (key: string) => {
       if (key === 'utilitario/tokens-api') forgetTokens()
       if (key === 'utilitario/webhooks') forgetWebhooks()
-      noteWrite(key)
       if (key === 'utilitario/empresas') {
         forgetCompanies()
         forgetLinkCompanies()
       }
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
+    }
+    engine.onWriteElsewhere(forget)
+    engine.onWrite((key) => {
+      forget(key)
+      noteWrite(key)
     })
     await this.#routes(engine)
     const { holdAnswers } = await import('#engine/http/held_answers.ts')

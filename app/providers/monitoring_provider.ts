@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** What operators asked for in the settings: figures, slow statements. Loads nothing otherwise. */
+/** What operators asked for in the settings: figures, traces, slow statements. Loads nothing otherwise. */
 export default class MonitoringProvider {
   protected app: ApplicationService
 
@@ -15,9 +15,16 @@ export default class MonitoringProvider {
     const slow = env.get('SLOW_STATEMENT_MS')
     if (keepsMetrics()) await processMetrics()
     if (slow) (await import('#app/monitoring/slow_statements.ts')).logSlowStatements(slow)
-    if (!keepsMetrics() && !slow) return
+    const { keepsTraces, tracing } = await import('#app/monitoring/traces.ts')
+    if (!keepsMetrics() && !keepsTraces() && !slow) return
+    await tracing('web')
     const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
     const database = await this.app.container.make('lucid.db')
     measureQueryBuilder(database.connection().getWriteClient() as never)
+  }
+
+  async shutdown() {
+    const { endTraces } = await import('#app/monitoring/traces.ts')
+    await endTraces()
   }
 }

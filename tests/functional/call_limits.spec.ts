@@ -84,16 +84,17 @@ test.group('How often the API may be called', (group) => {
     assert.isAbove(Number(answer.headers.get('retry-after')), 60)
   })
 
-  test('counting costs less than five microseconds a call', ({ assert }) => {
+  test('counting costs less than five microseconds of the processor a call', ({ assert }) => {
     const http = { request: { ip: () => '203.0.113.9' } } as never
     Object.assign(apiLimits, { perUser: 1e9, perAddress: 1e9 })
     const calls = 200_000
-    const began = performance.now()
+    const before = process.cpuUsage()
     for (let call = 0; call < calls; call++) {
       countAddress(http)
       countUser(http, 'staff', call % 500)
     }
-    const each = ((performance.now() - began) * 1000) / calls
+    const { user, system } = process.cpuUsage(before)
+    const each = (user + system) / calls
     console.log(`      ${each.toFixed(2)} µs a call`)
     assert.isBelow(each, 5)
   })

@@ -85,6 +85,13 @@ export function totalsChanged(table: string, scope: string, delta: number, began
   }
 }
 
+/** Forgets those of one table: another process wrote to it. */
+export function forgetTotalsOf(table: string) {
+  forgetAnswers()
+  written.set(table, ++step)
+  entries.delete(table)
+}
+
 /** Forgets everything; for tests and for changes outside the repository. */
 export function forgetTotals() {
   forgetAnswers()

@@ -1,0 +1,126 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { StatementTime } from '#engine/database/statement_times.ts'
+import { runningVersion } from '#app/cluster/version.ts'
+import { operationOf } from './operation.ts'
+import { surroundWork } from './work_times.ts'
+
+const TEXT_LENGTH = 1_000
+/** A process that ends waits so long for a collector that does not answer. */
+const FLUSH_MS = 2_000
+
+interface Settings {
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans go to `/v1/traces` below it. */
+  endpoint: string
+  name: string
+  /** Which part of the traces is kept; what a caller has begun is kept as the caller says. */
+  ratio: number
+  role: 'web' | 'tarefas'
+  /** Milliseconds spans wait for others to be sent with. */
+  delay: number
+}
+
+/**
+ * Spans of OpenTelemetry for requests, statements, jobs and PDFs, and none that libraries make by themselves: those name addresses, and addresses may
+ * name people. A span holds patterns of routes, texts of statements without values, names of jobs, and the number of the request.
+ */
+export class Tracing {
+  readonly #provider: TracerProvider
+
+  private constructor(provider: TracerProvider) {
+    this.#provider = provider
+    subscribe('ipe:statement', (time) => this.#statement(time as StatementTime))
+    surroundWork((kind, name, work) =>
+      this.#within(this.#tracer.startSpan(name ? `${kind} ${name}` : kind, { attributes: { 'ipe.work': kind } }), work),
+    )
+  }
+
+  static async start({ endpoint, name, ratio, role, delay }: Settings): Promise<Tracing> {
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+    propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+    return new Tracing(
+      new TracerProvider({
+        resource: resourceFromAttributes({
+          'service.name': name,
+          'service.version': await runningVersion(),
+          'process.pid': process.pid,
+          'ipe.role': role,
+        }),
+        sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+        spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: delay })],
+      }),
+    )
+  }
+
+  get #tracer() {
+    return this.#provider.getTracer('ipe-rh')
+  }
+
+  /** Runs a request within a span that ends when its answer has left; `route` is asked then. */
+  request<T>(
+    asked: { method: string; headers: IncomingHttpHeaders; id: string | undefined; response: ServerResponse },
+    route: () => string,
+    work: () => T,
+  ): T {
+    const parent = propagation.extract(ROOT_CONTEXT, asked.headers)
+    const span = this.#tracer.startSpan(
+      asked.method,
+      {
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': asked.method, ...(asked.id && { 'ipe.request_id': asked.id }) },
+      },
+      parent,
+    )
+    asked.response.once('close', () => {
+      const { statusCode } = asked.response
+      span.updateName(`${asked.method} ${route()}`)
+      span.setAttributes({ 'http.route': route(), 'http.response.status_code': statusCode })
+      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    return context.with(trace.setSpan(parent, span), work)
+  }
+
+  async #within<T>(span: Span, work: () => Promise<T>): Promise<T> {
+    try {
+      return await context.with(trace.setSpan(context.active(), span), work)
+    } catch (error) {
+      // The kind of error only: sentences may name people.
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      span.setAttribute('error.type', (error as Error)?.name ?? 'Error')
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
+  /** Statements of a request or a job; the looks at the queue in between are nobody's. */
+  #statement({ text, ms }: StatementTime) {
+    if (!trace.getActiveSpan()?.isRecording()) return
+    const ended = Date.now()
+    this.#tracer
+      .startSpan(operationOf(text), {
+        kind: SpanKind.CLIENT,
+        startTime: ended - ms,
+        attributes: { 'db.query.text': text.slice(0, TEXT_LENGTH) },
+      })
+      .end(ended)
+  }
+
+  async end(): Promise<void> {
+    const late = new Promise<void>((resolve) => void setTimeout(resolve, FLUSH_MS).unref())
+    await Promise.race([this.#provider.shutdown().catch(() => {}), late])
+  }
+}
