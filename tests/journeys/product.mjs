@@ -11,16 +11,17 @@ const LIMIT_MS = 180_000
 
 /**
  * Starts the product as a person would, with demo data in a folder of its own; the database comes from DB_* or is a new SQLite file.
- * `plugins`: names of optional plugins this installation has enabled; `env`: further variables.
+ * `plugins`: names of optional plugins this installation has enabled; `env`: further variables; `hostname`: 'localhost' for what browsers
+ * refuse at an address without a name (passkeys).
  */
-export async function startProduct({ plugins = [], env: own = {} } = {}) {
+export async function startProduct({ plugins = [], env: own = {}, hostname = '127.0.0.1' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
   writeFileSync(
     join(folder, 'plugins.json'),
     JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))),
   )
   const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
+  const baseUrl = `http://${hostname}:${port}`
   const env = {
     ...process.env,
     PORT: String(port),
@@ -48,7 +49,7 @@ export async function startProduct({ plugins = [], env: own = {} } = {}) {
   }
   for (const until = Date.now() + LIMIT_MS; Date.now() < until; await sleep(100)) {
     if (child.exitCode !== null) break
-    const answer = await fetch(`${baseUrl}/api/saude`).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null)
     if (answer?.ok) return { baseUrl, folder, output: () => output, stop: end }
   }
   await end()

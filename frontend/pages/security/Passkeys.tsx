@@ -83,19 +83,21 @@ export function Passkeys({ protection, onProtected }: { protection: Protection; 
                   {about(one)}
                 </Typography>
               </Box>
-              <Button size="small" aria-label={`Renomear ${one.nome}`} onClick={() => setNaming(one)}>
-                Renomear
-              </Button>
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                aria-label={`Remover ${one.nome}`}
-                disabled={busy}
-                onClick={() => void remove(one)}
-              >
-                Remover
-              </Button>
+              <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
+                <Button size="small" aria-label={`Renomear ${one.nome}`} onClick={() => setNaming(one)}>
+                  Renomear
+                </Button>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  aria-label={`Remover ${one.nome}`}
+                  disabled={busy}
+                  onClick={() => void remove(one)}
+                >
+                  Remover
+                </Button>
+              </Box>
             </Box>
           ))}
         </Box>
