@@ -1,24 +1,14 @@
 /** "Nova vaga", "Novo cargo": the button agrees with the noun. */
+import { isFeminine } from '#engine/definition/required_sentence.ts'
 import { inSentence } from '../fields/support/noun.ts'
-
-/** Greek words in -ma and a few others are masculine in spite of their ending. */
-const MASCULINE_IN_A = /^(idioma|problema|programa|sistema|tema|clima|diploma|esquema|dia|mapa|turista|atleta)s?$/i
-const FEMININE = /(a|ção|são|gem|dade|tude|ice|rte|fase|classe|base)$/i
-const MASCULINE = /(coração|índice)$/i
 
 export const NEW_RECORD = 'Novo registro'
 
 /** 'Como ficou sabendo da vaga' is no noun that could be new. */
 const QUESTION = /^(como|quando|onde|por que|quem)\b/i
 
-/** Some records are a set: 'Níveis de competência do talento'. */
-const PLURAL = /^\p{L}+eis\b/iu
-
-export function isFeminine(noun: string): boolean {
-  const first = noun.trim().split(/\s+/)[0] ?? ''
-  if (MASCULINE_IN_A.test(first) || MASCULINE.test(first)) return false
-  return FEMININE.test(first)
-}
+/** Some records are a set: 'Níveis de competência do talento', 'Horas trabalhadas'. */
+const PLURAL = /^\p{L}+(eis|as|os)(?!\p{L})/iu
 
 /** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */
 export function newOf(noun: string): string {

@@ -76,7 +76,7 @@ export const provedor = resource(PROVIDERS, {
     versaoApi: text('Versão da API').max(30).visibleWhen(when('servico').is('Z')).width(3),
     tempoLimite: integer('Tempo limite (segundos)').required().min(1).max(300).default(60).width(3),
     chave: secret('Chave', KEY_PURPOSE).help('Guardada cifrada e nunca mostrada. Em branco: a chave atual continua.'),
-    possuiChave: boolean('Chave informada').readOnly(),
+    possuiChave: boolean('Chave informada').readOnly().visibleWhen(when('id').filled()),
     ativo: boolean('Em uso').default(true).width(3),
     dadosPermitidos: choices('Dados pessoais que a empresa concorda em enviar', CLASSES)
       .default([])

@@ -6,6 +6,9 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, PageHeader, refreshMetadata, ScreenSkeleton, ServerError } from '#frontend'
@@ -14,9 +17,25 @@ import type { ExtraField } from './extra_field.ts'
 
 const yes = (value: boolean) => (value ? 'Sim' : '–')
 
+/** On a phone the columns of a field stand in one line under its title. */
+const WIDE = { display: { xs: 'none', md: 'table-cell' } }
+const COLUMNS = { Campo: {}, Título: WIDE, Tipo: WIDE, Candidato: WIDE, Talento: WIDE, Obrigatório: WIDE, Ações: {} }
+
+const inOneLine = (one: ExtraField) =>
+  [
+    one.titulo && one.nome,
+    one.tipo,
+    one.ativoCandidato && 'candidato',
+    one.ativoColaborador && 'talento',
+    one.obrigatorio && 'obrigatório',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** The prepared fields of candidates and talents: a title makes one appear on their forms. */
 export function ExtraFieldsPage() {
   const [edited, setEdited] = useState<ExtraField>()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const { data, isError, refetch } = useQuery({
     queryKey: ['campos-extras'],
     queryFn: () => api<{ camposExtras: ExtraField[] }>('/api/geral/configuracoes?todos=true'),
@@ -30,8 +49,8 @@ export function ExtraFieldsPage() {
         <Table size="small" aria-label="Campos extras">
           <TableHead>
             <TableRow>
-              {['Campo', 'Título', 'Tipo', 'Candidato', 'Talento', 'Obrigatório', 'Ações'].map((label) => (
-                <TableCell key={label} align={label === 'Ações' ? 'right' : 'left'}>
+              {Object.entries(COLUMNS).map(([label, sx]) => (
+                <TableCell key={label} align={label === 'Ações' ? 'right' : 'left'} sx={sx}>
                   {label}
                 </TableCell>
               ))}
@@ -40,12 +59,23 @@ export function ExtraFieldsPage() {
           <TableBody>
             {data.camposExtras.map((one) => (
               <TableRow key={one.id} hover>
-                <TableCell>{one.nome}</TableCell>
-                <TableCell sx={{ fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? '–'}</TableCell>
-                <TableCell>{one.tipo}</TableCell>
-                <TableCell>{yes(one.ativoCandidato)}</TableCell>
-                <TableCell>{yes(one.ativoColaborador)}</TableCell>
-                <TableCell>{yes(one.obrigatorio)}</TableCell>
+                <TableCell>
+                  {phone ? (
+                    <>
+                      <Typography sx={{ fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? one.nome}</Typography>
+                      <Typography variant="body2" color="textSecondary">
+                        {inOneLine(one)}
+                      </Typography>
+                    </>
+                  ) : (
+                    one.nome
+                  )}
+                </TableCell>
+                <TableCell sx={{ ...WIDE, fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? '–'}</TableCell>
+                <TableCell sx={WIDE}>{one.tipo}</TableCell>
+                <TableCell sx={WIDE}>{yes(one.ativoCandidato)}</TableCell>
+                <TableCell sx={WIDE}>{yes(one.ativoColaborador)}</TableCell>
+                <TableCell sx={WIDE}>{yes(one.obrigatorio)}</TableCell>
                 <TableCell align="right">
                   <Button size="small" onClick={() => setEdited(one)} aria-label={`Editar ${one.nome}`}>
                     Editar

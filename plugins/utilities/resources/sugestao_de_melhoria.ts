@@ -1,4 +1,4 @@
-import { type Context, datetime, longText, ref, resource, text } from '#engine'
+import { type Context, datetime, longText, ref, resource, text, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 
 /** Who looks after the product here is told at once; without a support address the list is where it is read. */
@@ -13,6 +13,9 @@ async function tellSupport(context: Context, row: { titulo: string; descricao: s
   })
 }
 
+/** Who and when is known once it is sent. */
+const sent = when('id').filled()
+
 /** What users would like to be better. Written once, by anybody who may; nobody changes the words of another. */
 export const sugestaoDeMelhoria = resource('utilitario/sugestao-de-melhoria', {
   label: ['Sugestão de melhoria', 'Sugestões de melhoria'],
@@ -22,8 +25,8 @@ export const sugestaoDeMelhoria = resource('utilitario/sugestao-de-melhoria', {
   fields: {
     titulo: text('Título').required().max(100),
     descricao: longText('Descrição').required().max(10_000),
-    usuario: ref('utilitario/usuarios', 'Usuário').readOnly().cascade().width(6),
-    data: datetime('Data').readOnly().indexed().width(6),
+    usuario: ref('utilitario/usuarios', 'Usuário').readOnly().visibleWhen(sent).cascade().width(6),
+    data: datetime('Data').readOnly().visibleWhen(sent).indexed().width(6),
   },
   list: {
     columns: ['data', 'titulo', 'usuario'],

@@ -28,11 +28,11 @@ const QUESTIONS = {
 
 type Asked = keyof typeof QUESTIONS
 
-function State({ on, left }: { on: Protected; left: number }) {
+function State({ since, left }: { since: string; left: number }) {
   return (
     <>
       <p>
-        {t('Aplicativo ativo desde')} {formatDateTime(on.appDesde!)}
+        {t('Aplicativo ativo desde')} {formatDateTime(since)}
         {t('. Restam')} {left} {t('de 10 códigos de recuperação.')}
       </p>
       {left < 3 && (
@@ -76,7 +76,7 @@ export function Protection() {
     void load()
   }
 
-  const on = state?.appDesde
+  const on = Boolean(state?.appDesde) || codes !== undefined
   const button = (name: Asked, label: string, look: string): ReactNode => (
     <button type="button" className={look} onClick={() => setAsked(name)}>
       {label}
@@ -100,7 +100,7 @@ export function Protection() {
               <AppSetup app={app} confirm={confirm} onCancel={() => setApp(undefined)} />
             ) : (
               <>
-                {on && <State on={state} left={state.codigosRestantes} />}
+                {state.appDesde && <State since={state.appDesde} left={state.codigosRestantes} />}
                 <p className="button-row">
                   {button(
                     'begin',
