@@ -19,6 +19,10 @@ export const commands = {
     load: async () => (await import('./fuzz.mjs')).fuzz,
   },
   bench: { help: 'mede o desempenho', load: async () => (await import('./tools.mjs')).bench },
+  soak: {
+    help: 'dois servidores sob carga, com falhas de rede, por uma hora',
+    load: async () => (await import('./tools.mjs')).soak,
+  },
   coverage: {
     help: 'refaz docs/spec-coverage.md a partir de todos os testes (test … ou journeys …: só estes; --page: só a página)',
     load: async () => (await import('./tools.mjs')).coverage,

@@ -77,6 +77,11 @@ export async function bench(args) {
   return runAll(node, [['bench/run.mjs', ...args]])
 }
 
+export async function soak(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, [['scripts/soak.mjs', ...args]])
+}
+
 /** Runs every test so that it tells what it shows of the specification, and writes the page; `--page` only writes it. */
 export async function coverage(args) {
   const node = await ensureWorkspace({ frontend: true })
