@@ -12,7 +12,7 @@ import { Narrowed } from './viewing.ts'
 import { addressesIn } from '#app/outbound/networks.ts'
 
 /** The token a request came with. */
-export interface ApiToken {
+interface ApiToken {
   id: number
   nome: string
 }

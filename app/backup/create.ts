@@ -15,7 +15,7 @@ import { spaceFor } from './space.ts'
 import { verifyBackup } from './verify.ts'
 import { partOf, type Progress } from './watch.ts'
 
-export type Reason = 'manual' | 'noturno' | 'antes-da-restauracao' | 'anonimo'
+type Reason = 'manual' | 'noturno' | 'antes-da-restauracao' | 'anonimo'
 
 export interface Order {
   client: Client

@@ -11,8 +11,8 @@ import { pathOfBackup, removeAnonymous } from './list.ts'
 import { tryRestore } from './trial.ts'
 import type { Progress } from './watch.ts'
 
-export const BACKUP_JOB = 'backup.gerar'
-export const TRIAL_JOB = 'backup.ensaiar'
+const BACKUP_JOB = 'backup.gerar'
+const TRIAL_JOB = 'backup.ensaiar'
 const NAMES = [BACKUP_JOB, TRIAL_JOB]
 const FAILED = { [BACKUP_JOB]: 'Não foi possível gerar o backup.', [TRIAL_JOB]: 'Não foi possível testar o backup.' }
 /** One at a time, whatever it is: each reads the whole installation. */

@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 
 /** Read, shown once and removed by the launcher. */
-export const FIRST_SIGN_IN = new URL('primeiro-acesso.txt', storagePath)
+const FIRST_SIGN_IN = new URL('primeiro-acesso.txt', storagePath)
 const LOGIN = 'admin'
 /** Without what looks alike: l and 1, o and 0. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -10,7 +10,7 @@ export interface Release {
 const TITLE = /^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\): (.+)$/
 
 /** The versions a changelog tells of, in its order. @throws Error naming a title that is not written like the others */
-export function releasesIn(text: string): Release[] {
+function releasesIn(text: string): Release[] {
   const releases: Release[] = []
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith('## ')) {

@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import env from '#start/env.ts'
 import { defineJob, enqueue } from '#app/jobs/index.ts'
 
-export const USAGE_JOB = 'uso-de-telas'
+const USAGE_JOB = 'uso-de-telas'
 const PATIENCE = 10_000
 const LONGEST = 255
 

@@ -1,7 +1,7 @@
 import { type Context, type Row, RuleError } from '#engine'
 import { isSuperuser } from '#app/auth/superuser.ts'
 
-export const WRITES_USERS = 'ROLE_UTILITARIO_USUARIOS_EDITAR'
+const WRITES_USERS = 'ROLE_UTILITARIO_USUARIOS_EDITAR'
 
 interface Place {
   empresaId: { id: number } | number

@@ -17,7 +17,7 @@ export interface StoredFile {
   sha256: string
 }
 
-export interface FileStore {
+interface FileStore {
   /** Checks content and size, stores the file and returns its place. Throws an error with status, code and message. */
   store(
     upload: { bytes: Buffer; name: string; declaredType?: string },
@@ -30,7 +30,7 @@ export interface FileStore {
 }
 
 /** Head and foot of a printed page. */
-export interface Letterhead {
+interface Letterhead {
   company: { nome: string; logo?: string; corPrincipal?: string }
   user: { nome: string }
 }
@@ -48,7 +48,7 @@ export interface TablePart {
   charts?: readonly ReportChart[]
 }
 
-export interface TablePrint extends Letterhead {
+interface TablePrint extends Letterhead {
   title: string
   filters: { label: string; value: string }[]
   parts: TablePart[]
@@ -56,7 +56,7 @@ export interface TablePrint extends Letterhead {
   signatures?: string[]
 }
 
-export interface SheetPrint extends TablePart {
+interface SheetPrint extends TablePart {
   sheet: string
   more?: (TablePart & { sheet: string })[]
   /** What was asked for, on a tab of its own. */

@@ -5,7 +5,7 @@ import { JsonScan } from './json_scan.ts'
 import { parseJson } from './read_json.ts'
 
 /** The part of a form that holds the record as JSON; its files come as parts beside it, named by their fields. */
-export const RECORD_PART = 'registro'
+const RECORD_PART = 'registro'
 const MOST_FILES = 20
 /** Texts and files. */
 const MOST_PARTS = 200

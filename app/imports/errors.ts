@@ -1,7 +1,7 @@
 import { RuleError } from '#engine'
 
 /** A file that cannot be read as a table, in a sentence for people. */
-export class UnreadableFile extends RuleError {
+class UnreadableFile extends RuleError {
   constructor(message: string) {
     super(message, 'ARQUIVO_ILEGIVEL')
   }

@@ -22,7 +22,7 @@ export function dateStyles(styles: string): boolean[] {
 }
 
 /** A number of days as Excel counts them, as ISO 8601: with the time when there is one. */
-export function serialDate(serial: number, since1904: boolean): string {
+function serialDate(serial: number, since1904: boolean): string {
   // Excel takes 1900 for a leap year: its first two months are a day behind.
   const days = since1904 ? serial + 1462 : serial > 0 && serial < 60 ? serial + 1 : serial
   const text = new Date(Date.UTC(1899, 11, 30) + Math.round(days * DAY_MS)).toISOString().slice(0, 19)

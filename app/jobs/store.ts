@@ -38,7 +38,7 @@ export const jobs = (client: Client = db.connection()) => client.from(TABLE)
 
 /** Workers of this process that want to know at once that there is something to do. */
 export const wakeUps = new Set<() => void>()
-export const wakeWorkers = () => wakeUps.forEach((wake) => wake())
+const wakeWorkers = () => wakeUps.forEach((wake) => wake())
 
 /**
  * Adds a job; the worker of any process runs it.

@@ -7,7 +7,7 @@ import { CLOCK, forgetState, licenceState } from './state.ts'
 import { type Contact, readStored, type Stored, writeStored } from './store.ts'
 
 export const DEMO = 'Modo Demonstração. Reinicie o sistema.'
-export const OTHER_CNPJ = 'Insira um CNPJ/CPF igual ao utilizado do gerenciamento de licenças do portal do cliente.'
+const OTHER_CNPJ = 'Insira um CNPJ/CPF igual ao utilizado do gerenciamento de licenças do portal do cliente.'
 
 /** Digits of a CNPJ or CPF. @throws LicenceError */
 function checkedNumber(given: string): string {

@@ -2,14 +2,8 @@ import env from '#start/env.ts'
 import { type Licence, LicenceError, readLicence } from './codec.ts'
 import { readStored, type Stored, writeStored } from './store.ts'
 
-export type Installation =
-  | 'NOVA_INSTALACAO'
-  | 'SEM_CNPJ'
-  | 'SEM_CONEXAO'
-  | 'SEM_LOCATION'
-  | 'AGUARDANDO_MIGRAR'
-  | 'MIGRADA'
-export type Shown = 'NOVA' | 'INCONSISTENTE' | 'ATIVA' | 'INATIVA'
+type Installation = 'NOVA_INSTALACAO' | 'SEM_CNPJ' | 'SEM_CONEXAO' | 'SEM_LOCATION' | 'AGUARDANDO_MIGRAR' | 'MIGRADA'
+type Shown = 'NOVA' | 'INCONSISTENTE' | 'ATIVA' | 'INATIVA'
 
 /** How an installation stands with its licence. */
 export interface LicenceState {
@@ -32,7 +26,7 @@ const TOLERANCE_MS = 2 * 3_600_000
 const NOTED_EVERY_MS = 3_600_000
 const KEPT_MS = 2000
 
-export const CHANGED = 'O arquivo da licença foi alterado: gere um novo ticket e autentique de novo.'
+const CHANGED = 'O arquivo da licença foi alterado: gere um novo ticket e autentique de novo.'
 export const CLOCK = 'O relógio do servidor voltou no tempo: acerte a data e a hora.'
 const EXPIRED = 'A licença expirou.'
 

@@ -21,7 +21,7 @@ const LIMITS = {
   device: { requests: 30, duration: '10 mins', blockDuration: '10 mins' },
   person: { requests: 5, duration: '1 hour', blockDuration: '1 hour' },
 } as const
-export const NOBODY = 'Não encontramos ninguém com estes dados. Confira e tente de novo.'
+const NOBODY = 'Não encontramos ninguém com estes dados. Confira e tente de novo.'
 
 const FIELDS = {
   cpf: () => cpf('CPF').required(),
@@ -39,7 +39,7 @@ export const kioskAnswer = {
 export type KioskInput = Partial<Record<KioskField, string>>
 
 /** Who came in, and the link that is issued for them. It ends after half an hour, whatever it says. */
-export interface KioskPerson {
+interface KioskPerson {
   /** How the device greets them. */
   nome: string
   link: Pick<NewLink, 'purpose' | 'label' | 'record' | 'data'>

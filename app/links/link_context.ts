@@ -10,7 +10,7 @@ import { publicContext } from '#app/auth/candidate_session.ts'
 import { readLink } from './links.ts'
 
 /** In a header, because addresses end up in logs and in the history of browsers. */
-export const LINK_HEADER = 'X-Link'
+const LINK_HEADER = 'X-Link'
 /** Wrong codes from one address; a code has 192 bits, so this only spares the database. */
 const WRONG = { requests: 30, duration: '10 mins', blockDuration: '10 mins' }
 

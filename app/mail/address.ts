@@ -4,7 +4,7 @@ export interface MailAddress {
 }
 
 /** An address nobody can be reached at. */
-export class InvalidAddressError extends Error {
+class InvalidAddressError extends Error {
   readonly code = 'EMAIL_INVALIDO'
   readonly status = 400
 }

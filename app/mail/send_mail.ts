@@ -52,7 +52,7 @@ interface Envelope {
 export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } | ({ view?: undefined } & MailLetter))
 
 /** The template of short letters. */
-export const LETTER = 'emails/mensagem'
+const LETTER = 'emails/mensagem'
 const PRODUCT: MailCompany = { nome: 'Ipê RH' }
 /** Mail servers commonly refuse more, and base64 adds a third. */
 const MOST_ATTACHED = 15 * 1024 * 1024

@@ -16,7 +16,7 @@ export interface ResumeFact {
 }
 
 /** Something done over a time: a job, a course, a stage of a selection. */
-export interface ResumeEntry {
+interface ResumeEntry {
   title: string
   subtitle?: string | null
   /** At the right: '03/2021 a atual'. */

@@ -5,7 +5,7 @@ import { storagePath } from '#config/drive.ts'
 import { BOLD, readCut, REGULAR } from './typeface.ts'
 
 /** WOFF is a font file with each table compressed: this undoes it. */
-export function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = 12 + 16 * count
   const font = Buffer.alloc(woff.readUInt32BE(16))

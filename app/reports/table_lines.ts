@@ -35,7 +35,7 @@ export type TableLine =
 export const SHADES = ['#F2A98F', '#F8CFB6', '#FBF0C9', '#CBE6CF', '#93CDA3'] as const
 
 /** Colours of the cells of a row, when a column has any. */
-export function shadesOf(columns: readonly SummaryColumn[], row: any): (string | undefined)[] | undefined {
+function shadesOf(columns: readonly SummaryColumn[], row: any): (string | undefined)[] | undefined {
   if (!columns.some(({ shade }) => shade)) return undefined
   return columns.map(({ shade }) => {
     const step = shade === undefined ? undefined : valueAt(row, shade)

@@ -19,7 +19,7 @@ export interface IssuedLink {
 }
 
 /** A QR code; black on white in both themes, because readers expect it so. */
-export function QrCode({ text, size = 220 }: { text: string; size?: number }) {
+function QrCode({ text, size = 220 }: { text: string; size?: number }) {
   const source = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(encodeQR(text, 'svg', { ecc: 'medium' }))}`,
     [text],

@@ -5,7 +5,7 @@ import { keepVisit, visiting } from '../providers/visit.ts'
 import { ChoiceDialog } from './Choice.tsx'
 
 /** Whether this page was opened from outside: neither by a reload or "back", nor by a link of the application. */
-export function cameFromOutside(): boolean {
+function cameFromOutside(): boolean {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
   if (navigation && navigation.type !== 'navigate') return false
   return !document.referrer.startsWith(window.location.origin + '/')

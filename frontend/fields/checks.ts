@@ -24,7 +24,7 @@ import { checkLength } from './support/text_check.ts'
 export type Check = (value: unknown, field: FieldDef) => string | undefined
 
 /** "Valor mínimo" and "Valor máximo" of every number kind. */
-export function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
+function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
   const number = Number(value)
   if (!Number.isFinite(number)) return `${field.label} deve ser um número.`
   if (field.min !== undefined && number < field.min)

@@ -6,7 +6,7 @@
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
 /** Fills a pattern ('000.000.000-00') with characters, stopping where they end: the separator after the last one is not added, so deleting works. */
-export function fillPattern(characters: string, pattern: string): string {
+function fillPattern(characters: string, pattern: string): string {
   let filled = ''
   let next = 0
   for (const mark of pattern) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Something is typed into, or a dialog or menu is open and has keys of its own. */
-export function keysAreTaken(event: KeyboardEvent): boolean {
+function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target instanceof HTMLElement ? event.target : undefined
   if (target?.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '')) {

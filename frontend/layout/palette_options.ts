@@ -34,7 +34,7 @@ const matches = (text: string, typed: string) =>
     .every((word) => plain(text).includes(word))
 
 /** "Novo registro" of every resource the user may create in. */
-export function createOptions(metadata: Metadata, typed: string): PaletteOption[] {
+function createOptions(metadata: Metadata, typed: string): PaletteOption[] {
   return Object.values(metadata.resources)
     .filter(
       (meta) => meta.can.create && matches(`${newOf(meta.label.singular)} ${meta.label.singular} adicionar`, typed),

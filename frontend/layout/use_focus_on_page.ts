@@ -6,7 +6,7 @@ const AFTER_DIALOGS = 200
 const ID = 'conteudo'
 
 /** Gives the page the focus unless something in it has it, or a dialog: what had it may be gone with the rows it was about. */
-export function focusPage(): void {
+function focusPage(): void {
   const page = document.getElementById(ID)
   const busy =
     page?.contains(document.activeElement) || document.querySelector('.MuiModal-root:not([aria-hidden=true])')

@@ -22,7 +22,7 @@ interface OwnRecord {
 
 const PATH = '/api/userinfo/usuario/meus-dados'
 
-export function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord> {
+function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord> {
   const digits = telefone.replace(/\D/g, '')
   return {
     ...(nome.trim() ? {} : { nome: 'Nome é obrigatório' }),

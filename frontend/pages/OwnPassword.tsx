@@ -14,7 +14,7 @@ interface Passwords {
   confNovaSenha: string
 }
 
-export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): Messages<Passwords> {
+function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): Messages<Passwords> {
   return {
     ...(senha ? {} : { senha: 'Senha atual é obrigatória' }),
     ...(novaSenha ? {} : { novaSenha: 'Nova senha é obrigatória' }),

@@ -16,7 +16,7 @@ interface ClientOptions {
 }
 
 /** What a screen may ask of a call beside the standard parameters, in `params.meta`. */
-export interface CallMeta {
+interface CallMeta {
   /** Fields of each row; the server knows which the list shows. */
   campos?: string[]
   /** Whole rows instead of the columns of the list. */

@@ -7,7 +7,7 @@ export interface DownloadOptions extends ApiOptions {
 }
 
 /** The name in Content-Disposition; the RFC 5987 form (`filename*`) carries accents and wins. */
-export function fileNameOf(disposition: string | null): string | undefined {
+function fileNameOf(disposition: string | null): string | undefined {
   if (!disposition) return undefined
   const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(disposition)?.[1]
   if (encoded) return decodeURIComponent(encoded)

@@ -1,7 +1,7 @@
 import { ApiError, UNREACHABLE } from './api_error.ts'
 import { COMPANY_CHANGED } from './company_watch.ts'
 
-export type Tone = 'success' | 'info' | 'warning' | 'error'
+type Tone = 'success' | 'info' | 'warning' | 'error'
 
 export interface NoticeEntry {
   id: number
@@ -17,7 +17,7 @@ export interface NoticeEntry {
 }
 
 /** A problem told in a dialog. */
-export interface Popup {
+interface Popup {
   /** 'Aviso' for HTTP 400, 'Erro' otherwise. */
   title: 'Aviso' | 'Erro'
   text: string

@@ -16,7 +16,7 @@ export interface ReportOrder {
   expiraEm: string
 }
 
-export const ORDERS = '/api/meus-relatorios'
+const ORDERS = '/api/meus-relatorios'
 export const OWN_REPORTS = '/meus-relatorios'
 
 export const isOpen = (order: ReportOrder | undefined) =>

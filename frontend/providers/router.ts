@@ -9,7 +9,7 @@ type To = Parameters<ReturnType<RouterProvider['useNavigate']>>[0]
  * react-admin's '/key/12' is the form of a record and '/key/12/show' its page. Here a record lives at '/key/12': its page
  * when it has one, else its form; then the form is at '/key/12/editar'.
  */
-export function ownAddress(path: string, metadata: Metadata | undefined = currentMetadata()): string {
+function ownAddress(path: string, metadata: Metadata | undefined = currentMetadata()): string {
   const [, key, id, show] = /^\/(.+?)\/([^/?#]+)(\/show)?$/.exec(path) ?? []
   const meta = key ? metadata?.resources[key] : undefined
   if (!meta || `${key}/${id}` in metadata!.resources) return path

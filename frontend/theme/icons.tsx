@@ -28,4 +28,4 @@ export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
   )
 }
 
-export const hasIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name)
+const hasIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name)

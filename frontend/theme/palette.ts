@@ -4,7 +4,7 @@ import { readable } from './contrast.ts'
 export type Mode = 'light' | 'dark'
 
 /** Ipê orange: the accent where a company has chosen none. */
-export const DEFAULT_ACCENT = '#FF850A'
+const DEFAULT_ACCENT = '#FF850A'
 
 /** The nine colours of charts, in this order. */
 export const CHART_COLORS = [

@@ -3,7 +3,7 @@ import { cargosSalarios } from './dashboards/cargos_salarios.ts'
 import { talento } from './dashboards/talento.ts'
 import { horizontalOfAreas, salariesOfAreas, verticalOfAreas } from './endpoints/cargos_salarios.ts'
 import { talentPanel } from './endpoints/talento.ts'
-import { descricaoDeCargos } from './reports/positions.ts'
+import { descricaoDeCargos } from './reports/cargos.ts'
 
 export default plugin('analytics', {
   label: 'Analytics',

@@ -3,7 +3,7 @@ import { addResultPart } from '#plugins/evaluation/plugin.ts'
 import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
 import { cycleExtension } from './extensions.ts'
 import { goalsInResult } from './queries/result_part.ts'
-import { metasProgresso } from './reports/metas.ts'
+import { metasProgresso } from './reports/progresso.ts'
 import { objetivo } from './resources/objetivos.ts'
 import { resultadoChave } from './resources/resultados_chave.ts'
 

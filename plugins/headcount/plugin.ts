@@ -1,6 +1,6 @@
 import { plugin, reportsMenu } from '#engine'
 import { comparison, people } from './endpoints/comparison.ts'
-import { quadroPrevistoRealizado } from './reports/quadro.ts'
+import { quadroPrevistoRealizado } from './reports/quadro_previsto_realizado.ts'
 import { quadro } from './resources/quadros.ts'
 
 export default plugin('headcount', {

@@ -6,7 +6,7 @@ import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } fro
 import { orgChart, orgChartPdf } from './endpoints/org_chart.ts'
 import { indexHistories, pendingIndexes } from './endpoints/indexes.ts'
 import { dutiesOfPosition, dutiesOnDay, positionsOfAreas, salaryOfPeriod } from './endpoints/positions.ts'
-import { cargosResumidos, historicosFaixas } from './reports/cargos.ts'
+import { cargosResumidos, historicosFaixas } from './reports/positions.ts'
 import { companyHooks } from './rules/company_hooks.ts'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
 import { atitude } from './resources/atitudes.ts'

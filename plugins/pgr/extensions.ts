@@ -13,7 +13,7 @@ export const actionExtension = {
 }
 
 /** Table 02 of eSocial: field 13.7 of the PPP. */
-export const GRAUS_EXPOSICAO = {
+const GRAUS_EXPOSICAO = {
   1: '1 · Não enseja aposentadoria especial',
   2: '2 · Aposentadoria especial em 15 anos (12%)',
   3: '3 · Aposentadoria especial em 20 anos (9%)',

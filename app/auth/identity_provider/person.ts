@@ -23,7 +23,7 @@ export class NotAdmitted extends Error {
 const digestOf = (sub: string) => createHash('sha256').update(sub).digest('hex')
 
 /** The address, if somebody proved that it is theirs: the provider says so, or answers for its own domains alone. */
-export function verifiedEmail(provider: Provider, claims: IDToken): string | null {
+function verifiedEmail(provider: Provider, claims: IDToken): string | null {
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : ''
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(email)?.[1]
   const domains = domainsOf(provider)

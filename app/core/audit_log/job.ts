@@ -3,7 +3,7 @@ import { defineNightly } from '#app/jobs/index.ts'
 import { engine } from '#engine/engine.ts'
 import { purgeAudit, sealAudit } from './seals.ts'
 
-export const KEEP_DAYS = 1825
+const KEEP_DAYS = 1825
 
 /** Rows of all companies lie in one chain, so they are kept as long as the company that wants them longest says. */
 async function longest(): Promise<number> {

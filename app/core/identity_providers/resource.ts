@@ -25,7 +25,7 @@ import { connect } from '#app/auth/identity_provider/connection.ts'
 import { activeProvider, secretPurpose } from '#app/auth/identity_provider/provider.ts'
 import { CALLBACK } from '#app/auth/identity_provider/round_trip.ts'
 
-export const PROVIDERS = 'utilitario/provedores-identidade'
+const PROVIDERS = 'utilitario/provedores-identidade'
 const AUTHORITY = 'ROLE_UTILITARIO_PROVEDORES_IDENTIDADE'
 
 /**

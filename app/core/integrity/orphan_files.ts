@@ -7,7 +7,7 @@ import { isFile } from '#engine/definition/shapes.ts'
 import { type Client, query, quoted } from '#engine/database/sql.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
 
-export const ORPHANS_JOB = 'arquivos.limpar-orfaos'
+const ORPHANS_JOB = 'arquivos.limpar-orfaos'
 
 const HOUR = 3_600_000
 /** No transaction and no job lives that long: what is written now may still be on its way into a row. */
@@ -67,7 +67,7 @@ function named(client: Client, tables: Awaited<ReturnType<typeof introspect>>) {
  * Removes files no row names: a process killed between storing a file and its COMMIT, or between a COMMIT and the removal of the file replaced by
  * it, leaves one. Young files stay (`now`: for tests). Gives the paths that went.
  */
-export async function sweepOrphanFiles(now = Date.now()): Promise<string[]> {
+async function sweepOrphanFiles(now = Date.now()): Promise<string[]> {
   const { client, dialect } = engine()
   const unknown = new Map<string, FoundFile>()
   for await (const file of storedFiles()) unknown.set(file.path, file)

@@ -5,7 +5,7 @@ import { keepPreference, preferencesOf } from '../preferences.ts'
 
 const KEY = 'notificacoesEmail'
 /** How a kind of message reaches somebody beside the box: not at all, by a mail each, by one mail a day. */
-export const WAYS = { N: 'Só na caixa', I: 'Na hora', D: 'Resumo diário' } as const
+const WAYS = { N: 'Só na caixa', I: 'Na hora', D: 'Resumo diário' } as const
 export type Way = keyof typeof WAYS
 export type Choices = Partial<Record<MessageBox, Way>>
 

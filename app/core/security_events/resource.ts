@@ -1,6 +1,6 @@
 import { choice, datetime, integer, ref, resource, text } from '#engine'
 
-export const SECURITY_EVENTS = 'utilitario/eventos-seguranca'
+const SECURITY_EVENTS = 'utilitario/eventos-seguranca'
 
 export const EVENT_KINDS = {
   E: 'Entrada',

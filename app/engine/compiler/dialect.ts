@@ -21,7 +21,7 @@ export interface Dialect {
   byIds(select: string): string
 }
 
-export const sqlite: Dialect = {
+const sqlite: Dialect = {
   name: 'sqlite',
   id: (name) => `"${name}"`,
   list: (expressions) => `json_array(${expressions.join(', ')})`,
@@ -34,7 +34,7 @@ export const sqlite: Dialect = {
 }
 
 /** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is accent- and case-blind by itself. */
-export const mysql: Dialect = {
+const mysql: Dialect = {
   name: 'mysql',
   id: (name) => `\`${name}\``,
   list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,

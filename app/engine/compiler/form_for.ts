@@ -20,7 +20,7 @@ interface Source {
 }
 
 /** A form as plain data: what a screen without metadata needs to draw it and to check it with `validateRecord`. Other settings stay here. */
-export function formMeta({ fields, rules, requiredFields, settings }: Source, names?: readonly string[]): FormMeta {
+function formMeta({ fields, rules, requiredFields, settings }: Source, names?: readonly string[]): FormMeta {
   const campos = names
     ? Object.fromEntries(names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!]] : [])))
     : fields

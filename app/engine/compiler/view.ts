@@ -65,7 +65,7 @@ export const restrictedIn = (fields: FieldDefs): [string, FieldDef][] =>
   ])
 
 /** Extra fields nobody gave a title. */
-export const untitled = (def: ResourceDef, overrides: FieldOverrides) =>
+const untitled = (def: ResourceDef, overrides: FieldOverrides) =>
   def.extraFields
     ? Object.keys(def.fields[EXTRA]?.fields ?? {})
         .map((name) => `${EXTRA}.${name}`)

@@ -198,7 +198,7 @@ export async function insertFilled(
 }
 
 /** The same with the values of each row in the order of the columns. `returning`: the statement tells its ids (MariaDB). */
-export async function insertValues(
+async function insertValues(
   client: Client,
   table: string,
   columns: string[],

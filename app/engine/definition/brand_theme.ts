@@ -11,7 +11,7 @@ const DARK_GROUND = '#292623'
 type Rgb = [number, number, number]
 
 /** '#f80' and '#ff8800' alike; anything else is no colour. */
-export function parseColor(text: string | null | undefined): Rgb | undefined {
+function parseColor(text: string | null | undefined): Rgb | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
   if (!hex) return undefined
   const long = hex.length === 3 ? [...hex].map((one) => one + one).join('') : hex
@@ -34,10 +34,10 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Dark or white text, whichever reads better on the colour. */
-export const readableOn = (color: string) => (contrast(color, INK) >= contrast(color, PAPER) ? INK : PAPER)
+const readableOn = (color: string) => (contrast(color, INK) >= contrast(color, PAPER) ? INK : PAPER)
 
 /** The colour moved towards `end` until it reads on `background` (4.5:1): for links and outlines in the company's colour. */
-export function readableAgainst(color: string, background: string, end: string): string {
+function readableAgainst(color: string, background: string, end: string): string {
   const [from, to] = [parseColor(color)!, parseColor(end)!]
   for (let step = 0; step <= 20; step++) {
     const mixed = toHex(from.map((one, part) => one + ((to[part]! - one) * step) / 20) as Rgb)

@@ -24,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set()
 const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
 
 /** Sentence of a missing value: the field's own, or "{label} é obrigatório", or "obrigatória". */
-export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
+const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
 
 /** How many entries there may be: by the definition, or by a setting of the company. */
 export function mostEntries({ max, maxSetting }: FieldDef, settings: Facts['settings']): number | undefined {

@@ -5,7 +5,7 @@ import { isoDate } from '../fields/date/written.ts'
 import { ValidationError } from '../errors.ts'
 import { wholeNumber } from './request.ts'
 
-export type ListDialect = 'content' | 'range'
+type ListDialect = 'content' | 'range'
 
 export interface ParsedList {
   query: ListQuery

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/registry.ts'
 import type { Step } from './steps.ts'
 
 /** Former path → present path of every field whose own name, or that of a group or list around it, was another one. */
-export function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: string, to: string][] {
+function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: string, to: string][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [path, former] = [prefix + name, formerPrefix + (field.renamedFrom ?? name)]
     const own: [string, string][] = path === former || isGroup(field) ? [] : [[former, path]]

@@ -14,7 +14,7 @@ export async function introspect(client: Client, sqlite: boolean): Promise<Map<s
 }
 
 /** 'varchar(50)', 'decimal(12,2)', 'mediumtext' … → the type of a definition. SQLite keeps what knex declared there. */
-export function typeFrom(declared: string): ColumnType | undefined {
+function typeFrom(declared: string): ColumnType | undefined {
   const [, name, first, second] =
     /^(\w+)(?: unsigned)?(?:\s*\((\d+)(?:\s*,\s*(\d+))?\))?/.exec(declared.toLowerCase()) ?? []
   switch (name) {

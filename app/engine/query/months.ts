@@ -1,5 +1,5 @@
 /** 'yyyy-MM' → the month after it. */
-export function monthAfter(month: string): string {
+function monthAfter(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return number === 12
     ? `${String(year + 1).padStart(4, '0')}-01`

@@ -38,7 +38,7 @@ const ALLOWED = {
   ALLOWED_ATTR: ['href', 'title'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
 }
-export const sanitize = (html: string) => DOMPurify.sanitize(html, ALLOWED)
+const sanitize = (html: string) => DOMPurify.sanitize(html, ALLOWED)
 
 const TOOLS = [
   ['bold', 'Negrito (Ctrl+B)', FormatBold],

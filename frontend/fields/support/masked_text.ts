@@ -12,7 +12,7 @@ export interface Mask<Value> {
 const LETTERS_AND_DIGITS = /[0-9a-z,-]/gi
 
 /** Position in `masked` behind as many typed characters as stood before the caret. */
-export function caretAfter(masked: string, count: number, typed = LETTERS_AND_DIGITS): number {
+function caretAfter(masked: string, count: number, typed = LETTERS_AND_DIGITS): number {
   if (count === 0) return 0
   let seen = 0
   for (let index = 0; index < masked.length; index++) {

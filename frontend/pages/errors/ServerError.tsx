@@ -7,7 +7,7 @@ import { api, ApiError } from '../../providers/http.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** What a person may read and send: the message, where it happened, and the trace; never what was typed in the form. */
-export function describeError(error: unknown): { mensagem: string; detalhes: string } {
+function describeError(error: unknown): { mensagem: string; detalhes: string } {
   if (error instanceof ApiError)
     return {
       mensagem: error.message,

@@ -35,7 +35,7 @@ const isPassing = (error: unknown) =>
 export const forgetQueue = (key: string) => removeStored(key)
 
 /** Items that wait under a key, from an earlier visit. */
-export const waitingIn = <Item>(key: string) => readStored<Record<string, Item>>(key) ?? {}
+const waitingIn = <Item>(key: string) => readStored<Record<string, Item>>(key) ?? {}
 
 /**
  * @example

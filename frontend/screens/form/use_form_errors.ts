@@ -23,7 +23,7 @@ export function setMessages(
 }
 
 /** The path whose input can take the focus: of 'experiencias.0.empresa' it is the list. */
-export const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
+const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
 
 /** The element of a field. Radio groups have none of their own: their first option is taken. */
 function elementOf(prefix: string, path: string): HTMLElement | null | undefined {

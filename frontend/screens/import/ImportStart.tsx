@@ -12,7 +12,7 @@ import { Section } from '../../record/Section.tsx'
 import { ToneChip } from '../../theme/ToneChip.tsx'
 import { IMPORTS, type ImportView, type ImportWork } from './use_import.ts'
 
-export const STATES = {
+const STATES = {
   novo: ['Recebida', 'neutral'],
   conferindo: ['Conferindo', 'info'],
   conferido: ['Conferida', 'info'],

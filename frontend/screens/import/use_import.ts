@@ -8,7 +8,7 @@ export const IMPORTS = '/api/importacoes'
 export const TEMPLATES = '/api/importacoes-modelos'
 const POLL_MS = 1000
 
-export interface ImportColumn {
+interface ImportColumn {
   titulo: string | null
   campo: string | null
   amostra: string[]

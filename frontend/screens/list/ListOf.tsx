@@ -8,7 +8,7 @@ import { ListView } from './ListView.tsx'
 import { useColumns } from './use_columns.ts'
 import { useStandard } from './use_standard.ts'
 
-export const PHONE = '(max-width:767.95px)'
+const PHONE = '(max-width:767.95px)'
 
 /** The list says by itself that it could not be loaded. */
 const onError = () => undefined

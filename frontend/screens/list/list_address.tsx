@@ -6,7 +6,7 @@ import { apiFilter, type ListState, readState, type Standard, writeState } from 
 const REACT_ADMIN = ['filter', 'order', 'perPage', 'displayedFilters']
 
 /** Words and filters in one, as react-admin holds them. */
-export const filterValuesOf = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) =>
+const filterValuesOf = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) =>
   Object.fromEntries(
     Object.keys(apiFilter({ search, filters })).map((name) => [name, name === 'q' ? search : filters[name]]),
   )

@@ -1,7 +1,7 @@
 /** State of a list as it stands in the address, so that "back", reload and a sent link show the same rows. */
 import { type ApiFilter, flatFilter } from '../../providers/list_filter.ts'
 
-export interface Reference {
+interface Reference {
   id: number
   nome: string
 }

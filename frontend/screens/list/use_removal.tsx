@@ -6,7 +6,7 @@ import type { Row } from '../action/use_actions.tsx'
 import { useRemove } from './use_remove.ts'
 
 /** What the component of a plugin gets that removes records in place of the plain question (`deleteDialog` of a resource). */
-export interface RemovalProps {
+interface RemovalProps {
   ids: number[]
   onClose(): void
   onRemoved(): void

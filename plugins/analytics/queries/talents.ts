@@ -20,7 +20,7 @@ export interface PanelFilter {
 }
 
 /** The months of the filter; by default the last twelve. */
-export function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
+function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
   const last = (dataFim ?? context.today).slice(0, 7)
   return { first: dataIni ? dataIni.slice(0, 7) : `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`, last }
 }

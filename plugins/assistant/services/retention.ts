@@ -6,7 +6,7 @@ const WHY = 'calls are forgotten in time, in every company'
 const PART = 500
 
 /** Removes what may be forgotten in one company. A call that used an additional credit stays for the balance, without its texts. */
-export async function forgetCallsOf(context: Context) {
+async function forgetCallsOf(context: Context) {
   const calls = context.elevated(WHY).repo(CALLS)
   const day = addDays(context.today, -Number(context.settings.diasGuardaAssistente ?? 180))
   const old = () => context.elevated(WHY).query(CALLS).where(when('criadoEm').below(day))

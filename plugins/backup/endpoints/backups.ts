@@ -31,7 +31,7 @@ import {
 import { recordFor } from '#app/core/security_events/record.ts'
 
 export const BACKUP_AUTHORITY = 'ROLE_UTILITARIO_BACKUP'
-export const REMOVE_AUTHORITY = `${BACKUP_AUTHORITY}_EXCLUIR`
+const REMOVE_AUTHORITY = `${BACKUP_AUTHORITY}_EXCLUIR`
 const BASE = 'utilitario/backup'
 const FILE = 'application/octet-stream'
 const ONLY_FIRST = 'Só o primeiro usuário da instalação pode restaurar um backup.'

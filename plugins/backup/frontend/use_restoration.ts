@@ -42,4 +42,4 @@ export function useRestoration() {
   }
 }
 
-export const isOver = (one: Restoration | null) => one?.fase === 'concluida' || one?.fase === 'falhou'
+const isOver = (one: Restoration | null) => one?.fase === 'concluida' || one?.fase === 'falhou'

@@ -21,7 +21,7 @@ export function weighted(values: { valor: number | null | undefined; peso: numbe
   return weights > 0n ? Number((2n * sum + weights) / (2n * weights)) / 100 : null
 }
 
-export interface RoleResult {
+interface RoleResult {
   /** A role, or 'O' for several roles shown together. */
   papel: Papel | 'O'
   avaliadores: number

@@ -22,7 +22,7 @@ import { resultOf } from '../services/results.ts'
 const staff = { audience: 'staff' as const }
 /** How long a plan runs unless somebody says otherwise. */
 const PLAN_DAYS = 180
-export const NO_GAPS = 'Nenhuma competência ficou abaixo do exigido: não há o que planejar a partir deste resultado.'
+const NO_GAPS = 'Nenhuma competência ficou abaixo do exigido: não há o que planejar a partir deste resultado.'
 
 /** A plan with a goal for each competency below what the band demands, the largest gap first. */
 const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {

@@ -14,7 +14,7 @@ interface Filled {
 }
 
 /** Every questionnaire handed in about somebody, with its account. Whoever calls has checked what of it may be shown. */
-export async function filledOf(
+async function filledOf(
   context: Context,
   cycleId: number,
   evaluated: number,

@@ -4,7 +4,7 @@ import { type Final, finalOf, type FinalOptions, type Given } from '../domain/fi
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { type CountedPart, partsOf, withParts } from '../domain/parts.ts'
 
-export const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
+const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
 /** Anonymous results are shown when nobody answers any more: two looks, before and after one answer, would tell that answer. */
 export function demandShown(cycle: Row, today: string) {
@@ -17,7 +17,7 @@ export const optionsFor = (cycle: Row, comAuto = cycle.exibeResultadoAutoAvaliac
   minimo: MINIMO_ANONIMO,
 })
 
-export interface Evaluated {
+interface Evaluated {
   id: number
   nome: string
   cargo: string | null

@@ -16,10 +16,10 @@ const plain = (value: unknown) =>
   value !== null && typeof value === 'object' ? idOf(value as { id: number }) : (value ?? null)
 
 /** Which key settings a change touches. */
-export const changedKeys = (values: Record<string, unknown>, old: Row): string[] =>
+const changedKeys = (values: Record<string, unknown>, old: Row): string[] =>
   KEY.filter((name) => name in values && plain(values[name]) !== plain(old[name]))
 
-export const CLEARS_ANSWERS =
+const CLEARS_ANSWERS =
   'Esta avaliação já tem respostas. Para mudar esta configuração, marque "Apagar as respostas já dadas".'
 
 export const cycleHooks: Hooks = {

@@ -2,7 +2,7 @@ import { type Hooks, idOf, ValidationError, when } from '#engine'
 import { dueDay, PERIODS } from '../domain/trial.ts'
 import { TALENTS } from '../domain/keys.ts'
 
-export const NO_PERIOD = 'Este modelo não é de acompanhamento de experiência.'
+const NO_PERIOD = 'Este modelo não é de acompanhamento de experiência.'
 
 export const followUpHooks: Hooks = {
   async beforeSave(context, values, old) {

@@ -1,6 +1,6 @@
 import { type Hooks, idOf, RuleError, ValidationError } from '#engine'
 
-export const SIGNED = 'A reunião já foi assinada e não pode mais ser mudada.'
+const SIGNED = 'A reunião já foi assinada e não pode mais ser mudada.'
 
 export const meetingHooks: Hooks = {
   beforeSave(_context, values, old) {

@@ -1,7 +1,7 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
 
-export const ONE_HALF =
+const ONE_HALF =
   'Esta avaliação cobre somente as competências ou somente o modelo. O Nine Box precisa dos dois: o modelo dá o desempenho, as competências o potencial.'
 
 export const nineboxHooks: Hooks = {

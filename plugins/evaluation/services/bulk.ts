@@ -10,8 +10,8 @@ export const ACTIONS = {
     'Avaliadores removidos com sucesso! Os que já responderam permanecem; os avaliados sem respostas foram removidos.',
   REMOVER_AVALIADOS: 'Avaliados removidos como sucesso!',
 }
-export const UNKNOWN_ACTION = 'Ação Desconhecida'
-export const NO_SELF = 'Esta avaliação não permite autoavaliação.'
+const UNKNOWN_ACTION = 'Ação Desconhecida'
+const NO_SELF = 'Esta avaliação não permite autoavaliação.'
 
 const chosen = (path: string, ids: number[]): Where[] => (ids.length ? [when(path).in(ids)] : [])
 

@@ -2,8 +2,8 @@ import { type Context, type Row, RuleError } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 
 export const MEETINGS = 'avaliacao/reunioes-feedback'
-export const NOT_YOURS = 'Só o gestor e o talento desta reunião a assinam.'
-export const SIGNED_ALREADY = 'Você já assinou esta reunião.'
+const NOT_YOURS = 'Só o gestor e o talento desta reunião a assinam.'
+const SIGNED_ALREADY = 'Você já assinou esta reunião.'
 
 /** Signs as whoever is signed in: the manager or the talent, each once. */
 export async function sign(context: Context, row: Row, signature: unknown): Promise<Row> {

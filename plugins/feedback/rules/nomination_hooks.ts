@@ -1,8 +1,8 @@
 import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
 
-export const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
-export const MOST = 'Você já indicou o máximo de avaliadores desta avaliação.'
+const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
+const MOST = 'Você já indicou o máximo de avaliadores desta avaliação.'
 
 /** Nominations are for cycles that take them, until their day, and so many for each evaluated. */
 export const nominationHooks: Hooks<'feedback/indicacoes'> = {

@@ -2,7 +2,7 @@ import { type Context, idOf, type Row, RuleError, when } from '#engine'
 import { addPairs } from '#plugins/evaluation/plugin.ts'
 import { CYCLES } from '../domain/keys.ts'
 
-export const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
+const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
 
 /** The one who was approved evaluates from now on. */
 export async function appoint(context: Context, row: Row): Promise<void> {

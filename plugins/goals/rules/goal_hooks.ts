@@ -24,7 +24,7 @@ export const goalHooks: Hooks<'metas/objetivos'> = {
   },
 }
 
-export const CLOSED = 'O objetivo não está em andamento: reabra-o antes.'
+const CLOSED = 'O objetivo não está em andamento: reabra-o antes.'
 
 /** Key results belong to goals that go on, and lead somewhere. */
 export const resultHooks: Hooks<'metas/resultados-chave'> = {

@@ -23,7 +23,7 @@ import { CANDIDATES, EXAMS, PROFESSIONALS, REQUESTS, TALENTS } from '../domain/k
 import { requestHooks } from '../rules/request_hooks.ts'
 
 /** Where a request stands; `pendentes` counts its exams without result. */
-export const SITUACOES_SOLICITACAO = {
+const SITUACOES_SOLICITACAO = {
   CONCLUIDA: { label: 'Concluída', tone: 'success', when: when('concluidaEm').filled() },
   ATRASADA: { label: 'Atrasada', tone: 'error', when: when('data').inPast() },
   ABERTA: { label: 'Em aberto', tone: 'info' },

@@ -15,7 +15,7 @@ import {
 import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
 
 export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
-export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
+const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
 const MOST = 200
 
 const isPayrollUser = (context: Context) =>

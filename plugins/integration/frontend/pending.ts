@@ -13,7 +13,7 @@ export interface Pending {
 
 const ADDRESS = '/api/pendencias-ac'
 const EVERY = 5 * 60_000
-export const REMOVED = 'Pendencia(s) AC excluida(s) com sucesso.'
+const REMOVED = 'Pendencia(s) AC excluida(s) com sucesso.'
 const NOT_REMOVED = 'Não foi possível excluir a(s) pendência(s).'
 export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
 export const NOTHING = 'Nenhuma pendência'

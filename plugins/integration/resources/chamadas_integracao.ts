@@ -1,7 +1,7 @@
 import { choice, datetime, integer, resource, text } from '#engine'
 import { CALLS, SERVICES } from '../domain/services.ts'
 
-export const OUTCOMES = { C: 'Respondeu', F: 'Falhou', P: 'Em pausa' } as const
+const OUTCOMES = { C: 'Respondeu', F: 'Falhou', P: 'Em pausa' } as const
 
 /** Every call of an integration: to whom, how long, what came back. Without what was sent, and without addresses' queries, where keys stand. */
 export const chamadaIntegracao = resource(CALLS, {

@@ -31,7 +31,7 @@ const isJson = (body: string) => {
   }
 }
 
-export function resultOf({ status, body, fault }: Outcome): TestResult {
+function resultOf({ status, body, fault }: Outcome): TestResult {
   if (status === null) return { conectado: false, situacao: 'sem-resposta', mensagem: fault ?? 'Sem resposta.', status }
   if (status === 401 || status === 403)
     return {

@@ -11,7 +11,7 @@ const bandsWhere = async (context: Context, filter: Record<string, unknown>) =>
   (await context.repo(BANDS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
 
 /** Bands whose last word to the payroll system has not been answered, or was refused. */
-export const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desabilitados', {
+const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desabilitados', {
   label: 'Faixas salariais que aguardam a folha',
   audience: 'staff',
   authority: READS,
@@ -22,7 +22,7 @@ export const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendent
     ),
 })
 
-export const bandsOfPosition = endpoint('GET cargo-salario/faixas-salariais/cargo/:id', {
+const bandsOfPosition = endpoint('GET cargo-salario/faixas-salariais/cargo/:id', {
   label: 'Faixas salariais de um cargo',
   audience: 'staff',
   authority: READS,
@@ -33,7 +33,7 @@ export const bandsOfPosition = endpoint('GET cargo-salario/faixas-salariais/carg
   },
 })
 
-export const createBand = endpoint('POST cargo-salario/faixas-salariais/cargo/:id', {
+const createBand = endpoint('POST cargo-salario/faixas-salariais/cargo/:id', {
   label: 'Criar uma faixa salarial do cargo',
   audience: 'staff',
   authority: WRITES,
@@ -46,7 +46,7 @@ export const createBand = endpoint('POST cargo-salario/faixas-salariais/cargo/:i
   },
 })
 
-export const updateBand = endpoint('PUT cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
+const updateBand = endpoint('PUT cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
   label: 'Alterar uma faixa salarial do cargo',
   audience: 'staff',
   authority: WRITES,
@@ -58,7 +58,7 @@ export const updateBand = endpoint('PUT cargo-salario/faixas-salariais/cargo/:id
   },
 })
 
-export const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
+const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
   label: 'Remover uma faixa salarial do cargo',
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,
@@ -70,7 +70,7 @@ export const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/
 })
 
 /** Moves bands to another position; those that people hold take them along. */
-export const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo/:id/transferir-faixas-salariais', {
+const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo/:id/transferir-faixas-salariais', {
   label: 'Transferir faixas salariais para outro cargo',
   audience: 'staff',
   authority: WRITES,
@@ -90,7 +90,7 @@ export const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo
   },
 })
 
-export const copyBandCall = endpoint('POST cargo-salario/faixas-salariais/copiar', {
+const copyBandCall = endpoint('POST cargo-salario/faixas-salariais/copiar', {
   label: 'Copiar uma faixa salarial com outro nome',
   audience: 'staff',
   authority: WRITES,
@@ -104,7 +104,7 @@ const PERIODS = 'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos'
 const history = (context: Context) => listItems(context, BANDS, 'historico')
 const period = shape.item(BANDS, 'historico')
 
-export const periods = [
+const periods = [
   endpoint(`GET ${PERIODS}`, {
     label: 'Histórico de uma faixa salarial',
     audience: 'staff',

@@ -109,7 +109,7 @@ const configCalls = (path: string, lists = [path]) => [
 const OF_LEVELS = 'cargo-salario/niveis-competencia/config/faixas-salariais/:faixaId'
 
 /** Band, position and the scale of levels of a day, for the page that configures them. */
-export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
+const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
   label: 'Faixa, cargo e níveis para configurar competências',
   audience: 'staff',
   authority: READS_CONFIGS,

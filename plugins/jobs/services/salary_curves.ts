@@ -33,7 +33,7 @@ export async function bandCurves(context: Context, ids: Iterable<number | null |
 }
 
 /** Rows of a history as the calculation reads them. */
-export const salaryPeriods = (rows: Row[]): SalaryPeriod[] =>
+const salaryPeriods = (rows: Row[]): SalaryPeriod[] =>
   rows.map((one) => ({
     data: one.data,
     tipo: one.tipo ?? null,

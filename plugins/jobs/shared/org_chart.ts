@@ -24,7 +24,7 @@ export interface ChartBox {
   folded: boolean
 }
 
-export interface ChartLine {
+interface ChartLine {
   id: number
   points: readonly [number, number][]
 }

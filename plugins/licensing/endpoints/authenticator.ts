@@ -4,10 +4,10 @@ import { recordFor } from '#app/core/security_events/record.ts'
 import { authenticate, DEMO, licenceState, newTicket, rectify } from '#app/licence/index.ts'
 
 export const AUTHENTICATOR = 'ROLE_UTILITARIO_AUTENTICADOR'
-export const WRITE = `${AUTHENTICATOR}_EDITAR`
+const WRITE = `${AUTHENTICATOR}_EDITAR`
 const BASE = 'utilitario/autenticador'
 
-export const INSTALLATIONS = {
+const INSTALLATIONS = {
   NOVA_INSTALACAO: 'Nova instalação',
   SEM_CNPJ: 'Sem CNPJ',
   SEM_CONEXAO: 'Sem conexão',

@@ -1,6 +1,6 @@
 import { choice, datetime, type Hooks, longText } from '#engine'
 
-export const RESPOSTAS_ENTREVISTA = { C: 'Confirmada', O: 'Pediu outro horário' } as const
+const RESPOSTAS_ENTREVISTA = { C: 'Confirmada', O: 'Pediu outro horário' } as const
 
 const hooks: Hooks = {
   /** An answer is about one day and hour: moved, the candidate is asked anew. */

@@ -127,7 +127,7 @@ export const demandedFields = (context: Context) => [
 ]
 
 /** What the company demands and the record lacks, by path. */
-export const missingOf = (context: Context, row: Row): string[] =>
+const missingOf = (context: Context, row: Row): string[] =>
   context
     .definition(candidato)
     .requiredFields.filter((path) => isBlank(path.split('.').reduce<any>((value, name) => value?.[name], row)))

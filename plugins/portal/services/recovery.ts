@@ -24,7 +24,7 @@ export async function recover(context: Context, { cpf }: { cpf: string }) {
 }
 
 /** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
-export async function requestRecovery(data: Context, company: Row, cpf: string) {
+async function requestRecovery(data: Context, company: Row, cpf: string) {
   const [stored] = await storedCandidates(data.db, cpf, company.id)
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
   if (!candidate?.contato?.email) return

@@ -2,7 +2,7 @@ import { type Context, type EndpointCall, NotFoundError, type Row, RuleError, Va
 import { UPLOADS } from './names.ts'
 
 /** Bytes of one part: small enough to get through a bad connection in some seconds. */
-export const PART = 256 * 1024
+const PART = 256 * 1024
 const MOST = 10 * 1024 * 1024
 const LARGEST_PART = 400 * 1024
 /** Files a candidate may have on the way at once. */

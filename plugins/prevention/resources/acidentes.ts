@@ -51,7 +51,7 @@ const code = (label: string, table: number) =>
     .help(`Tabela ${table} do eSocial.`)
     .width(4)
 
-export const SITUACOES_ACIDENTE = {
+const SITUACOES_ACIDENTE = {
   ENCERRADA: { label: 'Investigação encerrada', tone: 'success', when: when('investigacaoFim').filled() },
   INVESTIGACAO: { label: 'Em investigação', tone: 'info', when: when('causaRaiz').filled() },
   ABERTA: { label: 'A investigar', tone: 'warning' },

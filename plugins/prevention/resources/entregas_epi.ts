@@ -28,7 +28,7 @@ export const MOTIVOS_ENTREGA = {
   O: 'Outro',
 } as const
 
-export const SITUACOES_ENTREGA = {
+const SITUACOES_ENTREGA = {
   DEVOLVIDO: { label: 'Devolvido', tone: 'neutral', when: when('devolvidoEm').filled() },
   A_ASSINAR: { label: 'A assinar', tone: 'warning', when: when('assinadoEm').empty() },
   TROCA_VENCIDA: { label: 'Troca vencida', tone: 'error', when: when('trocaPrevista').inPast() },

@@ -36,7 +36,7 @@ export const modeloInspecao = resource(CHECKLISTS, {
   list: { columns: ['nome', 'ativo'], sort: 'nome', search: ['nome'], filters: ['nome', 'ativo'] },
 })
 
-export const SITUACOES_INSPECAO = {
+const SITUACOES_INSPECAO = {
   CONCLUIDA: { label: 'Concluída', tone: 'success', when: when('concluidaEm').filled() },
   ABERTA: { label: 'Em andamento', tone: 'info' },
 } as const
@@ -84,7 +84,7 @@ export const inspecao = resource(INSPECTIONS, {
   },
 })
 
-export const SITUACOES_ITEM = {
+const SITUACOES_ITEM = {
   CORRIGIDO: {
     label: 'Corrigido',
     tone: 'success',

@@ -2,7 +2,7 @@ import { choice, date, decimal, integer, ref, resource, text } from '#engine'
 import { DELIVERIES, EPIS, MOVEMENTS, PLACES } from '../domain/keys.ts'
 import { movementHooks } from '../rules/movement_hooks.ts'
 
-export const TIPOS_MOVIMENTO = { E: 'Entrada', S: 'Saída', A: 'Ajuste' } as const
+const TIPOS_MOVIMENTO = { E: 'Entrada', S: 'Saída', A: 'Ajuste' } as const
 
 /** What came into and went out of the stock of an establishment. Deliveries and returns write their own. */
 export const movimentoEpi = resource(MOVEMENTS, {

@@ -6,7 +6,7 @@ import type { Mount } from './question_service.ts'
 
 const MOST = 200
 
-export const offeredAnswer = {
+const offeredAnswer = {
   codigo: text('Código').required(),
   conjunto: text('De onde vem').required(),
   texto: longText('Pergunta').required(),

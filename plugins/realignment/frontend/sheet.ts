@@ -48,7 +48,7 @@ export function rowOf(kind: Kind, item: Item): SheetRow {
 /** What was changed and not saved yet, by line. */
 export type Edits = Readonly<Record<number, { proposto?: number | null; observacao?: string; remover?: boolean }>>
 
-export const COLUMNS = ['proposto', 'percentual', 'observacao'] as const
+const COLUMNS = ['proposto', 'percentual', 'observacao'] as const
 export type Column = (typeof COLUMNS)[number]
 
 export const proposed = (row: SheetRow, edits: Edits): number | null =>

@@ -5,7 +5,7 @@ import { openTable } from './open_table.ts'
 import { among, inPlaces, movedTalents, movedValues, planMove } from './collective.ts'
 
 export const PERCENT_LIMIT = 'O percentual não pode ser 0 (zero) ou maior que 999.999%'
-export const AMOUNT_ZERO = 'O valor não pode ser 0 (zero)'
+const AMOUNT_ZERO = 'O valor não pode ser 0 (zero)'
 
 const WHAT = {
   T: {

@@ -1,6 +1,6 @@
 import { RuleError } from '#engine'
 
-export const INTERRUPTED = 'A aplicação foi interrompida. Nada foi alterado.'
+const INTERRUPTED = 'A aplicação foi interrompida. Nada foi alterado.'
 
 interface Progress {
   feito: number

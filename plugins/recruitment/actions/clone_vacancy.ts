@@ -20,7 +20,7 @@ const OWN = [
   'situacao',
 ]
 
-export function cloneOf(row: Row, today: string): Record<string, unknown> {
+function cloneOf(row: Row, today: string): Record<string, unknown> {
   const copy: Record<string, any> = structuredClone(row)
   for (const name of OWN) delete copy[name]
   for (const one of copy.emailsCheck ?? []) delete one.id

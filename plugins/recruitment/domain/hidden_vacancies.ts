@@ -3,7 +3,7 @@ import { type Context, NotFoundError, type Row } from '#engine'
 export const SEES_HIDDEN = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 
 /** Whoever decides on vacancies sees all of them; managers do not see those marked `invisivelParaGestor`. */
-export const seesHiddenVacancies = (context: Context) => context.actor.type !== 'staff' || context.can(SEES_HIDDEN)
+const seesHiddenVacancies = (context: Context) => context.actor.type !== 'staff' || context.can(SEES_HIDDEN)
 
 /** For actions that need no more than reading: the engine finds their row without the scope of the resource. */
 export function refuseHidden(context: Context, row: Row): null {

@@ -8,7 +8,7 @@ import { enterMany, invite } from '../services/invite.ts'
 import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'
 
 const PATH = 'captacao/banco-talentos'
-export const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
+const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
 /** People one call may be about: a mailing to thousands is another tool, with other rules. */
 const MOST_PEOPLE = 100
 const MOST_VACANCIES = 20

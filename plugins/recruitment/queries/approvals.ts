@@ -2,7 +2,7 @@ import { type Context, idOf, inSubtree, type Row, when } from '#engine'
 import { type Decider, fitsAmount, mayDecide } from '../domain/approval.ts'
 
 export const STEPS = 'captacao/aprovacoes'
-export const CHAINS = 'captacao/fluxos-aprovacao'
+const CHAINS = 'captacao/fluxos-aprovacao'
 const RELEASES = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 const WHY = 'the approval of a vacancy is the same whoever looks'
 

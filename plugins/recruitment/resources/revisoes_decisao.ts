@@ -2,7 +2,7 @@ import { choice, datetime, longText, ref, resource, rowRule, states, visibleRef,
 import { answerReview } from '../actions/answer_review.ts'
 import { DECISOES, REVIEW_STATES } from '../shared/states.ts'
 
-export const REVIEWS = 'captacao/revisoes-decisao'
+const REVIEWS = 'captacao/revisoes-decisao'
 
 /** A candidate asks a person to look again at a decision that was made, or prepared, by figures (LGPD, art. 20). Made in the portal, answered here. */
 export const revisaoDecisao = resource(REVIEWS, {

@@ -1,8 +1,8 @@
 import { all, type Condition, holds, isBlank, rule, type RuleDef, when } from '#engine'
 
 /** Agents named by a judge or an authority: the number of the process is demanded from `PROCESS_SINCE` on. */
-export const BY_DECISION = '05.01.001'
-export const PROCESS_SINCE = '2024-01-22'
+const BY_DECISION = '05.01.001'
+const PROCESS_SINCE = '2024-01-22'
 
 /** Agents whose limit of tolerance is told when they are measured (S-2240, limTol): silica and heat. */
 export const LIMITED = ['01.18.001', '02.01.014']

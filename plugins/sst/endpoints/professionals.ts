@@ -2,7 +2,7 @@ import { boolean, choice, endpoint, endpointsBelow, integer, ref, shape, text, w
 import { mergeFields } from '../actions/unify_professionals.ts'
 import { registrationRefusal } from '../domain/councils.ts'
 import { mergeProfessionals } from '../services/merge_professionals.ts'
-import { ORGAOS_DE_CLASSE } from '../resources/profissionais.ts'
+import { ORGAOS_DE_CLASSE } from '../resources/profissional.ts'
 
 const PROFESSIONALS = 'sst/profissional'
 const CONTRACTS = 'sst/profissional-contratos'

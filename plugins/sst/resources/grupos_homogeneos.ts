@@ -2,7 +2,7 @@ import { boolean, choice, computed, count, longText, refs, resource, text, when 
 import { groupHooks } from '../rules/group_hooks.ts'
 
 /** What the measurements of a group are made for. */
-export const FINALIDADES = { PGR: 'PGR', eSocial: 'eSocial', eSocial_PGR: 'eSocial e PGR' } as const
+const FINALIDADES = { PGR: 'PGR', eSocial: 'eSocial', eSocial_PGR: 'eSocial e PGR' } as const
 
 /** People exposed alike: environments and functions whose risks are measured together. */
 export const grupoHomogeneo = resource('sst/grupos-homogeneos', {

@@ -1,7 +1,7 @@
 import { boolean, choice, resource, text } from '#engine'
 
 /** Classes of leave whose terms eSocial wants to know (S-2230). */
-export const CLASSES = {
+const CLASSES = {
   CESSAO_REQUISICAO: 'Cessão / Requisição',
   MANDATO_SINDICAL: 'Mandato Sindical',
   MANDATO_ELETIVO: 'Mandato Eletivo',

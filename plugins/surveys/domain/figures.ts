@@ -13,7 +13,7 @@ export interface Tally {
 export const peopleOf = (given: Tally[]) => given.reduce((sum, one) => sum + one.pessoas, 0)
 
 export const round = (value: number) => Math.round(value * 100) / 100
-export const percent = (part: number, whole: number) => (whole > 0 ? round((part / whole) * 100) : null)
+const percent = (part: number, whole: number) => (whole > 0 ? round((part / whole) * 100) : null)
 
 /** A grade or option between 0 and 1; null for what is no scale. */
 function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): number | null {

@@ -3,7 +3,7 @@ import { SURVEYS } from '../domain/keys.ts'
 import { surveyResults, type SurveyResults } from './results.ts'
 
 /** The survey a result is held against: the one said in the survey, else the last of its kind that was over before it began. */
-export async function previousOf(context: Context, survey: Row): Promise<Row | null> {
+async function previousOf(context: Context, survey: Row): Promise<Row | null> {
   const surveys = context.elevated('a result is held against the one before it').repo(SURVEYS)
   if (survey.anterior) return surveys.find(survey.anterior.id)
   const [found] = await context

@@ -5,7 +5,7 @@ import { surveyResults } from './results.ts'
 export const NIVEIS_PSICOSSOCIAIS = { B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' }
 export type PsychosocialLevel = keyof typeof NIVEIS_PSICOSSOCIAIS
 
-export const CRITERION =
+const CRITERION =
   'Média da escala de 0 (pior) a 100 (melhor) das perguntas da dimensão: a partir de 75 baixo, de 50 a 75 moderado, de 25 a 50 alto, abaixo de 25 crítico. São faixas deste produto para ordenar prioridades, e não uma norma: a avaliação do risco cabe ao PGR. Áreas com poucas respostas não aparecem.'
 
 const levelOf = (mean: number): PsychosocialLevel => (mean >= 75 ? 'B' : mean >= 50 ? 'M' : mean >= 25 ? 'A' : 'C')

@@ -4,7 +4,7 @@ import { ANSWERS, LEAST, RESPONDENTS } from '../domain/keys.ts'
 
 const WHY = 'results count everybody who answered'
 
-export const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
+const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
 export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
 
 export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))

@@ -25,7 +25,7 @@ import { useTemplate } from '../actions/use_template.ts'
 import { surveyHooks } from '../rules/survey_hooks.ts'
 import { close, demandReady, invite } from '../services/release.ts'
 
-export const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
+const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 
 const liberar = transition({

@@ -14,7 +14,7 @@ async function lastOwn({ repo, actor }: Context) {
 
 const configAnswer = { titulo: text('Título'), colunasDinamicas: json<string[]>('Colunas').required() }
 
-export const dynamicColumns = endpoint(`GET ${AT}/columns`, {
+const dynamicColumns = endpoint(`GET ${AT}/columns`, {
   label: 'Colunas que o relatório dinâmico oferece a este usuário',
   audience: 'staff',
   authority: AUTHORITY,
@@ -25,7 +25,7 @@ export const dynamicColumns = endpoint(`GET ${AT}/columns`, {
   },
 })
 
-export const readDynamicConfig = endpoint(`GET ${AT}/config`, {
+const readDynamicConfig = endpoint(`GET ${AT}/config`, {
   label: 'As colunas e o título que este usuário salvou',
   audience: 'staff',
   authority: AUTHORITY,
@@ -36,7 +36,7 @@ export const readDynamicConfig = endpoint(`GET ${AT}/config`, {
   },
 })
 
-export const writeDynamicConfig = endpoint(`PUT ${AT}/config`, {
+const writeDynamicConfig = endpoint(`PUT ${AT}/config`, {
   label: 'Salvar as colunas e o título',
   audience: 'staff',
   authority: AUTHORITY,
@@ -53,7 +53,7 @@ export const writeDynamicConfig = endpoint(`PUT ${AT}/config`, {
   },
 })
 
-export const canGenerate = endpoint(`GET ${AT}/can-generate`, {
+const canGenerate = endpoint(`GET ${AT}/can-generate`, {
   label: 'Se este usuário tem colunas salvas para gerar o relatório dinâmico',
   audience: 'staff',
   authority: AUTHORITY,

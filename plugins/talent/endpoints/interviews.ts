@@ -29,7 +29,7 @@ const given = ({ data, observacao }: Body) => ({
   ...(observacao !== undefined && { observacao }),
 })
 
-export const interviewsOfTalent = endpoint(`GET ${AT}`, {
+const interviewsOfTalent = endpoint(`GET ${AT}`, {
   label: 'Entrevistas de desligamento de um talento',
   audience: 'staff',
   authority: READS,
@@ -41,7 +41,7 @@ export const interviewsOfTalent = endpoint(`GET ${AT}`, {
   },
 })
 
-export const readInterview = endpoint(`GET ${AT}/:id`, {
+const readInterview = endpoint(`GET ${AT}/:id`, {
   label: 'Uma entrevista de desligamento, com as respostas',
   audience: 'staff',
   authority: READS,
@@ -49,7 +49,7 @@ export const readInterview = endpoint(`GET ${AT}/:id`, {
   run: (context, { params }) => interview(context, params),
 })
 
-export const createInterview = endpoint(`POST ${AT}`, {
+const createInterview = endpoint(`POST ${AT}`, {
   label: 'Registrar a entrevista de desligamento, já respondida ou para responder',
   audience: 'staff',
   authority: `${READS}_EDITAR`,
@@ -67,7 +67,7 @@ export const createInterview = endpoint(`POST ${AT}`, {
   },
 })
 
-export const updateInterview = endpoint(`PUT ${AT}/:id`, {
+const updateInterview = endpoint(`PUT ${AT}/:id`, {
   label: 'Alterar ou responder uma entrevista de desligamento',
   audience: 'staff',
   authority: `${READS}_EDITAR`,
@@ -81,7 +81,7 @@ export const updateInterview = endpoint(`PUT ${AT}/:id`, {
   },
 })
 
-export const removeInterview = endpoint(`DELETE ${AT}/:id`, {
+const removeInterview = endpoint(`DELETE ${AT}/:id`, {
   label: 'Remover uma entrevista de desligamento',
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,

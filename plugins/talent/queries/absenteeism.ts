@@ -17,7 +17,7 @@ export type AbsenteeismMonth = {
 }
 
 /** Days from Monday to Friday in a period. Holidays count as worked: no calendar of them is kept. */
-export function workdays(from: string, until: string): number {
+function workdays(from: string, until: string): number {
   let found = 0
   for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
     const weekday = new Date(day).getUTCDay()

@@ -21,7 +21,7 @@ export interface MatrixRow {
   aderencia: number | null
 }
 
-export interface Matrix {
+interface Matrix {
   competencias: { id: number; nome: string; nivelExigido: string; exigido: number }[]
   talentos: MatrixRow[]
 }

@@ -4,8 +4,8 @@ import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { type Bands, bandsOf, readBands } from '../queries/bands.ts'
 import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
 
-export const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
-export const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
+const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
+const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
 const LAST_AFTER_DISMISSAL = 'Existe situação posterior à data de desligamento.'
 
 type Values = Record<string, any>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { linesOf } from '../reports/resultados_entrevistas.ts'
+import { linesOf } from '../reports/resultados_entrevistas_desligamentos.ts'
 
 const line = (pergunta: string, resposta: string | null, tipo = '1', comentario: string | null = null) => ({
   pergunta,

@@ -10,9 +10,9 @@ export interface AttendanceCode {
 }
 
 /** A code must be read while it is on the screen. */
-export const FRESH_SECONDS = 30
+const FRESH_SECONDS = 30
 /** So long a phone without a connection may take to send what it read. */
-export const LATE_SECONDS = 60
+const LATE_SECONDS = 60
 /** The screen shows another code after this, or as soon as one was used. */
 export const SHOWN_SECONDS = 15
 

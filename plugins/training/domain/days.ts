@@ -3,7 +3,7 @@ import { type Turno, TURNOS } from '../shared/codes.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 /** A class that lasts longer than two years is a mistyped date. */
-export const MOST_DAYS = 731
+const MOST_DAYS = 731
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)]!

@@ -6,11 +6,11 @@ import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 
 /** Of one person and course: not asked for, missing, ended, ends soon, holds. */
-export type Cell = '-' | 'F' | 'V' | 'A' | 'O'
+type Cell = '-' | 'F' | 'V' | 'A' | 'O'
 /** Warned of so many days before. */
 export const SOON_DAYS = 60
 
-export interface MatrixRow {
+interface MatrixRow {
   id: number
   nome: string
   cargo: string | null

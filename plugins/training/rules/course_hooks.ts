@@ -22,7 +22,7 @@ export const courseHooks: Hooks = {
 }
 
 /** The need a course was made for: it is that course from now on. */
-export async function answerNeed(
+async function answerNeed(
   context: Parameters<NonNullable<Hooks['afterSave']>>[0],
   needId: number,
   courseId: number,

@@ -1,6 +1,6 @@
 import { type Hooks, type Row, ValidationError } from '#engine'
 
-export const PAST = 'Metas de meses encerrados não mudam.'
+const PAST = 'Metas de meses encerrados não mudam.'
 const monthOf = (day: string) => day.slice(0, 7)
 const same = (a: Row, b: Row) => a.mesAno === b.mesAno && a.metaHora === b.metaHora
 

@@ -1,7 +1,7 @@
 import { type Context, type Hooks, idOf, RuleError } from '#engine'
 import { NEEDS } from '../domain/keys.ts'
 
-export const FINISHED = 'O levantamento está finalizado.'
+const FINISHED = 'O levantamento está finalizado.'
 
 async function demandOpen(context: Context, needs: number | null) {
   if (!needs) return

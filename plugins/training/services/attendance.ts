@@ -8,13 +8,13 @@ import { refreshParticipants } from './approval.ts'
 const WHY = 'whoever is there registers themself'
 
 const CODES = 'desenvolvimento/codigos-presenca'
-export const NOT_A_CODE = 'Este QR Code não é válido. Leia o que está na tela do instrutor.'
-export const TOO_OLD = 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.'
-export const USED = 'Este QR Code já foi usado. Leia o que está agora na tela do instrutor.'
-export const OTHER_DEVICE = 'Este aparelho já registrou a presença de outra pessoa nesta aula.'
-export const NOT_TODAY = 'A presença desta aula só é registrada no dia dela.'
+const NOT_A_CODE = 'Este QR Code não é válido. Leia o que está na tela do instrutor.'
+const TOO_OLD = 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.'
+const USED = 'Este QR Code já foi usado. Leia o que está agora na tela do instrutor.'
+const OTHER_DEVICE = 'Este aparelho já registrou a presença de outra pessoa nesta aula.'
+const NOT_TODAY = 'A presença desta aula só é registrada no dia dela.'
 export const NOT_IN_CLASS = 'Não encontramos você nesta turma. Confira os dados ou fale com o instrutor.'
-export const ALREADY_THERE = 'A sua presença nesta aula já está registrada.'
+const ALREADY_THERE = 'A sua presença nesta aula já está registrada.'
 
 const secret = () => env.get('APP_KEY')
 

@@ -7,9 +7,9 @@ import { courseFacts } from '../queries/courses.ts'
 
 const WHY = 'certificates are issued by the class, whoever ends it'
 
-export const NOT_USED = 'A empresa não utiliza certificados.'
-export const NOT_HELD = 'A turma ainda não foi realizada.'
-export const NOBODY = 'Nenhum participante aprovado está sem certificado.'
+const NOT_USED = 'A empresa não utiliza certificados.'
+const NOT_HELD = 'A turma ainda não foi realizada.'
+const NOBODY = 'Nenhum participante aprovado está sem certificado.'
 
 /** 80 bits without letters people mix up: nobody guesses one. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -19,7 +19,7 @@ export function newCode(): string {
 }
 
 /** The template certificates bear when nobody chose one: that of the course, of the company, or the one marked as default. */
-export async function templateFor(context: Context, courseTemplate: number | null): Promise<number | null> {
+async function templateFor(context: Context, courseTemplate: number | null): Promise<number | null> {
   const wanted =
     courseTemplate ??
     (Number((context.settings.modeloCertificado as { id?: number } | null)?.id ?? context.settings.modeloCertificado) ||

@@ -32,7 +32,7 @@ interface Signature {
   imagem: string | null
 }
 
-export interface Sheet extends Record<string, unknown> {
+interface Sheet extends Record<string, unknown> {
   talento: string
   titulo: string
   conteudo: string
@@ -47,7 +47,7 @@ export interface Sheet extends Record<string, unknown> {
   assinatura: number
 }
 
-export const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certificado/${code}`
+const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certificado/${code}`
 
 async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
@@ -58,7 +58,7 @@ async function pictureOf(context: Context, key: string, id: number, field: strin
   }
 }
 
-export async function lookOf(context: Context, id: number | null): Promise<Look> {
+async function lookOf(context: Context, id: number | null): Promise<Look> {
   const row = id ? ((await context.elevated(WHY).repo(TEMPLATES).find(id)) as Row | null) : null
   const logos = []
   for (const one of row?.modeloLogoCertificado ?? []) {

@@ -1,5 +1,5 @@
 /** What the calls of the log answer. */
-export interface LogChange {
+interface LogChange {
   campo: string
   nome: string
   antes: string | null

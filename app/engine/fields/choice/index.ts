@@ -8,7 +8,7 @@ import type { FieldKind } from '../kind.ts'
 export type Options = Record<string, string> | Choice[]
 
 /** `{ A: 'Ativo' }` or a ready list → the options of a choice field. */
-export const toChoices = (options: Options): Choice[] =>
+const toChoices = (options: Options): Choice[] =>
   Array.isArray(options) ? options : Object.entries(options).map(([id, nome]) => ({ id, nome }))
 
 /** One of a fixed set of codes. */

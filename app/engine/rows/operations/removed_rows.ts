@@ -10,7 +10,7 @@ import type { Resource } from '../../compiler/resource.ts'
 import { insertRows, query, utcNow } from '../../database/sql.ts'
 
 /** How long a deletion may be undone. Screens offer it for ten seconds; the rest is for slow connections. */
-export const UNDO_MS = 60_000
+const UNDO_MS = 60_000
 export const FORGET_REMOVED = 'engine.esquecer-removidos'
 const TABLE = 'removidos'
 const REFERENCE_GONE = 'Não foi possível desfazer: um registro ligado a este já não existe.'

@@ -12,7 +12,7 @@ export interface BulkTarget {
 }
 
 /** Why one record does not take the change. */
-export interface BulkRefusal {
+interface BulkRefusal {
   id: number
   nome: string
   mensagens: Violation[]

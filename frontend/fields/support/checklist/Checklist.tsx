@@ -15,7 +15,7 @@ import { type View, Views } from './Views.tsx'
 import { isCovered, type Item, withItem, withoutItem } from './tree.ts'
 import { useItems } from './use_items.ts'
 
-export const COVERED = 'Uma área superior na hierarquia já foi marcada'
+const COVERED = 'Uma área superior na hierarquia já foi marcada'
 /** What the server takes at most. */
 const MOST = 2000
 

@@ -8,8 +8,8 @@ export interface View {
 
 /** Pixels beyond the frame that are drawn already. */
 export const AROUND = 300
-export const SMALLEST = 0.04
-export const LARGEST = 2
+const SMALLEST = 0.04
+const LARGEST = 2
 
 const limited = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale))
 

@@ -20,7 +20,7 @@ const STAYS_OFF = new Set<unknown>(['document', 'health', 'family', 'financial',
 const NEVER = new Set(['senha', 'confirmaSenha', 'ocrTexto', 'foto'])
 
 /** The part of a registration that may wait on the device, by the classes the server gives its fields. Unencrypted: a key beside the data would protect nothing. */
-export function forDevice(values: Values, fields: FieldDefs): Values {
+function forDevice(values: Values, fields: FieldDefs): Values {
   const kept = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const field = fields[name]
     // The CPF is the name people sign in with; without it nobody could go on where they stopped.

@@ -3,7 +3,7 @@ import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { PortalConfig, Values } from '../types.ts'
 
 /** What a new candidate starts with. */
-export const NEW_CANDIDATE: Values = {
+const NEW_CANDIDATE: Values = {
   nome: '',
   pessoal: { sexo: 'I', deficiencia: '0' },
   endereco: {},

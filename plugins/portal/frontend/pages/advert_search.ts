@@ -4,7 +4,7 @@ import { api, currentLocation, navigate, useFeedback, useLocation } from '#publi
 import type { Advert, Page as Rows } from '../types.ts'
 
 /** Names of the filters as they stand in the address. */
-export const FILTERS = [
+const FILTERS = [
   'q',
   'cidadeId',
   'areaInteresseId',
@@ -13,7 +13,7 @@ export const FILTERS = [
   'salarioMinimo',
   'afirmativa',
 ] as const
-export type FilterName = (typeof FILTERS)[number]
+type FilterName = (typeof FILTERS)[number]
 export type Search = Partial<Record<FilterName, string>>
 
 interface Option {

@@ -8,7 +8,7 @@ import { ActionDialog, api, Failed, formatDate, Icon, Nothing, Section, useNotic
 import { NOTAS_CRITERIO, VERDICTS, VEREDITOS } from '../../shared/states.ts'
 import type { Application } from './use_candidate.ts'
 
-export const SCORECARDS = 'captacao/pareceres'
+const SCORECARDS = 'captacao/pareceres'
 
 interface Scorecard {
   id: number

@@ -3,7 +3,7 @@ import { api } from '#frontend'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
 
-export interface AspectResult {
+interface AspectResult {
   nome: string
   performance: number | null
 }

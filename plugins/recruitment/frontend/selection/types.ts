@@ -12,7 +12,7 @@ export interface Column {
   cards: Card[]
 }
 
-export const ENTERED = 'Inscritos'
+const ENTERED = 'Inscritos'
 
 /** Nobody can be moved back to the first column, so it is there only while somebody waits in it. */
 export function columnsOf({ etapas, candidatos }: Pick<BoardData, 'etapas' | 'candidatos'>): Column[] {

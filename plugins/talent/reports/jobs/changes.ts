@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** All situations of the talents past the filter, each with the one before. Salaries are those of the curve on the day. */
-export async function changesOf(company: Context, filter: TalentFilter): Promise<Change[]> {
+async function changesOf(company: Context, filter: TalentFilter): Promise<Change[]> {
   const talents = company.query(TALENTS).where(...talentConditions(filter))
   const rows = await talents
     .join('historicos')
