@@ -65,13 +65,15 @@ const list = endpoint(`GET ${BASE}`, {
   async run(context, { query }) {
     const size = query.size ?? 15
     const offset = (query.page ?? 0) * size
-    const [counted] = await searchLog(context, query).count('* as total')
     const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').offset(offset).limit(size)
+    // A page that is not full is the last one and tells the total: a search without an index reads the trail once, not twice.
+    const last = rows.length < size && (rows.length > 0 || offset === 0)
+    const total = last ? offset + rows.length : (await searchLog(context, query).count('* as total'))[0].total
     return {
       content: await logViews(context, rows),
       pageable: { paged: true, offset },
       size,
-      totalElements: Number(counted.total),
+      totalElements: Number(total),
     }
   },
 })
