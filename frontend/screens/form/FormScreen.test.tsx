@@ -74,7 +74,9 @@ describe('opening a form', () => {
       return show(<FormScreen resource={closing.key} id={7} />, metadataOf([closing]))
     }
     const { unmount } = await opened('2026-01-01')
-    expect((await screen.findByRole('alert')).textContent).toContain('Este registro está encerrado')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Os dados deste registro já não podem ser alterados.',
+    )
     expect(screen.queryByRole('button', { name: 'Gravar' })).toBeNull()
     unmount()
     await opened(null)

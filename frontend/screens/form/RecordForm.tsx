@@ -193,7 +193,7 @@ function FormPage({
       )}
       {closed && meta.can.update && isOwn(initial) && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Este registro está encerrado e não pode mais ser alterado.
+          Os dados deste registro já não podem ser alterados.
         </Alert>
       )}
       <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} part={part} />
