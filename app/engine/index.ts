@@ -27,6 +27,7 @@ export {
   type WebCall,
   type WebFile,
   type WebPageDef,
+  type WebPageOptions,
   type WebRedirect,
 } from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'

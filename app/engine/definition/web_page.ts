@@ -28,7 +28,9 @@ export interface WebFile {
 
 /** What an address was asked with. */
 export interface WebCall {
+  /** Parts of the path: numbers, or texts where `texts` says so. */
   params: Record<string, any>
+  /** What stands after the question mark, as it came: nothing of it was checked. */
   query: Record<string, any>
   /** The address as the browser called it: of a policy that names where things may come from. */
   host: string

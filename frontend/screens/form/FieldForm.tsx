@@ -27,8 +27,11 @@ export interface FieldFormOptions {
 
 /** A form of fields: what `<FieldForm>` draws. */
 export interface FieldFormState {
+  /** Values, errors and state, as react-hook-form gives them. */
   form: UseFormReturn<FieldValues>
+  /** The definitions its fields are drawn from. */
   info: FormInfo
+  /** What fields and conditions know besides the values: the record, its parents, the company. */
   around: FormContext
   /** Which attempt is running. */
   busy: string | null
