@@ -1,11 +1,15 @@
 import { defineConfig } from '@adonisjs/static'
 
-/** Vite names every asset after its content, so browsers may keep it for good. */
-export default defineConfig({
+const files = {
   enabled: true,
   etag: true,
   lastModified: true,
-  dotFiles: 'ignore',
+  dotFiles: 'ignore' as const,
+  // Vite names every asset after its content, so browsers may keep it for good.
   immutable: true,
   maxAge: '1y',
-})
+  // A folder is no page: its address is unknown like any other. Handed on to serve-static; AssetsConfig does not name it.
+  redirect: false,
+}
+
+export default defineConfig(files)
