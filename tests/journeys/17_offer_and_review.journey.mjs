@@ -67,7 +67,7 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await field(page, 'Data de início').fill('01/02/2027')
   await save(page)
   await page.getByRole('button', { name: 'Enviar ao candidato' }).click()
-  await dialog(page, 'A carta será enviada ao candidato').getByRole('button').last().click()
+  await dialog(page, 'O candidato recebe a carta no portal').getByRole('button').last().click()
   await page.getByText('Proposta enviada com sucesso.').waitFor()
   await visit(page, `/captacao/candidatos/${candidate.id}?aba=selecoes`)
   await page.getByText(/^R\$\s3\.100,00 · Enviada em/).waitFor()
