@@ -55,7 +55,8 @@ async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGene
 }
 
 /**
- * A stored file whose content never changes, by its path. What was read of it once is not unpacked and understood again: an import is checked, then written.
+ * A stored file whose content never changes, by its path. What was read of it once is not unpacked and parsed again:
+ * an import is checked, then written.
  * @throws UnreadableFile
  */
 export async function openStored(path: string, read: () => Promise<Buffer>): Promise<TableFile> {

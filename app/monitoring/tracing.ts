@@ -32,8 +32,8 @@ interface Settings {
 }
 
 /**
- * Spans of OpenTelemetry for requests, statements, jobs and PDFs, and none that libraries make by themselves: those name addresses, and addresses may
- * name people. A span holds patterns of routes, texts of statements without values, names of jobs, and the number of the request.
+ * Spans of OpenTelemetry for requests, statements, jobs and PDFs, and none that libraries make by themselves: those name
+ * addresses, and addresses may name people. A span holds patterns of routes, texts of statements without values, names of jobs, and the number of the request.
  */
 export class Tracing {
   readonly #provider: TracerProvider

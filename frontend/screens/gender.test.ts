@@ -15,7 +15,6 @@ it.each([
   ['Sugestão de melhoria', 'Nova sugestão de melhoria'],
   ['Reunião de feedback', 'Nova reunião de feedback'],
   ['Fonte de risco', 'Nova fonte de risco'],
-  ['Índice', 'Novo índice'],
   ['Dia da turma', 'Novo dia da turma'],
   ['Competências do ciclo', 'Novas competências do ciclo'],
   ['Horas trabalhadas', 'Novas horas trabalhadas'],

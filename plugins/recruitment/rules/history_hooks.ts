@@ -5,14 +5,13 @@ import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services
 import { cancelInterviewsOf, holdInterviewsAgain } from '../services/cancel_interview.ts'
 import { forgetNotice, notifyCandidate } from '../services/notify_candidate.ts'
 import { refreshApplication } from '../services/refresh_application.ts'
+import { minutesOf } from '../domain/interview_times.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
-
-const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
 
 function checkHours(values: Record<string, any>, old: Row | null) {
   const start = 'horaIni' in values ? values.horaIni : old?.horaIni
   const end = 'horaFim' in values ? values.horaFim : old?.horaFim
-  if (start && end && minutes(end) < minutes(start))
+  if (start && end && minutesOf(end) < minutesOf(start))
     throw new ValidationError([{ field: 'horaFim', message: 'Hora final inferior à hora inicial.' }])
 }
 
