@@ -88,9 +88,8 @@ const floorPreview = (company: number) =>
 const least = (all: number[]) => Math.min(...all)
 
 const company = await prepare()
-const { applyDissidio, shownDissidio } = await import('../plugins/realignment/services/dissidio.ts')
+const { applyDissidio, previewDissidio } = await import('../plugins/realignment/services/dissidio.ts')
 const { cancelApplied } = await import('../plugins/realignment/services/cancel.ts')
-const { payrollOf } = await import('../plugins/realignment/queries/payroll.ts')
 const context = await engine().systemContext(company)
 const columns = await columnsOf('talentos_historicos')
 const input = { dataInicio: DAY, percentual: 5, dissidioPor: '1' as const }
@@ -101,9 +100,8 @@ for (let round = 0; round <= ROUNDS; round++) {
   await clearFloor()
   taken.floorPreview = await timeOf(() => floorPreview(company))
   taken.preview = await timeOf(async () => {
-    const { linhas: lines } = await shownDissidio(context, 'T', input)
+    const { linhas: lines } = await previewDissidio(context, 'T', input)
     if (lines.length !== TALENTS) throw new Error(`${lines.length} of ${TALENTS} talents in the preview.`)
-    await payrollOf(context, DAY, lines)
   })
   let table = 0
   taken.product = await timeOf(() =>

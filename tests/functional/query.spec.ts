@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import {
+  all,
   any,
   avg,
   cases,
@@ -96,7 +97,7 @@ test.group('Queries', (group) => {
     assert.deepEqual(await query(mostruario).where(when('precos.preco').above(12)).select('nome').values(), ['Amostra'])
   })
 
-  test('of a period read for one column only that column is looked up; read further it is joined, and answers are the same', async ({
+  test('of a period read for one or two values only those are looked up; read further it is joined, and answers are the same', async ({
     assert,
   }) => {
     const one = query(mostruario).on('2026-09-01').where(when('id').is(w.sample.id))
@@ -106,8 +107,29 @@ test.group('Queries', (group) => {
     assert.equal(await joins(alone), 0)
     assert.deepEqual(await alone.rows(), [{ preco: 20 }])
     const twice = one.select({ preco: 'precos.preco', desde: 'precos.data' })
-    assert.equal(await joins(twice), 1)
+    assert.equal(await joins(twice), 0)
     assert.deepEqual(await twice.rows(), [{ preco: 20, desde: '2026-09-01' }])
+    const three = twice.select({ ano: yearOf('precos.data') })
+    assert.equal(await joins(three), 1)
+    assert.deepEqual(await three.rows(), [{ preco: 20, desde: '2026-09-01', ano: 2026 }])
+    const worked = one.select({
+      nome: 'nome',
+      caro: raw(
+        'CASE WHEN {precos.data} > ? AND {precos.preco} > ? THEN {precos.preco} END',
+        ['2026-05-01', 15],
+        'number',
+      ),
+    })
+    assert.equal(await joins(worked), 0)
+    assert.deepEqual(await worked.rows(), [{ nome: 'Amostra', caro: 20 }])
+    const without = query(mostruario).on('2020-01-01').where(when('id').is(w.sample.id))
+    const otherwise = without.select({
+      preco: cases([[all(when('precos.preco').above(15), when('precos.preco').below(99)), 'alto']], 'baixo'),
+    })
+    assert.deepEqual(await otherwise.rows(), [{ preco: 'baixo' }])
+    const mixed = one.select({ soma: raw('{precos.preco} + {precos.preco} + {id}', [], 'number') })
+    assert.equal(await joins(mixed), 1)
+    assert.deepEqual(await mixed.rows(), [{ soma: 40 + w.sample.id }])
     const total = query(mostruario)
       .on('2026-05-01')
       .select({ total: sum('precos.preco') })

@@ -71,9 +71,9 @@ class Statement {
       ],
       '',
     )
-    const [shown, rest] = withoutPeriods(this.frame, list, tail)
+    const [shown, rest] = withoutPeriods(this.frame, list, tail, grouped)
     const from = pieces` FROM ${source} ${joined(this.frame.joins, ' ')}`
-    const select = joined([pieces`SELECT ${shown}`, from, rest], '')
+    const select = joined([pieces`SELECT ${joined(shown, ', ')}`, from, rest], '')
     const whole = this.purpose === 'count' && grouped ? pieces`SELECT COUNT(*) FROM (${select}) g` : select
     const statement = c.trees.length ? pieces`WITH RECURSIVE ${joined(c.trees, ', ')} ${whole}` : whole
     const lock = spec.lock && c.engine.dialect.name === 'mysql' ? ' FOR UPDATE' : ''
@@ -210,10 +210,10 @@ class Statement {
     return value
   }
 
-  #list(columns: Selected[], groups: { own: Set<Selected> } | null): Sql {
-    if (this.purpose === 'exists') return piece('1')
-    if (this.purpose === 'keys') return piece(this.keys.map((key, at) => `${key} AS k${at}`).join(', '))
-    if (this.purpose === 'count' && !groups) return piece('COUNT(*)')
+  #list(columns: Selected[], groups: { own: Set<Selected> } | null): Sql[] {
+    if (this.purpose === 'exists') return [piece('1')]
+    if (this.purpose === 'keys') return this.keys.map((key, at) => piece(`${key} AS k${at}`))
+    if (this.purpose === 'count' && !groups) return [piece('COUNT(*)')]
     let place = 0
     const parts = columns.flatMap((one, number) =>
       one.parts.map((part, at) => {
@@ -222,7 +222,7 @@ class Statement {
         return pieces`${value} AS ${at ? `p${place}` : `c${number}`}`
       }),
     )
-    return parts.length ? joined(parts, ', ') : this.c.fail('nada foi escolhido: diga select().')
+    return parts.length ? parts : this.c.fail('nada foi escolhido: diga select().')
   }
 
   /** Selected columns by name, as `having` compares them. */
@@ -275,22 +275,39 @@ class Statement {
   }
 }
 
+/** Beyond so many a join costs less than looking each up. */
+const MOST_LOOK_UPS = 2
+
 /**
- * A period of which one column is read in one place needs no join: the column itself is looked up, one search of the index instead of two.
- * What other joins go by stays joined.
+ * A period read in one place, or for few of the selected values, needs no join: what is read is looked up, one search of the index
+ * instead of two. What other joins go by stays joined.
  */
-function withoutPeriods(frame: Frame, ...parts: [Sql, Sql]): [Sql, Sql] {
-  let [list, tail] = parts
+function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: boolean): [Sql[], Sql] {
   for (const { alias, join, source } of [...frame.periods].reverse()) {
     const use = new RegExp(`(?<![\\w.])${alias}\\.(["\`]?\\w+["\`]?)`, 'g')
+    const uses = ({ sql }: Sql) => sql.match(use)?.length ?? 0
     const others = frame.joins.filter((one) => one !== join)
-    const uses = (sql: string) => sql.match(use)?.length ?? 0
-    if (uses(list.sql) + uses(tail.sql) !== 1 || others.some((one) => uses(one.sql))) continue
+    if (others.some(uses)) continue
+    const readers = list.filter(uses)
+    const inTail = uses(tail)
     const alone = (one: Sql) => ({
       ...one,
       sql: one.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
     })
-    list = alone(list)
+    // A column chosen by others of the period, and nothing where there is no period, is looked up whole.
+    const chosen = new RegExp(
+      `^CASE WHEN (?:(?!\\b(?:SELECT|CASE|THEN|ELSE)\\b)[^])+ THEN ${alias}\\.["\`]?\\w+["\`]? END AS \\w+$`,
+    )
+    const isWhole = ({ sql }: Sql) => !grouped && chosen.test(sql) && !/(?<![\w.])[a-z]\d*\./.test(sql.replace(use, ''))
+    const whole = ({ sql, bindings }: Sql) => {
+      const as = sql.lastIndexOf(' AS ')
+      return { sql: `(SELECT ${sql.slice(0, as).replace(use, 'h.$1')} ${source})${sql.slice(as)}`, bindings }
+    }
+    const fitting = inTail
+      ? inTail + readers.length === 1
+      : readers.length <= MOST_LOOK_UPS && readers.every((one) => isWhole(one) || uses(one) === 1)
+    if (!fitting) continue
+    list = list.map((one) => (!uses(one) ? one : isWhole(one) ? whole(one) : alone(one)))
     tail = alone(tail)
     frame.joins = others
   }

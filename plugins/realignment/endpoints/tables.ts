@@ -14,9 +14,9 @@ import {
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
-import { itemsOf, type Line, linesOf, type Payroll, payrollOf, plannedLines } from '../queries/payroll.ts'
+import { itemsOf, type Line, linesOf, type Payroll, payrollOf } from '../queries/payroll.ts'
 import { requireSalaries } from '../services/open_table.ts'
-import { shownDissidio } from '../services/dissidio.ts'
+import { previewDissidio } from '../services/dissidio.ts'
 import { progressOf, stop } from '../services/progress.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
@@ -125,17 +125,11 @@ const dissidioPreview = (kind: Kind) =>
       foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
     },
     async run(context, { query }) {
-      requireSalaries(context)
-      const found = await shownDissidio(context, kind, {
+      const { linhas, ...more } = await previewDissidio(context, kind, {
         ...query,
         dissidioPor: query.dissidioPor === '2' ? '2' : '1',
       })
-      const lines = kind === 'T' ? found.linhas : await plannedLines(context, kind, query.dataInicio, found.items)
-      return {
-        folha: await payrollOf(context, query.dataInicio, lines),
-        linhas: lines.map(told),
-        foraPorFaixaOuIndice: found.foraPorFaixaOuIndice,
-      }
+      return { ...more, linhas: linhas.map(told) }
     },
   })
 

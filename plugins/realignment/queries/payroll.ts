@@ -126,15 +126,27 @@ export async function linesOf(context: Context, table: Row, items?: readonly Row
   return followers(context, table.data, kind, new Map(rows.map((row) => [idOf(row[target])!, row.valorProposto])))
 }
 
-/** The payroll of the day before, and what it becomes with these changes. The rate of charges is a setting of the company. */
-export async function payrollOf(context: Context, day: string, lines: readonly Line[]): Promise<Payroll> {
-  const before = await context
+/** How many are paid on the day before, and what all of them earn together. */
+export const payrollBefore = (context: Context, day: string) =>
+  context
     .query(TALENTS)
     .unrestricted('a payroll is that of the whole company')
     .on(addDays(day, -1))
     .where(employed())
     .select({ talentos: count(), soma: sum('curvaSalarial.valor') })
     .first()
+
+/** The payroll of the day before, and what it becomes with these changes. */
+export const payrollOf = async (context: Context, day: string, lines: readonly Line[]): Promise<Payroll> =>
+  payrollWith(context, day, lines, await payrollBefore(context, day))
+
+/** The same of a payroll that was read. The rate of charges is a setting of the company. */
+export function payrollWith(
+  context: Context,
+  day: string,
+  lines: readonly Line[],
+  before: Awaited<ReturnType<typeof payrollBefore>>,
+): Payroll {
   const totalAtual = Number(before?.soma ?? 0)
   const change = total(lines.map((one) => difference(one.atual ?? 0, one.proposto ?? one.atual ?? 0)))
   const totalProposto = reais(cents(totalAtual) + cents(change))

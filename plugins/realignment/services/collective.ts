@@ -1,4 +1,4 @@
-import { addDays, type Context, idOf, type Row, RuleError, type Where, when } from '#engine'
+import { addDays, type Context, idOf, raw, type Row, RuleError, type Where, when } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { BANDS, INDEXES, type Kind, KINDS, TALENTS } from '../domain/kinds.ts'
 import { type Mode, moved } from '../shared/money.ts'
@@ -26,16 +26,17 @@ function positive(value: number, name: string) {
   return value
 }
 
-/** Talents in sight and past the conditions, with what pays them on the day before. */
+/** Talents in sight and past the conditions, with the value of their own that pays them on the day before. */
 const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
   context
     .query(TALENTS)
     .on(addDays(day, -1))
     .where(employed(), ...where)
-    .select({ id: 'id', nome: 'nome', tipo: 'historicos.tipoSalario', valor: 'historicos.salario' })
+    .select({ id: 'id', nome: 'nome', valor: raw<number | null>(OWN_VALUE, [], 'number') })
     .orderBy('nome')
 
-const byValue = (one: { tipo: unknown; valor: number | null }) => one.tipo === '3' && Boolean(one.valor)
+/** One value, so that the database looks the situation up once. */
+const OWN_VALUE = "CASE WHEN {historicos.tipoSalario} = '3' THEN {historicos.salario} END"
 
 const lineOf = (one: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
   id: one.id,
@@ -47,7 +48,7 @@ const lineOf = (one: { id: number; nome: string | null; valor: number | null }, 
 /** What a move gives to those paid by a value of their own, for showing it. */
 export async function movedLines(context: Context, day: string, move: Move): Promise<Moved> {
   const found = await paidTalents(context, day, []).rows()
-  const linhas = found.filter(byValue).map((one) => lineOf(one, move))
+  const linhas = found.filter((one) => one.valor).map((one) => lineOf(one, move))
   return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
 }
 
@@ -62,7 +63,7 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
       ambiente: 'historicos.ambiente.id',
     })
     .rows()
-  const own = found.filter(byValue)
+  const own = found.filter((one) => one.valor)
   const linhas = own.map((one) => lineOf(one, move))
   return {
     linhas,

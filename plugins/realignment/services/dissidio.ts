@@ -2,6 +2,7 @@ import { brDate, type Context, RuleError } from '#engine'
 import { type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import type { Mode } from '../shared/money.ts'
 import { requireSalaries } from './open_table.ts'
+import { type Line, payrollBefore, payrollWith, plannedLines } from '../queries/payroll.ts'
 import { applyTable } from './apply.ts'
 import { type Moved, movedLines, movedTalents, movedValues, planMove } from './collective.ts'
 
@@ -21,12 +22,21 @@ export function movedByDissidio(
   return kind === 'T' ? movedTalents(context, dataInicio, move, []) : movedValues(context, kind, dataInicio, move, [])
 }
 
-/** The same for showing it: of talents only what they earn and will earn. */
-export function shownDissidio(context: Context, kind: Kind, input: Dissidio): Promise<Moved> {
+/** What a dissídio would give, and the payroll before and after it. */
+export async function previewDissidio(context: Context, kind: Kind, input: Dissidio) {
+  requireSalaries(context)
   const { dataInicio, percentual, dissidioPor } = input
-  return kind === 'T'
-    ? movedLines(context, dataInicio, { reajustePor: dissidioPor, valor: percentual })
-    : movedByDissidio(context, kind, input)
+  const reading =
+    kind === 'T'
+      ? movedLines(context, dataInicio, { reajustePor: dissidioPor, valor: percentual })
+      : movedByDissidio(context, kind, input)
+  const [found, before] = await Promise.all([reading, payrollBefore(context, dataInicio)])
+  const linhas: Line[] = kind === 'T' ? found.linhas : await plannedLines(context, kind, dataInicio, found.items)
+  return {
+    folha: payrollWith(context, dataInicio, linhas, before),
+    linhas,
+    foraPorFaixaOuIndice: found.foraPorFaixaOuIndice,
+  }
 }
 
 /** Plans and applies it at once, in the running transaction; what was done is a table like any other and can be taken back. */
