@@ -105,9 +105,17 @@ function factsOf(
 }
 
 /** All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out. */
-export async function gatherFacts(context: Context, one: PromptDef, row: Partial<Row>, allowed: Allowed) {
+export async function gatherFacts(
+  context: Context,
+  one: PromptDef,
+  stored: Partial<Row>,
+  typed: Values,
+  allowed: Allowed,
+) {
   const masked = new Set<string>()
-  const hidden = hiddenIn(one.resource, row, allowed)
+  const row: Partial<Row> = { ...stored, ...typed }
+  // Of both: texts may still name whom the form has just replaced.
+  const hidden = [...hiddenIn(one.resource, stored, allowed), ...hiddenIn(one.resource, typed, allowed)]
   const facts = factsOf(context, one.resource, row, one.reads, allowed, masked)
   for (const [label, value] of Object.entries((await one.facts?.(context, row)) ?? {})) {
     if (typeof value === 'string') facts.push({ label, values: [value] })

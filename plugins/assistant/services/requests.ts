@@ -47,8 +47,11 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
   if (!one) throw new NotFoundError('Pedido desconhecido.')
   const provider = await demandProvider(context)
   const stored = registro ? await context.repo(one.resource).get(registro) : {}
-  const typed = typeof valores === 'object' && valores !== null && !Array.isArray(valores) ? valores : {}
-  const { facts, masked } = await gatherFacts(context, one, { ...stored, ...typed }, allowedClasses(provider))
+  const typed =
+    typeof valores === 'object' && valores !== null && !Array.isArray(valores)
+      ? (valores as Record<string, unknown>)
+      : {}
+  const { facts, masked } = await gatherFacts(context, one, stored, typed, allowedClasses(provider))
   const { fields } = context.definition(one.resource)
   const headings = (one.writes ?? []).flatMap((path) => fieldAt(fields, path)?.label ?? [])
   const enviado = asSent(requestOf(one.task, facts, headings, randomBytes(6).toString('hex')))

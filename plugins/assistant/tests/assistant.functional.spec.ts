@@ -5,30 +5,7 @@ import { query } from '#engine/database/sql.ts'
 import { MAY_ASK } from '../shared/codes.ts'
 import { candidateInput, createCatalogues, messagesOf, staffClient, system, vacancyInput } from '#tests/helpers.ts'
 import { type FakeProvider, fakeProvider, hangs, replies, says } from './fake_provider.ts'
-
-const KEY = 'sk-segredo-123'
-const SUGGEST = '/api/assistente/sugestao?prompt='
-
-/** A company with a provider in use, and somebody who may do everything there. */
-async function scene(fake: FakeProvider, more: Record<string, unknown> = {}) {
-  const client = await staffClient()
-  const provider = await client.post('/api/assistente/provedores', {
-    nome: 'Falso',
-    servico: 'O',
-    endereco: fake.address,
-    modelo: 'modelo-1',
-    chave: KEY,
-    tempoLimite: 5,
-    ...more,
-  })
-  const ask = (prompt: string) => client.get(SUGGEST + encodeURIComponent(prompt))
-  const credits = async () => (await client.get('/api/assistente/creditos')).body
-  const calls = async () => (await client.get('/api/assistente/chamadas?completo=true&sort=-id')).body.content
-  return { client, provider, ask, credits, calls }
-}
-
-const prepared = (client: Awaited<ReturnType<typeof staffClient>>, body: unknown) =>
-  client.post('/api/assistente/pedidos', body)
+import { KEY, prepared, scene, SUGGEST } from './scene.ts'
 
 /** The modules the documents tell (contract, constant `modulos`). */
 const MODULES = 'analytics evaluation recruitment jobs training talent surveys sst utilities assistant'.split(' ')

@@ -173,6 +173,21 @@ describe('the panel', () => {
     expect(screen.queryByText('Sugestões')).toBeNull()
   })
 
+  it('an answer that obeyed a résumé draws no image, link or script, and puts its words into the asked fields only', async () => {
+    const said = 'x <img src="https://mal.example.com/a"> [y](javascript:alert(1)) <script>window.bad = 1</script>'
+    await open({
+      'GET /api/assistente/sugestao': () => asText(`### Nome\nTrocado\n### Missão do cargo\n${said}\n### CPF\n1`),
+    })
+    const before = { ...values }
+    await ask()
+    expect(await screen.findByText(/x <img src=/)).toBeTruthy()
+    for (const tag of ['img', 'a', 'script', 'iframe']) expect(document.querySelector(`aside ${tag}`)).toBeNull()
+    await click('Aplicar sugestões')
+    fireEvent.click(await screen.findByText('Sim'))
+    expect(await screen.findByText('Pronto! Sugestões inseridas.')).toBeTruthy()
+    expect(values).toEqual({ ...before, missao: `${said}\n### CPF\n1` })
+  })
+
   // Proves: ass.aplicar-erro
   it('what belongs to no field, or cannot be put in: "Ah não! Ocorreu um erro ao aplicar sugestões."', async () => {
     await open({ 'GET /api/assistente/sugestao': () => asText('Sem títulos') })
@@ -250,6 +265,16 @@ describe('an answer', () => {
       { campo: 'missao', rotulo: 'Missão do cargo', texto: 'a\nb\n### outra\nc' },
     ])
     expect(partsOf('tudo', [targets[0]!])).toEqual([{ ...targets[0], texto: 'tudo' }])
+  })
+
+  it('fills no field that was not asked for: other headings, prototypes and names of fields stay text or are dropped', () => {
+    const answer =
+      '### CPF\n1\n### Missão do cargo\na\n### salario\n9999\n### __proto__\nx\n### constructor\ny\n### Missão do cargo\nb\n```json\n{"nome":"Outro","responsabilidades":"z"}\n```'
+    const parts = partsOf(answer, MODEL.preenche)
+    expect(parts.map(({ campo }) => campo)).toEqual(['missao'])
+    expect(Object.keys(parts[0]!)).toEqual(['campo', 'rotulo', 'texto'])
+    expect(partsOf('{"campo":"nome","texto":"x"}', MODEL.preenche)).toEqual([])
+    expect(partsOf('### Nome\nx', [])).toEqual([])
   })
 
   it('stays text in a formatted field: nothing of it becomes markup', () => {
