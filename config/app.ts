@@ -20,6 +20,8 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
+  // Thousands of routes: looked up by their segments, not one after the other.
+  router: { matcher: 'tree' },
   trustProxy: (address: string) => address === '127.0.0.1' || address === '::1' || isTrustedProxy(address),
   cookie: {
     path: '/',

@@ -22,6 +22,20 @@ const bySetting = memoize(({ def }: Resource) =>
   leavesOf(def.fields).filter(([, { visible }]) => visible && bySettingsAlone(visible)),
 )
 
+/** The restricted fields whose authorities are lacking. */
+function deniedBy(authorities: RowAccess['authorities'], resource: Resource, overrides: FieldOverrides): Denied {
+  const paths = [
+    ...resource.restricted,
+    ...Object.keys(overrides).filter((path) => overrides[path]!.restrito && !resource.restricted.includes(path)),
+  ]
+  if (!paths.length) return NOBODY
+  const names = paths.map((path) => [path, fieldAuthority(resource, path)] as const)
+  return {
+    read: names.filter(([, name]) => !authorities.has(name)).map(([path]) => path),
+    write: names.filter(([, name]) => !authorities.has(`${name}_EDITAR`)).map(([path]) => path),
+  }
+}
+
 /** How each company and user sees each resource. Views are made once for each difference, not for each request. */
 export class Views {
   readonly #made = new Map<string, View>()
@@ -29,6 +43,7 @@ export class Views {
   readonly #texts = new WeakMap<FieldOverrides, string>()
   readonly #withoutExtraFields = new WeakMap<FieldOverrides, FieldOverrides>()
   readonly #withHidden = new WeakMap<FieldOverrides, Map<string, FieldOverrides>>()
+  readonly #denials = new WeakMap<RowAccess['authorities'], WeakMap<FieldOverrides, Map<Resource, Denied>>>()
 
   overrides(settings: Record<string, any>, resource: Resource): FieldOverrides {
     const overrides: FieldOverrides =
@@ -83,7 +98,7 @@ export class Views {
 
   #view({ settings, access }: Looker, resource: Resource, withHidden: boolean): View {
     const overrides = this.overrides(settings, resource)
-    const denied = access ? this.#denied(access, resource, overrides) : NOBODY
+    const denied = access ? this.#denied(access.authorities, resource, overrides) : NOBODY
     if (
       overrides === NOTHING &&
       !denied.read.length &&
@@ -106,17 +121,15 @@ export class Views {
     return view
   }
 
-  #denied(access: RowAccess, resource: Resource, overrides: FieldOverrides): Denied {
-    const paths = [
-      ...resource.restricted,
-      ...Object.keys(overrides).filter((path) => overrides[path]!.restrito && !resource.restricted.includes(path)),
-    ]
-    if (!paths.length) return NOBODY
-    const names = paths.map((path) => [path, fieldAuthority(resource, path)] as const)
-    return {
-      read: names.filter(([, name]) => !access.authorities.has(name)).map(([path]) => path),
-      write: names.filter(([, name]) => !access.authorities.has(`${name}_EDITAR`)).map(([path]) => path),
-    }
+  /** Profiles share their set of authorities, so what one lacks is worked out once. */
+  #denied(authorities: RowAccess['authorities'], resource: Resource, overrides: FieldOverrides): Denied {
+    let byOverrides = this.#denials.get(authorities)
+    if (!byOverrides) this.#denials.set(authorities, (byOverrides = new WeakMap()))
+    let byResource = byOverrides.get(overrides)
+    if (!byResource) byOverrides.set(overrides, (byResource = new Map()))
+    let denied = byResource.get(resource)
+    if (!denied) byResource.set(resource, (denied = deniedBy(authorities, resource, overrides)))
+    return denied
   }
 
   #text(overrides: FieldOverrides): string {

@@ -1,4 +1,4 @@
-import type { Context, ExportInfo } from '#engine'
+import { appendLog, type Context, type ExportInfo } from '#engine'
 
 /** What somebody saw of a candidate. */
 export const ACESSOS = { C: 'Cadastro', I: 'Currículo impresso', L: 'Lista exportada', R: 'Relatório gerado' }
@@ -25,7 +25,7 @@ export async function recordAccess(
   const now = Date.now()
   const key = `${actor.id}|${candidate.id}|${kind}`
   if (now - (noted.get(key) ?? 0) < ONE_LOOK_MS) return
-  await context.db.table(TABLE).insert({
+  await appendLog(context.db, TABLE, {
     candidato_id: candidate.id,
     usuario_numero: actor.id,
     tipo: kind,

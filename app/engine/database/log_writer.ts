@@ -1,0 +1,55 @@
+import { BatchQueue } from './batch_queue.ts'
+import type { Client } from './sql.ts'
+
+interface Waiting {
+  row: Record<string, unknown>
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** Entries per statement. */
+const MOST = 100
+
+const queues = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
+
+function queueOf(client: Client, table: string): BatchQueue<Waiting> {
+  const connections = 'getReadClient' in client ? client.getReadClient() : client
+  let byTable = queues.get(connections)
+  if (!byTable) queues.set(connections, (byTable = new Map()))
+  let queue = byTable.get(table)
+  if (!queue) {
+    queue = new BatchQueue({
+      work: (some) => insert(client, table, some),
+      take: (waiting) => waiting.splice(0, MOST),
+      atOnce: 1,
+      mostRunning: 3,
+    })
+    byTable.set(table, queue)
+  }
+  return queue
+}
+
+/**
+ * Writes one entry of a log table and resolves when it is committed. Entries of requests of one moment share a statement, and so a commit:
+ * reads that leave a trace cost the database little more than reads that leave none. In a transaction the entry belongs to it.
+ * @param row column and value; entries of one table name the same columns
+ */
+export async function appendLog(client: Client, table: string, row: Record<string, unknown>): Promise<void> {
+  if (client.isTransaction) await client.insertQuery().table(table).insert(row)
+  else await new Promise<void>((resolve, reject) => queueOf(client, table).add({ row, resolve, reject }))
+}
+
+async function insert(client: Client, table: string, some: Waiting[]): Promise<() => void> {
+  try {
+    await client
+      .insertQuery()
+      .table(table)
+      .multiInsert(some.map(({ row }) => row))
+    return () => some.forEach(({ resolve }) => resolve())
+  } catch (error) {
+    if (some.length === 1) return () => some[0]!.reject(error)
+    // One entry the database refuses must not take the others with it.
+    const told = await Promise.all(some.map((one) => insert(client, table, [one])))
+    return () => told.forEach((tell) => tell())
+  }
+}
