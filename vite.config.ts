@@ -129,7 +129,16 @@ const environment = (name: string, html: string): EnvironmentOptions => ({
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
-    rollupOptions: { input: root + html },
+    rollupOptions: {
+      input: root + html,
+      output: {
+        // Language data of the text reader are packed already: with the end .gz they would be taken for the compressed form of another file.
+        assetFileNames: ({ names: [own = ''] }) =>
+          own.endsWith('.traineddata.gz')
+            ? `assets/${name}/${own.split('.')[0]}-[hash].traineddata`
+            : `assets/${name}/[name]-[hash][extname]`,
+      },
+    },
   },
 })
 

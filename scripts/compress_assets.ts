@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXTUAL = /\.(js|css|svg)$/
 /** Smaller files fit into one packet as they are. */
 const WORTH_IT = 1024
+/** The best form of larger ones takes seconds each: the text reader for pictures has 4 MB. */
+const LARGE = 1_000_000
 
 /** Built files are compressed once, as well as it goes (two seconds for both applications), instead of on every download. Files of earlier builds lose their compressed forms. */
 export async function compressAssets(folder: string) {
@@ -22,7 +24,12 @@ export async function compressAssets(folder: string) {
         const content = await readFile(join(folder, name))
         if (content.length < WORTH_IT) return
         const [brotli, zip] = await Promise.all([
-          promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          promisify(brotliCompress)(content, {
+            params: {
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+              [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11,
+            },
+          }),
           promisify(gzip)(content, { level: 9 }),
         ])
         await put(join(folder, `${name}.gz`), zip)

@@ -67,8 +67,65 @@ export async function run(tools) {
   assert.ok(inputs <= MOST_INPUTS, `${inputs} inputs: ${after.fields.join(', ')}`)
   await afterwards(page, tools)
   await again(tools, resume)
+  await photographed(tools)
   await lostConnection(tools)
   await errors(tools)
+}
+
+const PHOTO = `<style>body{font:15px Helvetica,Arial,sans-serif;margin:40px;width:760px}</style><h1>Dora Nunes Prado</h1>
+<p>dora.prado@gmail.com</p><p>(19) 99876-5432</p><h2>Experiência</h2><p>Mercado Central</p><p>Repositora</p>
+<p>janeiro de 2018 - fevereiro de 2021</p><h2>Formação acadêmica</h2><p>Fatec Campinas</p><p>Tecnólogo em Logística · (2018 - 2020)</p>`
+
+async function photoOf(browser) {
+  const page = await browser.newPage({ deviceScaleFactor: 2, viewport: { width: 860, height: 700 } })
+  await page.setContent(PHOTO)
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 80 })
+  await page.close()
+  return { name: 'curriculo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/**
+ * A picture is read on the phone: the reader comes from this server, when a picture is chosen and not before, and what was
+ * typed meanwhile stays.
+ */
+async function photographed({ newPage, browser, baseUrl, screenshot, assert }) {
+  const photo = await photoOf(browser)
+  const page = await newPage({ width: 390 })
+  const asked = []
+  page.context().on('response', (response) => asked.push(response))
+  const ofReader = () => asked.filter((one) => /\/(?:worker\.|tesseract-core|por-)[^/]*$/.test(one.url()))
+  await toAdvert(page)
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(
+    ofReader().map((one) => one.url()),
+    [],
+  )
+  await chooseFile(page, photo)
+  await field(page, 'Nome completo').fill('Dora N. Prado')
+  await page
+    .getByText(/Lemos celular/)
+    .first()
+    .waitFor({ timeout: 60_000 })
+  assert.equal(await field(page, 'Nome completo').inputValue(), 'Dora N. Prado')
+  // An address with a letter read wrong would be somebody else's.
+  assert.equal(await field(page, 'E-mail').inputValue(), '')
+  assert.equal(await field(page, 'Celular').inputValue(), '(19) 99876-5432')
+  await page.getByText(/1 experiência e 1 formação/).waitFor()
+  await screenshot(page, 'foto-lida')
+  assert.equal(ofReader().length, 3)
+  const worker = ofReader().find((one) => one.url().includes('/worker.'))
+  assert.equal(
+    worker.headers()['content-security-policy'],
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  const policy = (await page.request.get('/externo/anuncios?empresaId=1')).headers()['content-security-policy']
+  assert.match(policy, /script-src 'self'(?:;|$)/)
+  assert.deepEqual(
+    asked.map((one) => one.url()).filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url)),
+    [],
+  )
+  await chooseFile(page, { name: 'curriculo.doc', mimeType: 'application/msword', buffer: Buffer.from('x') }, /^Trocar/)
+  await page.getByText(/Não lemos arquivos \.doc, do Word antigo\. Salve como PDF ou DOCX/).waitFor()
 }
 
 const open = async (page) => {
@@ -76,9 +133,9 @@ const open = async (page) => {
   await page.getByRole('heading', { level: 1, name: 'Candidatar-se' }).waitFor()
 }
 
-async function chooseFile(page, resume) {
+async function chooseFile(page, resume, button = /^Anexar currículo/) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Anexar currículo/ }).tap()
+  await page.getByRole('button', { name: button }).tap()
   await (await chooser).setFiles(resume)
 }
 

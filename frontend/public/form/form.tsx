@@ -14,7 +14,7 @@ export interface Form {
   errors: Errors
   /** Whether something is unsaved. */
   dirty: boolean
-  /** Value at a path. */
+  /** Value at a path, as it is now: what waited since an earlier drawing sees later changes. */
   get(path: string): unknown
   /** Changes the value at a path and clears its message. */
   set(path: string, value: unknown): void
@@ -98,7 +98,7 @@ export function useForm(initial: Values): Form {
       values,
       errors,
       dirty,
-      get: (path) => readPath(values, path),
+      get: (path) => readPath(latest.current, path),
       take,
       set(path, value) {
         take(path, value)

@@ -20,6 +20,7 @@ import { usePortal } from '../app/portal.tsx'
 import { loadDraft, saveDraft, withDraft } from '../candidate/draft.ts'
 import { modelOf } from '../candidate/model.ts'
 import { TermDialog } from '../candidate/TermDialog.tsx'
+import type { Reading } from '../candidate/resume/picture_text.ts'
 import { takeResume } from '../candidate/resume/take_resume.ts'
 import { NotFound } from '../pages/NotFound.tsx'
 import type { Advert, Values } from '../types.ts'
@@ -70,11 +71,12 @@ function ShortForm({ advert }: { advert: Advert }) {
     saveDraft(config.empresa.id, STEP, values, config.campos)
   }, [form.dirty, form.values, resume, config, portal.unfinished])
 
-  const take = async (file: File | null) => {
+  const take = async (file: File | null, reading?: Reading) => {
     setResume(file)
     setFound(undefined)
     if (!file) return
-    const { values, words } = await takeResume(file, form.values, model, config.empresa.id)
+    const { values, words } = await takeResume(file, form.get, model, config.empresa.id, reading)
+    if (reading?.signal?.aborted) return
     for (const [path, value] of Object.entries(values)) form.set(path, value)
     setFound(words)
   }
@@ -106,7 +108,7 @@ function ShortForm({ advert }: { advert: Advert }) {
           asked={pedidos.includes('CURRICULO')}
           error={form.errors.curriculo}
           found={found}
-          onFile={(file) => take(file).catch(feedback.failure)}
+          onFile={(file, reading) => take(file, reading).catch(feedback.failure)}
         />
         <ShortFields model={model} pedidos={pedidos} foreign={foreign} onForeign={setForeign} />
       </FormProvider>

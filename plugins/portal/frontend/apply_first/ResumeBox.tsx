@@ -1,6 +1,8 @@
 /** The résumé first: it goes with the application, and what can be read of it is not typed. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldBox, formatBytes, Icon, t } from '#public'
+import type { Reading } from '../candidate/resume/picture_text.ts'
+import { readingWords } from '../candidate/resume/take_resume.ts'
 
 interface Props {
   file: File | null
@@ -8,16 +10,22 @@ interface Props {
   error?: string
   /** What was read of it, in words; null when it could not be read. */
   found?: string | null
-  onFile: (file: File | null) => Promise<void>
+  onFile: (file: File | null, reading?: Reading) => Promise<void>
 }
 
 export function ResumeBox({ file, asked, error, found, onFile }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setReading(true)
-    await onFile(chosen).finally(() => setReading(false))
+  const [part, setPart] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const take = async (chosen: File | null | undefined) => {
+    if (chosen === undefined) return
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setReading(chosen !== null)
+    setPart(0)
+    await onFile(chosen, { onProgress: setPart, signal }).finally(() => signal.aborted || setReading(false))
   }
   return (
     <FieldBox field="curriculo" label={t('Currículo')} required={asked} error={error} width="full">
@@ -29,13 +37,13 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
               <span>
                 <strong>{file.name}</strong> ({formatBytes(file.size)})
                 <br />
-                {reading ? t('Lendo o arquivo…') : found}
+                {reading ? readingWords(part) : found}
               </span>
               <button
                 type="button"
                 className="icon-button"
                 aria-label={t('Tirar o currículo')}
-                onClick={() => void onFile(null)}
+                onClick={() => void take(null)}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -45,13 +53,16 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
             type="button"
             aria-describedby={input['aria-describedby']}
             className={file ? 'button quiet' : 'button quiet big'}
-            disabled={reading}
             onClick={() => chooser.current?.click()}
           >
-            <Icon name="file" /> {file ? t('Trocar arquivo') : t('Anexar currículo (PDF ou Word)')}
+            <Icon name="file" /> {file ? t('Trocar arquivo') : t('Anexar currículo (PDF, DOCX ou foto)')}
           </button>
           {!file && (
-            <p className="help">{t('Lemos o arquivo e preenchemos o que der. Ele vai junto com a candidatura.')}</p>
+            <p className="help">
+              {t(
+                'Lemos PDF, DOCX e fotos no seu próprio aparelho e preenchemos o que der. O arquivo vai junto com a candidatura.',
+              )}
+            </p>
           )}
           <input
             {...input}

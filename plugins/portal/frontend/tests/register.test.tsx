@@ -238,14 +238,16 @@ describe('registration in steps', () => {
     expect([sent.get('descricao'), (sent.get('url') as File).name]).toEqual(['Currículo', 'cv.txt'])
   })
 
-  it('says that a picture of a résumé is only attached', async () => {
+  it('attaches a picture of a résumé whose words cannot be read, and says so', async () => {
     await start()
     fireEvent.click(screen.getByText('Já tem um currículo?'))
-    expect(screen.getByText(/Uma foto ou imagem só fica anexada: não lemos o texto dela\./)).toBeTruthy()
+    expect(screen.getByText(/Lemos PDF, Word \(docx\), texto \(txt\) e fotos, no seu próprio aparelho\./)).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Arquivo do currículo'), {
       target: { files: [new File(['x'], 'cv.jpg', { type: 'image/jpeg' })] },
     })
-    expect(await screen.findByText(/A imagem será anexada ao seu cadastro\. Não lemos o texto de imagens/)).toBeTruthy()
+    expect(
+      await screen.findByText(/A imagem será anexada ao seu cadastro\. Não conseguimos ler o texto dela/),
+    ).toBeTruthy()
   })
 
   it('reminds at once whoever is registered already, without asking about the CPF', async () => {

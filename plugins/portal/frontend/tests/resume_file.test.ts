@@ -82,9 +82,16 @@ describe('résumé file', () => {
   it('reads old text files in the Windows alphabet too', async () => {
     expect(await fileText(new File([new Uint8Array(bytesOf('João'))], 'cv.txt'))).toEqual({ text: 'João' })
   })
-  it('reads no text from pictures, and says that they are pictures', async () => {
+  it('says of a picture that cannot be read that it is one', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const name of ['cv.JPG', 'curriculo.png'])
       expect(await fileText(new File(['x'], name))).toEqual({ picture: true })
+    warn.mockRestore()
+  })
+  it('says of the old files of Word what to do with them', async () => {
+    expect(await fileText(new File(['x'], 'Curriculo.DOC'))).toEqual({
+      problem: 'Não lemos arquivos .doc, do Word antigo. Salve como PDF ou DOCX para preenchermos por você.',
+    })
   })
   it('says what can be chosen, and when a file cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -1,9 +1,9 @@
 /** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, FieldBox, Icon, today, useFeedback, useFormContext, t } from '#public'
 import { useCandidateForm } from '../context.tsx'
 import { readWhole } from './find_data.ts'
-import { fillFrom } from './take_resume.ts'
+import { fillFrom, readingWords } from './take_resume.ts'
 
 interface DialogProps {
   /** Without a text there is nothing to fill in: the file is a picture. */
@@ -15,15 +15,21 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
+  const [part, setPart] = useState(0)
   const chooser = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
   const take = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
     setReading(true)
-    // The readers of PDF and Word load only for who brings a file.
+    setPart(0)
+    const { signal } = (running.current = new AbortController())
+    // The readers of PDF, Word and pictures load only for who brings a file.
     const { fileText } = await import('./file_text.ts')
-    const found = await fileText(file)
+    const found = await fileText(file, { onProgress: setPart, signal })
     setReading(false)
+    if (signal.aborted) return
     if ('text' in found) onUse(found.text, file)
     else if ('picture' in found) onUse(null, file)
     else setProblem(found.problem)
@@ -38,11 +44,11 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
           disabled={reading}
           onClick={() => chooser.current?.click()}
         >
-          <Icon name="file" /> {reading ? t('Lendo o arquivo…') : t('Escolher arquivo')}
+          <Icon name="file" /> {reading ? readingWords(part) : t('Escolher arquivo')}
         </button>
         <p className="help">
           {t(
-            'Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O arquivo escolhido vai junto com o seu cadastro.',
+            'Lemos PDF, Word (docx), texto (txt) e fotos, no seu próprio aparelho. O arquivo escolhido vai junto com o seu cadastro.',
           )}
         </p>
         <input
@@ -86,10 +92,10 @@ export function ResumeHelp() {
       setOpen(false)
       return feedback.toast(
         'info',
-        t('A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.'),
+        t('A imagem será anexada ao seu cadastro. Não conseguimos ler o texto dela: preencha os campos a seguir.'),
       )
     }
-    const found = await fillFrom(readWhole(text, today()), form.values, model, empresaId)
+    const found = await fillFrom(readWhole(text, today()), form.get, model, empresaId)
     for (const [path, value] of Object.entries(found)) set(path, value)
     const filled = Object.keys(found).filter((path) => path !== 'contato.dddCelular').length
     if (model.field('ocrTexto')) set('ocrTexto', text)

@@ -1,6 +1,7 @@
 /** Text of a résumé file. Read on the device: nothing is sent before the person sends the form. */
 import { docxText } from './docx_text.ts'
 import { pdfText } from './pdf_text.ts'
+import type { Reading } from './picture_text.ts'
 import { t } from '#public'
 
 const READERS: Record<string, (bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string> = {
@@ -18,12 +19,35 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Pictures have words nobody reads here: they are only attached. */
 const PICTURE = /\.(png|jpe?g|webp|gif|bmp)$/i
+/** A form nothing here reads: binary, as Word wrote it until 2006. */
+const OLD_WORD = /\.(doc|dot)$/i
 
-/** The text, that it is a picture, or the message why there is none. */
-export async function fileText(file: File): Promise<{ text: string } | { picture: true } | { problem: string }> {
-  if (PICTURE.test(file.name)) return { picture: true }
+/** Whose words are looked for by their shape, which takes a while. */
+export const isPicture = (file: File) => PICTURE.test(file.name)
+
+/** The words of a picture; none when they cannot be made out, or a part of the reader does not arrive. */
+async function wordsOf(file: File, reading?: Reading): Promise<string> {
+  try {
+    const { pictureText } = await import('./picture_text.ts')
+    return await pictureText(file, reading)
+  } catch (error) {
+    if (!reading?.signal?.aborted) console.warn('Could not read the picture', error)
+    return ''
+  }
+}
+
+/** The text, that it is a picture without words that can be read, or the message why there is none. */
+export async function fileText(
+  file: File,
+  reading?: Reading,
+): Promise<{ text: string } | { picture: true } | { problem: string }> {
+  if (isPicture(file)) {
+    const text = await wordsOf(file, reading)
+    return text ? { text } : { picture: true }
+  }
+  if (OLD_WORD.test(file.name))
+    return { problem: t('Não lemos arquivos .doc, do Word antigo. Salve como PDF ou DOCX para preenchermos por você.') }
   const read = READERS[file.name.split('.').at(-1)!.toLowerCase()]
   if (!read) return { problem: t('Selecione um arquivo com extensão pdf, docx ou txt.') }
   try {

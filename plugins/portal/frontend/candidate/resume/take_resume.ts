@@ -1,12 +1,12 @@
 /** What a résumé file fills in of a form: fields that are still empty, and lists that have no entries yet. */
-import { api, fold, type Named, today, t } from '#public'
+import { api, fold, type Form, type Named, today, t } from '#public'
 import { isBlank } from '#engine/definition/conditions.ts'
-import { readPath } from '#public'
 import type { Values } from '../../types.ts'
 import type { Model } from '../model.ts'
 import { splitPhone } from '../PhoneInput.tsx'
 import { lookupPath } from '../../app/lookups.ts'
 import type { WholeResume } from './find_data.ts'
+import type { Reading } from './picture_text.ts'
 
 const LONGEST_COURSES = 2000
 
@@ -47,10 +47,11 @@ export async function listsOf(found: WholeResume, empresaId: number): Promise<Va
   }
 }
 
-/** Values by path for what is still empty. */
-export async function fillFrom(found: WholeResume, values: Values, model: Model, empresaId: number): Promise<Values> {
+/** Values by path for what is still empty; `get` reads the form, which people go on filling in meanwhile. */
+export async function fillFrom(found: WholeResume, get: Form['get'], model: Model, empresaId: number): Promise<Values> {
+  const lists = await listsOf(found, empresaId)
   const out: Values = {}
-  const empty = (path: string) => isBlank(readPath(values, path))
+  const empty = (path: string) => isBlank(get(path))
   const put = (path: string, value: unknown) => {
     if (!isBlank(value) && model.field(path) && empty(path)) out[path] = value
   }
@@ -61,20 +62,19 @@ export async function fillFrom(found: WholeResume, values: Values, model: Model,
     put('contato.dddCelular', ddd)
     put('contato.foneCelular', number)
   }
-  const lists = await listsOf(found, empresaId)
-  if (values.primeiroEmprego === true) delete lists.experiencias
+  if (get('primeiroEmprego') === true) delete lists.experiencias
   for (const [path, value] of Object.entries(lists)) put(path, value)
   return out
 }
 
 const WORDS: [path: string, one: string, many?: string][] = [
-  ['nome', 'nome'],
+  ['nome', t('nome')],
   ['pessoal.cpf', 'CPF'],
-  ['contato.email', 'e-mail'],
-  ['contato.foneCelular', 'celular'],
+  ['contato.email', t('e-mail')],
+  ['contato.foneCelular', t('celular')],
   ['experiencias', t('experiência'), t('experiências')],
   ['formacao', t('formação'), t('formações')],
-  ['candidatoIdiomas', 'idioma', 'idiomas'],
+  ['candidatoIdiomas', t('idioma'), t('idiomas')],
 ]
 
 /** 'Lemos nome, e-mail e 2 experiências. Confira.' */
@@ -92,26 +92,33 @@ export function inWords(filled: Values): string {
   })
 }
 
-/** Reads a file on the device. Whatever becomes of it, the form goes on. */
+/** While a file is read: of pictures, which take a while, with how far it is. */
+export const readingWords = (part: number) =>
+  part > 0 ? t('Lendo a imagem neste aparelho… {percent}%', { percent: Math.round(part * 100) }) : t('Lendo o arquivo…')
+
+/** Reads a file on the device, of pictures with how far it is. Whatever becomes of it, the form goes on. */
 export async function takeResume(
   file: File,
-  values: Values,
+  get: Form['get'],
   model: Model,
   empresaId: number,
+  reading?: Reading,
 ): Promise<{ values: Values; words: string }> {
   const [{ fileText }, { readWhole }] = await Promise.all([import('./file_text.ts'), import('./find_data.ts')])
-  const read = await fileText(file)
+  const read = await fileText(file, reading)
   if ('picture' in read)
     return {
       values: {},
-      words: t('Vai junto com a candidatura. Não lemos o texto de imagens: preencha os campos abaixo.'),
+      words: t('Vai junto com a candidatura. Não conseguimos ler a imagem: preencha os campos abaixo.'),
     }
-  if (!('text' in read))
+  if ('problem' in read)
     return {
       values: {},
-      words: t('Vai junto com a candidatura. Não conseguimos ler o texto: preencha os campos abaixo.'),
+      words: /\.doc$/i.test(file.name)
+        ? t('Vai junto com a candidatura. {problem}', { problem: read.problem })
+        : t('Vai junto com a candidatura. Não conseguimos ler o texto: preencha os campos abaixo.'),
     }
-  const filled = await fillFrom(readWhole(read.text, today()), values, model, empresaId)
+  const filled = await fillFrom(readWhole(read.text, today()), get, model, empresaId)
   const words = inWords(filled)
   return { values: model.field('ocrTexto') ? { ...filled, ocrTexto: read.text.slice(0, 60_000) } : filled, words }
 }

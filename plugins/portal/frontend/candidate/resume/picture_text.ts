@@ -1,0 +1,74 @@
+/**
+ * Text of a photographed or scanned résumé. The reader (Tesseract) and its Portuguese data come from this very server, some 3 MB, and
+ * only for who chooses a picture; the picture itself does not leave the device before the form is sent.
+ */
+import Tesseract from 'tesseract.js'
+import workerPath from 'tesseract.js/dist/worker.min.js?url'
+import corePath from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
+import portuguese from '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz?url'
+
+/** Photos of telephones have many more dots than letters need: an A4 page of 200 dots per inch is this long. */
+const DOTS_PER_INCH = '200'
+const LONGEST_SIDE = 2400
+/** Of 100. Below it stand stains, logos and faces taken for words. */
+const LEAST_CONFIDENCE = 40
+
+export interface Reading {
+  /** How much is done, 0 to 1. */
+  onProgress?: (part: number) => void
+  /** Ends the reading; the promise is then rejected. */
+  signal?: AbortSignal
+}
+
+/** The Portuguese data know no "@", and an address with a wrong letter is somebody else's: people type it. */
+const withoutAddresses = (text: string) => text.replace(/\S*[@&]\S*\.\S+/g, '')
+
+/** Upright, no larger than needed, on white. Formats the browser cannot show are refused by it. */
+async function drawn(file: File): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')!
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas
+}
+
+/**
+ * The words of a picture, line by line; empty where there are none to be sure of.
+ * @throws when the browser cannot show the picture, a part of the reader does not arrive, or `signal` ends it
+ */
+export async function pictureText(file: File, { onProgress, signal }: Reading = {}): Promise<string> {
+  signal?.throwIfAborted()
+  const canvas = await drawn(file)
+  // The language is the file's name without its end: the build puts a hash of the content into it.
+  const [, langPath, language, gzip] = /^(.*)\/([^/]+)\.traineddata(\.gz)?$/.exec(portuguese)!
+  const ended = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  const starting = Tesseract.createWorker(language, Tesseract.OEM.LSTM_ONLY, {
+    workerPath,
+    corePath,
+    langPath: langPath!,
+    gzip: gzip !== undefined,
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) => {
+      if (status === 'recognizing text') onProgress?.(progress)
+    },
+    errorHandler: () => undefined,
+  })
+  const stop = () => void starting.then((reader) => reader.terminate()).catch(() => undefined)
+  try {
+    const reader = await Promise.race([starting, ended])
+    await reader.setParameters({ tessedit_pageseg_mode: Tesseract.PSM.AUTO, user_defined_dpi: DOTS_PER_INCH })
+    const { data } = await Promise.race([reader.recognize(canvas), ended])
+    return data.confidence < LEAST_CONFIDENCE ? '' : withoutAddresses(data.text.trim())
+  } finally {
+    stop()
+  }
+}
