@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { launchBrowser } from './browser.mjs'
 import { CANDIDATE } from './portal_people.mjs'
 
 // Proves: breakpoint-candidato
 export const name =
-  'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone'
+  'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone, with text at 200 % too'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = {
@@ -101,6 +102,44 @@ export async function run({ newPage, assert }) {
   }
   assert.deepEqual(found, [])
   await withoutScript({ newPage, assert })
+  await largeText({ page, own, assert })
+}
+
+const overlap = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Letters twice as large, as the browser's setting makes them: everything is there, nothing lies over anything else in the header. */
+async function largeText({ page, own, assert }) {
+  const browser = await launchBrowser(['--blink-settings=defaultFontSize=32'])
+  try {
+    const { origin } = new URL(page.url())
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 360, height: 800 },
+      isMobile: true,
+      storageState: await page.context().storageState(),
+    })
+    const large = await context.newPage()
+    const found = []
+    for (const path of [...OPEN.slice(0, 4), '/externo/anuncios/5/candidatar?empresaId=1', `${own}?empresaId=1`]) {
+      await large.goto(path)
+      await large.getByRole('heading', { level: 1 }).waitFor()
+      await large.waitForLoadState('networkidle')
+      assert.equal(await large.evaluate(() => getComputedStyle(document.body).fontSize), '32px')
+      const wide = await large.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wide > 0) found.push(`${path}: ${wide} px wider than the screen`)
+    }
+    const [greeting, menu] = await Promise.all(
+      ['.greeting', '.menu-button'].map((one) => large.locator(one).boundingBox()),
+    )
+    assert.equal(overlap(greeting, menu), false)
+    assert.deepEqual(found, [])
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Pages for who has no script wear the company's colours in their links too. */

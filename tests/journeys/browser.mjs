@@ -16,12 +16,12 @@ const QUIET = [
 ]
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
 
-/** The installed Chromium, or the one packed in @sparticuz/chromium. */
-export async function launchBrowser() {
+/** The installed Chromium, or the one packed in @sparticuz/chromium. `more`: further arguments of its command line. */
+export async function launchBrowser(more = []) {
   const installed = findInstalledChrome()
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  if (installed) return chromium.launch({ executablePath: installed, args: [...QUIET, ...more] })
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] })
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET, ...more] })
 }
 
 /**

@@ -55,12 +55,12 @@ export function ResumeBox({ file, asked, error, found, onFile }: Props) {
             className={file ? 'button quiet' : 'button quiet big'}
             onClick={() => chooser.current?.click()}
           >
-            <Icon name="file" /> {file ? t('Trocar arquivo') : t('Anexar currículo (PDF, DOCX ou foto)')}
+            <Icon name="file" /> {file ? t('Trocar arquivo') : t('Anexar currículo')}
           </button>
           {!file && (
             <p className="help">
               {t(
-                'Lemos PDF, DOCX e fotos no seu próprio aparelho e preenchemos o que der. O arquivo vai junto com a candidatura.',
+                'PDF, DOCX ou foto: lemos no seu próprio aparelho e preenchemos o que der. O arquivo vai junto com a candidatura.',
               )}
             </p>
           )}
