@@ -160,6 +160,8 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       exigirAceitePsi: true,
       politicaSeguranca: PRIVACY,
       tempoExclusaoCandidato: 24,
+      metaTurnover: 2,
+      metaAbsenteismo: 1,
       personalizacao: {
         'captacao/candidatos': Object.fromEntries([
           ...REQUIRED_FIELDS[company.number].map((path) => [path, { obrigatorio: true }]),

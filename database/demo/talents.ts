@@ -121,12 +121,16 @@ async function talentRow({ company, position, number }: Seat, today: string, por
       sexo: sex,
       dataNascimento: person.birth,
       escolaridade: person.schooling,
+      nacionalidade: nationality(number),
     },
     contato: user ? { ...person.contato, email: user.email } : person.contato,
     endereco: person.endereco,
     ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, sex, person.age) } : {}),
   }
 }
+
+/** Nearly everybody is Brazilian, as in most companies; some came from elsewhere. */
+export const nationality = (number: number) => ({ 17: '26', 38: '40', 71: '45', 89: '21' })[number % 100] ?? '10'
 
 export const REASONS = [
   'Pedido de demissão',

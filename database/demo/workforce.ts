@@ -6,7 +6,7 @@ import { addDays, earlier, workday } from './dates.ts'
 import { bandRef, environmentRef, functionRef, POSITIONS } from './jobs.ts'
 import type { Position } from './positions.ts'
 import { type Random, random } from './random.ts'
-import { REASONS, reasonRef, SITES, talentRef } from './talents.ts'
+import { nationality, REASONS, reasonRef, SITES, talentRef } from './talents.ts'
 import { ref, type CompanyNumber, type Row } from './types.ts'
 
 /** How many of each position are there today, beside those of the story. */
@@ -157,6 +157,7 @@ export function workerRow(worker: Worker, today: string): Row {
       sexo: person.sex,
       dataNascimento: person.birth,
       escolaridade: person.schooling,
+      nacionalidade: nationality(number),
       ...(number % 45 === 0 && { deficiencia: '1' }),
     },
     contato: person.contato,

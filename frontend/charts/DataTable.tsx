@@ -21,7 +21,8 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       aria-label={chart.label}
       sx={{ '@media print': { '& .MuiTableCell-root': { position: 'static' } } }}
     >
-      <TableHead>
+      {/* One column of sentences needs no heading: the card says what they are. */}
+      <TableHead sx={chart.columns.length === 1 ? onlySpoken : undefined}>
         <TableRow>
           {chart.columns.map((one) => (
             <TableCell key={one.key} scope="col" align={isNumber(one) ? 'right' : 'left'}>
@@ -73,7 +74,8 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       tabIndex={0}
       sx={{
         overflow: 'auto',
-        maxHeight: 340,
+        // Thirteen months, as a panel of a year has.
+        maxHeight: 560,
         borderRadius: 1,
         '@media print': { maxHeight: 'none', overflow: 'visible' },
       }}

@@ -31,7 +31,9 @@ function Plot(props: ChartProps) {
   const colors = chartColors(theme)
   const still = useMediaQuery('(prefers-reduced-motion: reduce), print')
   const category = chart.columns[0]!
-  const series = seriesOf(chart)
+  // What nobody has a figure of (a target that was not set) would stand in the legend and nowhere else.
+  const told = seriesOf(chart).filter(({ key }) => rows.some((row) => row[key] !== null))
+  const series = told.length ? told : seriesOf(chart)
   const names = rows.map((row) => chartText(row[category.key], category.format))
   const drill = (index?: number) => {
     const row = index === undefined ? undefined : rows[index]
@@ -96,7 +98,7 @@ function Plot(props: ChartProps) {
           valueFormatter: valueFormatter(one.format),
         }))}
         xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}
-        yAxis={[{ ...values, width: 52 }]}
+        yAxis={[{ ...values, width: format === 'money' ? 72 : 52 }]}
         grid={{ horizontal: true }}
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />

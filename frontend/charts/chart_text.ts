@@ -26,9 +26,11 @@ export function chartText(value: unknown, format: ChartFormat): string {
 
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Short enough for an axis: '2,5 mil'. The unit stands in the label of the card. */
+/** Short enough for an axis: 'R$ 2,5 mil', '40%'. */
 export const axisText = (value: unknown, format: ChartFormat) =>
-  typeof value === 'number' ? `${short.format(value)}${format === 'percent' ? '%' : ''}` : String(value)
+  typeof value === 'number'
+    ? `${format === 'money' ? 'R$ ' : ''}${short.format(value)}${format === 'percent' ? '%' : ''}`
+    : String(value)
 
 /** Cut to what fits beside an axis; the whole text is in the tooltip and the table. */
 export const shortened = (text: string, length: number) =>

@@ -29,7 +29,10 @@ describe('texts of charts', () => {
     [null, 'days', '—'],
   ] as const)('%o as %s is %s', (value, format, text) => expect(chartText(value, format)).toBe(text))
 
-  it('an axis says thousands in short', () => expect(axisText(12_500, 'money').replace(/\s/, ' ')).toBe('12,5 mil'))
+  it('an axis says thousands in short, with the unit', () => {
+    expect(axisText(12_500, 'money').replaceAll(/\s/g, ' ')).toBe('R$ 12,5 mil')
+    expect(axisText(40, 'percent')).toBe('40%')
+  })
   it('a long name takes two lines, and no more', () =>
     expect([
       wrapped('Proposta', 14),

@@ -33,6 +33,49 @@ export const DEFICIENCIAS = [
   { id: '6', nome: 'Reabilitado' },
 ]
 
+/** Source: table of nationalities of the RAIS. */
+export const NACIONALIDADES = [
+  { id: '10', nome: 'Brasileira' },
+  { id: '20', nome: 'Naturalizada brasileira' },
+  { id: '21', nome: 'Argentina' },
+  { id: '22', nome: 'Boliviana' },
+  { id: '23', nome: 'Chilena' },
+  { id: '24', nome: 'Paraguaia' },
+  { id: '25', nome: 'Uruguaia' },
+  { id: '26', nome: 'Venezuelana' },
+  { id: '27', nome: 'Colombiana' },
+  { id: '28', nome: 'Peruana' },
+  { id: '29', nome: 'Equatoriana' },
+  { id: '30', nome: 'Alemã' },
+  { id: '31', nome: 'Belga' },
+  { id: '32', nome: 'Britânica' },
+  { id: '34', nome: 'Canadense' },
+  { id: '35', nome: 'Espanhola' },
+  { id: '36', nome: 'Norte-americana' },
+  { id: '37', nome: 'Francesa' },
+  { id: '38', nome: 'Suíça' },
+  { id: '39', nome: 'Italiana' },
+  { id: '40', nome: 'Haitiana' },
+  { id: '41', nome: 'Japonesa' },
+  { id: '42', nome: 'Chinesa' },
+  { id: '43', nome: 'Coreana' },
+  { id: '44', nome: 'Russa' },
+  { id: '45', nome: 'Portuguesa' },
+  { id: '46', nome: 'Paquistanesa' },
+  { id: '47', nome: 'Indiana' },
+  { id: '48', nome: 'Outra latino-americana' },
+  { id: '49', nome: 'Outra asiática' },
+  { id: '51', nome: 'Outra europeia' },
+  { id: '60', nome: 'Angolana' },
+  { id: '61', nome: 'Congolesa' },
+  { id: '62', nome: 'Sul-africana' },
+  { id: '70', nome: 'Outra africana' },
+  { id: '80', nome: 'Outra' },
+]
+
+/** Born or naturalised Brazilians, and Portuguese, who count as such (CLT, art. 353). */
+export const COUNTED_AS_BRAZILIAN = ['10', '20', '45']
+
 export const CERTIFICADOS_MILITARES = [
   { id: '1', nome: 'Certificado de Alistamento Militar' },
   { id: '2', nome: 'Certificado de Dispensa de Incorporação' },

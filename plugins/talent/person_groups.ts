@@ -1,11 +1,13 @@
-import { boolean, choice, date, type Fields, group, integer, pis, ref, text } from '#engine'
+import { all, boolean, choice, date, type Fields, group, integer, pis, ref, text, when } from '#engine'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import {
   CATEGORIAS_HABILITACAO,
   CERTIFICADOS_MILITARES,
+  COUNTED_AS_BRAZILIAN,
   DEFICIENCIAS,
   ESTADOS_CIVIS,
   ETNIAS,
+  NACIONALIDADES,
   SEXOS,
 } from './person_codes.ts'
 
@@ -18,6 +20,19 @@ export interface PersonPurposes {
   parentes: string
   /** Everything else on paper. */
   documentos: string
+}
+
+const PROPORTION = 'Cumprir a proporção de brasileiros que a lei pede (CLT, art. 352 a 358).'
+
+/** Of which nation somebody is, as the proportion of Brazilians asks. Only of people who are employed or about to be. */
+export const nationality = {
+  nacionalidade: choice('Nacionalidade', NACIONALIDADES).personal('identity').purpose(PROPORTION).width(4),
+  equiparadoBrasileiro: boolean('Equiparado a brasileiro (CLT, art. 353)')
+    .visibleWhen(all(when('pessoal.nacionalidade').filled(), when('pessoal.nacionalidade').notIn(COUNTED_AS_BRAZILIAN)))
+    .help('Reside no Brasil há mais de dez anos e tem cônjuge ou filho brasileiro.')
+    .personal('family')
+    .purpose(PROPORTION)
+    .width(4),
 }
 
 /** Who a person is on paper. Source: document 1, §3 "Candidate"; the talent record repeats it. */

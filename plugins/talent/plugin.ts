@@ -86,6 +86,7 @@ export { type AbsenceSource, countAbsencesOf } from './queries/absence_sources.t
 export { absenteeismByMonth } from './queries/absenteeism.ts'
 export { averageOf } from './reports/months.ts'
 export { absencesOfMonth, peopleOfTurnover } from './queries/people_behind.ts'
+export { type Quota, quotasOf } from './queries/quotas.ts'
 export { turnoverByMonth } from './queries/turnover.ts'
 export { employed } from './reports/employed.ts'
 /** Filters and conditions every report about talents shares. */

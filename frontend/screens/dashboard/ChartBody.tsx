@@ -74,7 +74,7 @@ export function ChartBody({ rows, error, retry, asTable, ...props }: ChartBodyPr
     gap: 1,
     textAlign: 'center',
     color: 'text.secondary',
-    minHeight: roomFor(chart.kind),
+    minHeight: Math.min(roomFor(chart.kind), 120),
   } as const
   if (error && !rows)
     return (

@@ -1,6 +1,6 @@
 import { chart, type Context, dashboard, date, dateOrder, month, refs, text } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { absencesOfMonth, peopleOfTurnover } from '#plugins/talent/plugin.ts'
+import { absencesOfMonth, peopleOfTurnover, quotasOf } from '#plugins/talent/plugin.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import {
   absenteeism,
@@ -19,7 +19,7 @@ import {
   TALENTS,
   turnover,
 } from '../queries/talents.ts'
-import { against, periods } from '../queries/before.ts'
+import { against, againstTarget, periods } from '../queries/before.ts'
 import { whatChanged } from '../queries/what_changed.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
@@ -56,7 +56,7 @@ export const talento = dashboard('analytics/talento', {
   charts: {
     ativos: chart('number', {
       label: 'Talentos ativos',
-      width: 4,
+      width: 3,
       columns: { ativos: whole, nota: { label: 'Período anterior' } },
       drill: { list: TALENTS, filters: { situacao: 'A', ...samePlaces } },
       query: async (context, filter: PanelFilter) => {
@@ -67,7 +67,7 @@ export const talento = dashboard('analytics/talento', {
     }),
     desligados: chart('number', {
       label: 'Desligamentos no período',
-      width: 4,
+      width: 3,
       columns: { desligados: { label: 'Desligamentos', format: 'integer' }, nota: { label: 'Período anterior' } },
       drill: { list: TALENTS, filters: { situacao: 'D', ...samePlaces } },
       query: async (context, filter: PanelFilter) => {
@@ -78,13 +78,28 @@ export const talento = dashboard('analytics/talento', {
     }),
     mediaTurnover: chart('number', {
       label: 'Turnover médio mensal',
-      width: 4,
-      columns: { media: percent('Turnover'), nota: { label: 'Meta' } },
+      help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
+      width: 3,
+      columns: { media: percent('Turnover'), nota: { label: 'Meta e período anterior' } },
       query: async (context, filter: PanelFilter) => {
-        const { media, meta } = await turnover(context, filter)
+        const { now, earlier } = periods(context, filter)
+        const { media, meta } = await turnover(context, now)
         return media === null
           ? []
-          : [{ media, nota: meta === null ? 'sem meta definida' : `meta de ${meta.toLocaleString('pt-BR')}%` }]
+          : [{ media, nota: againstTarget(media, (await turnover(context, earlier)).media, meta) }]
+      },
+    }),
+    mediaAbsenteismo: chart('number', {
+      label: 'Absenteísmo médio mensal',
+      help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
+      width: 3,
+      columns: { media: percent('Absenteísmo'), nota: { label: 'Meta e período anterior' } },
+      query: async (context, filter: PanelFilter) => {
+        const { now, earlier } = periods(context, filter)
+        const { media, meta } = await absenteeism(context, now)
+        return media === null
+          ? []
+          : [{ media, nota: againstTarget(media, (await absenteeism(context, earlier)).media, meta) }]
       },
     }),
     mudancas: chart('table', {
@@ -94,6 +109,24 @@ export const talento = dashboard('analytics/talento', {
       columns: { frase: { label: 'Mudança' } },
       empty: 'Nada mudou em relação ao período anterior.',
       query: whatChanged,
+    }),
+    cotas: chart('table', {
+      label: 'Cotas legais',
+      help: 'Da empresa inteira, no último dia do período: pessoas com deficiência, aprendizes e brasileiros. O relatório Cotas Legais diz também a base e a regra.',
+      width: 12,
+      columns: {
+        cota: { label: 'Cota' },
+        local: { label: 'Empresa ou estabelecimento' },
+        exigido: { label: 'Exigido', format: 'integer' },
+        atual: { label: 'Atual', format: 'integer' },
+        falta: { label: 'Falta', format: 'integer' },
+      },
+      report: { key: 'gestao-talentos/relatorios/cotas', label: 'Relatório Cotas Legais' },
+      empty: 'Nenhuma cota se aplica à empresa nesta data.',
+      query: async (context, filter: PanelFilter) =>
+        (await quotasOf(context, filter.dataFim ?? context.today))
+          .filter((one) => one.exigido)
+          .map(({ cota, local, exigido, atual, falta }) => ({ cota, local, exigido, atual, falta })),
     }),
     pessoasDoMes: chart('table', {
       label: 'Quem entrou e quem saiu no mês',

@@ -29,3 +29,12 @@ export function against(now: number, then: number, { money = false } = {}): stri
   const by = Math.round(Math.abs(now / then - 1) * 1000) / 10
   return `${was}, ${now > then ? 'alta' : 'queda'} de ${by.toLocaleString('pt-BR')}%`
 }
+
+const share = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** What stands below a rate that should stay low: whether it keeps the target, and what it was in the period before. */
+export function againstTarget(now: number, then: number | null, target: number | null): string {
+  const kept =
+    target === null ? 'sem meta definida' : `${now <= target ? 'dentro' : 'acima'} da meta de ${share(target)}`
+  return then === null ? kept : `${kept}; antes ${share(then)}`
+}

@@ -61,6 +61,7 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await chart('desligamentosPorMotivo'), [{ motivo: 'Pedido', total: 1 }])
     assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
     assert.deepEqual(await chart('ativos'), [{ ativos: 2, nota: 'antes 2, sem mudança' }])
+    assert.deepEqual(await chart('mediaTurnover'), [{ media: 13.89, nota: 'acima da meta de 5%; antes 0%' }])
     assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
   })
 

@@ -22,7 +22,7 @@ import {
 } from '#engine'
 import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
-import { habilitacao, pessoal } from '../person_groups.ts'
+import { habilitacao, nationality, pessoal } from '../person_groups.ts'
 import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
@@ -85,13 +85,16 @@ export const talento = resource(KEY, {
     gestor: ref(KEY, 'Gestor').width(6),
     estabilidadeComissaoAte: date('Estabilidade na comissão de segurança até').width(6),
     usuario: computed<{ id: number; nome: string } | null>('Usuário do sistema', 'json').hidden(),
-    pessoal: pessoal({
-      identificar: 'Identificar você nos registros da empresa.',
-      inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
-      formacao: 'Planejar carreira e treinamentos.',
-      parentes: 'Cumprir as regras da empresa sobre parentes.',
-      documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
-    }),
+    pessoal: pessoal(
+      {
+        identificar: 'Identificar você nos registros da empresa.',
+        inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
+        formacao: 'Planejar carreira e treinamentos.',
+        parentes: 'Cumprir as regras da empresa sobre parentes.',
+        documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
+      },
+      nationality,
+    ),
     habilitacao: habilitacao('Saber se você pode dirigir, quando o cargo pede.'),
     contato: contato(),
     endereco: endereco(),
@@ -137,6 +140,8 @@ export const talento = resource(KEY, {
         'pessoal.dataNascimento',
         'pessoal.sexo',
         'pessoal.naturalidade',
+        'pessoal.nacionalidade',
+        'pessoal.equiparadoBrasileiro',
         'pessoal.estadoCivil',
         'pessoal.escolaridade',
         'pessoal.etniaRaca',

@@ -19,7 +19,7 @@ import { hire } from '../actions/hire.ts'
 import { solicitar } from '../actions/request_admission.ts'
 import { VINCULOS } from './vinculos.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
-import { pessoal } from '../person_groups.ts'
+import { nationality, pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
 
 /** Codes are those of the documents. The unknown one stands for what a payroll system may send. */
@@ -123,13 +123,16 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     funcao: ref('sst/funcoes', 'Função').readOnly().width(6),
     ambiente: ref('sst/ambientes', 'Ambiente').readOnly().width(6),
     // What the new hire says in the public form.
-    pessoal: pessoal({
-      identificar: CADASTRO,
-      inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
-      formacao: CADASTRO,
-      parentes: 'Cumprir as regras da empresa sobre parentes.',
-      documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
-    }),
+    pessoal: pessoal(
+      {
+        identificar: CADASTRO,
+        inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
+        formacao: CADASTRO,
+        parentes: 'Cumprir as regras da empresa sobre parentes.',
+        documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
+      },
+      nationality,
+    ),
     contato: contato(),
     endereco: endereco(),
   },

@@ -65,6 +65,21 @@ test.group('importa-colaboradores', (group) => {
     assert.equal((await client.get(AT)).body.totalElements, 0)
   })
 
+  test('nationalities come by name; one that is in no list is refused in its cell', async ({ assert }) => {
+    const { client, person } = await scene()
+    const head = [...HEAD, 'Nacionalidade']
+    const wrong = await send(client, [head, [...person('Ana Lima'), 'Marciana'], [...person('Bia Souza'), 'Haitiana']])
+    const refused = await settled(client, wrong.body.id)
+    assert.deepEqual(
+      refused.recusas.map((one: any) => [one.linha, one.campo]),
+      [[2, 'Nacionalidade']],
+    )
+    const right = await send(client, [head, [...person('Bia Souza'), 'Haitiana']])
+    assert.deepInclude(await settled(client, right.body.id), { estado: 'gravado', novos: 1 })
+    const { content } = (await client.get(AT)).body
+    assert.equal((await client.get(`${AT}/${content[0].id}`)).body.pessoal.nacionalidade, '40')
+  })
+
   test('nothing is written while a cell is refused: CPF, unknown and ambiguous references, a CPF twice', async ({
     assert,
   }) => {
