@@ -36,11 +36,14 @@ export async function format(args) {
   return runAll(node, [['node_modules/oxfmt/bin/oxfmt', ...args]])
 }
 
+/** The compiler keeps what it found of unchanged files: a tenth of the time of a whole check. */
+const TYPES_BUILD_INFO = ['--incremental', '--tsBuildInfoFile', '.adonisjs/types.tsbuildinfo']
+
 export async function typecheck(args) {
   const node = await ensureWorkspace()
   // Types of rows come from the definitions; the file is not in git.
   const types = await runAll(node, [['bin/console.ts', 'make:row-types']], consoleEnvironment(node))
-  return types || runAll(node, [['node_modules/typescript/bin/tsc', '--noEmit', ...args]])
+  return types || runAll(node, [['node_modules/typescript/bin/tsc', '--noEmit', ...TYPES_BUILD_INFO, ...args]])
 }
 
 export async function docs() {
