@@ -108,6 +108,22 @@ test.group('Panel of talents', () => {
     )
   })
 
+  test('talents are counted by generation; where the company hides the date of birth nobody is', async ({ assert }) => {
+    const { client, chart, talent } = await scene()
+    await talent('Eva', '2023-01-10', { pessoal: { sexo: 'F' } })
+    await talent('Zilda', '2023-01-10', { pessoal: { sexo: 'F', dataNascimento: '1940-12-31' } })
+    assert.deepEqual(await chart('geracoes'), [
+      { geracao: 'Geração Y', total: 2 },
+      { geracao: 'Sem geração', total: 1 },
+    ])
+    const hidden = { campos: { 'pessoal.dataNascimento': { oculto: true } } }
+    assert.equal(
+      (await client.put('/api/utilitario/personalizacao/campos?recurso=gestao-talentos/talentos', hidden)).status,
+      204,
+    )
+    assert.deepEqual(await chart('geracoes'), [])
+  })
+
   // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo, relatorio.analitico
   test('a slice of the dismissals tells of its generation, or "Geração não possui descrição."; the card leads to the analytical report', async ({
     assert,

@@ -40,10 +40,16 @@ export async function chiefsOf(rows: Row[], context: Context): Promise<(AreaChie
     .where(when('id').in([...new Set(responsible.map((one) => Number(one.id)))]))
     .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome', foto: 'foto' })
     .rows()
-  const byName = people.toSorted((a, b) => String(a.nome).localeCompare(String(b.nome), 'pt-BR'))
+  const { compare } = new Intl.Collator('pt-BR')
+  const named = people.filter((one) => one.nome).sort((a, b) => compare(String(a.nome), String(b.nome)))
+  const places = new Map(named.map((one, place) => [Number(one.id), place]))
+  const first = new Map<number, number>()
+  for (const one of responsible) {
+    const place = places.get(Number(one.id))
+    if (place !== undefined) first.set(one.area, Math.min(place, first.get(one.area) ?? place))
+  }
   return rows.map((row) => {
-    const ids = new Set(responsible.flatMap((one) => (one.area === row.id ? [Number(one.id)] : [])))
-    const chief = byName.find((one) => one.nome && ids.has(Number(one.id)))
+    const chief = named[first.get(row.id) ?? -1]
     if (!chief) return null
     const foto = chief.foto ? `/api/${TALENTS}/${chief.id}/arquivo/foto` : null
     return { id: Number(chief.id), nome: String(chief.nome), cargo: chief.cargo ?? null, foto }
