@@ -19,14 +19,14 @@ const { forgetTotals } = await import('#engine/rows/totals.ts')
 const DAY = '2024-03-01'
 const KEY = 'gestao-talentos/talentos'
 
-/** Five situations for everybody, in ten areas in turns: the present one is that of the record. */
+/** Five situations for everybody, who moved to another of a hundred areas with the fourth, just before the day asked for. */
 async function prepare() {
   const made = await newCompany()
   const { company, catalogues, repo } = made
   const areas: number[] = [catalogues.area.id]
-  for (let n = 1; n < 10; n++)
+  for (let n = 1; n < 100; n++)
     areas.push((await repo('cargo-salario/areas-organizacionais').create({ nome: `Área ${n}` })).id)
-  const ids = await newTalents(made, TALENTS, {}, (n) => ({ area_organizacional_id: areas[(n + 5) % 10] }))
+  const ids = await newTalents(made, TALENTS, {}, (n) => ({ area_organizacional_id: areas[n % 100] }))
   for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
     const row = await db.from(table).where('pai_id', ids[0]!).first()
     const columns = Object.keys(row).filter((one) => !['id', 'pai_id', 'data', 'area_organizacional_id'].includes(one))
@@ -35,7 +35,7 @@ async function prepare() {
     const days = ['2021', '2022', '2023', '2024', '2025'].map(
       (year, n) => `SELECT '${year}-02-01' AS dia, ${n + 1} AS n`,
     )
-    const area = `${areas[0]} + (t.id + d.n) % 10`
+    const area = `${areas[0]} + (t.id + (d.n > 3)) % 100`
     await db.rawQuery(
       `INSERT INTO ${table} (pai_id, data, ${own ? 'area_organizacional_id, ' : ''}${columns.join(', ')}) SELECT t.id, d.dia, ${own ? `${area}, ` : ''}${columns.map(() => '?').join(', ')} FROM talentos t CROSS JOIN (${days.join(' UNION ALL ')}) d WHERE t.empresa_id = ?`,
       [...columns.map((name) => row[name]), company],

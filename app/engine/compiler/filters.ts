@@ -8,8 +8,8 @@ import { isoDate, isoMoment, isoMonth } from '../fields/date/written.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
 import type { Target } from './column_parts.ts'
-import { currentValueSql } from './current_value.ts'
-import type { Layout, Pivot, StoredField } from './layout.ts'
+import { currentValueSql, inForceOn } from './current_value.ts'
+import type { CurrentValue, Layout, Pivot, StoredField } from './layout.ts'
 import { TypedSearch } from './typed_search.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
 
@@ -86,10 +86,14 @@ export class FilterCompiler {
     return stored.expression ?? `t.${this.dialect.id(stored.column)}`
   }
 
+  #ofHistory(path: string): CurrentValue | undefined {
+    const { currentValues, mirrored } = this.layout
+    return (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((one) => one.path === path)
+  }
+
   /** A field that is the value of a history on the day asked for, as if it were a column. */
   #currentValue(path: string): (StoredField & { expression: string }) | undefined {
-    const { currentValues, mirrored } = this.layout
-    const found = (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((one) => one.path === path)
+    const found = this.#ofHistory(path)
     return found && { ...found.stored, path, expression: currentValueSql(found, this.day, this.dialect) }
   }
 
@@ -133,7 +137,7 @@ export class FilterCompiler {
     if (pivot) return this.#pivot(pivot, idsOf(name, value))
     for (const suffix of ['Ids', 'Id']) {
       const base = name.endsWith(suffix) ? find(name.slice(0, -suffix.length)) : undefined
-      if (base?.field.kind === 'ref') return this.#in(this.#sql(base), idsOf(name, value))
+      if (base?.field.kind === 'ref') return this.#refersTo(base, idsOf(name, value))
     }
     for (const [suffix, operator] of [
       ['Ini', '>='],
@@ -159,7 +163,7 @@ export class FilterCompiler {
     const { field } = stored
     const kind = kindOf(field)
     const column = this.#sql(stored)
-    if (field.kind === 'ref') return this.#in(column, idsOf(name, value))
+    if (field.kind === 'ref') return this.#refersTo(stored, idsOf(name, value))
     if (kind.operators.includes('contains'))
       return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#typed.contains(stored, String(value))
     if (kind.operators.includes('equals')) {
@@ -191,6 +195,14 @@ export class FilterCompiler {
           ...ids,
         )
       : sql('1 = 1')
+  }
+
+  /** What a history refers to is found from the periods that do, by index, and not by looking up the period of every record. */
+  #refersTo(stored: StoredField, ids: number[]): Sql {
+    const past = this.#ofHistory(stored.path)
+    return past
+      ? inForceOn(past, (column) => this.#in(column, ids), this.day, this.dialect)
+      : this.#in(this.#sql(stored), ids)
   }
 
   #in(column: string, ids: number[]): Sql {

@@ -40,13 +40,15 @@ export async function computeValues(
   const histories = day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
   const derived = histories.filter((one) => wanted(one.path))
   for (const history of new Set(derived.map((one) => one.history))) {
+    const own = derived.filter((one) => one.history === history)
     const periods = await valuesAt(
       context,
       history,
       rows.map((row) => row.id),
       context.today,
+      own.map((one) => one.stored),
     )
-    for (const one of derived.filter((other) => other.history === history))
+    for (const one of own)
       put(
         one.segments,
         rows.map((row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null),

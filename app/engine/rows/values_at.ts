@@ -1,5 +1,5 @@
 import { childReader } from '../compiler/list_parts.ts'
-import type { ChildTable } from '../compiler/layout.ts'
+import type { ChildTable, StoredField } from '../compiler/layout.ts'
 import { placeholders } from '../compiler/where.ts'
 import type { Row } from '../definition/context.ts'
 import type { EngineContext } from '../context.ts'
@@ -7,16 +7,21 @@ import { padToPowerOfTwo, queryValues } from '../database/sql.ts'
 
 const CHUNK = 512
 
-/** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. */
+/** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. `only`: of its fields. */
 export async function valuesAt(
   context: EngineContext,
   history: ChildTable,
   ids: readonly number[],
   day: string,
+  only: readonly StoredField[] = history.stored,
 ): Promise<Map<number, Row>> {
   const { engine, db } = context
   const q = engine.dialect.id
-  const { expressions, joins, build } = childReader(history, (key) => engine.target(key), engine.dialect)
+  const { expressions, joins, build } = childReader(
+    { ...history, stored: history.stored.filter((one) => only.includes(one)) },
+    (key) => engine.target(key),
+    engine.dialect,
+  )
   const found = new Map<number, Row>()
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += CHUNK) {

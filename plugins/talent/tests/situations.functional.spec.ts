@@ -129,6 +129,41 @@ test.group('Situations of a talent', () => {
     assert.equal((await client.get(`${TALENTS}?em=2022-01-01`)).body.content[0].areaOrganizacional.id, area.id)
   })
 
+  test('as of a day a list finds people by the period in force then, and orders by the name of where they were', async ({
+    assert,
+  }) => {
+    const { client, area, other, talent, at, place, junior } = await scene()
+    const [early, late] = [area, other].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')) as [any, any]
+    const person = async (nome: string, from: number, to: number) => {
+      const { body } = await client.post(TALENTS, {
+        ...place,
+        nome,
+        nomeComercial: nome,
+        cpf: newCpf(),
+        dataAdmissao: '2020-02-01',
+        areaOrganizacional: from,
+        faixaSalarial: junior.id,
+      })
+      const moved = { ...place, data: '2023-01-01', areaOrganizacional: to, faixaSalarial: junior.id, tipoSalario: '1' }
+      assert.equal((await client.post(`${TALENTS}/${body.id}/historicos`, moved)).status, 201)
+      return body.id
+    }
+    const up = await person('Abel', late.id, early.id)
+    const down = await person('Zeno', early.id, late.id)
+    await client.delete(at)
+    const list = async (query: string) =>
+      (await client.get(`${TALENTS}?${query}`)).body.content.map((one: any) => one.id)
+    assert.notInclude(await list('em=2022-01-01'), talent.id)
+    assert.deepEqual(await list('sort=areaOrganizacional&em=2022-01-01'), [down, up])
+    assert.deepEqual(await list('sort=-areaOrganizacional&em=2022-01-01'), [up, down])
+    assert.deepEqual(await list('sort=areaOrganizacional&em=2023-01-01'), [up, down])
+    assert.deepEqual(await list(`areasIds=${early.id}&em=2022-12-31`), [down])
+    assert.deepEqual(await list(`areasIds=${early.id}&em=2023-01-01`), [up])
+    assert.sameMembers(await list(`areasIds=${early.id},${late.id}&em=2022-12-31`), [up, down])
+    assert.deepEqual(await list(`areasIds=${early.id},${late.id}&em=2019-01-01`), [])
+    assert.equal((await client.get(`${TALENTS}?areasIds=${late.id}&em=2022-12-31&size=1`)).body.totalElements, 1)
+  })
+
   test('a change of area or band in the record corrects the situation in force, and moves the admission along', async ({
     assert,
   }) => {
