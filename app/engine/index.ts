@@ -97,6 +97,7 @@ export {
   optionsOf,
   stateColumn,
   states,
+  textTonesOf,
   tonesOf,
   transition,
   type Refusal,

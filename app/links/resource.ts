@@ -50,7 +50,7 @@ export const linkAcesso = resource(LINKS, {
     ultimoUso: datetime('Último acesso').width(4),
     estado: computed<string>('Situação', 'choice')
       .dependsOn('revogadoEm', 'gastoEm', 'expiraEm')
-      .tones({ Ativo: 'success', Usado: 'info', Expirado: 'neutral', Cancelado: 'error' }),
+      .tones({ Ativo: 'success', Usado: 'info', Expirado: 'neutral', Cancelado: 'neutral' }),
   },
   list: {
     columns: ['descricao', 'estado', 'expiraEm', 'usos', 'ultimoUso', 'criadoPor'],

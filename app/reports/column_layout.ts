@@ -12,6 +12,8 @@ export interface MeasuredColumn {
   /** What else stands in the column in bold and may wrap between words: labels of totals. */
   words?: string[]
   align: 'left' | 'center' | 'right'
+  /** Em taken by a mark before each text. */
+  mark?: number
   /** Characters the column should have room for, when the report says so. */
   width?: number
 }
@@ -68,7 +70,7 @@ interface Needs {
   wanted: number
 }
 
-function measure({ label, format, texts, totals = [], words = [], width }: MeasuredColumn): Needs {
+function measure({ label, format, texts, totals = [], words = [], width, mark = 0 }: MeasuredColumn): Needs {
   const fixed = format !== 'text' || (texts.some(Boolean) && texts.every((text) => text === '' || CODE.test(text)))
   const asked = (width ?? 0) * CHARACTER
   const least = most([
@@ -78,12 +80,12 @@ function measure({ label, format, texts, totals = [], words = [], width }: Measu
     ...totals.map(bold),
   ])
   if (fixed) {
-    const longest = most([least, ...texts.map((text) => textWidth(text))])
+    const longest = most([least, ...texts.map((text) => textWidth(text) + mark)])
     return { fixed, least: longest, wanted: Math.max(asked, longest) }
   }
-  const lengths = texts.map((text) => textWidth(text)).sort((a, b) => a - b)
+  const lengths = texts.map((text) => textWidth(text) + mark).sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
-  const word = Math.min(LONGEST_PIECE, most(texts.map((text) => longestWord(text))))
+  const word = Math.min(LONGEST_PIECE, most(texts.map((text) => longestWord(text) + mark)))
   const needed = Math.max(least, word)
   return {
     fixed,

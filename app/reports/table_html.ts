@@ -1,3 +1,4 @@
+import { stateColors } from '#engine/definition/tones.ts'
 import type { TableLayout } from './column_layout.ts'
 import { escapeHtml } from './escape.ts'
 import { figureText, noteOf, recordCount } from './figures.ts'
@@ -46,7 +47,14 @@ export function tableHtml(view: TableView): string {
       .join(' '),
   )
   const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
-  const write = layout.fixed.map((fixed) => (fixed ? escapeHtml : breakableHtml))
+  const write = columns.map(({ tones }, index) => {
+    const words = layout.fixed[index] ? escapeHtml : breakableHtml
+    const states = tones && stateColors(tones)
+    return (text: string) =>
+      states?.[text]
+        ? `<span class="state"><i style="background:${states[text]}"></i><span>${words(text)}</span></span>`
+        : words(text)
+  })
   const body = lines.map((line) => {
     if (line.kind === 'group') return groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)

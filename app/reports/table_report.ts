@@ -67,6 +67,9 @@ function textsOf(lines: TableLine[], index: number, { format, scale }: ReportCol
   return { texts, totals, words }
 }
 
+/** Em of the mark of a state and the gap behind it (see `.state` in table.edge). */
+const MARK = 1.05
+
 /** Grouped columns are left out of the table: the heading says them. */
 function measured(part: TablePart) {
   const columns = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
@@ -76,6 +79,7 @@ function measured(part: TablePart) {
     label: column.label,
     format: column.format ?? ('text' as const),
     width: column.width,
+    ...(column.tones && { mark: MARK }),
     align: aligns[index]!,
     ...textsOf(lines, index, column),
   }))

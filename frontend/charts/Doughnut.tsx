@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { formatDecimal } from '../fields/format.ts'
+import { pointColors } from './chart_colors.ts'
 import { type ChartProps, ENTER_OPENS, seriesOf } from './chart_props.ts'
 import { chartText } from './chart_text.ts'
 
@@ -19,7 +21,8 @@ export function Doughnut({
 }: ChartProps & { colors: string[]; still: boolean }) {
   const [category, value] = [chart.columns[0]!, seriesOf(chart)[0]!]
   const total = rows.reduce((sum, row) => sum + Number(row[value.key] ?? 0), 0)
-  const colorOf = (index: number) => colors[index % colors.length]!
+  const points = pointColors(useTheme(), { chart, rows }, (index) => colors[index % colors.length]!)
+  const colorOf = (index: number) => points[index]!
   const opens = rows.some((row) => leads?.(row))
   return (
     <Box

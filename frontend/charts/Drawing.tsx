@@ -4,14 +4,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProvider'
 import { LineChart } from '@mui/x-charts/LineChart'
-import { RadarChart } from '@mui/x-charts/RadarChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
-import { chartColors } from './chart_colors.ts'
-import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, RADAR_HEIGHT, radarScale, seriesOf } from './chart_props.ts'
+import { chartColors, pointColors } from './chart_colors.ts'
+import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, isRadar, seriesOf, withEveryMonth } from './chart_props.ts'
 import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
 import { BoxPlot } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
+import { Radar } from './Radar.tsx'
 
 /** Height of bars from left to right: each group gets its line. */
 const tall = (rows: number, series: number) => Math.max(CHART_HEIGHT, 90 + rows * (18 + 14 * series))
@@ -24,7 +24,8 @@ export const Drawing = (props: ChartProps) => (
 )
 
 /** The arrow keys go from point to point, Enter opens what is behind one. */
-function Plot(props: ChartProps) {
+function Plot({ rows: known, ...rest }: ChartProps) {
+  const props = { ...rest, rows: withEveryMonth(rest.chart, known) }
   const { chart, rows, onDrill, leads } = props
   const theme = useTheme()
   const phone = useMediaQuery('(max-width:599.95px)')
@@ -59,6 +60,7 @@ function Plot(props: ChartProps) {
   const valueFormatter = (format: (typeof series)[number]['format']) => (value: number | null) =>
     chartText(value, format)
   const format = series[0]?.format ?? 'integer'
+  const radar = chart.kind === 'radar' && isRadar(rows.length)
 
   const values = {
     id: 'values',
@@ -103,42 +105,18 @@ function Plot(props: ChartProps) {
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )
-  if (chart.kind === 'radar') {
-    const scale = chart.most === undefined ? null : radarScale(chart.most)
-    return (
-      <RadarChart
-        {...common}
-        {...(scale?.rings && { divisions: scale.rings })}
-        height={RADAR_HEIGHT}
-        // Names beside the shape, also where it is as wide as a phone leaves it; three lines above and below it.
-        margin={{ top: 58, right: phone ? 88 : 120, bottom: 58, left: phone ? 88 : 120 }}
-        series={series.map((one) => ({
-          id: one.key,
-          label: one.label,
-          ...colorOf(one),
-          data: rows.map((row) => Number(row[one.key] ?? 0)),
-          fillArea: true,
-          valueFormatter: valueFormatter(one.format),
-        }))}
-        radar={{
-          metrics: names.map((name, index) => ({
-            name: [
-              wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18),
-              // With one shape its figures stand at its corners, to be read without pointing at them.
-              ...(series.length === 1 ? [chartText(rows[index]![series[0]!.key], format)] : []),
-            ].join('\n'),
-            min: 0,
-            ...(format === 'percent' && { max: 100 }),
-            ...(scale && { max: scale.max }),
-          })),
-        }}
-        onMarkClick={(_, item) => drill(item.dataIndex)}
-      />
-    )
-  }
+  if (radar) return <Radar {...props} {...{ phone, names, colorOf, common, drill }} />
   // On a phone upright bars leave no room for their names: lying down each has a line of its own.
-  const lying = chart.horizontal || (phone && rows.length > 3)
-  const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const
+  const lying = chart.horizontal || chart.kind === 'radar' || (phone && rows.length > 3)
+  const band = {
+    id: 'band',
+    scaleType: 'band',
+    data: names,
+    categoryGapRatio: 0.35,
+    ...(chart.tones && {
+      colorMap: { type: 'ordinal' as const, values: names, colors: pointColors(theme, props, () => colors[0]!) },
+    }),
+  } as const
   const longNames = !phone && names.some((name) => name.length > 25)
   const beside = phone ? 136 : longNames ? 220 : 164
   return (

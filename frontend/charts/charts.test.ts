@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from '../theme/contrast.ts'
 import { CHART_COLORS } from '../theme/palette.ts'
 import { themeFor } from '../theme/theme.ts'
-import { chartColors } from './chart_colors.ts'
-import { radarScale } from './chart_props.ts'
+import type { ChartMeta } from '#engine/definition/metadata.ts'
+import { stateColors } from '#engine/definition/tones.ts'
+import { chartColors, pointColors } from './chart_colors.ts'
+import { isRadar, radarNames, radarScale, withEveryMonth } from './chart_props.ts'
 import { axisText, chartText, wrapped } from './chart_text.ts'
 
 describe('a radar of levels', () => {
@@ -14,6 +16,74 @@ describe('a radar of levels', () => {
     expect(radarScale(0)).toEqual({ min: 0, max: 1, rings: 1 })
     expect(radarScale(100)).toEqual({ min: 0, max: 100 })
   })
+})
+
+describe('the names around a radar', () => {
+  it('stand there on two lines where they fit whole', () =>
+    expect(radarNames(['Comunicação', 'Trabalho em equipe e rede'], false)).toEqual([
+      'Comunicação',
+      'Trabalho em equipe\ne rede',
+    ]))
+  it('give way to numbers and a list when one would be cut, or when there are many', () => {
+    expect(radarNames(['Conhecimento das normas de segurança de alimentos', 'b', 'c'], false)).toBeNull()
+    expect(radarNames([...'abcdefghi'], false)).toBeNull()
+    expect(radarNames([...'abcdefg'], true)).toBeNull()
+  })
+  it('are at most sixteen; fewer than three have no shape', () =>
+    expect([2, 3, 16, 17].map(isRadar)).toEqual([false, true, true, false]))
+})
+
+const monthly = (kind: ChartMeta['kind']): ChartMeta => ({
+  name: 'meses',
+  kind,
+  label: 'Por mês',
+  width: 12,
+  columns: [
+    { key: 'mes', label: 'Mês', format: 'month' },
+    { key: 'valor', label: 'Valor', format: 'decimal' },
+  ],
+})
+
+describe('months without data', () => {
+  it('keep their place on the axis and have no figure', () =>
+    expect(
+      withEveryMonth(monthly('line'), [
+        { mes: '2025-11', valor: 4 },
+        { mes: '2026-02', valor: 0 },
+      ]),
+    ).toEqual([
+      { mes: '2025-11', valor: 4 },
+      { mes: '2025-12', valor: null },
+      { mes: '2026-01', valor: null },
+      { mes: '2026-02', valor: 0 },
+    ]))
+  it('add nothing to a table, nor between two dates ages apart', () => {
+    const rows = [
+      { mes: '1900-01', valor: 1 },
+      { mes: '2026-02', valor: 2 },
+    ]
+    expect(withEveryMonth(monthly('table'), rows)).toBe(rows)
+    expect(withEveryMonth(monthly('line'), rows)).toBe(rows)
+  })
+})
+
+describe('points that are states', () => {
+  const chart = {
+    ...monthly('doughnut'),
+    tones: { key: 'codigo', of: { A: 'info', E: 'neutral', C: 'neutral' } },
+  } as ChartMeta
+  for (const mode of ['light', 'dark'] as const)
+    it(`have the colours of their chips in the ${mode} theme, whichever of them are there`, () => {
+      const theme = themeFor(mode, '#FF850A')
+      const colors = (...codes: string[]) =>
+        pointColors(theme, { chart, rows: codes.map((codigo) => ({ codigo })) }, () => '#000000')
+      expect(colors('A', 'E')).toEqual([theme.palette.info.main, theme.palette.neutral.main])
+      expect(colors('C')).toEqual([colors('A', 'E', 'C')[2]])
+      expect(colors('C')).not.toEqual(colors('E'))
+      expect(colors('?')).toEqual(['#000000'])
+      for (const color of Object.values(stateColors(chart.tones!.of, mode)))
+        expect(contrast(color, theme.palette.background.paper)).toBeGreaterThanOrEqual(3)
+    })
 })
 
 describe('texts of charts', () => {

@@ -17,7 +17,7 @@ export function ToneChip({ label, tone = 'neutral' }: { label: string; tone?: To
             width: 8,
             height: 8,
             borderRadius: '50%',
-            bgcolor: tone === 'neutral' ? 'text.disabled' : `${tone}.main`,
+            bgcolor: `${tone}.main`,
           }}
         />
       }

@@ -1,4 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles'
+import { TONE_COLORS } from '#engine/definition/tones.ts'
 import { readable } from './contrast.ts'
 
 export type Mode = 'light' | 'dark'
@@ -31,15 +32,18 @@ export function paletteFor(mode: Mode, accent: string | null | undefined): Palet
   const main = light
     ? readable(accent, LIGHT_GROUND, 0, DEFAULT_ACCENT)
     : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
+  const tones = TONE_COLORS[mode]
+  const contrastText = light ? '#FFFFFF' : '#14161A'
   return {
     mode,
-    primary: { main, contrastText: light ? '#FFFFFF' : '#14161A' },
+    primary: { main, contrastText },
     secondary: { main: light ? '#455A64' : '#90A4AE' },
     brand: { main: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(accent ?? '') ? (accent as string) : DEFAULT_ACCENT },
-    error: { main: light ? '#C62828' : '#EF7B76', contrastText: light ? '#FFFFFF' : '#14161A' },
-    warning: { main: light ? '#9A5B00' : '#F0B252', contrastText: light ? '#FFFFFF' : '#14161A' },
-    success: { main: light ? '#2B7A3B' : '#7BC48A', contrastText: light ? '#FFFFFF' : '#14161A' },
-    info: { main: light ? '#1668B5' : '#79B8F3', contrastText: light ? '#FFFFFF' : '#14161A' },
+    error: { main: tones.error, contrastText },
+    warning: { main: tones.warning, contrastText },
+    success: { main: tones.success, contrastText },
+    info: { main: tones.info, contrastText },
+    neutral: { main: tones.neutral },
     background: { default: grey.canvas, paper: grey.paper },
     divider: grey.line,
     text: { primary: grey.text, secondary: grey.soft },
@@ -49,8 +53,10 @@ export function paletteFor(mode: Mode, accent: string | null | undefined): Palet
 declare module '@mui/material/styles' {
   interface Palette {
     brand: { main: string }
+    neutral: { main: string }
   }
   interface PaletteOptions {
     brand?: { main: string }
+    neutral?: { main: string }
   }
 }

@@ -62,7 +62,8 @@ export const painel = dashboard('exemplo/painel', {
       columns: {
         situacao: { label: 'Situação' },
         projetos: { label: 'Projetos', format: 'integer' },
-        codigo: { label: 'Código', hidden: true },
+        // The colours of the states: those of the chips in the list.
+        codigo: { label: 'Código', hidden: true, tones: projeto.fields.situacao!.tones! },
       },
       drill: { list: LIST, filters: { situacao: '$codigo' } },
       query: async (context, filters: Filters) =>

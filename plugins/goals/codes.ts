@@ -3,4 +3,11 @@
 export const NIVEIS = { E: 'Empresa', A: 'Área', I: 'Individual' }
 export const CONFIANCA = { V: 'No caminho', A: 'Em atenção', R: 'Em risco' }
 export const CONFIDENCE_TONES = { V: 'success', A: 'warning', R: 'error' } as const
+/** By the shown text: computed values and reports have texts. */
+export const CONFIDENCE_TEXT_TONES = {
+  [CONFIANCA.V]: CONFIDENCE_TONES.V,
+  [CONFIANCA.A]: CONFIDENCE_TONES.A,
+  [CONFIANCA.R]: CONFIDENCE_TONES.R,
+}
 export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Cancelado' }
+export const SITUACAO_TONES = { A: 'info', C: 'success', X: 'neutral' } as const

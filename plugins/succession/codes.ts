@@ -16,6 +16,11 @@ export const RISCOS = {
   SEM_SUCESSOR: 'Sem sucessor',
   SO_A_PRAZO: 'Só a prazo',
   COBERTO: 'Coberto',
-}
+} as const
 export type Risk = keyof typeof RISCOS
-export const RISK_TONES = { 'Sem sucessor': 'error', 'Só a prazo': 'warning', Coberto: 'success' } as const
+export const RISK_TONES = {
+  'Sem plano': 'neutral',
+  'Sem sucessor': 'error',
+  'Só a prazo': 'warning',
+  Coberto: 'success',
+} as const

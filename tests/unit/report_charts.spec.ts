@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import type { ReportChart } from '#engine'
+import { stateColors, TONE_COLORS } from '#engine/definition/tones.ts'
 import { chartSvg } from '#app/reports/charts/index.ts'
 import { PALETTE } from '#app/reports/charts/palette.ts'
 import { widthOf } from '#app/reports/charts/svg.ts'
@@ -16,6 +17,23 @@ const chart = (
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.group('Charts of reports', () => {
+  test('states have the colours of the screen, also when only some of them are there', ({ assert }) => {
+    const tones = { Ativa: 'success', Atrasada: 'error', Cancelada: 'neutral', Encerrada: 'neutral' } as const
+    const colors = stateColors(tones)
+    assert.equal(colors.Ativa, TONE_COLORS.light.success)
+    assert.notEqual(colors.Encerrada, colors.Cancelada)
+    for (const kind of ['bar', 'horizontalBar', 'doughnut'] as const) {
+      const svg = chartSvg({ ...chart(kind, [3, 2], ['Atrasada', 'Encerrada']), tones })
+      for (const color of [colors.Atrasada!, colors.Encerrada!]) assert.include(svg, color)
+      assert.notInclude(svg, PALETTE[0])
+    }
+    const lines = chartSvg({
+      ...chart('line', [1, 2]),
+      series: [{ name: 'Aprovados', tone: 'success', values: [1, 2] }],
+    })
+    assert.include(lines, TONE_COLORS.light.success)
+  })
+
   for (const kind of KINDS) {
     test(`${kind}: every label and every figure is written, so nothing hangs on colour alone`, ({ assert }) => {
       const svg = plain(chartSvg({ ...chart(kind, [1200, 340, 17]), format: 'integer' }))

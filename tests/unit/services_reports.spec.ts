@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { TONE_COLORS } from '#engine/definition/tones.ts'
 import { closeBrowser } from '#app/reports/browser.ts'
 import { luminance, readable, safeColor } from '#app/reports/color.ts'
 import { layoutTable } from '#app/reports/column_layout.ts'
@@ -173,6 +174,31 @@ test.group('Width of report columns', () => {
     )
     const { widths, fontSize, padding } = layoutTable([column('Talento', ['Nina Nova']), ...long], false)
     assert.isAtLeast((widths[0] / 100) * 186 - 2 * padding, textWidth('Nina Nova') * fontSize * 0.3528)
+  })
+
+  test('a state has a mark of its colour, and its column the room for it', async ({ assert }) => {
+    const report = (tones?: Record<string, 'info'>) =>
+      tableReport({
+        company: { nome: 'Ipê' },
+        user: { nome: 'Ana' },
+        title: 'Vagas',
+        parts: [
+          {
+            columns: [
+              { key: 'vaga', label: 'Vaga' },
+              { key: 'situacao', label: 'Situação', ...(tones && { tones }) },
+            ],
+            rows: [
+              { vaga: 'Padeiro', situacao: 'Em andamento' },
+              { vaga: 'Padeiro', situacao: 'Outra' },
+            ],
+          },
+        ],
+      } as unknown as TableReport)
+    const marked = JSON.stringify(await report({ 'Em andamento': 'info' }))
+    assert.lengthOf(marked.match(/class=.{1,2}state/g) ?? [], 1)
+    assert.include(marked, TONE_COLORS.light.info)
+    assert.notMatch(JSON.stringify(await report()), /class=.{1,2}state/)
   })
 
   test('CPF and phone numbers never wrap, names do', ({ assert }) => {

@@ -137,7 +137,7 @@ export const entregaWebhook = resource(DELIVERIES, {
     evento: text('Evento').max(150),
     recurso: text('Cadastro').max(120).hidden(),
     registro: integer('Registro'),
-    situacao: choice('Situação', { P: 'Na fila', E: 'Entregue', F: 'Falhou, tenta de novo', D: 'Desistiu' })
+    situacao: choice('Situação', { P: 'Na fila', E: 'Entregue', F: 'Falhou, tenta de novo', D: 'Não entregue' })
       .default('P')
       .tones({ P: 'info', E: 'success', F: 'warning', D: 'error' })
       .indexed(),

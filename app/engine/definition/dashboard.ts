@@ -1,7 +1,7 @@
 import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
-import type { FieldDefs } from './types.ts'
+import type { FieldDefs, Tone } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
 
 export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
@@ -21,7 +21,9 @@ export interface ChartColumn {
   /** Not shown to people: an id to drill by. */
   hidden?: true
   /** A series that means good or bad is drawn in the colour people expect. Default: the next colour of charts. */
-  tone?: 'success' | 'error' | 'warning' | 'info'
+  tone?: Tone
+  /** The column (it may be hidden) holds states by these codes or texts: each point has the colour of its state, as chips have. */
+  tones?: Record<string, Tone>
 }
 /** The columns of a chart by their names in its rows. */
 export type ChartColumns = Record<string, ChartColumn>

@@ -2,7 +2,7 @@
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { RelatedDef } from './record.ts'
 import type { ActionMeta, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
-import type { FieldDefs } from './types.ts'
+import type { FieldDefs, Tone } from './types.ts'
 
 /** A resource as one user may see it. */
 export interface ResourceMeta {
@@ -103,6 +103,8 @@ export interface ChartMeta {
   width: number
   /** Those people see; what a row holds beside them is for `drill`. */
   columns: (Pick<ChartColumn, 'label' | 'tone'> & { key: string; format: ChartFormat })[]
+  /** Points have the colours of states: the column of the rows that says which, and the tone of each. */
+  tones?: { key: string; of: Record<string, Tone> }
   /** radar: the highest step of the scale; it begins at 0 and has a ring for each whole step. */
   most?: number
   /** Series on top of each other. */

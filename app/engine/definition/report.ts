@@ -3,7 +3,7 @@ import { boolean } from '../fields/index.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
 import type { ExportInfo } from './hooks.ts'
-import type { FieldDefs } from './types.ts'
+import type { FieldDefs, Tone } from './types.ts'
 import type { FormSection, RuleDef } from './screen_types.ts'
 import type { ReportChart } from './report_chart.ts'
 
@@ -21,6 +21,8 @@ export interface ReportColumn {
   align?: 'left' | 'right' | 'center'
   /** Characters the column should have room for. Default: measured from the contents. */
   width?: number
+  /** States by their texts: on paper a mark in the colour of its tone stands before each, as chips have on the screen. */
+  tones?: Record<string, Tone>
   /** Key in the row of a step from 0 (poor) to 4 (good): the cell has its colour, on paper and in the spreadsheet (a heat map). */
   shade?: string
 }

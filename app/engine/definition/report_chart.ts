@@ -1,4 +1,5 @@
 import type { CellFormat } from '../fields/kind.ts'
+import type { Tone } from './types.ts'
 
 /** A picture of the figures in a PDF. Several series: `bar` and `line` only. */
 export interface ReportChart {
@@ -9,7 +10,9 @@ export interface ReportChart {
   /** One per point, in order. */
   labels: string[]
   /** One value per label; null leaves a hole. */
-  series: { name: string; values: (number | null)[] }[]
+  series: { name: string; values: (number | null)[]; tone?: Tone }[]
+  /** Labels that are states: each has the colour of its tone, as on the screen. */
+  tones?: Record<string, Tone>
   /** How figures are written. Default: integer. */
   format?: CellFormat
 }
@@ -30,6 +33,8 @@ export interface ChartOfOptions {
   format?: CellFormat
   /** Parts shown; the others become "Outros". Averages have no "Outros": the rest is left out. Default 8. */
   most?: number
+  /** The parts are states, by their texts: each has the colour of its tone. */
+  tones?: Record<string, Tone>
   /** Keep the order of the rows instead of the largest first. */
   ordered?: boolean
 }
@@ -42,7 +47,7 @@ const figure = (values: number[], op: ChartOfOptions['op']) => {
 /** The chart of rows added up by one of their values. Undefined when there are fewer than two parts: one bar says nothing. */
 export function chartOf(
   rows: Record<string, unknown>[],
-  { kind, title, by, value, op = 'sum', format, most = 8, ordered = false }: ChartOfOptions,
+  { kind, title, by, value, op = 'sum', format, most = 8, ordered = false, tones }: ChartOfOptions,
 ): ReportChart | undefined {
   const parts = new Map<string, number[]>()
   for (const row of rows) {
@@ -66,5 +71,6 @@ export function chartOf(
     labels: shown.map((one) => one.name),
     series: [{ name: title, values: shown.map((one) => one.amount) }],
     format,
+    ...(tones && { tones }),
   }
 }

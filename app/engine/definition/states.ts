@@ -83,6 +83,10 @@ export const optionsOf = (field: FieldDef | undefined): Record<string, string> =
 export const tonesOf = (states: States): Record<string, Tone> =>
   Object.fromEntries(Object.entries(states).map(([id, { tone }]) => [id, tone ?? 'neutral']))
 
+/** Shown text → colour: for columns of reports and points of charts, which show texts. */
+export const textTonesOf = (states: States): Record<string, Tone> =>
+  Object.fromEntries(Object.entries(states).map(([id, { label, tone }]) => [label ?? id, tone ?? 'neutral']))
+
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
 
 /** Keeps the type of a transition's dialog where it is written apart: `transition({ from, to, fields, set })`. */

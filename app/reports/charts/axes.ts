@@ -1,6 +1,6 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
-import { colorAt } from './palette.ts'
+import { seriesColor } from './palette.ts'
 import { placeIn, ticks } from './scale.ts'
 import { fit, GRID, MUTED, tag, widthOf, words } from './svg.ts'
 
@@ -25,7 +25,8 @@ const axisText = (value: number, format: ReportChart['format']) =>
     : formatValue(value, Number.isInteger(value) ? 'integer' : 'decimal')
 
 /** Lines to read against, labels below and, with several series, what is what. */
-export function plane({ labels, series, format }: ReportChart, width: number, height: number): Plane {
+export function plane(chart: ReportChart, width: number, height: number): Plane {
+  const { labels, series, format } = chart
   const steps = ticks(series.flatMap(({ values }) => values.filter((value) => value !== null)))
   const texts = steps.map((value) => axisText(value, format))
   const several = series.length > 1
@@ -60,7 +61,7 @@ export function plane({ labels, series, format }: ReportChart, width: number, he
       below.join('') +
       (several
         ? legend(
-            series.map(({ name }) => name),
+            series.map(({ name }, at) => [name, seriesColor(chart, at)]),
             left,
             height - 5,
           )
@@ -69,12 +70,12 @@ export function plane({ labels, series, format }: ReportChart, width: number, he
 }
 
 /** What is what, in one line. */
-function legend(names: string[], left: number, y: number): string {
+function legend(names: [name: string, color: string][], left: number, y: number): string {
   let x = left
   return names
-    .map((name, index) => {
+    .map(([name, color]) => {
       const drawn =
-        tag('rect', { x, y: y - 8, width: 9, height: 9, fill: colorAt(index) }) + words(x + 13, y, name, { size: 9.5 })
+        tag('rect', { x, y: y - 8, width: 9, height: 9, fill: color }) + words(x + 13, y, name, { size: 9.5 })
       x += 13 + widthOf(name, 9.5) + 16
       return drawn
     })

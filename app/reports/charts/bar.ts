@@ -1,7 +1,7 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
 import { plane } from './axes.ts'
-import { colorAt } from './palette.ts'
+import { partColors, seriesColor } from './palette.ts'
 import { picture, tag, widthOf, words } from './svg.ts'
 
 /** Upright bars; several series stand side by side. The figure is written on top where there is room for it. */
@@ -9,6 +9,7 @@ export function barChart(chart: ReportChart, width: number): string {
   const height = 210
   const { y, slot, frame } = plane(chart, width, height)
   const { series, format } = chart
+  const colors = series.map((_, at) => partColors(chart, () => seriesColor(chart, at)))
   const bars = series.flatMap(({ values }, at) =>
     values.map((value, index) => {
       if (value === null) return ''
@@ -19,7 +20,7 @@ export function barChart(chart: ReportChart, width: number): string {
       const text = formatValue(value, format ?? 'integer')
       const fits = widthOf(text, 9, true) <= Math.max(thick, room / series.length) + 4
       return (
-        tag('rect', { x, y: top, width: Math.max(1, thick - 1.5), height: end - top, fill: colorAt(at) }) +
+        tag('rect', { x, y: top, width: Math.max(1, thick - 1.5), height: end - top, fill: colors[at]![index]! }) +
         (fits && value !== 0 ? words(x + thick / 2, top - 3, text, { anchor: 'middle', size: 9, bold: true }) : '')
       )
     }),

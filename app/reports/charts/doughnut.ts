@@ -1,6 +1,6 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
-import { colorAt } from './palette.ts'
+import { partColors } from './palette.ts'
 import { fit, FONT, MUTED, picture, tag, widthOf, words } from './svg.ts'
 
 const RADIUS = 68
@@ -30,7 +30,14 @@ function slice(cx: number, cy: number, from: number, to: number, color: string):
 }
 
 /** Parts of a whole. The legend says name, figure and share, so nothing hangs on a colour. */
-export function doughnutChart({ title, labels, series: [first], format }: ReportChart, width: number): string {
+export function doughnutChart(chart: ReportChart, width: number): string {
+  const {
+    title,
+    labels,
+    series: [first],
+    format,
+  } = chart
+  const colors = partColors(chart)
   const values = first?.values.map((value) => Math.max(0, value ?? 0)) ?? []
   const whole = values.reduce((sum, value) => sum + value, 0)
   const left = 2 * RADIUS + 24
@@ -46,7 +53,7 @@ export function doughnutChart({ title, labels, series: [first], format }: Report
   let from = 0
   const slices = values.map((value, index) => {
     const to = from + value / (whole || 1)
-    const drawn = value > 0 ? slice(cx, cy, from, to, colorAt(index)) : ''
+    const drawn = value > 0 ? slice(cx, cy, from, to, colors[index]!) : ''
     from = to
     return drawn
   })
@@ -60,7 +67,7 @@ export function doughnutChart({ title, labels, series: [first], format }: Report
         y: y - 9,
         width: 10,
         height: 10,
-        fill: colorAt(index),
+        fill: colors[index]!,
         stroke: '#6b727a',
         'stroke-width': 0.4,
       }) +

@@ -1,13 +1,20 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
-import { colorAt } from './palette.ts'
+import { partColors, seriesColor } from './palette.ts'
 import { placeIn } from './scale.ts'
 import { fit, FONT, picture, tag, widthOf, words } from './svg.ts'
 
 const ROW = 21
 
 /** Lying bars, for long names: the name before, the figure behind. */
-export function horizontalBarChart({ title, labels, series: [first], format }: ReportChart, width: number): string {
+export function horizontalBarChart(chart: ReportChart, width: number): string {
+  const {
+    title,
+    labels,
+    series: [first],
+    format,
+  } = chart
+  const colors = partColors(chart, () => seriesColor(chart, 0))
   const values = first?.values.map((value) => value ?? 0) ?? []
   const texts = values.map((value) => formatValue(value, format ?? 'integer'))
   const names = Math.min(width * 0.38, Math.max(30, ...labels.map((label) => widthOf(label))))
@@ -19,7 +26,7 @@ export function horizontalBarChart({ title, labels, series: [first], format }: R
     const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))]
     return (
       words(names, top + 13, fit(labels[index]!, names), { anchor: 'end' }) +
-      tag('rect', { x: from, y: top + 2, width: to - from, height: ROW - 7, fill: colorAt(0) }) +
+      tag('rect', { x: from, y: top + 2, width: to - from, height: ROW - 7, fill: colors[index]! }) +
       words(to + 5, top + 13, texts[index]!, { bold: true })
     )
   })

@@ -1,7 +1,7 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
 import { plane } from './axes.ts'
-import { colorAt, DASHES } from './palette.ts'
+import { DASHES, seriesColor } from './palette.ts'
 import { picture, tag, widthOf, words } from './svg.ts'
 
 /** Pieces without a hole: a missing value interrupts the line instead of pretending to be zero. */
@@ -20,7 +20,7 @@ export function lineChart(chart: ReportChart, width: number): string {
   const { y, slot, frame } = plane(chart, width, height)
   const { series, format } = chart
   const lines = series.map(({ values }, at) => {
-    const color = colorAt(at)
+    const color = seriesColor(chart, at)
     const place = (index: number) =>
       `${Math.round(slot(index).middle * 100) / 100},${Math.round(y(values[index]!) * 100) / 100}`
     const drawn = pieces(values).map((indexes) =>

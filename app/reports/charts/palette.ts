@@ -1,3 +1,6 @@
+import type { ReportChart } from '#engine/definition/report_chart.ts'
+import { stateColors, TONE_COLORS } from '#engine/definition/tones.ts'
+
 /**
  * Colours that stay apart for the colour-blind and, by their lightness, on a greyscale printer: neighbours alternate
  * between dark and light. Every figure is written beside its colour as well.
@@ -16,6 +19,18 @@ export const PALETTE = [
 ] as const
 
 export const colorAt = (index: number): string => PALETTE[index % PALETTE.length]!
+
+/** The colours of the parts of a chart: of their states where they are states, else one after the other. */
+export function partColors({ labels, tones }: Pick<ReportChart, 'labels' | 'tones'>, other = colorAt): string[] {
+  const states = tones ? stateColors(tones) : {}
+  return labels.map((label, index) => states[label] ?? other(index))
+}
+
+/** The colour of a series: of its tone, if it means good or bad. */
+export const seriesColor = ({ series }: Pick<ReportChart, 'series'>, index: number): string => {
+  const tone = series[index]?.tone
+  return tone ? TONE_COLORS.light[tone] : colorAt(index)
+}
 
 /** Ways to draw a line, so that several can be told apart without colour. */
 export const DASHES = [undefined, '6 3', '2 3', '8 3 2 3'] as const

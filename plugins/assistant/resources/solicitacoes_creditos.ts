@@ -30,9 +30,9 @@ export const solicitacaoCreditos = resource(CREDIT_REQUESTS, {
     situacao: states(
       'Situação',
       {
-        P: { label: 'Pendente', tone: 'info' },
+        P: { label: 'Pendente', tone: 'warning' },
         L: { label: 'Liberada', tone: 'success', refusal: 'Os créditos já foram liberados.' },
-        R: { label: 'Recusada', tone: 'neutral', refusal: 'A solicitação foi recusada.' },
+        R: { label: 'Recusada', tone: 'error', refusal: 'A solicitação foi recusada.' },
       },
       {
         liberar: transition({

@@ -14,7 +14,7 @@ export const geracao = resource(RUNS, {
     descricao: text('Geração').max(80).width(6),
     tipo: choice('Evento', DECLARED_CHOICES).required().width(3),
     situacao: choice('Situação', RUN_SITUACOES)
-      .tones({ AGUARDANDO: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'warning' })
+      .tones({ AGUARDANDO: 'warning', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'neutral' })
 
       .width(3),
     total: integer('Registros').width(2),

@@ -29,7 +29,7 @@ const KEY = 'avaliacao/avaliacoes-desempenho'
 const STATES = {
   RASCUNHO: ['Bloqueada', 'neutral'],
   LIBERADA: ['Liberada', 'success'],
-  ENCERRADA: ['Encerrada', 'info'],
+  ENCERRADA: ['Encerrada', 'neutral'],
 } as const
 
 /** One cycle: who still owes answers, and what came of it. */

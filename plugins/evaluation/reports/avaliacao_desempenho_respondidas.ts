@@ -19,7 +19,11 @@ export const respondidas = report('avaliacao/relatorios/avaliacao-desempenho-res
   columns: [
     { key: 'avaliador', label: 'Avaliador' },
     { key: 'avaliado', label: 'Avaliado' },
-    { key: 'situacao', label: 'Situação' },
+    {
+      key: 'situacao',
+      label: 'Situação',
+      tones: { Completo: 'success', 'Em andamento': 'info', Incompleto: 'neutral' },
+    },
     { key: 'respondidaEm', label: 'Respondida em', format: 'date' },
   ],
   async run(filters, context) {

@@ -60,7 +60,18 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
     { key: 'admissao', label: 'Admissão', format: 'date' },
     { key: 'periodo', label: 'Período' },
     { key: 'dataPrevista', label: 'Data prevista', format: 'date' },
-    { key: 'situacao', label: 'Situação' },
+    {
+      key: 'situacao',
+      label: 'Situação',
+      tones: {
+        Completo: 'success',
+        'Em andamento': 'info',
+        Incompleto: 'neutral',
+        Atrasado: 'error',
+        Previsto: 'neutral',
+        'Sem acompanhamento': 'neutral',
+      },
+    },
   ],
   async run(filters, context) {
     const chosen = await daysOf(context, idList(filters.periodosIds))

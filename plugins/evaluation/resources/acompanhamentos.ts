@@ -37,7 +37,7 @@ export const acompanhamento = resource(FOLLOW_UPS, {
           tone: 'error',
           when: all(not(when('status').is('C')), when('dataPrevista').inPast()),
         },
-        PREVISTO: { label: 'Previsto', tone: 'info' },
+        PREVISTO: { label: 'Previsto', tone: 'neutral' },
       },
       {},
     ),

@@ -125,7 +125,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       'Situação',
       {
         RASCUNHO: { label: 'Bloqueada', tone: 'neutral', when: when('liberada').is(false) },
-        ENCERRADA: { label: 'Encerrada', tone: 'info', when: when('dataFim').inPast() },
+        ENCERRADA: { label: 'Encerrada', tone: 'neutral', when: when('dataFim').inPast() },
         LIBERADA: {
           label: 'Liberada',
           tone: 'success',

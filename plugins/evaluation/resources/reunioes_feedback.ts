@@ -44,7 +44,7 @@ export const reuniaoFeedback = resource(MEETINGS, {
         tone: 'warning',
         when: signed,
       },
-      ABERTA: { label: 'A assinar', tone: 'info' },
+      ABERTA: { label: 'A assinar', tone: 'warning' },
     }),
   },
   list: {

@@ -1,6 +1,6 @@
 import { choice, date, dateOrder, refs, report, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { NIVEIS, SITUACOES } from '../codes.ts'
+import { CONFIDENCE_TEXT_TONES, NIVEIS, SITUACAO_TONES, SITUACOES } from '../codes.ts'
 import { GOALS, TALENTS } from '../domain/keys.ts'
 
 /** Goals with their term in a period, and how far they are. */
@@ -17,8 +17,16 @@ export const metasProgresso = report('metas/relatorios/progresso', {
     { key: 'objetivo', label: 'Objetivo' },
     { key: 'nivel', label: 'Nível' },
     { key: 'prazo', label: 'Prazo', format: 'date' },
-    { key: 'situacao', label: 'Situação' },
-    { key: 'confianca', label: 'Confiança' },
+    {
+      key: 'situacao',
+      label: 'Situação',
+      tones: {
+        [SITUACOES.A]: SITUACAO_TONES.A,
+        [SITUACOES.C]: SITUACAO_TONES.C,
+        [SITUACOES.X]: SITUACAO_TONES.X,
+      },
+    },
+    { key: 'confianca', label: 'Confiança', tones: CONFIDENCE_TEXT_TONES },
     { key: 'progresso', label: 'Progresso', format: 'percent' },
   ],
   async run(filters, context) {

@@ -15,7 +15,7 @@ import {
   visibleRef,
   when,
 } from '#engine'
-import { CONFIANCA, CONFIDENCE_TONES, NIVEIS, SITUACOES } from '../codes.ts'
+import { CONFIDENCE_TEXT_TONES, NIVEIS, SITUACAO_TONES, SITUACOES } from '../codes.ts'
 import { EDIT, GOALS, RESULTS, TALENTS } from '../domain/keys.ts'
 import { computedOfGoals } from '../queries/goal_progress.ts'
 import { goalHooks } from '../rules/goal_hooks.ts'
@@ -41,9 +41,9 @@ export const objetivo = resource(GOALS, {
     situacao: states(
       'Situação',
       {
-        A: { label: SITUACOES.A, tone: 'info' },
-        C: { label: SITUACOES.C, tone: 'success', refusal: 'O objetivo já foi concluído.' },
-        X: { label: SITUACOES.X, tone: 'neutral', refusal: 'O objetivo foi cancelado.' },
+        A: { label: SITUACOES.A, tone: SITUACAO_TONES.A },
+        C: { label: SITUACOES.C, tone: SITUACAO_TONES.C, refusal: 'O objetivo já foi concluído.' },
+        X: { label: SITUACOES.X, tone: SITUACAO_TONES.X, refusal: 'O objetivo foi cancelado.' },
       },
       {
         concluir: transition({
@@ -74,11 +74,7 @@ export const objetivo = resource(GOALS, {
       },
     ),
     progresso: computed<number>('Progresso', 'percent'),
-    confianca: computed<string>('Confiança', 'choice').tones(
-      Object.fromEntries(
-        Object.entries(CONFIDENCE_TONES).map(([code, tone]) => [CONFIANCA[code as keyof typeof CONFIANCA], tone]),
-      ),
-    ),
+    confianca: computed<string>('Confiança', 'choice').tones(CONFIDENCE_TEXT_TONES),
   },
   list: {
     columns: ['titulo', 'colaborador', 'nivel', 'dataFim', 'progresso', 'confianca', 'situacao'],

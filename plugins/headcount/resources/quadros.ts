@@ -52,7 +52,7 @@ export const quadro = resource(PLANS, {
     situacao: states(
       'Situação',
       {
-        R: { label: 'Em elaboração', tone: 'neutral' },
+        R: { label: 'Em elaboração', tone: 'info' },
         A: { label: 'Aprovado', tone: 'success', refusal: 'O plano já foi aprovado.' },
       },
       {

@@ -21,7 +21,7 @@ export const pendenciaAc = resource(PENDING, {
     statusSincronizacao: choice('Sincronização', SYNC_STATES)
       .required()
       .default('AGUARDANDO')
-      .tones({ AGUARDANDO: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', ERRO: 'error' })
+      .tones({ AGUARDANDO: 'warning', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', ERRO: 'error' })
       .width(6),
     pendencia: text('Pendência').required().max(150),
     detalhes: longText('Detalhes').max(5000),

@@ -1,5 +1,6 @@
 import { chart, dashboard, integer } from '#engine'
-import { named, SITUACOES } from '../codes.ts'
+import { APPLICATION_STATES, named, SITUACOES } from '../codes.ts'
+import { VACANCY_LIST_TONES } from '../domain/vacancy_state.ts'
 import type { StatisticsFilter } from '../queries/funnel.ts'
 import {
   candidatesBySource,
@@ -32,7 +33,7 @@ export const painel = dashboard('captacao/painel', {
       columns: {
         situacao: { label: 'Situação' },
         vagas: { label: 'Vagas', format: 'integer' },
-        codigo: { label: 'Código', hidden: true },
+        codigo: { label: 'Código', hidden: true, tones: VACANCY_LIST_TONES },
       },
       drill: { list, filters: { ...sameVacancies, visualizar: '$codigo' } },
       query: vacanciesByState,
@@ -87,9 +88,9 @@ export const painel = dashboard('captacao/painel', {
       stacked: true,
       columns: {
         etapa: { label: 'Etapa' },
-        aprovados: { label: 'Aprovados', format: 'integer', tone: 'success' },
-        reprovados: { label: 'Reprovados', format: 'integer', tone: 'error' },
-        andamento: { label: 'Em andamento', format: 'integer', tone: 'info' },
+        aprovados: { label: 'Aprovados', format: 'integer', tone: APPLICATION_STATES.S.tone },
+        reprovados: { label: 'Reprovados', format: 'integer', tone: APPLICATION_STATES.N.tone },
+        andamento: { label: 'Em andamento', format: 'integer', tone: APPLICATION_STATES.I.tone },
       },
       query: decisionsPerStage,
     }),
@@ -101,7 +102,7 @@ export const painel = dashboard('captacao/painel', {
       columns: {
         motivo: { label: 'Motivo' },
         empresa: { label: 'Decisão da empresa', format: 'integer' },
-        candidato: { label: 'Decisão do candidato', format: 'integer', tone: 'warning' },
+        candidato: { label: 'Decisão do candidato', format: 'integer' },
         codigo: { label: 'Código', format: 'integer', hidden: true },
       },
       drill: { chart: 'recusadosPeloMotivo', filters: { motivo: '$codigo' } },

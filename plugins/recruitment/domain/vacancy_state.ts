@@ -1,8 +1,8 @@
-import { type Condition, derivedState, inState, type Row, stateColumn, type States, when } from '#engine'
+import { type Condition, derivedState, inState, type Row, stateColumn, type States, type Tone, when } from '#engine'
 
 /** What people see as the situation of a vacancy; the flags win over the approval, in this order. The codes are what the API answers. */
 export const VACANCY_STATES = {
-  Cancelada: { tone: 'error', when: when('cancelada').is(true), refusal: 'A vaga está cancelada.' },
+  Cancelada: { tone: 'neutral', when: when('cancelada').is(true), refusal: 'A vaga está cancelada.' },
   Encerrada: {
     tone: 'neutral',
     when: when('encerrada').is(true),
@@ -36,6 +36,15 @@ export const VACANCY_LISTS = {
   C: ['Canceladas', vacancyIn('Cancelada')],
   R: ['Reprovadas', vacancyIn('Reprovada')],
 } satisfies Record<string, [string, Condition]>
+
+/** The colour of each list: of the state it is of; what goes on is blue everywhere. */
+export const VACANCY_LIST_TONES = {
+  A: 'info',
+  S: VACANCY_STATES.Suspensa.tone,
+  E: VACANCY_STATES.Encerrada.tone,
+  C: VACANCY_STATES.Cancelada.tone,
+  R: VACANCY_STATES.Reprovada.tone,
+} as const satisfies Record<keyof typeof VACANCY_LISTS, Tone>
 
 /** The lists that reports and statistics offer. */
 const { A, S, E, C } = VACANCY_LISTS

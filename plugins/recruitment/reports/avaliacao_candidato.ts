@@ -20,8 +20,8 @@ function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChar
       title: 'Resultado por avaliação',
       labels,
       series: [
-        { name: 'Aprovados', values: count('Aprovado') },
-        { name: 'Reprovados', values: count('Reprovado') },
+        { name: 'Aprovados', tone: 'success', values: count('Aprovado') },
+        { name: 'Reprovados', tone: 'error', values: count('Reprovado') },
       ],
       format: 'integer',
     },

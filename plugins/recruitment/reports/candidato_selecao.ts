@@ -1,6 +1,18 @@
-import { boolean, choice, refs, report, type ReportChart, type ReportColumn, through, visibleRef, when } from '#engine'
+import {
+  boolean,
+  choice,
+  refs,
+  report,
+  type ReportChart,
+  type ReportColumn,
+  textTonesOf,
+  through,
+  type Tone,
+  visibleRef,
+  when,
+} from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { named, SITUACOES, SITUACOES_RELATORIO } from '../codes.ts'
+import { APPLICATION_STATES, named, SITUACOES, SITUACOES_RELATORIO } from '../codes.ts'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { statusOf } from '../queries/vacancy_filter.ts'
 import { recordReport } from '../services/candidate_access.ts'
@@ -11,7 +23,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'etapa', label: 'Etapa' },
   { key: 'data', label: 'Data', format: 'date' },
   { key: 'responsavel', label: 'Responsável' },
-  { key: 'situacao', label: 'Situação' },
+  { key: 'situacao', label: 'Situação', tones: textTonesOf(APPLICATION_STATES) },
   { key: 'motivo', label: 'Motivo da recusa' },
 ]
 const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
@@ -19,14 +31,20 @@ const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 const APTO: Record<string, string[]> = { I: ['S', 'N', 'C'], S: ['S', 'C'], N: ['N'] }
 
 /** Who is still in a stage was not judged yet. */
-const JUDGED: Record<string, string[]> = { Aptos: ['S', 'C'], 'Não aptos': ['N'], 'Em andamento': ['I'] }
+const { I, S, N } = APPLICATION_STATES
+const JUDGED: [name: string, codes: string[], tone: Tone][] = [
+  ['Aptos', ['S', 'C'], S.tone],
+  ['Não aptos', ['N'], N.tone],
+  ['Em andamento', ['I'], I.tone],
+]
 
 /** How each stage judged: what hundreds of rows do not show at a glance. */
 function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
   const labels = [...new Set(rows.map(({ etapa }) => etapa))]
   if (rows.length < 4) return []
-  const series = Object.entries(JUDGED).map(([name, codes]) => ({
+  const series = JUDGED.map(([name, codes, tone]) => ({
     name,
+    tone,
     values: labels.map((label) => rows.filter((row) => row.etapa === label && codes.includes(row.apto)).length),
   }))
   return [

@@ -1,6 +1,6 @@
-import { chartOf, choice, refs, report, type ReportSummary, through, visibleRef, when } from '#engine'
+import { chartOf, choice, refs, report, type ReportSummary, textTonesOf, through, visibleRef, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { named, SITUACOES } from '../codes.ts'
+import { APPLICATION_STATES, named, SITUACOES } from '../codes.ts'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { vacancyConditions } from '../queries/vacancy_filter.ts'
 
@@ -42,7 +42,7 @@ export const cargo = report('captacao/relatorios/cargo', {
     { key: 'cargo', label: 'Cargo' },
     { key: 'vaga', label: 'Vaga' },
     { key: 'candidato', label: 'Candidato' },
-    { key: 'situacao', label: 'Situação' },
+    { key: 'situacao', label: 'Situação', tones: textTonesOf(APPLICATION_STATES) },
     { key: 'data', label: 'Data', format: 'date' },
   ],
   summary: SUMMARY,

@@ -75,7 +75,7 @@ export const acessoCandidato = resource('captacao/acessos-candidatos', {
 })
 
 const ERASURE_STATES = {
-  P: { label: 'Aguardando', tone: 'info' },
+  P: { label: 'Aguardando', tone: 'warning' },
   E: { label: 'Executada', tone: 'success' },
   I: { label: 'Impedida', tone: 'error' },
   D: { label: 'Desistiu', tone: 'neutral' },

@@ -20,7 +20,7 @@ export const INTERVIEW_STATES = {
   A: { label: 'Agendada', tone: 'info' },
   R: { label: 'Realizada', tone: 'success' },
   F: { label: 'Candidato não compareceu', tone: 'warning' },
-  X: { label: 'Cancelada', tone: 'error' },
+  X: { label: 'Cancelada', tone: 'neutral' },
 } as const
 
 /** Where an offer stands. */
@@ -29,7 +29,7 @@ export const OFFER_STATES = {
   E: { label: 'Enviada', tone: 'info' },
   A: { label: 'Aceita', tone: 'success' },
   N: { label: 'Recusada', tone: 'error' },
-  X: { label: 'Cancelada', tone: 'warning' },
+  X: { label: 'Cancelada', tone: 'neutral' },
 } as const
 
 /** What candidates ask to be looked at again, and what became of it. */

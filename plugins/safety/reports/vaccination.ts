@@ -1,4 +1,4 @@
-import { choice, date, dateOrder, derivedState, refs, report, through, when } from '#engine'
+import { choice, date, dateOrder, derivedState, refs, report, textTonesOf, through, when } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { DOSES, TALENTS, VACCINES } from '../domain/keys.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
@@ -10,7 +10,7 @@ const dose = [
   { key: 'prevista', label: 'Data prevista', format: 'date' as const },
   { key: 'realizacao', label: 'Data de realização', format: 'date' as const },
   { key: 'lote', label: 'Lote' },
-  { key: 'situacao', label: 'Situação' },
+  { key: 'situacao', label: 'Situação', tones: textTonesOf(STATUS_DOSE) },
 ]
 const selected = {
   talento: 'cartao.colaborador.nome',

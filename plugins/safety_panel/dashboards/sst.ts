@@ -1,12 +1,24 @@
-import { chart, type Context, count, dashboard, date, dateOrder, derivedState, refs, when } from '#engine'
+import {
+  chart,
+  type Context,
+  count,
+  dashboard,
+  date,
+  dateOrder,
+  derivedState,
+  refs,
+  textTonesOf,
+  type Tone,
+  when,
+} from '#engine'
 import { examPlan } from '#plugins/health/plugin.ts'
 import { ratesByMonth, ratesOf } from '#plugins/prevention/plugin.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { STATUS_DOSE } from '#plugins/safety/plugin.ts'
 import { leaves, leavesByMonth, leavesByReason, ofPlaces, type PanelFilter } from '../queries/leaves.ts'
 
-const slices = (label: string, what: string) =>
-  ({ label: { label }, data: { label: what, format: 'integer' } }) as const
+const slices = (label: string, what: string, tones?: Record<string, Tone>) =>
+  ({ label: { label, ...(tones && { tones }) }, data: { label: what, format: 'integer' } }) as const
 
 /** Exams of the people of the chosen places, by where each stands today. */
 async function examsByState(context: Context, filter: PanelFilter) {
@@ -84,12 +96,16 @@ export const sst = dashboard('analytics/sst', {
     examesPorSituacao: chart('doughnut', {
       label: 'Exames por situação',
       help: 'Exames que função e riscos pedem dos talentos ativos, hoje.',
-      columns: slices('Situação', 'Exames'),
+      columns: slices('Situação', 'Exames', {
+        'Em dia': 'success',
+        Vencidos: 'error',
+        'Realizados uma vez': 'neutral',
+      }),
       query: (context, filter: PanelFilter) => examsByState(context, filter),
     }),
     vacinacaoPorSituacao: chart('doughnut', {
       label: 'Doses de vacina por situação',
-      columns: slices('Situação', 'Doses'),
+      columns: slices('Situação', 'Doses', textTonesOf(STATUS_DOSE)),
       query: (context, filter: PanelFilter) => dosesByState(context, filter),
     }),
     riscosPorGrupo: chart('bar', {

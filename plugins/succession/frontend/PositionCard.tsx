@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { newPath, recordPath, ToneChip } from '#frontend'
 import { BoxChip } from './BoxChip.tsx'
-import { CRITICIDADE, PRONTIDAO, type Readiness, RISCOS, type Risk } from '../codes.ts'
+import { CRITICIDADE, PRONTIDAO, type Readiness, RISCOS, RISK_TONES, type Risk } from '../codes.ts'
 import type { Position } from './SuccessionMapPage.tsx'
 
-const TONES = { SEM_PLANO: 'neutral', SEM_SUCESSOR: 'error', SO_A_PRAZO: 'warning', COBERTO: 'success' } as const
 const READY = { AGORA: 'success', UM_ANO: 'info', DOIS_ANOS: 'warning', MAIS: 'neutral' } as const
 
 const holders = ({ total, nomes }: Position['ocupantes']) =>
@@ -40,7 +39,7 @@ export function PositionCard({ position }: { position: Position }) {
               .join(' · ')}
           </Typography>
         </Box>
-        <ToneChip label={RISCOS[risco as Risk]} tone={TONES[risco as Risk]} />
+        <ToneChip label={RISCOS[risco as Risk]} tone={RISK_TONES[RISCOS[risco as Risk]]} />
       </Box>
       <Typography variant="body2">{`Ocupantes (${ocupantes.total}): ${holders(ocupantes)}`}</Typography>
       {sucessores.map((one) => (

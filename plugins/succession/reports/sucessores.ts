@@ -1,5 +1,5 @@
 import { choices, report } from '#engine'
-import { CRITICIDADE, PRONTIDAO, RISCOS } from '../codes.ts'
+import { CRITICIDADE, PRONTIDAO, RISCOS, RISK_TONES } from '../codes.ts'
 import { successionMap } from '../queries/map.ts'
 
 /** Each position with its successors; one without is a line of its own. */
@@ -13,7 +13,7 @@ export const sucessores = report('sucessao/relatorios/sucessores', {
     { key: 'cargo', label: 'Cargo' },
     { key: 'criticidade', label: 'Criticidade' },
     { key: 'ocupantes', label: 'Ocupantes', format: 'integer' },
-    { key: 'risco', label: 'Risco' },
+    { key: 'risco', label: 'Risco', tones: RISK_TONES },
     { key: 'sucessor', label: 'Sucessor' },
     { key: 'cargoAtual', label: 'Cargo atual' },
     { key: 'prontidao', label: 'Prontidão' },
@@ -56,6 +56,7 @@ export const sucessores = report('sucessao/relatorios/sucessores', {
                 labels: counted.map((one) => one.label),
                 series: [{ name: 'Cargos', values: counted.map((one) => one.value) }],
                 format: 'integer' as const,
+                tones: RISK_TONES,
               },
             ]
           : [],

@@ -99,12 +99,12 @@ export const pesquisa = resource(SURVEYS, {
       {
         ENCERRADA: {
           label: 'Encerrada',
-          tone: 'info',
+          tone: 'neutral',
           refusal: 'A pesquisa está encerrada.',
           when: when('encerrada').is(true),
         },
         BLOQUEADA: { label: 'Bloqueada', tone: 'neutral', when: when('liberado').is(false) },
-        TERMINADA: { label: 'Prazo terminado', tone: 'info', when: when('dataFim').inPast() },
+        TERMINADA: { label: 'Prazo terminado', tone: 'warning', when: when('dataFim').inPast() },
         LIBERADA: {
           label: 'Liberada',
           tone: 'success',

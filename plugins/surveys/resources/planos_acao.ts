@@ -24,7 +24,7 @@ export const planoAcao = resource('pesquisa/planos-acao', {
         P: { label: 'A fazer', tone: 'neutral' },
         A: { label: 'Em andamento', tone: 'info' },
         C: { label: 'Concluída', tone: 'success', refusal: 'Esta ação já foi concluída.' },
-        X: { label: 'Cancelada', tone: 'warning', refusal: 'Esta ação foi cancelada.' },
+        X: { label: 'Cancelada', tone: 'neutral', refusal: 'Esta ação foi cancelada.' },
       },
       {
         iniciar: transition({ label: 'Começar', icon: 'PlayCircleOutline', authority: EDIT, from: 'P', to: 'A' }),

@@ -28,10 +28,9 @@ const columns: ChartMeta['columns'] = [
   { key: 'atual', label: 'Do talento', format: 'decimal' },
 ]
 
-/** A radar needs three points; fewer are bars. */
-const chartFor = (lines: number, most: number): ChartMeta => ({
+const chartFor = (most: number): ChartMeta => ({
   name: 'competencias',
-  kind: lines < 3 ? 'bar' : 'radar',
+  kind: 'radar',
   label: 'Competências',
   width: 12,
   columns,
@@ -70,7 +69,7 @@ export function CompetencyRadar() {
         <Nothing>Nem a faixa exige competências nem o talento foi avaliado.</Nothing>
       ) : (
         <ChartBody
-          chart={chartFor(lines?.length ?? 3, data?.ordemMaxima ?? 1)}
+          chart={chartFor(data?.ordemMaxima ?? 1)}
           {...(lines && { rows: lines.map(({ competencia, exigido, atual }) => ({ competencia, exigido, atual })) })}
           error={error}
           retry={() => void refetch()}

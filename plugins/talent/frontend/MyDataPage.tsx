@@ -22,7 +22,7 @@ type Own = AnswerOf<typeof ownAnswer>
 const AT = '/api/gestao-talentos/meus-dados'
 const KEY = ['gestao-talentos/meus-dados']
 const STATES = {
-  P: ['Em análise', 'warning'],
+  P: ['Em análise', 'info'],
   A: ['Aprovada', 'success'],
   R: ['Recusada', 'error'],
   C: ['Retirada', 'neutral'],

@@ -16,7 +16,7 @@ import type { OwnChange } from '../domain/own_changes.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const STATES = {
-  P: { label: 'Em análise', tone: 'warning' },
+  P: { label: 'Em análise', tone: 'info' },
   A: { label: 'Aprovada', tone: 'success' },
   R: { label: 'Recusada', tone: 'error' },
   C: { label: 'Retirada', tone: 'neutral' },

@@ -77,7 +77,7 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       columns: {
         resultado: { label: 'Resultado' },
         total: { label: 'Participantes', format: 'integer' },
-        codigo: { label: 'Código', hidden: true },
+        codigo: { label: 'Código', hidden: true, tones: { true: 'success', false: 'error' } },
       },
       drill: { list: 'desenvolvimento/colaborador-turma', filters: { aprovado: '$codigo' } },
       query: (context, filter: PanelFilter) => results(context, filter),

@@ -22,7 +22,7 @@ interface Plan {
   acompanhamentoTermino: string | null
 }
 
-const TONES = { NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'error' } as const
+const TONES = { NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'neutral' } as const
 const NAMES = 260
 const percent = (part: number) => `${part * 100}%`
 const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)

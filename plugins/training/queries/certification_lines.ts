@@ -5,6 +5,9 @@ import { addMonths } from '../domain/months.ts'
 import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 
+/** Where somebody stands with what a certification asks, and its colour. */
+export const CERTIFICATION_TONES = { Pendente: 'warning', Vencido: 'error', 'Em dia': 'success' } as const
+
 export interface CertificationLine extends Record<string, unknown> {
   certificacao: string
   talento: string
@@ -74,7 +77,7 @@ export async function certificationLines(
     day,
   )
   const until = (from: string | undefined, months: number | null) => (from && months ? addMonths(from, months) : null)
-  const state = (done: string | undefined, end: string | null) =>
+  const state = (done: string | undefined, end: string | null): keyof typeof CERTIFICATION_TONES =>
     !done ? 'Pendente' : end && end < day ? 'Vencido' : 'Em dia'
   return certifications.flatMap((certification) =>
     people.flatMap((person) => {

@@ -3,7 +3,7 @@ import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
 import { CERTIFICATIONS, GOALS, TALENTS } from '../domain/keys.ts'
-import { certificationLines } from '../queries/certification_lines.ts'
+import { CERTIFICATION_TONES, certificationLines } from '../queries/certification_lines.ts'
 import { coursesById } from '../queries/course_periods.ts'
 import { hoursByMonth } from '../queries/training_hours.ts'
 import { oneOf } from './filters.ts'
@@ -31,7 +31,7 @@ export const certificacoes = report('desenvolvimento/relatorios/certificacoes', 
     { key: 'curso', label: 'Curso' },
     { key: 'realizado', label: 'Realizado em', format: 'date' },
     { key: 'vencimento', label: 'Vencimento', format: 'date' },
-    { key: 'situacao', label: 'Situação' },
+    { key: 'situacao', label: 'Situação', tones: CERTIFICATION_TONES },
   ],
   async run(filters, context) {
     const rows = await inEachCompany(context, filters.empresasIds, (company) =>

@@ -268,7 +268,7 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
     { key: 'realizado', label: 'Realizado em', format: 'date' },
     { key: 'periodicidade', label: 'Periodicidade', format: 'integer' },
     { key: 'vencimento', label: 'Vencimento', format: 'date' },
-    { key: 'situacao', label: 'Situação' },
+    { key: 'situacao', label: 'Situação', tones: { [SITUACAO.V]: 'error', [SITUACAO.A]: 'warning' } },
   ],
   async run(filters, context) {
     const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {

@@ -51,7 +51,7 @@ export const planoAcao = resource('desenvolvimento/planos-acao', {
     previsaoTermino: date('Previsão de término').width(3),
     acompanhamentoSituacao: choice('Situação do acompanhamento', SITUACOES_ACAO)
       .default('NAO_INICIADA')
-      .tones({ NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'error' })
+      .tones({ NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'neutral' })
       .width(6),
     acompanhamentoInicio: date('Início do acompanhamento')
       .requiredWhen(when('acompanhamentoTermino').filled(), 'Informe a data de início do acompanhamento.')

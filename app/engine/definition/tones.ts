@@ -1,0 +1,38 @@
+import type { Tone } from './types.ts'
+
+/** The colours of states, for light paper and for the dark theme; text in them can be read on either (WCAG AA). */
+export const TONE_COLORS = {
+  light: { success: '#2B7A3B', warning: '#9A5B00', error: '#C62828', info: '#1668B5', neutral: '#737B85' },
+  dark: { success: '#7BC48A', warning: '#F0B252', error: '#EF7B76', info: '#79B8F3', neutral: '#8A929C' },
+} as const satisfies Record<string, Record<Tone, string>>
+
+/** How far each further state of the same tone moves away from the paper, so that parts of a chart can be told apart. */
+const STEP = 0.42
+
+function moved(color: string, mode: 'light' | 'dark', times: number): string {
+  const end = mode === 'light' ? 0 : 255
+  const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
+  const kept = (1 - STEP) ** times
+  return `#${channels
+    .map((one) =>
+      Math.round(end + (one - end) * kept)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`.toUpperCase()
+}
+
+/**
+ * The colour of each state, by what the tones are keyed by: the same in every chart, whichever states it happens to show.
+ * Of states that share a tone the first has it plain.
+ */
+export function stateColors(tones: Record<string, Tone>, mode: 'light' | 'dark' = 'light'): Record<string, string> {
+  const seen = new Map<Tone, number>()
+  return Object.fromEntries(
+    Object.entries(tones).map(([state, tone]) => {
+      const times = seen.get(tone) ?? 0
+      seen.set(tone, times + 1)
+      return [state, moved(TONE_COLORS[mode][tone], mode, times)]
+    }),
+  )
+}

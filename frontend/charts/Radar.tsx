@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { RadarChart } from '@mui/x-charts/RadarChart'
+import type { ComponentProps } from 'react'
+import { RADAR_HEIGHT, radarNames, radarScale, type ChartProps, seriesOf } from './chart_props.ts'
+import { chartText } from './chart_text.ts'
+
+interface RadarProps extends ChartProps {
+  phone: boolean
+  names: string[]
+  colorOf(series: ReturnType<typeof seriesOf>[number]): { color?: string }
+  common: Pick<ComponentProps<typeof RadarChart>, 'colors' | 'hideLegend' | 'skipAnimation' | 'sx' | 'slotProps'>
+  drill(index?: number): void
+}
+
+/** Names stand around the shape where they fit whole. Otherwise each axis has a number, and a list below says what it is. */
+export function Radar({ chart, rows, phone, names, colorOf, common, drill }: RadarProps) {
+  const series = seriesOf(chart)
+  const format = series[0]?.format ?? 'integer'
+  const scale = chart.most === undefined ? null : radarScale(chart.most)
+  const beside = radarNames(names, phone)
+  const figure = (index: number) => chartText(rows[index]![series[0]!.key], format)
+  const room = beside ? { across: phone ? 88 : 120, above: 58 } : { across: 40, above: 34 }
+  return (
+    <>
+      <RadarChart
+        {...common}
+        {...(scale?.rings && { divisions: scale.rings })}
+        height={RADAR_HEIGHT}
+        margin={{ top: room.above, right: room.across, bottom: room.above, left: room.across }}
+        series={series.map((one) => ({
+          id: one.key,
+          label: one.label,
+          ...colorOf(one),
+          data: rows.map((row) => Number(row[one.key] ?? 0)),
+          fillArea: true,
+          valueFormatter: (value: number | null) => chartText(value, one.format),
+        }))}
+        radar={{
+          metrics: names.map((_, index) => ({
+            name: beside
+              ? // With one shape its figures stand at its corners, to be read without pointing at them.
+                [beside[index]!, ...(series.length === 1 ? [figure(index)] : [])].join('\n')
+              : String(index + 1),
+            min: 0,
+            ...(format === 'percent' && { max: 100 }),
+            ...(scale && { max: scale.max }),
+          })),
+        }}
+        onMarkClick={(_, item) => drill(item.dataIndex)}
+      />
+      {!beside && (
+        <Box
+          component="ol"
+          sx={{
+            m: 0,
+            pl: 3.5,
+            columns: '220px',
+            columnGap: 4,
+            fontSize: '0.8125rem',
+            '& li': { breakInside: 'avoid', py: 0.25 },
+          }}
+        >
+          {names.map((name, index) => (
+            <li key={index}>
+              {name}
+              {series.length === 1 && (
+                <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>{` ${figure(index)}`}</Box>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
