@@ -68,7 +68,7 @@ export default class UserCreate extends BaseCommand {
         empresas: companies.rows.map((one) => ({ empresaId: one.id, perfilId: profile.id })),
       })
       this.logger.success(
-        `Usuário ${user.login} criado (código ${user.id}, perfil ${profile.nome}, ${companies.rows.length} empresa(s)).`,
+        `Usuário ${user.login} criado (código ${user.id}, perfil ${profile.nome}, ${companies.rows.length === 1 ? '1 empresa' : `${companies.rows.length} empresas`}).`,
       )
     } catch (error) {
       if (error instanceof ValidationError)

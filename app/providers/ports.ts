@@ -59,7 +59,7 @@ export const platformPorts: Ports = {
   exported: async (context, { title, rows, asked }) => {
     const { recordFor } = await import('#app/core/security_events/record.ts')
     const filters = asked.map(({ label, value }) => `${label}: ${value}`)
-    await recordFor(context, 'X', [title, ...filters, `${rows} registro(s)`].join('; '))
+    await recordFor(context, 'X', [title, ...filters, rows === 1 ? '1 registro' : `${rows} registros`].join('; '))
   },
   orderReport: async (context, order) => (await import('#app/core/report_orders/orders.ts')).placeOrder(context, order),
 }

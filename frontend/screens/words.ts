@@ -1,3 +1,5 @@
+import { inSentence } from '../fields/support/noun.ts'
+
 /** Sentences of the generated screens, as the specification words them. */
 export const REMOVE_QUESTION = 'Tem certeza que deseja remover?'
 export const SAVED = 'Registro salvo com sucesso.'
@@ -8,4 +10,7 @@ export const NOTHING_FOUND = 'Nenhum registro encontrado.'
 export const NO_REPORT_DATA = 'Não existem dados para o filtro informado.'
 /** Said when a report could not be made for another reason. */
 export const REPORT_FAILED = 'Não foi possível gerar o relatório.'
+/** What a list holds, in the words of its own: '7 vagas'. */
+export const counted = (count: number, { singular, plural }: { singular: string; plural: string }) =>
+  `${count.toLocaleString('pt-BR')} ${inSentence(count === 1 ? singular : plural)}`
 export const found = (count: number) => `${count.toLocaleString('pt-BR')} registro(s) encontrado(s).`

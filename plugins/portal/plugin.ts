@@ -91,6 +91,8 @@ export default plugin('portal', {
   extend: {
     'utilitario/empresas': companyExtension,
     'captacao/solicitacoes-pessoal': advertExtension,
+    // By the same names, so that they pass from a template into a vacancy and back.
+    'captacao/modelos-vaga': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
     'captacao/entrevistas': interviewExtension,
     'captacao/candidatos': { actions: [resetTwoFactors] },

@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
@@ -6,7 +7,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { bulkFields } from '../bulk/bulk_fields.ts'
 import { newPath, recordPath } from '../paths.ts'
-import { found } from '../words.ts'
+import { counted, found } from '../words.ts'
 import { columnsOf } from './columns.ts'
 import { Endless } from './Endless.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -99,7 +100,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
     <>
       <PageHeader
         title={meta.label.plural}
-        subtitle={list.isPending || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>}
+        subtitle={list.isPending || (list.error && !rows) ? undefined : counted(total, meta.label)}
         actions={<HeaderActions meta={meta} actions={actions} />}
       />
       <Toolbar
@@ -166,12 +167,18 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
           <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
         )}
         {paged && rows && rows.length > 0 && endless && <Endless />}
+        {(!paged || endless || total === 0) && rows && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }} aria-live="polite">
+            {found(total)}
+          </Typography>
+        )}
         {paged && total > 0 && !endless && (
           <Pager
             page={page}
             size={list.perPage}
             standard={standard.size}
             total={total}
+            found={found(total)}
             onPage={setPage}
             onSize={(size) => {
               onSize(size)

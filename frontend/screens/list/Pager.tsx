@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import TablePagination from '@mui/material/TablePagination'
+import Typography from '@mui/material/Typography'
 import { PAGE_TEXTS } from '../../theme/page_texts.ts'
 import { sizesWith } from './list_state.ts'
 
@@ -7,34 +9,40 @@ interface PagerProps {
   size: number
   standard: number
   total: number
+  /** How many there are, in a sentence. */
+  found: string
   onPage(page: number): void
   onSize(size: number): void
 }
 
 /** Page and rows per page. */
-export function Pager({ page, size, standard, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, standard, total, found, onPage, onSize }: PagerProps) {
   return (
-    <TablePagination
-      component="nav"
-      aria-label="Páginas"
-      count={total}
-      page={page - 1}
-      rowsPerPage={size}
-      rowsPerPageOptions={sizesWith(standard)}
-      onPageChange={(_, next) => onPage(next + 1)}
-      onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
-      {...PAGE_TEXTS}
-      showFirstButton
-      showLastButton
-      sx={{
-        borderTop: 1,
-        borderColor: 'divider',
-        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', pl: 1 },
-        '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
-        '& .MuiTablePagination-actions': { ml: 1 },
-        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
-        '& .MuiTablePagination-input': { ml: 0 },
-      }}
-    />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ pl: 2, py: 0.5 }} aria-live="polite">
+        {found}
+      </Typography>
+      <TablePagination
+        component="nav"
+        aria-label="Páginas"
+        count={total}
+        page={page - 1}
+        rowsPerPage={size}
+        rowsPerPageOptions={sizesWith(standard)}
+        onPageChange={(_, next) => onPage(next + 1)}
+        onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
+        {...PAGE_TEXTS}
+        showFirstButton
+        showLastButton
+        sx={{
+          flex: 1,
+          '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', pl: 1 },
+          '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+          '& .MuiTablePagination-actions': { ml: 1 },
+          '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+          '& .MuiTablePagination-input': { ml: 0 },
+        }}
+      />
+    </Box>
   )
 }

@@ -10,6 +10,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo, useMemo } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { isBlank, read } from '#engine/definition/conditions.ts'
 import { onlySpoken } from '../../fields/support/hidden.ts'
 import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
@@ -67,10 +68,22 @@ export function RowTable({ folds, ...props }: RowTableProps) {
   const { columns, selectable, meta } = shared
   const name = nameColumn(meta)
   const picture = pictureOf(meta, columns)
-  const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
+  const all = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
+  const foldable = useMemo(() => all.filter((one) => one.path !== name && !one.field.tones).toReversed(), [all, name])
+  const [container, { overflows, saving }] = useOverflow<HTMLDivElement>(
+    rows,
+    columns.map(({ path }) => path).join(),
+    all.some((one) => one.path === name) ? foldable.length + 1 : 1,
+  )
+  const tight = saving > 0
+  // What a narrow table has no room for stands below the name, so that nothing is cut.
+  const folded = useMemo(
+    () => all.filter((one) => foldable.indexOf(one) + 2 <= saving && foldable.includes(one)),
+    [all, foldable, saving],
+  )
+  const shown = useMemo(() => all.filter((one) => !folded.includes(one)), [all, folded])
   // A percentage beside fixed columns alone would widen those; the name then takes what is left.
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
-  const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns.map(({ path }) => path).join())
   // Side by side the actions would lie over the last columns: one menu takes less.
   const menu = shared.menu || (tight && folds)
   const [density] = useDensity()
@@ -155,6 +168,7 @@ export function RowTable({ folds, ...props }: RowTableProps) {
                 {...shared}
                 menu={menu}
                 columns={shown}
+                folded={folded}
                 picture={picture}
                 row={row}
                 chosen={selected.has(row.id)}
@@ -170,12 +184,31 @@ export function RowTable({ folds, ...props }: RowTableProps) {
 type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & {
   row: Row
   chosen: boolean
+  /** Shown below the name. */
+  folded: RowsProps['columns']
   picture: ReturnType<typeof pictureOf>
+}
+
+/** Values without a column of their own, each behind its label. */
+function Folded({ meta, columns, row }: { meta: RowsProps['meta']; columns: RowsProps['columns']; row: Row }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: 12, lineHeight: '18px' }}>
+      {columns
+        .filter(({ path }) => !isBlank(read(path, { record: row })))
+        .map((column) => (
+          <Box component="span" key={column.path} sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>{`${column.field.label}: `}</Box>
+            <ColumnCell meta={meta} column={column} row={row} />
+          </Box>
+        ))}
+    </Box>
+  )
 }
 
 const BodyRow = memo(function BodyRow({
   meta,
   columns,
+  folded,
   picture,
   row,
   pathOf,
@@ -247,6 +280,7 @@ const BodyRow = memo(function BodyRow({
           ) : (
             <ColumnCell meta={meta} column={column} row={row} />
           )}
+          {column.path === name && folded.length > 0 && <Folded meta={meta} columns={folded} row={row} />}
         </TableCell>
       ))}
       <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>

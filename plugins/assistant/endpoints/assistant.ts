@@ -126,7 +126,7 @@ const moreCredits = endpoint('POST assistente/solicitacao-creditos', {
       subject: 'Solicitação de créditos do assistente',
       title: 'Solicitação de créditos do assistente',
       paragraphs: [
-        `${input.nome} pede ${input.quantidadeDesejada} crédito(s) do assistente.`,
+        `${input.nome} pede ${input.quantidadeDesejada} ${Number(input.quantidadeDesejada) === 1 ? 'crédito' : 'créditos'} do assistente.`,
         `E-mail: ${input.email}. Telefone: ${input.telefone}.${input.cnpj ? ` CNPJ: ${input.cnpj}.` : ''}`,
       ],
       replyTo: input.email,

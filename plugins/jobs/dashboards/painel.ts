@@ -45,7 +45,14 @@ export const painel = dashboard('cargo-salario/painel', {
       query: async (context) => {
         const { ativas, inativas } = await countAreas(context)
         return ativas
-          ? [{ areas: ativas, nota: inativas ? `${inativas.toLocaleString('pt-BR')} inativa(s)` : 'Todas ativas' }]
+          ? [
+              {
+                areas: ativas,
+                nota: inativas
+                  ? `${inativas.toLocaleString('pt-BR')} ${inativas === 1 ? 'inativa' : 'inativas'}`
+                  : 'Todas ativas',
+              },
+            ]
           : []
       },
     }),
@@ -58,7 +65,12 @@ export const painel = dashboard('cargo-salario/painel', {
         const { faixas, media } = await countBands(context, filter)
         return media === null
           ? []
-          : [{ media, nota: `${faixas.toLocaleString('pt-BR')} faixa(s) com salário em vigor` }]
+          : [
+              {
+                media,
+                nota: `${faixas.toLocaleString('pt-BR')} ${faixas === 1 ? 'faixa' : 'faixas'} com salário em vigor`,
+              },
+            ]
       },
     }),
     cargosPorArea: chart('bar', {

@@ -32,7 +32,9 @@ export const mediaDias = chart('number', {
   columns: { dias: { label: 'Média de dias', format: 'days' }, nota: { label: 'Vagas' } },
   query: async (context, filter: StatisticsFilter) => {
     const { mediaDias: dias, vagasComFim } = await vacancyFigures(context, filter)
-    return dias === null ? [] : [{ dias, nota: `${whole(vagasComFim)} vaga(s) com fim` }]
+    return dias === null
+      ? []
+      : [{ dias, nota: `${whole(vagasComFim)} ${vagasComFim === 1 ? 'vaga encerrada' : 'vagas encerradas'}` }]
   },
 })
 

@@ -171,7 +171,6 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     emAprovacao: boolean('Em aprovação').readOnly().hidden(),
     aguardaMinhaAprovacao: computed<boolean>('Aguarda minha aprovação', 'boolean').dependsOn('emAprovacao').hidden(),
     situacao: states('Situação', VACANCY_STATES, vacancyCourse),
-    // For the columns people choose.
     qtdCandidatos: computed<number>('Candidatos', 'integer'),
     diasAberta: computed<number | null>('Dias em aberto', 'integer').dependsOn('data', 'dataEncerramento'),
     andamentoPrazo: computed<string | null>('Prazo', 'text').dependsOn(
@@ -185,7 +184,18 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     ativo: computed<boolean>('Ativa', 'boolean').hidden(),
   },
   list: {
-    columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao'],
+    columns: [
+      'data',
+      'descricao',
+      'cargo',
+      'areaOrganizacional',
+      'qtdCandidatos',
+      'quantidade',
+      'qtdVagasPreenchidas',
+      'diasAberta',
+      'andamentoPrazo',
+      'situacao',
+    ],
     sort: '-data',
     search: ['descricao', 'anuncio.titulo'],
     filters: [

@@ -105,7 +105,9 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
         }}
       >
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {fields.filter(isChanged).length} campo(s) alterado(s)
+          {(({ length }) => (length === 1 ? '1 campo alterado' : `${length} campos alterados`))(
+            fields.filter(isChanged),
+          )}
         </Typography>
         <Button disabled={!dirty || saving} onClick={() => setFields(saved)}>
           Desfazer
