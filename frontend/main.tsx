@@ -16,4 +16,7 @@ const Root = () => (
 )
 // A data router, because asking before unsaved work is left needs one.
 const router = createBrowserRouter([{ path: '*', Component: Root }])
-createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />)
+// As a transition the old screen would stay, as if nothing had been clicked, until the script of the next one is there.
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <RouterProvider router={router} useTransitions={false} />,
+)

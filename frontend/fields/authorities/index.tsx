@@ -113,8 +113,10 @@ export function Input({
   )
 }
 
+const authoritiesText = (count: number) => (count === 1 ? '1 autorização' : `${count} autorizações`)
+
 export const text = (value: unknown) =>
-  everything((value as string[]) ?? []) ? 'Acesso total' : `${((value as string[]) ?? []).length} autorização(ões)`
+  everything((value as string[]) ?? []) ? 'Acesso total' : authoritiesText(((value as string[]) ?? []).length)
 export const Cell = ({ value }: CellProps<string[]>) => <span>{text(value)}</span>
 export const wide = true
 export const plainLabel = true

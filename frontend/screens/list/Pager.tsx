@@ -10,7 +10,7 @@ interface PagerProps {
   standard: number
   total: number
   /** How many there are, in a sentence. */
-  found: string
+  found?: string
   onPage(page: number): void
   onSize(size: number): void
 }
@@ -19,9 +19,11 @@ interface PagerProps {
 export function Pager({ page, size, standard, total, found, onPage, onSize }: PagerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" color="text.secondary" sx={{ pl: 2, py: 0.5 }} aria-live="polite">
-        {found}
-      </Typography>
+      {found && (
+        <Typography variant="body2" color="text.secondary" sx={{ pl: 2, py: 0.5 }} aria-live="polite">
+          {found}
+        </Typography>
+      )}
       <TablePagination
         component="nav"
         aria-label="Páginas"

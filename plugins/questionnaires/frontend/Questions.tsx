@@ -80,8 +80,8 @@ export function Questions({ data, questions, aspects, editable }: Props) {
   const shuffle = async () => {
     if (
       await confirm({
-        title: 'Aplicar por ordem aleatória',
-        text: 'As perguntas mudam de ordem ao acaso. Deseja continuar?',
+        title: 'Embaralhar perguntas',
+        text: 'As perguntas trocam de lugar ao acaso. Continuar?',
       })
     )
       await run(api(`${data.base}/ordem-aleatoria`, { method: 'POST', body: {} }), 'Registro salvo com sucesso.')
@@ -102,7 +102,7 @@ export function Questions({ data, questions, aspects, editable }: Props) {
         </Typography>
         {editable && questions.length > 1 && (
           <Button color="inherit" startIcon={<Shuffle />} onClick={() => void shuffle()}>
-            Aplicar por ordem aleatória
+            Embaralhar perguntas
           </Button>
         )}
         {editable && <QuestionBank data={data} />}
