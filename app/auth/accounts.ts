@@ -11,8 +11,10 @@ export interface AccountTables {
   apps: string
   codes: string
   devices: string
-  /** Further tables that are emptied when the factors of somebody are taken away. */
-  others?: string[]
+  /** Passkeys. */
+  keys: string
+  /** Open sessions. */
+  sessions: string
 }
 
 const STAFF: AccountTables = {
@@ -20,7 +22,8 @@ const STAFF: AccountTables = {
   apps: 'segundos_fatores',
   codes: 'codigos_recuperacao',
   devices: 'aparelhos_conhecidos',
-  others: ['chaves_acesso'],
+  keys: 'chaves_acesso',
+  sessions: 'sessoes_abertas',
 }
 
 const tables: Partial<Record<Account['area'], AccountTables>> = { E: STAFF }

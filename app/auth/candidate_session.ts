@@ -5,7 +5,11 @@ import { UnauthenticatedError } from '#engine'
 import { NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { type CandidateUser, CANDIDATE_SESSION_MS, candidateIdentity, lastUseOf } from './candidate_provider.ts'
-import { endSession, sessionCodeOf } from './ended_sessions.ts'
+import type { Account } from './accounts.ts'
+import { sessionCodeOf } from './ended_sessions.ts'
+import { closeSession, noteSession } from './open_sessions.ts'
+
+export const candidateAccount = (id: number): Account => ({ area: 'P', id })
 
 /** The signed-in candidate of a request, or null. Every use keeps the session alive. */
 export async function readCandidate(http: HttpContext): Promise<CandidateUser | null> {
@@ -15,16 +19,28 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   countUser(http, 'candidate', user.id)
   // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
   const identity = http.session.get(guard.sessionKeyName)
-  if (Date.now() - lastUseOf(identity) > 60_000)
+  if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
+    await noteSession(http, candidateAccount(user.id), sessionCodeOf(identity), CANDIDATE_SESSION_MS)
+  }
   return user
+}
+
+/** Which of the sessions of its candidate a request belongs to. */
+export const candidateCode = (http: HttpContext) =>
+  sessionCodeOf(http.session.get(http.auth.use('candidate').sessionKeyName))
+
+/** Signs a candidate in: a session of its own, written into the list of open ones. */
+export async function openCandidate(http: HttpContext, user: CandidateUser) {
+  await http.auth.use('candidate').login(user)
+  await noteSession(http, candidateAccount(user.id), candidateCode(http), CANDIDATE_SESSION_MS)
 }
 
 /** Signs the candidate of a request out: here, and wherever else this cookie was copied to. */
 export async function leaveCandidate(http: HttpContext) {
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return
-  await endSession(sessionCodeOf(http.session.get(guard.sessionKeyName)), CANDIDATE_SESSION_MS)
+  await closeSession('P', candidateCode(http), CANDIDATE_SESSION_MS)
   await guard.logout()
 }
 

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/engine.ts'
 import { type Client, query, utcNow } from '#engine/database/sql.ts'
+import { type Account, tablesOf } from './accounts.ts'
 import { endSession } from './ended_sessions.ts'
 import { deviceName } from './device_name.ts'
 import { toIso } from './moment.ts'
-
-const TABLE = 'sessoes_abertas'
 
 /** A session as its owner sees it in a list. */
 export interface OpenSession {
@@ -20,16 +19,17 @@ export interface OpenSession {
 const before = (ms: number) => new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Writes down that a session was used, once a minute at most; one that is not known yet (begun before this table was) is added. */
-export async function noteSession(http: HttpContext, usuario: number, codigo: string, lifetime: number) {
+export async function noteSession(http: HttpContext, account: Account, codigo: string, lifetime: number) {
   const { client } = engine()
+  const { sessions, owner } = tablesOf(account)
   const seen = { ultimo_uso: utcNow(), ip: http.request.ip().slice(0, 45) }
-  if (Number(await client.from(TABLE).where('codigo', codigo).update(seen))) return
-  await client.from(TABLE).where('ultimo_uso', '<', before(lifetime)).delete()
+  if (Number(await client.from(sessions).where('codigo', codigo).update(seen))) return
+  await client.from(sessions).where('ultimo_uso', '<', before(lifetime)).delete()
   await client
-    .table(TABLE)
+    .table(sessions)
     .insert({
       codigo,
-      usuario_id: usuario,
+      [owner]: account.id,
       criada_em: seen.ultimo_uso,
       dispositivo: deviceName(http.request.header('user-agent')),
       ...seen,
@@ -38,14 +38,15 @@ export async function noteSession(http: HttpContext, usuario: number, codigo: st
     .ignore()
 }
 
-/** The sessions of a user that still hold, last used first. */
-export async function sessionsOf(usuario: number, lifetime: number): Promise<OpenSession[]> {
+/** The sessions of an account that still hold, last used first. */
+export async function sessionsOf(account: Account, lifetime: number): Promise<OpenSession[]> {
   const { client } = engine()
+  const { sessions, owner } = tablesOf(account)
   const all = await query<OpenSession>(
     client,
-    `SELECT id, codigo, criada_em, ultimo_uso, ip, dispositivo FROM ${TABLE}
-     WHERE usuario_id = ? AND ultimo_uso >= ? ORDER BY ultimo_uso DESC, id DESC`,
-    [usuario, before(lifetime)],
+    `SELECT id, codigo, criada_em, ultimo_uso, ip, dispositivo FROM ${sessions}
+     WHERE ${owner} = ? AND ultimo_uso >= ? ORDER BY ultimo_uso DESC, id DESC`,
+    [account.id, before(lifetime)],
   )
   // Asked for apart: the two tables have different collations on MySQL.
   const ended = await client
@@ -60,17 +61,21 @@ export async function sessionsOf(usuario: number, lifetime: number): Promise<Ope
 }
 
 /** When a session began, in milliseconds; 0 when nobody knows. */
-export async function beganAt(codigo: string): Promise<number> {
-  const row = await engine().client.from(TABLE).select('criada_em').where('codigo', codigo).first()
+export async function beganAt(account: Account, codigo: string): Promise<number> {
+  const { sessions } = tablesOf(account)
+  const row = await engine().client.from(sessions).select('criada_em').where('codigo', codigo).first()
   return row ? new Date(toIso(row.criada_em)).getTime() : 0
 }
 
 /** Ends one session, wherever its cookie is. */
-export async function closeSession(codigo: string, lifetime: number) {
+export async function closeSession(area: Account['area'], codigo: string, lifetime: number) {
+  const { sessions } = tablesOf({ area, id: 0 })
   await endSession(codigo, lifetime)
-  await engine().client.from(TABLE).where('codigo', codigo).delete()
+  await engine().client.from(sessions).where('codigo', codigo).delete()
 }
 
-/** Forgets the list of a user whose sessions were all ended by a new session version. */
-export const forgetSessions = async (db: Client, usuario: number) =>
-  void (await db.from(TABLE).where('usuario_id', usuario).delete())
+/** Forgets the list of an account whose sessions were all ended at once. */
+export const forgetSessions = async (db: Client, account: Account) => {
+  const { sessions, owner } = tablesOf(account)
+  await db.from(sessions).where(owner, account.id).delete()
+}

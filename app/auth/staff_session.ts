@@ -4,6 +4,7 @@ import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
 import { type Reach, UnauthenticatedError } from '#engine'
+import { staffAccount } from './accounts.ts'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
@@ -129,7 +130,7 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   // Every use keeps the session alive; writing the time again once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
-    await noteSession(http, user.id, sessionCodeOf(identity), STAFF_SESSION_MS)
+    await noteSession(http, staffAccount(user.id), sessionCodeOf(identity), STAFF_SESSION_MS)
   }
   return session
 }
@@ -146,7 +147,7 @@ export async function openStaff(
   http.session.put('empresaId', empresaId ?? 0)
   for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
   if (provider) http.session.put(PROVIDER_KEY, provider)
-  await noteSession(http, user.id, currentCode(http), STAFF_SESSION_MS)
+  await noteSession(http, staffAccount(user.id), currentCode(http), STAFF_SESSION_MS)
 }
 
 /** Which of the sessions of its user a request belongs to. */
@@ -156,7 +157,7 @@ export const currentCode = (http: HttpContext) => sessionCodeOf(http.session.get
 export async function leaveStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return
-  await closeSession(currentCode(http), STAFF_SESSION_MS)
+  await closeSession('E', currentCode(http), STAFF_SESSION_MS)
   for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
   await guard.logout()
 }

@@ -15,6 +15,7 @@ import {
 } from '#engine'
 import { releases } from './releases.ts'
 import { noteUse } from './usage.ts'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { askSecondFactor, companyOf, demandOwnDoor, enter } from '#app/auth/enter.ts'
@@ -193,7 +194,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
       .elevated('everybody reads and changes their own account')
       .repo('utilitario/usuarios')
       .patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
-    await forgetSessions(context.db, user.id)
+    await forgetSessions(context.db, staffAccount(user.id))
     await openStaff(http, { ...user, sessaoVersao: user.sessaoVersao + 1 }, context.empresaId)
   },
 })

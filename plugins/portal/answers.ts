@@ -270,7 +270,13 @@ export const loginAnswer = {
   ),
   meios: shape.optional(
     shape.list(
-      shape.value(choice('Como confirmar', { APP: 'Aplicativo', RECUPERACAO: 'Código de recuperação' }).required()),
+      shape.value(
+        choice('Como confirmar', {
+          APP: 'Aplicativo',
+          CHAVE: 'Chave de acesso',
+          RECUPERACAO: 'Código de recuperação',
+        }).required(),
+      ),
     ),
   ),
   candidatura: shape.optional(applicationAnswer),

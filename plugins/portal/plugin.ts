@@ -59,6 +59,9 @@ import { paginaCarreiras } from './resources/paginas_carreiras.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
 import { resetTwoFactors } from './actions/reset_two_factors.ts'
+import { keySignIn } from './endpoints/key_sign_in.ts'
+import { ownKeys } from './endpoints/own_keys.ts'
+import { ownSessions } from './endpoints/own_sessions.ts'
 import { protection } from './endpoints/protection.ts'
 import { secondStep } from './endpoints/second_step.ts'
 import { interviews } from './endpoints/interviews.ts'
@@ -137,6 +140,7 @@ export default plugin('portal', {
     userinfo,
     login,
     secondStep,
+    ...keySignIn,
     logout,
     adverts,
     choicesOfAdverts,
@@ -174,6 +178,8 @@ export default plugin('portal', {
     setPassword,
     companiesOfCpf,
     ...protection,
+    ...ownKeys,
+    ...ownSessions,
     ...evaluations,
     ...offers,
     invitations,

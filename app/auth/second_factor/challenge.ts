@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app.ts'
 import { EngineError } from '#engine'
+import type { Account } from '../accounts.ts'
 import { spendOnce } from '../ended_sessions.ts'
 
-const KEY = 'desafio'
+/** One browser may be at the door of both areas; what one asked for is no answer to the other. */
+const KEYS = { E: 'desafio', P: 'desafio-portal' } as const
 const LIFETIME_MS = 5 * 60_000
 
 /** What a key of access is asked to sign for; a signature for one is good for no other. */
@@ -23,13 +25,15 @@ export const relyingParty = { name: 'Ipê RH', id: hostname, origin }
 export const REFUSED = () =>
   new EngineError(401, 'CHAVE_INVALIDA', 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.')
 
-export const keepChallenge = (http: HttpContext, valor: string, para: Purpose) =>
-  http.session.put(KEY, { valor, para, em: Date.now() } satisfies Challenge)
+type Area = Account['area']
+
+export const keepChallenge = (http: HttpContext, area: Area, valor: string, para: Purpose) =>
+  http.session.put(KEYS[area], { valor, para, em: Date.now() } satisfies Challenge)
 
 /** The challenge that was given out, once: an answer that was overheard opens nothing a second time. @throws EngineError */
-export async function takeChallenge(http: HttpContext, para: Purpose): Promise<string> {
-  const kept = http.session.get(KEY) as Challenge | undefined
-  http.session.forget(KEY)
+export async function takeChallenge(http: HttpContext, area: Area, para: Purpose): Promise<string> {
+  const kept = http.session.get(KEYS[area]) as Challenge | undefined
+  http.session.forget(KEYS[area])
   if (!kept || kept.para !== para || Date.now() - kept.em > LIFETIME_MS) throw REFUSED()
   const code = createHash('sha256').update(kept.valor).digest('base64url').slice(0, 32)
   if (!(await spendOnce(code, LIFETIME_MS))) throw REFUSED()

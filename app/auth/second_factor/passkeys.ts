@@ -10,16 +10,14 @@ import {
 } from '@simplewebauthn/server'
 import { type Client, insertRows, query, utcNow } from '#engine/database/sql.ts'
 import { engine } from '#engine/engine.ts'
-import type { StaffUser } from '../staff_provider.ts'
+import { type Account, tablesOf } from '../accounts.ts'
 import { keepChallenge, type Purpose, REFUSED, relyingParty, takeChallenge } from './challenge.ts'
 
-const TABLE = 'chaves_acesso'
 export const MOST_KEYS = 10
 
 /** A key as it is stored: the private half never leaves the device. */
 export interface StoredKey {
   id: number
-  usuario_id: number
   nome: string
   credencial: string
   chave_publica: string
@@ -31,31 +29,45 @@ export interface StoredKey {
 
 const digestOf = (credential: string) => createHash('sha256').update(credential).digest('hex')
 
-export const keysOf = (db: Client, user: number) =>
-  query<StoredKey>(db, `SELECT * FROM ${TABLE} WHERE usuario_id = ? ORDER BY id`, [user])
+/** A key that signed, and the id of whom it lets in. */
+export interface UsedKey extends StoredKey {
+  owner: number
+}
+
+export const keysOf = (db: Client, account: Account) => {
+  const { keys, owner } = tablesOf(account)
+  return query<StoredKey>(db, `SELECT * FROM ${keys} WHERE ${owner} = ? ORDER BY id`, [account.id])
+}
 
 const described = (keys: StoredKey[]) =>
   keys.map((one) => ({ id: one.credencial, ...(one.transportes && { transports: one.transportes.split(',') }) }))
 
+/** How a device calls the account a key is of. */
+export interface Named {
+  login: string
+  nome: string
+}
+
 /** What the browser hands to the device to make a new key. */
-export async function registrationOptions(http: HttpContext, db: Client, user: StaffUser) {
+export async function registrationOptions(http: HttpContext, db: Client, account: Account, { login, nome }: Named) {
   const options = await generateRegistrationOptions({
     rpName: relyingParty.name,
     rpID: relyingParty.id,
-    userID: new TextEncoder().encode(`usuario-${user.id}`),
-    userName: user.login,
-    userDisplayName: user.nome,
+    userID: new TextEncoder().encode(`${account.area === 'E' ? 'usuario' : 'candidato'}-${account.id}`),
+    userName: login,
+    userDisplayName: nome,
     attestationType: 'none',
-    excludeCredentials: described(await keysOf(db, user.id)),
+    excludeCredentials: described(await keysOf(db, account)),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  keepChallenge(http, options.challenge, 'registro')
+  keepChallenge(http, account.area, options.challenge, 'registro')
   return options
 }
 
 /** Keeps a new key if the device signed for this page and this challenge. @throws EngineError */
-export async function addKey(http: HttpContext, db: Client, user: StaffUser, nome: string, response: unknown) {
-  const expectedChallenge = await takeChallenge(http, 'registro')
+export async function addKey(http: HttpContext, db: Client, account: Account, nome: string, response: unknown) {
+  const { keys, owner } = tablesOf(account)
+  const expectedChallenge = await takeChallenge(http, account.area, 'registro')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge,
@@ -67,11 +79,11 @@ export async function addKey(http: HttpContext, db: Client, user: StaffUser, nom
   })
   if (!verified) throw REFUSED()
   const { credential } = registrationInfo
-  const known = await db.from(TABLE).where('credencial_resumo', digestOf(credential.id)).select('id').first()
+  const known = await db.from(keys).where('credencial_resumo', digestOf(credential.id)).select('id').first()
   if (known) throw REFUSED()
-  await insertRows(db, TABLE, [
+  await insertRows(db, keys, [
     {
-      usuario_id: user.id,
+      [owner]: account.id,
       nome,
       credencial: credential.id,
       credencial_resumo: digestOf(credential.id),
@@ -83,30 +95,34 @@ export async function addKey(http: HttpContext, db: Client, user: StaffUser, nom
   ])
 }
 
-/** What the browser hands to the device to sign in; `user`: with one of this user's keys, else with any it knows for this page. */
-export async function signInOptions(http: HttpContext, user?: StaffUser) {
+/** What the browser hands to the device to sign in; `account`: with one of its keys, else with any the device knows for this page. */
+export async function signInOptions(http: HttpContext, area: Account['area'], account?: Account) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
-    userVerification: user ? 'preferred' : 'required',
-    allowCredentials: user ? described(await keysOf(engine().client, user.id)) : [],
+    userVerification: account ? 'preferred' : 'required',
+    allowCredentials: account ? described(await keysOf(engine().client, account)) : [],
   })
-  keepChallenge(http, options.challenge, user ? 'etapa' : 'entrada')
+  keepChallenge(http, area, options.challenge, account ? 'etapa' : 'entrada')
   return options
 }
 
 /** The key a device has signed with. Without a password before it the device must have asked who is there (PIN, finger, face). @throws EngineError */
 export async function usedKey(
   http: HttpContext,
+  area: Account['area'],
   para: Exclude<Purpose, 'registro'>,
   answer: unknown,
-): Promise<StoredKey> {
+): Promise<UsedKey> {
   const { client } = engine()
-  const expectedChallenge = await takeChallenge(http, para)
+  const { keys, owner } = tablesOf({ area, id: 0 })
+  const expectedChallenge = await takeChallenge(http, area, para)
   const response = answer as AuthenticationResponseJSON
   if (typeof response?.id !== 'string') throw REFUSED()
-  const [key] = await query<StoredKey>(client, `SELECT * FROM ${TABLE} WHERE credencial_resumo = ?`, [
-    digestOf(response.id),
-  ])
+  const [key] = await query<UsedKey>(
+    client,
+    `SELECT k.*, k.${owner} AS owner FROM ${keys} k WHERE credencial_resumo = ?`,
+    [digestOf(response.id)],
+  )
   if (!key) throw REFUSED()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -123,12 +139,17 @@ export async function usedKey(
     throw REFUSED()
   })
   if (!verified) throw REFUSED()
-  await client.from(TABLE).where('id', key.id).update({ contador: authenticationInfo.newCounter, usada_em: utcNow() })
-  return key
+  await client.from(keys).where('id', key.id).update({ contador: authenticationInfo.newCounter, usada_em: utcNow() })
+  return { ...key, owner: Number(key.owner) }
 }
 
-export const renameKey = async (db: Client, user: number, id: number, nome: string) =>
-  Number(await db.from(TABLE).where({ id, usuario_id: user }).update({ nome })) > 0
+const own = (db: Client, account: Account, id: number) => {
+  const { keys, owner } = tablesOf(account)
+  return db.from(keys).where({ id, [owner]: account.id })
+}
 
-export const removeKey = async (db: Client, user: number, id: number) =>
-  Number(await db.from(TABLE).where({ id, usuario_id: user }).delete()) > 0
+export const renameKey = async (db: Client, account: Account, id: number, nome: string) =>
+  Number(await own(db, account, id).update({ nome })) > 0
+
+export const removeKey = async (db: Client, account: Account, id: number) =>
+  Number(await own(db, account, id).delete()) > 0

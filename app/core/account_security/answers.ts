@@ -1,4 +1,7 @@
-import { longText, shape, text } from '#engine'
+import { toIso } from '#app/auth/moment.ts'
+import type { OpenSession } from '#app/auth/open_sessions.ts'
+import type { StoredKey } from '#app/auth/second_factor/passkeys.ts'
+import { boolean, datetime, integer, longText, shape, text } from '#engine'
 
 /** Codes of recovery, which are shown once. */
 export const codes = shape.list(shape.value(text('Código de recuperação').required()))
@@ -10,3 +13,39 @@ export const newApp = {
   endereco: text('O que o QR Code contém').required(),
   qr: longText('QR Code, em SVG').required(),
 }
+
+/** What a new or another name of a passkey is checked against. */
+export const keyName = { nome: text('Nome da chave').required().max(60) }
+
+/** The passkeys of an account. */
+export const keysAnswer = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  criadaEm: datetime('Desde quando').required(),
+  usadaEm: datetime('Último uso'),
+})
+export const shownKey = (one: StoredKey) => ({
+  id: Number(one.id),
+  nome: one.nome,
+  criadaEm: toIso(one.criada_em),
+  usadaEm: one.usada_em ? toIso(one.usada_em) : null,
+})
+
+/** Where an account is open. */
+export const sessionsAnswer = shape.list({
+  id: integer('Código').required(),
+  dispositivo: text('Aparelho').required(),
+  ip: text('Endereço de rede'),
+  inicio: datetime('Desde quando').required(),
+  ultimoUso: datetime('Último uso').required(),
+  atual: boolean('Se é esta').required(),
+})
+/** `own`: the code of the session that asks. */
+export const shownSession = (own: string) => (one: OpenSession) => ({
+  id: Number(one.id),
+  dispositivo: one.dispositivo,
+  ip: one.ip,
+  inicio: toIso(one.criada_em),
+  ultimoUso: toIso(one.ultimo_uso),
+  atual: one.codigo === own,
+})

@@ -1,4 +1,5 @@
 import { type Context, ValidationError } from '#engine'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { beganAt } from '#app/auth/open_sessions.ts'
 import { guardTries } from '#app/auth/second_factor/tries.ts'
@@ -13,7 +14,7 @@ const RECENT_MS = 10 * 60_000
  */
 export async function demandPresence(context: Context, senha: string | null | undefined) {
   const http = context.http!
-  if (Date.now() - (await beganAt(currentCode(http))) < RECENT_MS) return
+  if (Date.now() - (await beganAt(staffAccount(context.actor.id!), currentCode(http))) < RECENT_MS) return
   if (!senha) throw new ValidationError([{ field: 'senha', message: 'Confirme a sua senha para continuar.' }])
   const user = (await findStaffById(context.actor.id!))!
   await guardTries(http, 'confirmar-senha', { ...user, empresaId: context.empresaId }, async () => {

@@ -1,4 +1,5 @@
 import { boolean, endpoint, json, shape } from '#engine'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { companyOf, demandOwnDoor, enter, providerOf } from '#app/auth/enter.ts'
 import { REFUSED } from '#app/auth/second_factor/challenge.ts'
 import { signInOptions, usedKey } from '#app/auth/second_factor/passkeys.ts'
@@ -20,7 +21,7 @@ const options = endpoint('POST login/chave/opcoes', {
   async run(context, { input }) {
     const http = context.http!
     const user = input.etapa ? (await readStep(http)).user : undefined
-    return (await signInOptions(http, user)) as unknown as Record<string, unknown>
+    return (await signInOptions(http, 'E', user && staffAccount(user.id))) as unknown as Record<string, unknown>
   },
 })
 
@@ -34,8 +35,8 @@ const signIn = endpoint('POST login/chave', {
   async run(context, { input }) {
     const http = context.http!
     if (!input.etapa) {
-      const key = await usedKey(http, 'entrada', input.resposta)
-      const user = await findStaffById(Number(key.usuario_id))
+      const key = await usedKey(http, 'E', 'entrada', input.resposta)
+      const user = await findStaffById(key.owner)
       if (!user) throw REFUSED()
       demandOwnDoor(user)
       await enter(http, user, null, `Entrou com a chave de acesso "${key.nome}".`)
@@ -43,9 +44,9 @@ const signIn = endpoint('POST login/chave', {
     }
     const { user, step } = await readStep(http)
     const key = await guardTries(http, 'segundo-fator', { ...user, empresaId: companyOf(user) }, async () => {
-      const used = await usedKey(http, 'etapa', input.resposta)
+      const used = await usedKey(http, 'E', 'etapa', input.resposta)
       // A key of somebody else is a good key, but not of who typed the password.
-      if (Number(used.usuario_id) !== user.id) throw REFUSED()
+      if (used.owner !== user.id) throw REFUSED()
       return used
     })
     await endStep(http, step)

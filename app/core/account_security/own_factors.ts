@@ -8,7 +8,7 @@ import { toIso } from '#app/auth/moment.ts'
 import { findStaffById, forgetStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
-import { codes, newApp, senha } from './answers.ts'
+import { codes, keysAnswer, newApp, senha, shownKey } from './answers.ts'
 import { demandPresence } from './demand_presence.ts'
 
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
@@ -20,12 +20,7 @@ const read = endpoint('GET userinfo/seguranca', {
     exigido: boolean('Se um perfil exige a verificação em duas etapas').required(),
     appDesde: datetime('Desde quando o aplicativo é usado'),
     codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
-    chaves: shape.list({
-      id: integer('Código').required(),
-      nome: text('Nome').required(),
-      criadaEm: datetime('Desde quando').required(),
-      usadaEm: datetime('Último uso'),
-    }),
+    chaves: keysAnswer,
     senha: shape.object({
       minimo: integer('Mínimo de caracteres').required(),
       historico: integer('Quantas anteriores não podem ser repetidas').required(),
@@ -40,12 +35,7 @@ const read = endpoint('GET userinfo/seguranca', {
       exigido: user.exigeSegundoFator,
       appDesde: since ? toIso(since) : null,
       codigosRestantes: await codesLeft(context.db, staffAccount(user.id)),
-      chaves: (await keysOf(context.db, user.id)).map((one) => ({
-        id: Number(one.id),
-        nome: one.nome,
-        criadaEm: toIso(one.criada_em),
-        usadaEm: one.usada_em ? toIso(one.usada_em) : null,
-      })),
+      chaves: (await keysOf(context.db, staffAccount(user.id))).map(shownKey),
       senha: { minimo, historico, ate: user.senhaAte === null ? null : new Date(user.senhaAte).toISOString() },
     }
   },

@@ -1,4 +1,4 @@
-import { type Context, endpoint, json, NotFoundError, RuleError, shape, text } from '#engine'
+import { type Context, endpoint, json, NotFoundError, RuleError, shape } from '#engine'
 import {
   addKey,
   keysOf,
@@ -11,11 +11,10 @@ import { staffAccount } from '#app/auth/accounts.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { findStaffById, forgetStaff } from '#app/auth/staff_provider.ts'
 import { recordFor } from '../security_events/record.ts'
-import { codes, senha } from './answers.ts'
+import { codes, keyName, senha } from './answers.ts'
 import { demandPresence } from './demand_presence.ts'
 
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
-const nome = { nome: text('Nome da chave').required().max(60) }
 
 const options = endpoint('POST userinfo/seguranca/chaves/opcoes', {
   label: 'Começar a cadastrar uma chave de acesso',
@@ -26,9 +25,12 @@ const options = endpoint('POST userinfo/seguranca/chaves/opcoes', {
   async run(context, { input }) {
     await demandPresence(context, input.senha)
     const user = await who(context)
-    if ((await keysOf(context.db, user.id)).length >= MOST_KEYS)
+    if ((await keysOf(context.db, staffAccount(user.id))).length >= MOST_KEYS)
       throw new RuleError(`Há ${MOST_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
-    return (await registrationOptions(context.http!, context.db, user)) as unknown as Record<string, unknown>
+    return (await registrationOptions(context.http!, context.db, staffAccount(user.id), user)) as unknown as Record<
+      string,
+      unknown
+    >
   },
 })
 
@@ -36,11 +38,11 @@ const add = endpoint('POST userinfo/seguranca/chaves', {
   label: 'Cadastrar a chave de acesso que o aparelho criou; a primeira proteção responde códigos de recuperação',
   audience: 'staff',
   limit: 20,
-  fields: { ...nome, resposta: json('O que o navegador respondeu').required() },
+  fields: { ...keyName, resposta: json('O que o navegador respondeu').required() },
   answers: { codigos: codes },
   async run(context, { input }) {
     const user = await who(context)
-    await addKey(context.http!, context.db, user, input.nome, input.resposta)
+    await addKey(context.http!, context.db, staffAccount(user.id), input.nome, input.resposta)
     await recordFor(context, 'D', `Cadastrou a chave de acesso "${input.nome}".`)
     forgetStaff()
     const account = staffAccount(user.id)
@@ -51,10 +53,11 @@ const add = endpoint('POST userinfo/seguranca/chaves', {
 const rename = endpoint('PUT userinfo/seguranca/chaves/:id', {
   label: 'Dar outro nome a uma chave de acesso',
   audience: 'staff',
-  fields: nome,
+  fields: keyName,
   answers: shape.nothing,
   async run(context, { params, input }) {
-    if (!(await renameKey(context.db, context.actor.id!, Number(params.id), input.nome))) throw new NotFoundError()
+    if (!(await renameKey(context.db, staffAccount(context.actor.id!), Number(params.id), input.nome)))
+      throw new NotFoundError()
   },
 })
 
@@ -67,14 +70,14 @@ const remove = endpoint('POST userinfo/seguranca/chaves/:id/remover', {
   async run(context, { params, input }) {
     await demandPresence(context, input.senha)
     const user = await who(context)
-    const keys = await keysOf(context.db, user.id)
+    const keys = await keysOf(context.db, staffAccount(user.id))
     const one = keys.find(({ id }) => Number(id) === Number(params.id))
     if (!one) throw new NotFoundError()
     if (user.exigeSegundoFator && !user.temApp && keys.length === 1)
       throw new RuleError(
         'O seu perfil exige a verificação em duas etapas; cadastre outra proteção antes de remover esta.',
       )
-    await removeKey(context.db, user.id, one.id)
+    await removeKey(context.db, staffAccount(user.id), one.id)
     await recordFor(context, 'D', `Removeu a chave de acesso "${one.nome}".`)
     forgetStaff()
   },

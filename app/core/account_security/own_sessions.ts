@@ -1,32 +1,17 @@
-import { boolean, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
-import { toIso } from '#app/auth/moment.ts'
+import { endpoint, NotFoundError, shape } from '#engine'
+import { staffAccount } from '#app/auth/accounts.ts'
 import { closeSession, forgetSessions, sessionsOf } from '#app/auth/open_sessions.ts'
 import { findStaffById, STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { currentCode, openStaff } from '#app/auth/staff_session.ts'
 import { recordFor } from '../security_events/record.ts'
+import { sessionsAnswer, shownSession } from './answers.ts'
 
 const list = endpoint('GET userinfo/seguranca/sessoes', {
   label: 'Onde a própria conta está aberta',
   audience: 'staff',
-  answers: shape.list({
-    id: integer('Código').required(),
-    dispositivo: text('Aparelho').required(),
-    ip: text('Endereço de rede'),
-    inicio: datetime('Desde quando').required(),
-    ultimoUso: datetime('Último uso').required(),
-    atual: boolean('Se é esta').required(),
-  }),
-  async run(context) {
-    const own = currentCode(context.http!)
-    return (await sessionsOf(context.actor.id!, STAFF_SESSION_MS)).map((one) => ({
-      id: one.id,
-      dispositivo: one.dispositivo,
-      ip: one.ip,
-      inicio: toIso(one.criada_em),
-      ultimoUso: toIso(one.ultimo_uso),
-      atual: one.codigo === own,
-    }))
-  },
+  answers: sessionsAnswer,
+  run: async (context) =>
+    (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).map(shownSession(currentCode(context.http!))),
 })
 
 const end = endpoint('DELETE userinfo/seguranca/sessoes/:id', {
@@ -34,9 +19,11 @@ const end = endpoint('DELETE userinfo/seguranca/sessoes/:id', {
   audience: 'staff',
   answers: shape.nothing,
   async run(context, { params }) {
-    const found = (await sessionsOf(context.actor.id!, STAFF_SESSION_MS)).find((one) => one.id === Number(params.id))
+    const found = (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).find(
+      (one) => Number(one.id) === Number(params.id),
+    )
     if (!found) throw new NotFoundError()
-    await closeSession(found.codigo, STAFF_SESSION_MS)
+    await closeSession('E', found.codigo, STAFF_SESSION_MS)
     await recordFor(context, 'S', `Encerrou uma sessão: ${found.dispositivo}.`)
   },
 })
@@ -55,7 +42,7 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
       .elevated('everybody ends their own sessions')
       .repo('utilitario/usuarios')
       .patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
-    await forgetSessions(context.db, user.id)
+    await forgetSessions(context.db, staffAccount(user.id))
     await openStaff(http, { ...user, sessaoVersao }, context.empresaId)
     await recordFor(context, 'S', 'Encerrou todas as outras sessões.')
   },

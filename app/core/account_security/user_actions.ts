@@ -31,7 +31,7 @@ export const encerrarSessoes = action('encerrar-sessoes', {
   async run(context, { row }) {
     await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_ENCERRAR_SESSOES')
     await endSessions(context, row, 'encerrar sessões')
-    await forgetSessions(context.db, row.id)
+    await forgetSessions(context.db, staffAccount(row.id))
     await recordFor(context, 'S', `Encerrou as sessões de ${row.nome} (${row.login}).`)
   },
 })
@@ -50,7 +50,7 @@ export const redefinirSegundoFator = action('redefinir-duas-etapas', {
     await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
     await resetFactors(context.db, staffAccount(row.id))
     await endSessions(context, row, 'redefinir duas etapas')
-    await forgetSessions(context.db, row.id)
+    await forgetSessions(context.db, staffAccount(row.id))
     await recordFor(context, 'D', `Redefiniu a verificação em duas etapas de ${row.nome} (${row.login}).`)
   },
 })

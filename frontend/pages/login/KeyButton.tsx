@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import Button from '@mui/material/Button'
 import Fingerprint from '@mui/icons-material/Fingerprint'
+import { canUseKeys } from '../../providers/can_use_keys.ts'
 import { ApiError } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.tsx'
-
-/** Whether this browser can ask a device for a key: not at an address without a name, nor without https. */
-export const canUseKeys = () =>
-  typeof window !== 'undefined' &&
-  'PublicKeyCredential' in window &&
-  window.isSecureContext &&
-  !/^[\d.]+$|:/.test(window.location.hostname)
 
 /** Finger, face or PIN of the device. Giving up is no problem to be told. */
 export function KeyButton({ etapa = false, onProblem }: { etapa?: boolean; onProblem: (text?: string) => void }) {

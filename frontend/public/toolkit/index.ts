@@ -4,6 +4,7 @@
  */
 
 // Talking to the server
+export { canUseKeys } from '../../providers/can_use_keys.ts'
 export { UNREACHABLE } from '../../providers/api_error.ts'
 export { api, ApiError, type ApiOptions, onSessionExpired } from '../../providers/http.ts'
 export { formBody } from '../../providers/form_body.ts'

@@ -1,7 +1,7 @@
 import { action, ForbiddenError, shape } from '#engine'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
-import { protectedSince } from '../services/protection.ts'
+import { isProtected } from '../services/protection.ts'
 
 /** For a candidate who lost the telephone and the codes of recovery. */
 export const resetTwoFactors = action('redefinir-duas-etapas', {
@@ -9,13 +9,13 @@ export const resetTwoFactors = action('redefinir-duas-etapas', {
   title: 'Redefinir duas etapas do portal',
   icon: 'Security',
   confirm:
-    'O aplicativo e os códigos de recuperação deste candidato deixam de valer, e o portal volta a pedir só a senha. Confirme antes quem está pedindo. Redefinir?',
+    'O aplicativo, as chaves de acesso e os códigos de recuperação deste candidato deixam de valer, e o portal volta a pedir só a senha. Confirme antes quem está pedindo. Redefinir?',
   success: 'Verificação em duas etapas redefinida.',
   destructive: true,
   returns: 'none',
   answers: shape.nothing,
   refusalReason: async (context, row) =>
-    (await protectedSince(context.db, row.id)) ? null : 'Este candidato não usa a verificação em duas etapas.',
+    (await isProtected(context.db, row.id)) ? null : 'Este candidato não usa a verificação em duas etapas.',
   async run(context, { row }) {
     if (context.http?.apiToken) throw new ForbiddenError()
     await resetFactors(context.db, { area: 'P', id: row.id })

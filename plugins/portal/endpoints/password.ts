@@ -1,4 +1,6 @@
 import { recordFor } from '#app/core/security_events/record.ts'
+import { candidateAccount } from '#app/auth/candidate_session.ts'
+import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError, when } from '#engine'
@@ -43,6 +45,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     await recordFor(context, 'P', 'Alterou a própria senha no portal.')
     // The new password ended every session of this candidate, this one too: open it again.
+    await forgetSessions(context.db, candidateAccount(id))
     await signIn(context, (await findCandidateUser(context.db, id))!)
   },
 })

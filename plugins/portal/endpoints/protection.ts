@@ -1,17 +1,18 @@
-import { codes, newApp } from '#app/core/account_security/answers.ts'
+import { codes, keysAnswer, newApp, shownKey } from '#app/core/account_security/answers.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { acceptApp, offerApp } from '#app/auth/second_factor/app_flow.ts'
-import { removeApp } from '#app/auth/second_factor/app_secret.ts'
+import { appSince, removeApp } from '#app/auth/second_factor/app_secret.ts'
+import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { type Context, datetime, endpoint, integer, password, RuleError, shape, text } from '#engine'
-import { demandOwnPassword, ownerOf, protectedSince } from '../services/protection.ts'
+import { demandOwnPassword, isProtected, ownerOf } from '../services/protection.ts'
 import { ownCandidate } from '../services/session.ts'
 
-const senha = { senha: password('Senha atual').required().min(1) }
+export const senha = { senha: password('Senha atual').required().min(1) }
 
 /** The candidate signed in, if the address is theirs. */
-function ownerFrom(context: Context, typed: string | undefined) {
+export function ownerFrom(context: Context, typed: string | undefined) {
   const { id } = ownCandidate(context, typed)
   return ownerOf({ id, nome: context.actor.nome, empresaId: context.empresaId! })
 }
@@ -22,11 +23,16 @@ const read = endpoint('GET externo/candidatos/:id/seguranca', {
   answers: {
     appDesde: datetime('Desde quando o aplicativo é usado'),
     codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
+    chaves: keysAnswer,
   },
   async run(context, { params }) {
     const owner = ownerFrom(context, params.id)
-    const since = await protectedSince(context.db, owner.id)
-    return { appDesde: since ? toIso(since) : null, codigosRestantes: await codesLeft(context.db, owner) }
+    const since = await appSince(context.db, owner)
+    return {
+      appDesde: since ? toIso(since) : null,
+      codigosRestantes: await codesLeft(context.db, owner),
+      chaves: (await keysOf(context.db, owner)).map(shownKey),
+    }
   },
 })
 
@@ -80,7 +86,7 @@ const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     await demandOwnPassword(context, owner.id, input.senha)
-    if (!(await protectedSince(context.db, owner.id))) throw new RuleError('Ative antes a verificação em duas etapas.')
+    if (!(await isProtected(context.db, owner.id))) throw new RuleError('Ative antes a verificação em duas etapas.')
     await recordFor(context, 'D', 'Gerou novos códigos de recuperação.')
     return { codigos: await newRecoveryCodes(context.db, owner) }
   },

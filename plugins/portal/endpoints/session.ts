@@ -5,7 +5,7 @@ import { choice, type Context, endpoint, longText, RuleError, shape, text } from
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { enterPortal, protectedSince } from '../services/protection.ts'
+import { enterPortal, stepWays } from '../services/protection.ts'
 import { checkPassword, currentCandidate, renewHash, signOut, storedCandidates } from '../services/session.ts'
 import { beginCandidateStep, forgetStep } from '#app/auth/sign_in_step.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
@@ -82,11 +82,11 @@ export async function afterLogin(
 }
 
 /** The answer to a right password when it is not enough. Nobody is signed in yet. */
-async function askSecondStep(context: Context, user: CandidateUser) {
+async function askSecondStep(context: Context, user: CandidateUser, meios: Awaited<ReturnType<typeof stepWays>>) {
   // Whoever was signed in here before is not any more: the next answer says who is.
   await signOut(context)
   beginCandidateStep(context.http!, user)
-  return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios: ['APP' as const, 'RECUPERACAO' as const] }
+  return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios }
 }
 
 async function elsewhere(context: Context, there: number, here: number) {
@@ -138,7 +138,8 @@ export const login = endpoint('POST externo/login', {
     if (empresaId !== null && found.empresaId !== empresaId)
       throw new RuleError(await elsewhere(context, found.empresaId, empresaId), 'OUTRA_EMPRESA')
     const user = await renewHash(context.db, found, given)
-    if (await protectedSince(context.db, user.id)) return askSecondStep(context, user)
+    const ways = await stepWays(context.db, user.id)
+    if (ways.length) return askSecondStep(context, user, ways)
     forgetStep(context.http!, 'P')
     await enterPortal(context, user, 'Entrou no portal.')
     return afterLogin(context, user, tipoLogin, query.solicitacaoId)

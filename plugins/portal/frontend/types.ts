@@ -46,6 +46,7 @@ export interface Session {
 /** What a right password is answered with: the session, or the second step. */
 export interface LoginAnswer extends Session {
   etapa?: 'SEGUNDO_FATOR'
+  meios?: ('APP' | 'CHAVE' | 'RECUPERACAO')[]
 }
 
 export interface Advert {

@@ -1,5 +1,5 @@
-import { datetime, integer, ref, resource, secret, text } from '#engine'
-import { DEVICES, FACTORS, RECOVERY_CODES } from '../services/names.ts'
+import { datetime, integer, longText, ref, resource, secret, text } from '#engine'
+import { DEVICES, FACTORS, KEYS, RECOVERY_CODES, SESSIONS } from '../services/names.ts'
 
 const candidato = () => ref('captacao/candidatos', 'Candidato').required().cascade()
 
@@ -54,4 +54,44 @@ const aparelhoConhecido = resource(DEVICES, {
   unique: [{ fields: ['candidato', 'resumo'], message: 'Este aparelho já é conhecido.' }],
 })
 
-export const accountProtection = [segundoFator, codigoRecuperacao, aparelhoConhecido]
+/** A passkey: the public half. The private one never leaves the device. */
+const chaveAcesso = resource(KEYS, {
+  ...hidden,
+  label: ['Chave de acesso de candidato', 'Chaves de acesso de candidatos'],
+  display: 'candidato',
+  title: ['candidato'],
+  fields: {
+    candidato: candidato(),
+    nome: text('Nome').required().max(60),
+    credencial: longText('Credencial').required(),
+    credencialResumo: text('Resumo da credencial').required().max(64),
+    chavePublica: longText('Chave pública').required(),
+    // Devices count to 2^32, further than a column of integers does.
+    contador: text('Usos que o aparelho contou').required().max(20),
+    transportes: text('Como o aparelho é alcançado').max(100),
+    criadaEm: datetime('Criada em').required(),
+    usadaEm: datetime('Último uso'),
+  },
+  list: { columns: ['candidato', 'nome', 'usadaEm'] },
+  unique: [{ fields: ['credencialResumo'], message: 'Esta chave já existe.' }],
+})
+
+/** Where an account is open now. */
+const sessaoAberta = resource(SESSIONS, {
+  ...hidden,
+  label: ['Sessão de candidato', 'Sessões de candidatos'],
+  display: 'candidato',
+  title: ['candidato'],
+  fields: {
+    candidato: candidato(),
+    codigo: text('Código').required().max(32),
+    criadaEm: datetime('Desde').required(),
+    ultimoUso: datetime('Último uso').required().indexed(),
+    ip: text('Endereço de rede').max(45).personal('identity'),
+    dispositivo: text('Aparelho').required().max(100),
+  },
+  list: { columns: ['candidato', 'dispositivo', 'ultimoUso'] },
+  unique: [{ fields: ['codigo'], message: 'Esta sessão já existe.' }],
+})
+
+export const accountProtection = [segundoFator, codigoRecuperacao, aparelhoConhecido, chaveAcesso, sessaoAberta]

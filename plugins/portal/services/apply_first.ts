@@ -16,7 +16,7 @@ import { applicationView } from './applications.ts'
 import { apply } from './apply.ts'
 import { askToConfirm } from './confirm_email.ts'
 import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
-import { protectedSince } from './protection.ts'
+import { isProtected } from './protection.ts'
 import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
 import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
 import { countTaken, demandTriesLeft, isTaken } from './taken_cpf.ts'
@@ -93,7 +93,7 @@ async function openKnown(context: Context, { data, body }: ShortForm): Promise<C
     },
   )
   // Told only to who knows the password; the code is asked for where people sign in, and the application is made there.
-  if (await protectedSince(context.db, user.id)) throw new RuleError(TWO_STEPS, 'SEGUNDO_FATOR')
+  if (await isProtected(context.db, user.id)) throw new RuleError(TWO_STEPS, 'SEGUNDO_FATOR')
   return user
 }
 

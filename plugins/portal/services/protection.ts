@@ -2,10 +2,12 @@ import { appUrl } from '#config/app.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { keepAccountsIn } from '#app/auth/accounts.ts'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
+import { candidateAccount } from '#app/auth/candidate_session.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { noteDevice } from '#app/auth/known_devices.ts'
 import type { Owner } from '#app/auth/second_factor/app_flow.ts'
 import { appSince } from '#app/auth/second_factor/app_secret.ts'
+import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, ValidationError } from '#engine'
 import { calledName } from '#plugins/recruitment/plugin.ts'
@@ -22,6 +24,8 @@ export const keepCandidateAccounts = () =>
     apps: 'candidatos_segundos_fatores',
     codes: 'candidatos_codigos_recuperacao',
     devices: 'candidatos_aparelhos',
+    keys: 'candidatos_chaves_acesso',
+    sessions: 'candidatos_sessoes',
   })
 
 export const ownerOf = ({ id, nome, empresaId }: Pick<CandidateUser, 'id' | 'nome' | 'empresaId'>): Owner => ({
@@ -31,8 +35,17 @@ export const ownerOf = ({ id, nome, empresaId }: Pick<CandidateUser, 'id' | 'nom
   empresaId,
 })
 
-/** Since when the password alone does not sign a candidate in; null when it does. */
-export const protectedSince = (db: Context['db'], id: number) => appSince(db, { area: 'P', id })
+/** What is asked for after the password of a candidate; empty when the password alone signs in. */
+export async function stepWays(db: Context['db'], id: number): Promise<('APP' | 'CHAVE' | 'RECUPERACAO')[]> {
+  const account = candidateAccount(id)
+  const app = await appSince(db, account)
+  const keys = await keysOf(db, account)
+  if (!app && !keys.length) return []
+  return [...(app ? (['APP'] as const) : []), ...(keys.length ? (['CHAVE'] as const) : []), 'RECUPERACAO']
+}
+
+/** Whether the password alone does not sign a candidate in. */
+export const isProtected = async (db: Context['db'], id: number) => (await stepWays(db, id)).length > 0
 
 /** Before what protects the account is changed, or all is erased: an open page on somebody's telephone must not be enough. @throws ValidationError on `senha` */
 export async function demandOwnPassword(context: Context, id: number, senha: string) {

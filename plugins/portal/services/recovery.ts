@@ -1,3 +1,4 @@
+import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError, when } from '#engine'
 import { atCompany } from './company.ts'
@@ -83,6 +84,7 @@ export async function useRecovery(context: Context, token: string, password: str
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
     await keepReplaced(inside.db, whose)
     await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')
+    await forgetSessions(inside.db, whose)
     await recordSecurityEvent(
       {
         tipo: 'P',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { hashPassword, isOutdated, isPassword } from '#app/auth/password_hash.ts'
-import { leaveCandidate, readCandidate } from '#app/auth/candidate_session.ts'
+import { leaveCandidate, openCandidate, readCandidate } from '#app/auth/candidate_session.ts'
 import { isPassport } from '../shared/passport.ts'
 import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
 
@@ -76,10 +76,8 @@ export async function renewHash(db: Db, user: CandidateUser, password: string): 
   return userOf({ ...row, senha })
 }
 
-const guardOf = (context: Context) => context.http!.auth.use('candidate')
-
 /** Opens the session of a candidate in this browser. */
-export const signIn = (context: Context, user: CandidateUser) => guardOf(context).login(user)
+export const signIn = (context: Context, user: CandidateUser) => openCandidate(context.http!, user)
 
 export const signOut = (context: Context) => leaveCandidate(context.http!)
 

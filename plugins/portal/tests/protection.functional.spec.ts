@@ -2,6 +2,8 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
+import { appUrl } from '#config/app.ts'
+import { Authenticator } from '#tests/authenticator.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { mailsTo, story } from './story.ts'
 
@@ -159,8 +161,145 @@ test.group('Second factor of a candidate', (group) => {
     assert.equal(twice.body.message, 'Este candidato não usa a verificação em duas etapas.')
     await protect(someone)
     await (await system(company.id)).repo('captacao/candidatos').delete(id)
-    for (const table of ['segundos_fatores', 'codigos_recuperacao', 'aparelhos'])
+    for (const table of ['segundos_fatores', 'codigos_recuperacao', 'aparelhos', 'chaves_acesso', 'sessoes'])
       assert.lengthOf(await db.from(`candidatos_${table}`).where('candidato_id', id), 0, table)
+  })
+})
+
+type Person = Awaited<ReturnType<typeof person>>
+const KEY = `${LOGIN}/chave`
+const { origin } = new URL(appUrl)
+
+/** Registers a passkey as the screen does. */
+async function registerKey({ client, own }: Person, device = new Authenticator(origin), nome = 'Celular') {
+  const options = (await client.post(`${own}/chaves/opcoes`, { senha: client.password })).body
+  const answer = await client.post(`${own}/chaves`, { nome, resposta: device.register(options) })
+  return { device, answer }
+}
+
+async function byKey(
+  device: Authenticator,
+  { etapa = false, client = new Client(), verified = true, query = '' } = {},
+) {
+  const options = (await client.post(`${KEY}/opcoes`, { etapa })).body
+  const resposta = device.sign(options, { verified })
+  const tipoLogin = query ? 'VAGA' : 'CADASTRO'
+  return { client, resposta, answer: await client.post(`${KEY}${query}`, { etapa, resposta, tipoLogin }) }
+}
+
+test.group('Passkeys of a candidate', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('one is registered with the password, signs in and applies without it, is renamed and removed', async ({
+    assert,
+  }) => {
+    const someone = await person()
+    const { client, own, id, vacancy } = someone
+    const refused = await client.post(`${own}/chaves/opcoes`, { senha: 'errada-errada' })
+    assert.deepEqual(messagesOf(refused), { senha: 'A senha atual não confere.' })
+    const { device, answer } = await registerKey(someone)
+    assert.lengthOf(answer.body.codigos, 10, answer.text)
+    assert.lengthOf((await registerKey(someone, undefined, 'Notebook')).answer.body.codigos, 0, 'they have codes')
+    const [key] = (await client.get(own)).body.chaves
+    assert.equal((await client.put(`${own}/chaves/${key.id}`, { nome: 'Celular da Ana' })).status, 204)
+    const inside = await byKey(device, { query: `?solicitacaoId=${vacancy.id}` })
+    assert.equal(inside.answer.body.usuario?.id, id, inside.answer.text)
+    assert.equal(inside.answer.body.candidatura?.solicitacao.id, vacancy.id)
+    // The answer was for one challenge and one use; without a password the device must have asked who is there.
+    assert.equal((await inside.client.post(KEY, { resposta: inside.resposta })).body.code, 'CHAVE_INVALIDA')
+    assert.equal((await byKey(device, { verified: false })).answer.status, 401)
+    const [listed] = (await client.get(own)).body.chaves
+    assert.deepEqual([listed.nome, typeof listed.usadaEm], ['Celular da Ana', 'string'])
+    const away = await client.post(`${own}/chaves/${key.id}/remover`, { senha: client.password })
+    assert.equal(away.status, 204)
+    assert.equal((await byKey(device)).answer.status, 401)
+    assert.includeMembers(await eventsOf(id), [
+      'Cadastrou a chave de acesso "Celular".',
+      'Entrou no portal com a chave de acesso "Celular da Ana".',
+      'Removeu a chave de acesso "Celular da Ana".',
+    ])
+  })
+
+  test('as the second step it must be of who typed the password; keys of others and of the staff area open nothing here', async ({
+    assert,
+  }) => {
+    const [someone, other] = [await person(), await person()]
+    const { device } = await registerKey(someone)
+    const { device: foreign } = await registerKey(other)
+    const { device: client, answer } = await someone.enter()
+    assert.deepEqual(answer.body.meios, ['CHAVE', 'RECUPERACAO'])
+    assert.equal((await byKey(foreign, { etapa: true, client })).answer.body.code, 'CHAVE_INVALIDA')
+    const inside = await byKey(device, { etapa: true, client, verified: false })
+    assert.equal(inside.answer.body.usuario?.id, someone.id, inside.answer.text)
+    assert.equal((await byKey(device, { etapa: true, client })).answer.body.code, 'ENTRADA_VENCIDA')
+
+    const staff = await staffClient({ empresaId: someone.company.id })
+    const ofStaff = new Authenticator(origin)
+    const options = (await staff.post('/api/userinfo/seguranca/chaves/opcoes')).body
+    await staff.post('/api/userinfo/seguranca/chaves', { nome: 'Mesa', resposta: ofStaff.register(options) })
+    assert.equal((await byKey(ofStaff)).answer.status, 401)
+    const visitor = new Client()
+    const asked = (await visitor.post('/api/login/chave/opcoes', {})).body
+    assert.equal((await visitor.post('/api/login/chave', { resposta: device.sign(asked) })).status, 401)
+    // What one door asked for is no answer to the other.
+    assert.equal((await visitor.post('/api/login/chave/opcoes', {})).status, 200)
+    assert.equal((await visitor.post(KEY, { resposta: device.sign(asked) })).status, 401)
+
+    const [key] = (await someone.client.get(someone.own)).body.chaves
+    assert.equal((await other.client.put(`${other.own}/chaves/${key.id}`, { nome: 'Minha' })).status, 404)
+    assert.equal((await other.client.put(`${someone.own}/chaves/${key.id}`, { nome: 'Minha' })).status, 404)
+    const gone = { senha: other.client.password }
+    assert.equal((await other.client.post(`${other.own}/chaves/${key.id}/remover`, gone)).status, 404)
+    const taken = await registerKey(other, device)
+    assert.equal(taken.answer.body.code, 'CHAVE_INVALIDA')
+    // For who lost the device.
+    assert.equal((await staff.put(`/api/captacao/candidatos/${someone.id}/redefinir-duas-etapas`)).status, 204)
+    assert.isTrue((await someone.enter()).answer.body.authenticated)
+    assert.equal((await byKey(device)).answer.status, 401)
+  })
+})
+
+test.group('Open sessions of a candidate', () => {
+  test('are listed with device and address; one or all others are ended at once, those of others are not found', async ({
+    assert,
+  }) => {
+    const [someone, other] = [await person(), await person()]
+    const { client, own, enter } = someone
+    const { device: phone } = await enter()
+    const { device: work } = await enter()
+    const list = async (who: Client = client) => (await who.get(`${own}/sessoes`)).body
+    const all = await list()
+    assert.lengthOf(all, 3)
+    assert.lengthOf(
+      all.filter((one: any) => one.atual),
+      1,
+    )
+    assert.sameMembers(Object.keys(all[0]), ['id', 'dispositivo', 'ip', 'inicio', 'ultimoUso', 'atual'])
+    const ofPhone = (await list(phone)).find((one: any) => one.atual)
+    assert.equal((await other.client.get(`${own}/sessoes`)).status, 404)
+    assert.equal((await other.client.delete(`${other.own}/sessoes/${ofPhone.id}`)).status, 404)
+    assert.equal((await client.delete(`${own}/sessoes/${ofPhone.id}`)).status, 204)
+    assert.isFalse((await phone.get('/api/externo/userinfo')).body.authenticated)
+    assert.isTrue((await work.get('/api/externo/userinfo')).body.authenticated)
+    assert.equal((await client.post(`${own}/sessoes/encerrar-outras`)).status, 204)
+    assert.isFalse((await work.get('/api/externo/userinfo')).body.authenticated)
+    assert.deepEqual(
+      (await list()).map((one: any) => one.atual),
+      [true],
+    )
+    // Signing out takes it off the list, a new password all of them.
+    const { device: again } = await enter()
+    await again.post('/api/externo/userinfo/logout')
+    assert.lengthOf(await list(), 1)
+    await enter()
+    const novaSenha = 'nove-girassois-azuis-91'
+    const changed = await client.patch(`/api/externo/candidatos/${someone.id}/alterar-senha`, {
+      senha: client.password,
+      novaSenha,
+      confNovaSenha: novaSenha,
+    })
+    assert.equal(changed.status, 204, changed.text)
+    assert.lengthOf(await list(), 1)
   })
 })
 

@@ -33,6 +33,8 @@ export interface Portal {
   ): Promise<LoginAnswer>
   /** The second step of a sign-in, for the same purpose as the first. */
   confirm(codigo: string, solicitacaoId: number | null): Promise<Session>
+  /** Finger, face or PIN of the device: alone, or `step` after the password. Rejects with what the browser says when the device gives up. */
+  enterByKey(step: boolean, solicitacaoId: number | null): Promise<Session>
   /** Takes over the session the server opened (registration signs in). */
   refresh(): Promise<Session>
   update(part: Partial<Session>): void
@@ -159,6 +161,17 @@ export function PortalProvider({ children }: { children: ReactNode }) {
         const body = { codigo, tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO' }
         const path = '/api/externo/login/segundo-fator'
         const found = await api<Session>(path, { method: 'POST', body, query: { solicitacaoId }, silent: true })
+        setSession(found)
+        return found
+      },
+      async enterByKey(step, solicitacaoId) {
+        const path = '/api/externo/login/chave'
+        const optionsJSON = await api<any>(`${path}/opcoes`, { method: 'POST', body: { etapa: step }, silent: true })
+        const { startAuthentication } = await import('@simplewebauthn/browser')
+        const resposta = await startAuthentication({ optionsJSON })
+        const body = { etapa: step, resposta, tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO' }
+        const found = await api<Session>(path, { method: 'POST', body, query: { solicitacaoId }, silent: true })
+        setEmpresaId((present) => found.empresa?.id ?? present)
         setSession(found)
         return found
       },

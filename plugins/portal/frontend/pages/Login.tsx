@@ -21,6 +21,7 @@ import {
 import { isPassport } from '../../shared/passport.ts'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'
+import { KeyButton } from '../protection/KeyButton.tsx'
 import type { Errors, Named, Session } from '../types.ts'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })))
@@ -75,7 +76,7 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   const [foreign, setForeign] = useState(false)
   const [elsewhere, setElsewhere] = useState<string>()
-  const [step, setStep] = useState(false)
+  const [step, setStep] = useState<readonly string[]>()
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
 
@@ -110,7 +111,7 @@ export function Login() {
         },
         solicitacaoId,
       )
-      if (session.etapa) setStep(true)
+      if (session.etapa) setStep(session.meios ?? ['APP'])
       else await entered(session)
     } catch (error) {
       const refused = error as { status?: number; code?: string; message?: string }
@@ -131,11 +132,19 @@ export function Login() {
       setBusy(false)
     }
   }
+  const enterByKey = async () => {
+    setBusy(true)
+    try {
+      await entered(await portal.enterByKey(step !== undefined, solicitacaoId))
+    } finally {
+      setBusy(false)
+    }
+  }
   if (step)
     return (
       <Page title={t('Só mais uma etapa')} width="narrow">
         <Suspense fallback={<Skeleton lines={4} />}>
-          <SecondStep confirm={confirm} onBack={() => setStep(false)} />
+          <SecondStep ways={step} confirm={confirm} confirmByKey={enterByKey} onBack={() => setStep(undefined)} />
         </Suspense>
       </Page>
     )
@@ -227,6 +236,7 @@ export function Login() {
         <button type="submit" className="button big" disabled={busy}>
           {t('Entrar')}
         </button>
+        <KeyButton enter={enterByKey} onProblem={(text) => feedback.toast('error', text)} />
         <p className="center">
           <Link to={routes.recover()}>{t('Recuperar senha')}</Link>
         </p>

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { type NewApp, protectionApi, type Protection as Protected } from '../protection/api.ts'
+import { Passkeys } from '../protection/Passkeys.tsx'
+import { Sessions } from '../protection/Sessions.tsx'
 import { AppSetup } from '../protection/AppSetup.tsx'
 import { PasswordDialog } from '../protection/PasswordDialog.tsx'
 import { RecoveryCodes } from '../protection/RecoveryCodes.tsx'
@@ -77,6 +79,7 @@ export function Protection() {
   }
 
   const on = Boolean(state?.appDesde) || codes !== undefined
+  const asks = on || Boolean(state?.chaves.length)
   const button = (name: Asked, label: string, look: string): ReactNode => (
     <button type="button" className={look} onClick={() => setAsked(name)}>
       {label}
@@ -91,7 +94,7 @@ export function Protection() {
           <section className="card prose">
             <h2>
               {t('Verificação em duas etapas')}{' '}
-              <span className={on ? 'badge done' : 'badge ended'}>{on ? t('Ativa') : t('Inativa')}</span>
+              <span className={asks ? 'badge done' : 'badge ended'}>{asks ? t('Ativa') : t('Inativa')}</span>
             </h2>
             <p>{t('Além da senha, um código do seu celular. Quem descobrir a senha não entra só com ela.')}</p>
             {codes ? (
@@ -107,7 +110,7 @@ export function Protection() {
                     on ? t('Trocar de aplicativo') : t('Ativar com um aplicativo'),
                     on ? 'button quiet' : 'button',
                   )}
-                  {on && button('renew', t('Gerar novos códigos'), 'button quiet')}
+                  {asks && button('renew', t('Gerar novos códigos'), 'button quiet')}
                   {on && button('remove', t('Desativar'), 'button quiet')}
                 </p>
                 {on && (
@@ -120,6 +123,8 @@ export function Protection() {
               </>
             )}
           </section>
+          <Passkeys candidate={user.id} keys={state.chaves} onChange={load} />
+          <Sessions candidate={user.id} />
           <section className="card prose">
             <h2>{t('Aparelhos novos')}</h2>
             <p>

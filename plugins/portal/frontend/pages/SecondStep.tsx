@@ -1,18 +1,23 @@
 /** What comes after the password of who has an app of codes. */
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, useFeedback, t } from '#public'
+import { KeyButton } from '../protection/KeyButton.tsx'
 import { CodeField } from './CodeField.tsx'
 
 interface Props {
+  /** Ways the server takes. */
+  ways: readonly string[]
   confirm: (codigo: string) => Promise<unknown>
+  confirmByKey: () => Promise<unknown>
   /** The time for it is over, or somebody else signs in. */
   onBack: () => void
 }
 
-export function SecondStep({ confirm, onBack }: Props) {
+export function SecondStep({ ways, confirm, confirmByKey, onBack }: Props) {
+  const hasApp = ways.includes('APP')
   const feedback = useFeedback()
   const form = useRef<HTMLFormElement>(null)
-  const [recovery, setRecovery] = useState(false)
+  const [recovery, setRecovery] = useState(!hasApp)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -46,7 +51,12 @@ export function SecondStep({ confirm, onBack }: Props) {
         void send()
       }}
     >
-      <p>{t('Este cadastro pede, além da senha, um código do seu celular.')}</p>
+      <p>
+        {hasApp
+          ? t('Este cadastro pede, além da senha, um código do seu celular.')
+          : t('Este cadastro pede, além da senha, a chave de acesso ou um código de recuperação.')}
+      </p>
+      {ways.includes('CHAVE') && <KeyButton step enter={confirmByKey} onProblem={setProblem} />}
       <div className="fields">
         <CodeField value={code} onChange={setCode} error={problem} recovery={recovery} />
       </div>
@@ -57,17 +67,19 @@ export function SecondStep({ confirm, onBack }: Props) {
         <button type="button" className="text-button" onClick={onBack}>
           {t('Voltar')}
         </button>
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => {
-            setRecovery(!recovery)
-            setCode('')
-            setProblem(undefined)
-          }}
-        >
-          {recovery ? t('Usar o aplicativo') : t('Usar um código de recuperação')}
-        </button>
+        {hasApp && (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setRecovery(!recovery)
+              setCode('')
+              setProblem(undefined)
+            }}
+          >
+            {recovery ? t('Usar o aplicativo') : t('Usar um código de recuperação')}
+          </button>
+        )}
       </p>
     </form>
   )

@@ -1,0 +1,36 @@
+/** Finger, face or PIN of the device. Giving up is no problem to be told. */
+import { useState } from 'react'
+import { ApiError, canUseKeys, Icon, t } from '#public'
+
+interface Props {
+  enter: () => Promise<unknown>
+  /** After the password: then there is a way back to say what went wrong. */
+  step?: boolean
+  onProblem: (text: string) => void
+}
+
+export function KeyButton({ enter, step = false, onProblem }: Props) {
+  const [busy, setBusy] = useState(false)
+  if (!canUseKeys()) return null
+  const start = async () => {
+    setBusy(true)
+    try {
+      await enter()
+    } catch (error) {
+      if (error instanceof ApiError) onProblem(error.message)
+      else if (step) onProblem(t('O aparelho não confirmou a chave. Tente de novo ou use outra forma.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={step ? 'button big' : 'button big quiet'}
+      disabled={busy}
+      onClick={() => void start()}
+    >
+      <Icon name="lock" />{' '}
+      {busy ? t('Aguardando o aparelho…') : step ? t('Usar a chave de acesso') : t('Entrar com uma chave de acesso')}
+    </button>
+  )
+}
