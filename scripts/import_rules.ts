@@ -32,6 +32,7 @@ export const SERVICES = [
   'app/jobs/',
   'app/licence/',
   'app/imports/zip.ts',
+  'app/languages/',
   'app/links/',
   'app/mail/',
   'app/outbound/',

@@ -27,8 +27,17 @@ export function languageOf(wanted: readonly string[]): Language {
   return 'pt-BR'
 }
 
-/** The language of this visit: the chosen one, else that of the browser. */
-export const language: Language = kept() ?? languageOf(navigator.languages ?? [])
+/** `?idioma=en`: how search engines and links name a language. Whoever comes by one goes on in it. */
+function named(): Language | null {
+  if (typeof location === 'undefined') return null
+  const text = new URLSearchParams(location.search).get('idioma')
+  if (!isLanguage(text)) return null
+  keepLanguage(text)
+  return text
+}
+
+/** The language of this visit: that of the address, else the chosen one, else that of the browser. */
+export const language: Language = named() ?? kept() ?? languageOf(navigator.languages ?? [])
 
 type Texts = Record<string, string>
 const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/*/frontend/languages/*.json'], {

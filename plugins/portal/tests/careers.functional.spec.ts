@@ -131,6 +131,35 @@ test.group('A company’s own domain', () => {
     assert.notEqual((await html('/', { 'x-forwarded-host': 'evil.example' })).status, 302)
   })
 
+  test('is the one address search engines know its pages by, in three languages', async ({ assert }) => {
+    const host = `vagas.${unique()}.com.br`
+    const { company, vacancy, slug } = await withPage({}, { dominioPortal: host })
+    const own = `${new URL(appUrl).protocol}//${host}`
+    const paths = [`/externo/empresa/${slug}`, `/externo/anuncios?empresaId=${company.id}`]
+    for (const path of [...paths, `/externo/anuncios/${vacancy.id}?empresaId=${company.id}`]) {
+      const and = path.includes('?') ? '&amp;' : '?'
+      const address = own + path
+      const { text } = await html(path)
+      assert.include(text, `<link rel="canonical" href="${address}">`)
+      assert.include(text, `<link rel="alternate" hreflang="x-default" href="${address}">`)
+      for (const language of ['en', 'es']) {
+        assert.include(text, `<link rel="alternate" hreflang="${language}" href="${address}${and}idioma=${language}">`)
+        const other = (await html(`${path}${path.includes('?') ? '&' : '?'}idioma=${language}`)).text
+        assert.include(other, `<link rel="canonical" href="${address}${and}idioma=${language}">`)
+        assert.include(other, `<link rel="alternate" hreflang="pt-BR" href="${address}">`)
+        assert.include(other, `lang="${language}"`)
+        const [list, page] = { en: ['Open Positions', 'll positions'], es: ['Vacantes', 'odas las vacantes'] }[
+          language
+        ]!
+        assert.include(other, path === paths[1] ? `<h1>${list}</h1>` : page)
+      }
+    }
+    const { text } = await html(`/externo/empresas/${company.id}/sitemap.xml`)
+    assert.include(text, `<loc>${own}/externo/anuncios/${vacancy.id}?empresaId=${company.id}</loc>`)
+    assert.notInclude(text, `${appUrl}/externo/anuncios`)
+    assert.include((await html(paths[1]!.concat('&idioma=xx'))).text, '<h1>Vagas Abertas</h1>')
+  })
+
   test('a host nobody registered, or the company’s own, changes no address in pages and mails', async ({ assert }) => {
     const { company, vacancy, slug, candidate } = await withPage()
     for (const host of ['evil.example', 'evil.example:1"><script>']) {

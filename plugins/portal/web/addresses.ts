@@ -1,14 +1,24 @@
 import { appUrl } from '#config/app.ts'
+import { type Language, LANGUAGES } from '#app/languages/index.ts'
 import type { Row } from '#engine'
 import { addressOf } from '../services/careers.ts'
 
 /** Start of every address search engines and mails get: the configured one, never that of the request, which anybody can forge. */
 export const base = () => appUrl.replace(/\/$/, '')
 
-export const listAddress = (empresaId: number) => `${base()}/externo/anuncios?empresaId=${empresaId}`
-export const advertAddress = (empresaId: number, id: number) =>
-  `${base()}/externo/anuncios/${id}?empresaId=${empresaId}`
-export const careersAddress = (company: Row) => `${base()}/externo/empresa/${addressOf(company)}`
+/** The same for pages of one company: its own domain, when it registered one, so that search engines know each page at one address only. */
+const baseOf = ({ dominioPortal }: Row) => (dominioPortal ? `${new URL(appUrl).protocol}//${dominioPortal}` : base())
+
+export const listAddress = (company: Row) => `${baseOf(company)}/externo/anuncios?empresaId=${company.id}`
+export const advertAddress = (company: Row, id: number) =>
+  `${baseOf(company)}/externo/anuncios/${id}?empresaId=${company.id}`
+export const careersAddress = (company: Row) => `${baseOf(company)}/externo/empresa/${addressOf(company)}`
+
+/** An address in a language; Portuguese is that of the address without any. */
+export const inLanguage = (address: string, language: Language) => {
+  if (language === LANGUAGES[0]) return address
+  return `${address}${address.includes('?') ? '&' : '?'}idioma=${language}`
+}
 export const sitemapAddress = (empresaId: number) => `${base()}/externo/empresas/${empresaId}/sitemap.xml`
 export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) =>
   company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null

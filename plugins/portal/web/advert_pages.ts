@@ -1,8 +1,10 @@
+import { languageNamed, type Words } from '#app/languages/index.ts'
 import { renderView } from '#app/reports/document.ts'
 import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleError } from '#engine'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
-import { advertAddress, listAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
+import { portalWords } from '../services/words.ts'
+import { advertAddress, inLanguage, listAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
 import { frameOf } from './frame.ts'
 import { headOf } from './head.ts'
 import { asJsonLd, jobPosting } from './job_posting.ts'
@@ -20,7 +22,7 @@ const companyOrNull = (context: Context, typed: unknown) =>
     throw error
   })
 
-function factsOf({ solicitacao: vacancy }: Advert) {
+function factsOf({ solicitacao: vacancy }: Advert, t: Words) {
   const found: [label: string, value: unknown][] = [
     ['Local', vacancy.cidade && `${vacancy.cidade.nome}/${vacancy.cidade.uf}`],
     [
@@ -35,31 +37,35 @@ function factsOf({ solicitacao: vacancy }: Advert) {
     ['Escolaridade', vacancy.escolaridade?.nome],
     ['Aberta em', vacancy.data && brDate(vacancy.data)],
   ]
-  return found.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+  return found.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value }))
 }
 
 const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
 
 /** An open advert. The address of a closed one answers 404, so that search engines drop it. */
-export const advertPage: Head = async (context, { params }) => {
+export const advertPage: Head = async (context, { params, query }) => {
   const owner = await companyOfVacancy(context, Number(params.id))
   const found = owner && (await companyOrNull(context, owner))
   const advert =
     found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
   if (!advert) return NOT_FOUND
   const { company } = found
-  const url = advertAddress(company.id, advert.id)
+  const language = languageNamed(query.idioma)
+  const t = portalWords(language)
+  const url = advertAddress(company as Row, advert.id)
   const title = `${advert.titulo} · ${company.nome}`
-  const description = excerpt(advert.descricao, 200) || `Vaga aberta na ${company.nome}.`
+  const description = excerpt(advert.descricao, 200) || t('Vaga aberta na {empresa}.', { empresa: company.nome })
   const image = logoAddress(company as Row)
   const { experiencias, infoComplementares, afirmativa: affirmative } = advert.solicitacao
   return {
     title,
-    head: `${headOf({ title, description, url, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
+    head: `${headOf({ title, description, url, language, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, inLanguage(url, language), context.today))}`,
     body: await renderView('portal::advert', {
       empresa: frameOf(company),
       titulo: advert.titulo,
-      fatos: factsOf(advert),
+      t,
+      idioma: language,
+      fatos: factsOf(advert, t),
       entrar: `/externo/login?empresaId=${company.id}&solicitacaoId=${advert.id}`,
       partes: [
         ['O que você vai fazer', advert.descricao],
@@ -69,7 +75,7 @@ export const advertPage: Head = async (context, { params }) => {
           'Vaga afirmativa',
           affirmative && [affirmative.publicos.join(', '), affirmative.motivo].filter(Boolean).join('\n'),
         ],
-      ].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
+      ].flatMap(([titulo, text]) => (text ? [{ titulo: t(String(titulo)), html: rich(text) }] : [])),
     }),
   }
 }
@@ -93,14 +99,22 @@ export const advertsPage: Head = async (context, { query }) => {
     { page, size: SIZE },
     null,
   )
-  const title = `Vagas abertas · ${company.nome}`
-  const address = (number: number) => `${listAddress(company.id)}${number > 0 ? `&page=${number}` : ''}`
+  const language = languageNamed(query.idioma)
+  const t = portalWords(language)
+  const title = `${t('Vagas abertas')} · ${company.nome}`
+  const address = (number: number) => `${listAddress(company as Row)}${number > 0 ? `&page=${number}` : ''}`
   return {
     title,
     head: headOf({
       title,
-      description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`,
+      description: t(
+        totalElements === 1
+          ? 'Venha trabalhar na {empresa}: 1 vaga aberta.'
+          : 'Venha trabalhar na {empresa}: {total} vagas abertas.',
+        { empresa: company.nome, total: totalElements },
+      ),
       url: address(page),
+      language,
       site: company.nome,
       image: previewAddress(company.id),
       index: totalElements > 0,
@@ -108,15 +122,17 @@ export const advertsPage: Head = async (context, { query }) => {
     }),
     body: await renderView('portal::adverts', {
       empresa: frameOf(company),
+      t,
+      idioma: language,
       total: totalElements,
       vagas: content.map((advert) => ({
         titulo: advert.titulo,
         link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`,
-        fatos: factsOf(advert).filter(({ label }) => label !== 'Escolaridade'),
+        fatos: factsOf(advert, t).filter(({ label }) => label !== t('Escolaridade')),
         resumo: excerpt(advert.descricao, 300),
       })),
-      anterior: page > 0 ? address(page - 1) : null,
-      seguinte: (page + 1) * SIZE < totalElements ? address(page + 1) : null,
+      anterior: page > 0 ? inLanguage(address(page - 1), language) : null,
+      seguinte: (page + 1) * SIZE < totalElements ? inLanguage(address(page + 1), language) : null,
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { languageNamed } from '#app/languages/index.ts'
 import { renderView } from '#app/reports/document.ts'
 import { type Context, engine, type PublicPageDef, type Row, webPage } from '#engine'
 import { listAdverts } from '../services/adverts.ts'
@@ -12,6 +13,7 @@ import {
 } from '../services/careers.ts'
 import { companyOf } from '../services/company.ts'
 import { storedFileOf } from '../services/files.ts'
+import { portalWords } from '../services/words.ts'
 import { CAREERS } from '../services/names.ts'
 import { base, careersAddress, logoAddress, manifestPath, previewAddress } from './addresses.ts'
 import { frameOf } from './frame.ts'
@@ -26,11 +28,12 @@ const WIDEST = 1280
 const DAY = 86_400
 
 /** The page of a company for who runs no script. */
-export const careersPage: Head = async (context, { params }) => {
+export const careersPage: Head = async (context, { params, query }) => {
   const found = await careersAt(context, params.endereco)
   if (!found) return { title: 'Página não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
   const { company, data, page } = found
   const url = careersAddress(company)
+  const language = languageNamed(query.idioma)
   const { content, totalElements } = await listAdverts(
     data,
     company as Row & { nome: string },
@@ -52,9 +55,11 @@ export const careersPage: Head = async (context, { params }) => {
   }
   return {
     title,
-    head: `${headOf({ title, description, url, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(organization)}`,
+    head: `${headOf({ title, description, url, language, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(organization)}`,
     body: await renderView('portal::careers', {
       empresa: frameOf(company),
+      t: portalWords(language),
+      idioma: language,
       titulo: page.titulo,
       html: rich(page.apresentacao as string),
       beneficios: page.beneficios ?? [],

@@ -24,8 +24,8 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
     `  <url><loc>${escape(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   const entries = [
     ...((await careersOf(data)) ? [entry(careersAddress(company))] : []),
-    entry(listAddress(company.id), newest),
-    ...content.map((one) => entry(advertAddress(company.id, one.id), one.solicitacao.data)),
+    entry(listAddress(company), newest),
+    ...content.map((one) => entry(advertAddress(company, one.id), one.solicitacao.data)),
   ]
   return {
     content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,

@@ -1,3 +1,6 @@
+import { type Language, LANGUAGES } from '#app/languages/index.ts'
+import { inLanguage } from './addresses.ts'
+
 export const escape = (text: unknown) =>
   String(text ?? '')
     .replaceAll('&', '&amp;')
@@ -8,15 +11,25 @@ export const escape = (text: unknown) =>
 interface Head {
   title: string
   description: string
+  /** The address in Portuguese: those of the other languages are made from it. */
   url: string
+  language: Language
   site: string
   image: string | null
   index: boolean
   manifest: string
 }
 
+const LOCALES: Record<Language, string> = { 'pt-BR': 'pt_BR', en: 'en_US', es: 'es_ES' }
+
+/** The page in each language, for search engines; Portuguese also for everybody else. */
+const alternates = (url: string) =>
+  [...LANGUAGES.map((one) => [one, inLanguage(url, one)]), ['x-default', url]].map(
+    ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escape(address)}">`,
+  )
+
 /** What link previews and search engines read of a page. */
-export function headOf({ title, description, url, site, image, index, manifest }: Head): string {
+export function headOf({ title, description, url, language, site, image, index, manifest }: Head): string {
   const named = {
     description,
     robots: index ? 'index, follow, max-image-preview:large' : 'noindex, follow',
@@ -24,16 +37,17 @@ export function headOf({ title, description, url, site, image, index, manifest }
   }
   const graph = {
     'og:type': 'website',
-    'og:locale': 'pt_BR',
+    'og:locale': LOCALES[language],
     'og:site_name': site,
     'og:title': title,
     'og:description': description,
-    'og:url': url,
+    'og:url': inLanguage(url, language),
     ...(image && { 'og:image': image, 'og:image:width': 512, 'og:image:height': 512, 'og:image:alt': site }),
   }
   return [
     `<link rel="manifest" href="${escape(manifest)}">`,
-    `<link rel="canonical" href="${escape(url)}">`,
+    `<link rel="canonical" href="${escape(inLanguage(url, language))}">`,
+    ...(index ? alternates(url) : []),
     ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
     ...Object.entries(graph).map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`),
   ].join('\n')

@@ -1,0 +1,6 @@
+/** Languages of pages and mails for people without the staff app, the one of the sources first. */
+export const LANGUAGES = ['pt-BR', 'en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language an address names (`?idioma=en`); Portuguese where it names none there is. */
+export const languageNamed = (typed: unknown): Language => LANGUAGES.find((one) => one === typed) ?? LANGUAGES[0]
