@@ -5,7 +5,8 @@
  *   node scripts/with_mariadb.mjs bench/growth.ts [--candidates 1000000] [--bulk 5000] [--audit 20000000] [--rounds 3]
  */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values: asked } = parseArgs({
@@ -145,12 +146,39 @@ try {
         .padStart(7)} ms  ${told}`,
     )
   }
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024
+  for (const [name, path] of Object.entries({
+    'log as CSV': `${log}/exportar.csv`,
+    'candidates as CSV': `${candidates}/exportar.csv`,
+  })) {
+    let peak = memory()
+    const look = setInterval(() => (peak = Math.max(peak, memory())), 50)
+    const before = memory()
+    const [ms, answer] = await timed(() => client.get(path))
+    clearInterval(look)
+    say(
+      `${name.padEnd(30)} ${ms.toFixed(0).padStart(7)} ms  ${answer.status} ${Math.round(answer.text.length / 1e6)} MB, server ${Math.round(before)} to ${Math.round(peak)} MB`,
+    )
+  }
   const [ms, written] = await timed(() => client.post(candidates, candidateInput(catalogues)))
   say(`${'a new candidate'.padEnd(30)} ${ms.toFixed(0).padStart(7)} ms  ${written.status}`)
 } finally {
   server.kill('SIGTERM')
 }
+const migration = 'database/migrations/20261123210500_log_por_empresa'
+await db.rawQuery('DROP INDEX auditoria_empresa_index ON auditoria')
+await db.from('adonis_schema').where('name', migration).delete()
 say(`\n${'upgrade:check'.padEnd(30)} ${seconds(await timeOf(() => run('upgrade:check')))}`)
+say(
+  `${'upgrade: index of the trail'.padEnd(30)} ${seconds(await timeOf(() => run('migration:run', '--force', '--no-schema-generate')))}`,
+)
+for (const job of ['banco.verificar-integridade', 'webhooks.noite', 'mensagens.resumo']) {
+  const ms = await timeOf(() => run('job:run', job)).catch(() => null)
+  if (ms !== null) say(`${`night: ${job}`.padEnd(30)} ${seconds(ms)}`)
+}
+const [backup] = await timed(() => run('backup:create'))
+const [file] = readdirSync(join(folder, 'backups'))
+say(`${'backup'.padEnd(30)} ${seconds(backup)}, ${Math.round(statSync(join(folder, 'backups', file!)).size / 1e6)} MB`)
 // A night seals what came since the one before; a trail that was multiplied has no order of days, so only a small one is sealed whole.
 if (trail[1] <= 1_000_000) {
   const { sealAudit } = await import('#app/core/audit_log/seals.ts')

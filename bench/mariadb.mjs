@@ -16,8 +16,8 @@ const MEASURED = [
   '--max-connections=100',
 ]
 
-/** Starts the server on `folder` and hands out connection settings for the user `bench`. */
-export async function startMariadb(folder, tuning = MEASURED) {
+/** Starts the server on `folder` and hands out connection settings for the user `bench`. `at`: the port, as that of one that was killed. */
+export async function startMariadb(folder, tuning = MEASURED, at = undefined) {
   const data = join(folder, 'mariadb')
   const user = `--user=${userInfo().username}`
   // Temporary tables get equal names in every server; two of them starting at once must not meet in /tmp.
@@ -32,7 +32,7 @@ export async function startMariadb(folder, tuning = MEASURED) {
       { env },
     )
   }
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const socket = join(folder, 'mariadb.sock')
   const child = start(
     'mariadbd',

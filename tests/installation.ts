@@ -63,10 +63,12 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     ...extra,
   }
   const servers: ChildProcess[] = []
+  const addressOf = new Map<ChildProcess, string>()
+  const processOf = ({ base }: Client) => servers.find((one) => addressOf.get(one) === base)!
   const log = join(folder, 'server.log')
   const stop = async () => {
     for (const server of servers.splice(0)) {
-      if (server.exitCode !== null) continue
+      if (server.exitCode !== null || server.signalCode !== null) continue
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
@@ -97,10 +99,14 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     /** What its servers logged so far: a line of JSON each. */
     log: () => readFileSync(log, 'utf8'),
     stop,
-    /** The servers end as when the power fails: nothing is finished, nothing is told. */
-    async kill() {
-      for (const server of servers.splice(0)) {
-        if (server.exitCode !== null) continue
+    /** The id of the process that serves a client. */
+    pidOf: (client: Client) => processOf(client).pid!,
+    /** The servers (or the one of a client) end as when the power fails: nothing is finished, nothing is told. */
+    async kill(client?: Client) {
+      const ending = client ? [processOf(client)] : [...servers]
+      for (const server of ending) {
+        servers.splice(servers.indexOf(server), 1)
+        if (server.exitCode !== null || server.signalCode !== null) continue
         server.kill('SIGKILL')
         await once(server, 'exit')
       }
@@ -133,6 +139,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
         stdio: ['ignore', openSync(log, 'a'), 'ignore'],
       })
       servers.push(server)
+      addressOf.set(server, `http://127.0.0.1:${own}`)
       for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {
         if (server.exitCode !== null) break
         if ((await fetch(`http://127.0.0.1:${own}/api/saude`).catch(() => null))?.ok) {

@@ -110,6 +110,11 @@ export interface Ports {
     limits?: PrintLimits,
   ): Promise<Buffer>
   /** One table as plain text for spreadsheets. */
+  /** The same a part at a time, for more rows than should be in memory at once. */
+  csvParts(
+    columns: { key: string; label: string; format?: CellFormat }[],
+    parts: AsyncIterable<Record<string, unknown>[]>,
+  ): AsyncIterable<Buffer>
   csv(input: {
     columns: { key: string; label: string; format?: CellFormat }[]
     rows: Record<string, unknown>[]

@@ -54,6 +54,9 @@ export const platformPorts: Ports = {
     const { hasIndex, printIndexed } = await import('#app/reports/page_index.ts')
     return hasIndex(html) ? printIndexed(html, options) : renderPdf(html, options)
   },
+  async *csvParts(columns, parts) {
+    yield* (await import('#app/reports/csv.ts')).csvParts(columns, parts)
+  },
   csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
   exported: async (context, { title, rows, asked }) => {

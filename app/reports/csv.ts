@@ -22,11 +22,21 @@ function cell(value: unknown, format: ValueFormat = 'text'): string {
   return FORMULA.test(written) ? `'${written}` : written
 }
 
+const unparsed = (lines: string[][]) => Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })
+const cellsOf = (columns: CsvTable['columns'], rows: CsvTable['rows']) =>
+  rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))
+
 /** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. */
 export function toCsv({ columns, rows }: CsvTable): Buffer {
-  const lines = [
-    columns.map((one) => cell(one.label)),
-    ...rows.map((row) => columns.map((one) => cell(row[one.key], one.format))),
-  ]
-  return Buffer.from(BYTE_ORDER_MARK + Papa.unparse(lines, { delimiter: ';', newline: '\r\n' }))
+  const lines = [columns.map((one) => cell(one.label)), ...cellsOf(columns, rows)]
+  return Buffer.from(BYTE_ORDER_MARK + unparsed(lines))
+}
+
+/** The same, a part at a time, however many rows come. */
+export async function* csvParts(
+  columns: CsvTable['columns'],
+  parts: AsyncIterable<CsvTable['rows']>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + unparsed([columns.map((one) => cell(one.label))]))
+  for await (const rows of parts) if (rows.length) yield Buffer.from(`\r\n${unparsed(cellsOf(columns, rows))}`)
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
+import { archiveAudit, purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
 import { createCompany, staffClient, unique } from '#tests/helpers.ts'
 
 const LOG = '/api/utilitario/log'
@@ -128,6 +128,73 @@ test.group('Log', () => {
       left.map((one: any) => one.campo),
       'emailsNotificacoes',
     )
+  })
+
+  test('is counted up to 10.000 only, so that the log of years opens at once; a page beyond is read all the same', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const row = {
+      data_hora: '2026-11-20 10:00:00',
+      ator_tipo: 'staff',
+      ator_id: client.user.id,
+      ator_nome: client.user.nome,
+      empresa_id: client.empresaId,
+      recurso: unique('trilha'),
+      acao: 'incluir',
+    }
+    const insert = async (count: number) => {
+      for (let left = count; left > 0; left -= 500)
+        await db.table('auditoria').multiInsert(Array.from({ length: Math.min(500, left) }, () => row))
+    }
+    const list = async (more = '') =>
+      (await client.get(`${LOG}?entidade=${encodeURIComponent(row.recurso)}&size=100${more}`)).body
+    await insert(10_000)
+    assert.deepInclude(await list(), { totalElements: 10_000, haMais: false })
+    await insert(1)
+    assert.deepInclude(await list(), { totalElements: 10_000, haMais: true })
+    assert.lengthOf((await list('&page=100')).content, 1)
+  })
+
+  test('years that are over move into the archive: searched, exported and shown by year, and held by the same seals', async ({
+    assert,
+  }) => {
+    const connection = db.connection() as never
+    const client = await staffClient()
+    const { body: record } = await client.post(`/api/${GROUPS}`, { nome: unique('Arquivo') })
+    await client.put(`/api/${GROUPS}/${record.id}`, { nome: unique('Arquivo') })
+    const filter = `entidade=${GROUPS}&registroId=${record.id}`
+    const total = async (more = '') => (await client.get(`${LOG}?${filter}${more}`)).body.totalElements
+    const year = new Date(Date.now() - 3 * 3_600_000).getUTCFullYear()
+    const later = Date.UTC(year + 2, 5, 15)
+    await sealAudit(connection, later)
+    assert.equal(await archiveAudit(connection), 0, 'this year and the last stay')
+    assert.equal(await total(), 2)
+
+    assert.isAtLeast(await archiveAudit(connection, later), 2)
+    assert.equal(await archiveAudit(connection, later), 0)
+    assert.deepEqual([await total(), await total(`&ano=${year}`), await total(`&ano=${year - 1}`)], [0, 2, 0])
+    assert.deepInclude((await client.get(`${LOG}/anos`)).body, { ano: year })
+    const verify = async () => (await verifyAudit(connection)).faults
+    assert.deepEqual(await verify(), [])
+    const history = (await client.get(`${LOG}/historico?recurso=${GROUPS}&id=${record.id}`)).body
+    assert.deepEqual(
+      history.map(({ tipo }: any) => tipo),
+      ['A', 'I'],
+    )
+    assert.equal((await client.get(`${LOG}/${history[0].id}`)).body.registroId, record.id)
+    const file = await client.get(`${LOG}/exportar.csv?${filter}&ano=${year}`)
+    assert.match(decodeURIComponent(file.headers.get('content-disposition')!), new RegExp(`Logs ${year}.csv`))
+    assert.lengthOf(file.text.trim().split('\n'), 3)
+
+    const archived = () => db.from('auditoria_arquivo').where('id', history[0].id)
+    await archived().update({ ator_nome: 'Outra pessoa' })
+    assert.match((await verify()).join(), /o conteúdo dos registros .* mudou/)
+    await archived().update({ ator_nome: client.user.nome })
+    assert.deepEqual(await verify(), [])
+    assert.isAtLeast(await purgeAudit(connection, 365, later + 700 * 86_400_000), 2)
+    assert.equal(await total(`&ano=${year}`), 0)
+    assert.deepEqual(await verify(), [])
   })
 
   test('seals show any row that was changed, added or taken away, and a seal that was; retention says so in the chain', async ({

@@ -1,10 +1,10 @@
 import {
+  boolean,
   choice,
   type Context,
   date,
   datetime,
   endpoint,
-  fileResult,
   integer,
   json,
   longText,
@@ -13,11 +13,22 @@ import {
   text,
 } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { type AuditRow, AUTHORITY, KINDS, logViews, searchLog } from './rows.ts'
+import {
+  type AuditRow,
+  archivedYears,
+  AUTHORITY,
+  countUpTo,
+  KINDS,
+  type LogSearch,
+  logViews,
+  searchLog,
+} from './rows.ts'
 import { historyOf, restoreVersion, versionOf } from './versions.ts'
 
 const BASE = 'utilitario/log'
-const MOST_EXPORTED = 50_000
+const EXPORTED_AT_ONCE = 1_000
+/** Counting all of a trail of years takes longer than reading a page of it. */
+const MOST_COUNTED = 10_000
 
 const search = {
   q: text('Palavras').max(100),
@@ -27,6 +38,7 @@ const search = {
   tipo: choice('Operação', KINDS),
   dataIni: date('De'),
   dataFim: date('Até'),
+  ano: integer('Ano arquivado').min(1900).max(9999),
 }
 
 const changeAnswer = {
@@ -61,19 +73,26 @@ const list = endpoint(`GET ${BASE}`, {
     page: integer('Página').min(0).max(100_000),
     size: integer('Registros por página').min(1).max(100),
   },
-  answers: shape.page(rowAnswer),
+  answers: {
+    content: shape.list(rowAnswer),
+    pageable: shape.object({ paged: boolean('Em páginas').required(), offset: integer('Primeiro').required() }),
+    size: integer('Registros por página').required(),
+    totalElements: integer('Total, contado até 10.000').required(),
+    haMais: boolean('Há mais do que o total diz').required(),
+  },
   async run(context, { query }) {
     const size = query.size ?? 15
     const offset = (query.page ?? 0) * size
     const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').offset(offset).limit(size)
     // A page that is not full is the last one and tells the total: a search without an index reads the trail once, not twice.
     const last = rows.length < size && (rows.length > 0 || offset === 0)
-    const total = last ? offset + rows.length : (await searchLog(context, query).count('* as total'))[0].total
+    const total = last ? offset + rows.length : await countUpTo(context, query, MOST_COUNTED + 1)
     return {
       content: await logViews(context, rows),
       pageable: { paged: true, offset },
       size,
-      totalElements: Number(total),
+      totalElements: Math.min(total, MOST_COUNTED),
+      haMais: total > MOST_COUNTED,
     }
   },
 })
@@ -89,37 +108,57 @@ const entities = endpoint(`GET ${BASE}/entidades`, {
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
 })
 
+const years = endpoint(`GET ${BASE}/anos`, {
+  ...staff,
+  label: 'Anos do log que estão no arquivo, do mais novo ao mais antigo',
+  answers: shape.list({ ano: integer('Ano').required() }),
+  run: async (context) => (await archivedYears(context)).map((ano) => ({ ano })),
+})
+
+const COLUMNS = [
+  { key: 'data', label: 'Data', format: 'datetime' as const },
+  { key: 'usuario', label: 'Usuário' },
+  { key: 'empresa', label: 'Empresa' },
+  { key: 'tipo', label: 'Operação' },
+  { key: 'entidade', label: 'Entidade' },
+  { key: 'registroId', label: 'Registro', format: 'integer' as const },
+  { key: 'rota', label: 'Página' },
+  { key: 'ip', label: 'Endereço de rede' },
+  { key: 'dados', label: 'Dados' },
+]
+
+/** Lines of the file, the newest first, a page after the other. */
+async function* linesOf(context: Context, query: LogSearch, first: AuditRow[]) {
+  for (let rows = first; rows.length;) {
+    yield (await logViews(context, rows)).map((one) => ({
+      ...one,
+      usuario: one.usuario.nome,
+      empresa: one.empresa?.nome ?? null,
+      tipo: KINDS[one.tipo],
+    }))
+    if (rows.length < EXPORTED_AT_ONCE) return
+    rows = await searchLog(context, query)
+      .where('id', '<', rows.at(-1)!.id)
+      .orderBy('id', 'desc')
+      .limit(EXPORTED_AT_ONCE)
+  }
+}
+
 const exported = endpoint(`GET ${BASE}/exportar.csv`, {
   ...staff,
-  label: 'O log filtrado como CSV, no máximo 50.000 registros',
+  label: 'O log filtrado como CSV, até o último registro, enviado enquanto é lido',
   limit: 10,
   query: search,
   answers: shape.file('text/csv'),
   async run(context, { query }) {
-    const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').limit(MOST_EXPORTED)
-    const views = await logViews(context, rows)
-    const columns = [
-      { key: 'data', label: 'Data', format: 'datetime' as const },
-      { key: 'usuario', label: 'Usuário' },
-      { key: 'empresa', label: 'Empresa' },
-      { key: 'tipo', label: 'Operação' },
-      { key: 'entidade', label: 'Entidade' },
-      { key: 'registroId', label: 'Registro', format: 'integer' as const },
-      { key: 'rota', label: 'Página' },
-      { key: 'ip', label: 'Endereço de rede' },
-      { key: 'dados', label: 'Dados' },
-    ]
-    const table = {
-      columns,
-      rows: views.map((one) => ({
-        ...one,
-        usuario: one.usuario.nome,
-        empresa: one.empresa?.nome ?? null,
-        tipo: KINDS[one.tipo],
-      })),
+    const total = await countUpTo(context, query, MOST_COUNTED + 1)
+    await engine().ports.exported(context as never, { title: 'Logs', rows: total, asked: [] })
+    const first: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').limit(EXPORTED_AT_ONCE)
+    return {
+      parts: engine().ports.csvParts(COLUMNS, linesOf(context, query, first)),
+      name: query.ano ? `Logs ${query.ano}.csv` : 'Logs.csv',
+      contentType: 'text/csv; charset=utf-8',
     }
-    await engine().ports.exported(context as never, { title: 'Logs', rows: rows.length, asked: [] })
-    return fileResult(await engine().ports.csv(table as never), 'Logs.csv', 'text/csv; charset=utf-8')
   },
 })
 
@@ -128,7 +167,10 @@ const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Um registro do log, com o antes e o depois',
   answers: rowAnswer,
   async run(context, { params }) {
-    const row: AuditRow | null = await searchLog(context, {}).where('id', Number(params.id)).first()
+    const find = (table: LogSearch): Promise<AuditRow | null> =>
+      searchLog(context, table).where('id', Number(params.id)).first()
+    let row = await find({})
+    if (!row) for (const ano of await archivedYears(context)) if ((row = await find({ ano }))) break
     if (!row) throw new NotFoundError()
     return (await logViews(context, [row]))[0]!
   },
@@ -185,4 +227,4 @@ const restore = endpoint(`PUT ${BASE}/:id/restaurar`, {
   },
 })
 
-export const logEndpoints = [list, entities, exported, history, one, version, restore]
+export const logEndpoints = [list, entities, years, exported, history, one, version, restore]

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineNightly } from '#app/jobs/index.ts'
 import { engine } from '#engine/engine.ts'
-import { purgeAudit, sealAudit } from './seals.ts'
+import { archiveAudit, purgeAudit, sealAudit } from './seals.ts'
 
 const KEEP_DAYS = 1825
 
@@ -20,4 +20,5 @@ export const defineAuditSeal = () =>
     const { client } = engine()
     await sealAudit(client)
     await purgeAudit(client, await longest())
+    await archiveAudit(client)
   })

@@ -1,6 +1,7 @@
 import { type Context, ValidationError } from '#engine'
 import { fieldPathLabel } from './labels.ts'
 import { engine } from '#engine/engine.ts'
+import { ARCHIVE } from './seals.ts'
 
 export const AUTHORITY = 'ROLE_UTILITARIO_LOG'
 
@@ -33,6 +34,8 @@ export interface AuditRow {
 }
 
 export interface LogSearch {
+  /** An archived year; without it what is not archived. */
+  ano?: number | null | undefined
   q?: string | null | undefined
   usuario?: string | null | undefined
   entidade?: string | null | undefined
@@ -48,7 +51,8 @@ const midnight = (day: string, add = 0) =>
 
 /** Rows of the companies where one may read the log; those of no company are for who sees all companies. */
 export function searchLog(context: Context, search: LogSearch) {
-  const query = context.db.from('auditoria')
+  const query = context.db.from(search.ano ? ARCHIVE : 'auditoria')
+  if (search.ano) query.where('ano', search.ano)
   const companies = context.companies(AUTHORITY)
   if (companies) query.whereIn('empresa_id', companies)
   const { usuario, entidade, registroId, tipo, dataIni, dataFim, q } = search
@@ -69,6 +73,19 @@ export function searchLog(context: Context, search: LogSearch) {
     else query.whereIn('acao', [...OF_KIND[tipo as keyof typeof OF_KIND]])
   }
   return query
+}
+
+/** Years of the archive, the newest first. */
+export async function archivedYears(context: Context): Promise<number[]> {
+  const rows: { ano: number }[] = await context.db.from(ARCHIVE).distinct('ano').orderBy('ano', 'desc')
+  return rows.map(({ ano }) => Number(ano))
+}
+
+/** How many rows a search finds, no more than `most` of them counted. */
+export async function countUpTo(context: Context, search: LogSearch, most: number): Promise<number> {
+  const some = searchLog(context, search).select('id').limit(most).as('alguns')
+  const [{ total }] = await context.db.query().from(some).count('* as total')
+  return Number(total)
 }
 
 export interface Change {

@@ -8,6 +8,8 @@ import { type Client, query, utcNow } from '#engine/database/sql.ts'
  */
 const TABLE = 'auditoria_lacres'
 const ROWS = 'auditoria'
+/** Rows of years that are over, moved by whole seals: what a seal covers lies in one of the two tables. */
+export const ARCHIVE = 'auditoria_arquivo'
 const PER_SEAL = 5000
 /** Longer than any transaction: a row whose id was taken before may be committed later. */
 const SETTLED_MS = 3_600_000
@@ -60,17 +62,19 @@ const written = (row: Record<string, unknown>) =>
 async function digestOf(client: Client, from: number, to: number) {
   const hash = createHash('sha256')
   let quantidade = 0
-  for (let after = from - 1; ;) {
-    const rows = await query<Record<string, unknown>>(
-      client,
-      `SELECT ${COLUMNS.join(', ')} FROM ${ROWS} WHERE id > ? AND id <= ? ORDER BY id LIMIT 1000`,
-      [after, to],
-    )
-    for (const row of rows) hash.update(written(row)).update('\n')
-    quantidade += rows.length
-    if (rows.length < 1000) return { quantidade, resumo: hash.digest('hex') }
-    after = Number(rows.at(-1)!.id)
-  }
+  for (const table of [ARCHIVE, ROWS])
+    for (let after = from - 1; ;) {
+      const rows = await query<Record<string, unknown>>(
+        client,
+        `SELECT ${COLUMNS.join(', ')} FROM ${table} WHERE id > ? AND id <= ? ORDER BY id LIMIT 1000`,
+        [after, to],
+      )
+      for (const row of rows) hash.update(written(row)).update('\n')
+      quantidade += rows.length
+      if (rows.length < 1000) break
+      after = Number(rows.at(-1)!.id)
+    }
+  return { quantidade, resumo: hash.digest('hex') }
 }
 
 const signed = (key: Buffer, one: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>) =>
@@ -167,7 +171,58 @@ export async function verifyAudit(client: Client): Promise<Verification> {
     else if (resumo !== seal.resumo) told.faults.push(`${name}: o conteúdo dos ${range} mudou.`)
   }
   const [rest] = await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${ROWS} WHERE id > ?`, [edge])
+  // Only what is sealed is ever archived.
+  const [stray] = await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${ARCHIVE} WHERE id > ?`, [edge])
+  if (Number(stray?.n)) told.faults.push(`Arquivo: há ${stray!.n} registros que nenhum lacre cobre.`)
   return { ...told, unsealed: Number(rest?.n ?? 0), head: seals.length ? before : null }
+}
+
+/** Whether a seal covers a row of `moment` (UTC) or later in a table. */
+async function hasSince(client: Client, table: string, { de_id, ate_id }: Seal, moment: string) {
+  const [young] = await query(client, `SELECT id FROM ${table} WHERE id >= ? AND id <= ? AND data_hora >= ? LIMIT 1`, [
+    de_id,
+    ate_id,
+    moment,
+  ])
+  return young !== undefined
+}
+
+/** Years are those of São Paulo (UTC-3), as days are in the log. */
+const YEAR = {
+  mysql: 'YEAR(data_hora - INTERVAL 3 HOUR)',
+  sqlite: "CAST(strftime('%Y', data_hora, '-3 hours') AS INTEGER)",
+}
+
+/**
+ * Moves rows of years that are over into the archive, but those of last year: a seal (5,000 rows) at a time, each in a transaction of its
+ * own, so that nobody waits for it and a killed process goes on with the next night. Gives how many rows.
+ */
+export async function archiveAudit(client: Client, now = Date.now()): Promise<number> {
+  const edge = `${new Date(now - 3 * 3_600_000).getUTCFullYear() - 1}-01-01 03:00:00`
+  const [first] = await query<{ id: number | null }>(client, `SELECT MIN(id) AS id FROM ${ROWS}`)
+  const seals = await query<Seal>(client, `SELECT * FROM ${TABLE} WHERE tipo = 'L' AND ate_id >= ? ORDER BY id`, [
+    first?.id ?? Number.MAX_SAFE_INTEGER,
+  ])
+  const columns = COLUMNS.join(', ')
+  const year = YEAR[client.dialect.name === 'mysql' ? 'mysql' : 'sqlite']
+  let moved = 0
+  for (const seal of seals) {
+    if (await hasSince(client, ROWS, seal, edge)) break
+    moved += await client.transaction(async (trx) => {
+      const range = [seal.de_id, seal.ate_id]
+      await trx.rawQuery(
+        `INSERT INTO ${ARCHIVE} (${columns}, ano) SELECT ${columns}, ${year} FROM ${ROWS} WHERE id >= ? AND id <= ?`,
+        range,
+      )
+      return Number(
+        await trx
+          .from(ROWS)
+          .whereBetween('id', range as [number, number])
+          .delete(),
+      )
+    })
+  }
+  return moved
 }
 
 /** Removes what is older than `days`, whole seals at a time, and says so in the chain. Gives how many rows. */
@@ -178,18 +233,15 @@ export async function purgeAudit(client: Client, days: number, now = Date.now())
   let upTo = 0
   let from = 0
   for (const seal of seals.filter((one) => one.tipo === 'L' && Number(one.de_id) > gone)) {
-    const [young] = await query(client, `SELECT id FROM ${ROWS} WHERE id >= ? AND id <= ? AND data_hora >= ? LIMIT 1`, [
-      seal.de_id,
-      seal.ate_id,
-      before,
-    ])
-    if (young) break
+    if ((await hasSince(client, ROWS, seal, before)) || (await hasSince(client, ARCHIVE, seal, before))) break
     from ||= Number(seal.de_id)
     upTo = Number(seal.ate_id)
   }
   if (!upTo) return 0
   return client.transaction(async (trx) => {
-    const quantidade = Number(await trx.from(ROWS).where('id', '>=', from).where('id', '<=', upTo).delete())
+    let quantidade = 0
+    for (const table of [ARCHIVE, ROWS])
+      quantidade += Number(await trx.from(table).where('id', '>=', from).where('id', '<=', upTo).delete())
     await append(trx, 'E', from, upTo, { quantidade, resumo: NONE })
     return quantidade
   })

@@ -5,6 +5,7 @@ import { find } from '#engine/registry/checks/find.ts'
 import { engine } from '#engine/engine.ts'
 import { fieldPathLabel } from './labels.ts'
 import { type AuditRow, changesOf } from './rows.ts'
+import { ARCHIVE } from './seals.ts'
 
 const MOST = 500
 
@@ -29,12 +30,16 @@ const keysOf = (recurso: string) => {
 export async function historyOf(context: Context, recurso: string, id: number): Promise<AuditRow[]> {
   if (!engine().registry.resources.has(recurso)) throw new NotFoundError()
   await context.repo(recurso).get(id)
-  return context.db
-    .from('auditoria')
-    .whereIn('recurso', keysOf(recurso))
-    .where('registro_id', id)
-    .orderBy('id', 'desc')
-    .limit(MOST)
+  const written = (table: string, most: number): Promise<AuditRow[]> =>
+    context.db
+      .from(table)
+      .whereIn('recurso', keysOf(recurso))
+      .where('registro_id', id)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .exec()
+  const rows = await written('auditoria', MOST)
+  return rows.length < MOST ? [...rows, ...(await written(ARCHIVE, MOST - rows.length))] : rows
 }
 
 export interface Reverted {

@@ -8,7 +8,7 @@ import type { FieldDefs } from './types.ts'
 
 /** A file an action, endpoint or report answers with. `inline` opens in the browser instead of being saved. */
 export interface FileResult {
-  /** The whole content; there is no streaming. */
+  /** The whole content. */
   file: Buffer
   /** What the browser calls it, ending included. */
   name: string
@@ -16,6 +16,11 @@ export interface FileResult {
   contentType: string
   /** Shown in the browser instead of being saved. */
   inline?: boolean
+}
+
+/** A file that is sent while it is made: for exports larger than memory should be. */
+export interface StreamedFile extends Omit<FileResult, 'file'> {
+  parts: AsyncIterable<Buffer>
 }
 
 /** What `action()` takes. */

@@ -1,5 +1,5 @@
 import { type Field, type Fields, toDefs } from '../fields/builder.ts'
-import type { FileResult } from './action.ts'
+import type { FileResult, StreamedFile } from './action.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import type { FormMeta } from './screen_types.ts'
 
@@ -108,7 +108,7 @@ export const shape = {
     new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
   /** A file of one of these content types. */
   file: (...types: string[]) =>
-    new Answer<FileResult | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
+    new Answer<FileResult | StreamedFile | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
   /** 204, without a body. */
   nothing: new Answer<void | undefined>({ is: 'nothing' }),
   /** A form as data, made by `formFor`. */

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
-import type { ActionDef, FileResult } from '../definition/action.ts'
+import type { ActionDef, FileResult, StreamedFile } from '../definition/action.ts'
 import { holds } from '../definition/conditions.ts'
 import { inAddress } from '../definition/in_address.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -46,16 +47,25 @@ export async function checkInput(
   return values
 }
 
+const isStreamed = (result: any): result is StreamedFile => result?.parts?.[Symbol.asyncIterator] !== undefined
 const isFile = (result: any): result is FileResult => Buffer.isBuffer(result?.file)
+
+function announce(http: HttpContext, { contentType, inline, name }: Omit<FileResult, 'file'>) {
+  http.response.header('Content-Type', contentType)
+  http.response.header(
+    'Content-Disposition',
+    `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  )
+}
 
 /** Sends what a handler gave: a file, JSON, or 204. */
 export function reply(http: HttpContext, result: unknown) {
+  if (isStreamed(result)) {
+    announce(http, result)
+    return http.response.stream(Readable.from(result.parts))
+  }
   if (isFile(result)) {
-    http.response.header('Content-Type', result.contentType)
-    http.response.header(
-      'Content-Disposition',
-      `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(result.name)}`,
-    )
+    announce(http, result)
     return http.response.send(result.file)
   }
   return result === undefined ? http.response.noContent() : sendJson(http, result)

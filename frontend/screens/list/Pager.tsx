@@ -11,12 +11,17 @@ interface PagerProps {
   total: number
   /** How many there are, in a sentence. */
   found?: string
+  /** There are more than `total`, which was not counted to the end. */
+  more?: boolean
   onPage(page: number): void
   onSize(size: number): void
 }
 
+const displayedOfMore = ({ from, to, count }: { from: number; to: number; count: number }) =>
+  `${from}–${to} de mais de ${count.toLocaleString('pt-BR')}`
+
 /** Page and rows per page. */
-export function Pager({ page, size, standard, total, found, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, standard, total, found, more = false, onPage, onSize }: PagerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
       {found && (
@@ -34,6 +39,7 @@ export function Pager({ page, size, standard, total, found, onPage, onSize }: Pa
         onPageChange={(_, next) => onPage(next + 1)}
         onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
         {...PAGE_TEXTS}
+        {...(more && { labelDisplayedRows: displayedOfMore })}
         showFirstButton
         showLastButton
         sx={{

@@ -20,6 +20,10 @@ export function LogFilters({ values, onSearch }: { values: Values; onSearch(valu
     queryFn: () => api<{ id: string; nome: string }[]>(`${LOG}/entidades`, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data: years = [] } = useQuery({
+    queryKey: ['log', 'anos'],
+    queryFn: () => api<{ ano: number }[]>(`${LOG}/anos`, { silent: true }),
+  })
   // On a phone the entries come first: a full screen of boxes would hide them.
   const phone = useMediaQuery('(max-width:767.95px)')
   const [opened, setOpened] = useState(Object.keys(values).length > 0)
@@ -86,6 +90,16 @@ export function LogFilters({ values, onSearch }: { values: Values; onSearch(valu
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
+        {years.length > 0 && (
+          <TextField select size="small" label="Período" value={now.ano ?? ''} onChange={set('ano')}>
+            <MenuItem value="">Recente</MenuItem>
+            {years.map(({ ano }) => (
+              <MenuItem key={ano} value={String(ano)}>
+                {`Arquivo de ${ano}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         {box('q', 'Palavras')}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={() => onSearch({})}>

@@ -15,6 +15,7 @@ const SIZE = 15
 interface LogList {
   content: LogRow[]
   totalElements: number
+  haMais: boolean
 }
 
 /** Who did what, when and from where; the search stands in the address. */
@@ -65,6 +66,7 @@ export function LogPage() {
             size={size}
             standard={SIZE}
             total={data.totalElements}
+            more={data.haMais}
             onPage={(next) => setAddress({ ...filters, size: String(size), page: String(next - 1) })}
             onSize={(next) => setAddress({ ...filters, size: String(next) })}
           />
