@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { YOUNG } from '../bin/launcher/runtime.mjs'
 
 const { values: asked } = parseArgs({
   options: { talents: { type: 'string', default: '10000' }, company: { type: 'string' } },
@@ -21,7 +22,7 @@ if (!process.env.BENCH_FOLDER) {
   const BENCH_FOLDER = mkdtempSync(join(tmpdir(), 'ipe-bench-'))
   const env = { ...process.env, BENCH_FOLDER, APP_KEY: randomBytes(32).toString('base64url') }
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--expose-gc', import.meta.filename, '--talents', String(TALENTS), ...args], {
+    spawnSync(process.execPath, ['--expose-gc', YOUNG, import.meta.filename, '--talents', String(TALENTS), ...args], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',

@@ -7,9 +7,10 @@ import { professionalsById } from './whole.ts'
 const WHY = 'the profile of a worker names what the law asks for, whoever prints it'
 const EVENTS = 'esocial/eventos'
 
+const inBrasilia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
 /** The day of a moment in Brazil. */
-const civilDay = (moment: string | null) =>
-  moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const civilDay = (moment: string | null) => moment && inBrasilia.format(new Date(moment))
 
 /** Accidents a CAT was issued for, by talent; its number is the receipt of S-2210, where eSocial is in use. */
 export async function accidentsOf(context: Context, talents: number[]) {

@@ -40,6 +40,13 @@ export const dateKind: FieldKind = {
   openapi: () => ({ type: 'string', format: 'date' }),
 }
 
+// One for all values: each takes 20 kB outside of the heap, which the collector does not see and gives back late.
+const shown = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
 export const datetimeKind: FieldKind = {
   name: 'datetime',
   storage: 'column',
@@ -56,10 +63,7 @@ export const datetimeKind: FieldKind = {
   fromDb: (value) => (value === null ? null : `${String(value).slice(0, 19).replace(' ', 'T')}Z`),
   operators: ['range'],
   cell: 'datetime',
-  text: (value) =>
-    new Date(value)
-      .toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-      .replace(', ', ' '),
+  text: (value) => shown.format(new Date(value)).replace(', ', ' '),
   openapi: () => ({ type: 'string', format: 'date-time' }),
 }
 

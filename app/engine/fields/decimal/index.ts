@@ -37,8 +37,17 @@ const numeric = (name: string, cell: CellFormat, text: (value: number, field: Fi
   openapi: (field) => ({ type: 'number', multipleOf: 10 ** -(field.scale ?? 2) }),
 })
 
-const digits = (value: number, scale: number) =>
-  Number(value).toLocaleString('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
+const formats = new Map<number, Intl.NumberFormat>()
+
+// One for each scale: they take memory outside of the heap, which the collector does not see.
+const digits = (value: number, scale: number) => {
+  const known = formats.get(scale)
+  const format = known ?? new Intl.NumberFormat('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
+  if (!known) formats.set(scale, format)
+  return format.format(Number(value))
+}
+
+const percentages = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 export const decimalKind = numeric('decimal', 'decimal', (value, field) => digits(value, field.scale ?? 2))
 export const moneyKind = numeric(
@@ -46,8 +55,4 @@ export const moneyKind = numeric(
   'money',
   (value) => `${Number(value) < 0 ? '-' : ''}R$ ${digits(Math.abs(Number(value)), 2)}`,
 )
-export const percentKind = numeric(
-  'percent',
-  'percent',
-  (value) => `${Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`,
-)
+export const percentKind = numeric('percent', 'percent', (value) => `${percentages.format(Number(value))}%`)
