@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
+import { memoize } from '#engine/definition/memoize.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
 import { type Reach, UnauthenticatedError } from '#engine'
 import { staffAccount } from './accounts.ts'
@@ -55,9 +56,8 @@ const activeCompanies = () =>
 export const forgetCompanies = () => active.forget()
 
 /** What a user may do in which company: by the profile there, or by one that sees all companies. */
-function reachOf(user: StaffUser, active: readonly number[]) {
+function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<number>) {
   const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
-  const open = new Set(active)
   const inCompany = (id: number | null): AuthoritySet | null => {
     if (isSuperuser(user)) return EVERYTHING
     return (id !== null && open.has(id) ? user.profiles.get(id) : undefined) ?? everywhere ?? null
@@ -77,15 +77,28 @@ function reachOf(user: StaffUser, active: readonly number[]) {
   }
 }
 
+interface Reached {
+  reach: ReturnType<typeof reachOf>
+  /** Ids of the active companies in which the user may do anything. */
+  companies: number[]
+}
+
+/** Users and companies stay the same objects for two seconds: a group of hundreds of companies is not gone through at each request. */
+const reachedIn = memoize((active: readonly number[]) => {
+  const open = new Set(active)
+  return memoize((user: StaffUser): Reached => {
+    const reach = reachOf(user, active, open)
+    return { reach, companies: active.filter((id) => reach.in(id)) }
+  })
+})
+
 /** Works out what a user may do in the company asked for, or in the last or first one. */
 export async function sessionFor(
   user: StaffUser,
   wanted: number | null,
   identity = staffIdentity(user),
 ): Promise<StaffSession> {
-  const all = await activeCompanies()
-  const reach = reachOf(user, all)
-  const companies = all.filter((id) => reach.in(id))
+  const { reach, companies } = reachedIn(await activeCompanies())(user)
   const empresaId =
     [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
   const authorities = reach.in(empresaId) ?? NO_AUTHORITY
