@@ -1,8 +1,8 @@
 /**
- * Workloads l and m of surveys: answers saved by 16 connections beside the same written by hand (`answer_floor.mjs`) and a prepared insert, answers at a steady rate (`--rate`, `--seconds`),
+ * Workloads l and m of surveys: answers saved by 16 connections beside the same written by hand (`answer_floor.mjs`) and a prepared insert, answers at steady rates (`--rate`, one after the other, `--seconds` each),
  * and the result of 10,000 respondents with its heat map beside one aggregate, on the same database in one run.
  *
- *   node scripts/with_mariadb.mjs bench/surveys.ts [--people 10000] [--rate 112] [--seconds 60]
+ *   node scripts/with_mariadb.mjs bench/surveys.ts [--people 10000] [--rate 112,224] [--seconds 60]
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,11 +14,11 @@ import { freePort } from './process.mjs'
 const { values: asked } = parseArgs({
   options: {
     people: { type: 'string', default: '10000' },
-    rate: { type: 'string', default: '112' },
+    rate: { type: 'string', default: '112,224' },
     seconds: { type: 'string', default: '60' },
   },
 })
-const [PEOPLE, RATE, SECONDS] = [Number(asked.people), Number(asked.rate), Number(asked.seconds)]
+const [PEOPLE, RATES, SECONDS] = [Number(asked.people), asked.rate.split(',').map(Number), Number(asked.seconds)]
 const [AREAS, QUESTIONS, ANSWERING, CONNECTIONS] = [20, 40, 800, 16]
 const port = await freePort()
 process.env.PORT = String(port)
@@ -210,6 +210,10 @@ const cpuOf = (pid: number) => {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
   return (user! + system!) * 10
 }
+const databasePid = mysql
+  ? Number(readFileSync((await db.rawQuery("SHOW VARIABLES LIKE 'pid_file'"))[0][0].Value, 'utf8'))
+  : 0
+const databaseCpu = () => (databasePid ? cpuOf(databasePid) : 0)
 await db.rawQuery(
   'CREATE TABLE bench_respostas (preenchimento_id INTEGER, pergunta_id INTEGER, opcoes VARCHAR(50), PRIMARY KEY (preenchimento_id, pergunta_id))',
 )
@@ -239,34 +243,40 @@ const sides = {
   byHand: { save: saveByHand, pid: byHand.pid! },
   insert: { save: insertOne, pid: process.pid },
 }
-const best = { product: [0, Infinity], byHand: [0, Infinity], insert: [0, Infinity] }
+const best = { product: [0, Infinity, Infinity], byHand: [0, Infinity, Infinity], insert: [0, Infinity, Infinity] }
 for (let round = 0; round < 3; round++)
   for (const [name, { save, pid }] of Object.entries(sides) as [keyof typeof sides, (typeof sides)['product']][]) {
-    const before = cpuOf(pid)
+    const before = [cpuOf(pid), databaseCpu()]
     const rate = await rateOf(save)
-    const each = (cpuOf(pid) - before) / (rate * 4)
-    best[name] = [Math.max(best[name][0]!, rate), Math.min(best[name][1]!, each)]
+    const each = [cpuOf(pid), databaseCpu()].map((now, at) => (now - before[at]!) / (rate * 4))
+    best[name] = [Math.max(best[name][0]!, rate), ...each.map((one, at) => Math.min(best[name][at + 1]!, one))]
   }
-const [[rate, cpu], [handRate, handCpu], [insertRate]] = [best.product, best.byHand, best.insert] as number[][]
+const [[rate, cpu, dbCpu], [handRate, handCpu, handDbCpu], [insertRate]] = [
+  best.product,
+  best.byHand,
+  best.insert,
+] as number[][]
 console.log(
-  `l: answers saved, ${CONNECTIONS} connections: ${rate!.toFixed(0)}/s, ${cpu!.toFixed(2)} ms of the server's processor each; by hand over HTTP ${handRate!.toFixed(0)}/s, ${handCpu!.toFixed(2)} ms (${(rate! / handRate!).toFixed(2)}); prepared insert ${insertRate!.toFixed(0)}/s (${(rate! / insertRate!).toFixed(2)})`,
+  `l: answers saved, ${CONNECTIONS} connections: ${rate!.toFixed(0)}/s, ${cpu!.toFixed(2)} ms of the server's processor each and ${dbCpu!.toFixed(2)} of the database's; by hand over HTTP ${handRate!.toFixed(0)}/s, ${handCpu!.toFixed(2)} and ${handDbCpu!.toFixed(2)} ms (${(rate! / handRate!).toFixed(2)}); prepared insert ${insertRate!.toFixed(0)}/s (${(rate! / insertRate!).toFixed(2)})`,
 )
 byHand.kill()
 
-const taken: number[] = []
-const running: Promise<unknown>[] = []
-const started = performance.now()
-const from = saved.get(save)!
-for (let number = 0; number < RATE * SECONDS; number++) {
-  const due = started + (number / RATE) * 1000
-  const wait = due - performance.now()
-  if (wait > 1) await new Promise((done) => setTimeout(done, wait))
-  running.push(saveOne(from + number).then((ms) => taken.push(ms)))
+for (const each of RATES) {
+  const taken: number[] = []
+  const running: Promise<unknown>[] = []
+  const started = performance.now()
+  const first = saved.get(save)!
+  saved.set(save, first + each * SECONDS)
+  for (let number = 0; number < each * SECONDS; number++) {
+    const wait = started + (number / each) * 1000 - performance.now()
+    if (wait > 1) await new Promise((done) => setTimeout(done, wait))
+    running.push(saveOne(first + number).then((ms) => taken.push(ms)))
+  }
+  await Promise.all(running)
+  console.log(
+    `l: ${each} answers/s for ${SECONDS} s: p50 ${share(taken, 0.5).toFixed(0)} ms, p99 ${share(taken, 0.99).toFixed(0)} ms, ${taken.length} saved`,
+  )
 }
-await Promise.all(running)
-console.log(
-  `l: ${RATE} answers/s for ${SECONDS} s: p50 ${share(taken, 0.5).toFixed(0)} ms, p99 ${share(taken, 0.99).toFixed(0)} ms, ${taken.length} saved`,
-)
 
 const { surveyResults } = await import('../plugins/surveys/queries/results.ts')
 const context = await engine().systemContext(company)

@@ -33,6 +33,34 @@ test.group('Looks at one record that many take at the same moment', () => {
     )
   })
 
+  test('clients of one pool share their statements', async ({ assert }) => {
+    const { id } = await createCompany()
+    const sent = async () => {
+      const [[{ Value: count }]] = (await engine().client.rawQuery("SHOW GLOBAL STATUS LIKE 'Com_select'")) as any
+      return Number(count)
+    }
+    const before = await sent()
+    // Each call of the API has a client of its own.
+    await Promise.all(
+      Array.from({ length: 24 }, () => readOne(engine().client, 'SELECT id FROM empresas WHERE id = ? LIMIT 1', [id])),
+    )
+    assert.isBelow((await sent()) - before, 12)
+  }).skip(process.env.DB_CONNECTION !== 'mysql', 'SQLite has no round trips')
+
+  test('names of records just read spare elevated code the look-up, and nobody else', async ({ assert }) => {
+    const mine = await system((await createCompany()).id)
+    const mother = await mine.repo(AREAS).create({ nome: unique('Área') })
+    const given = { nome: unique('Área'), areaMae: mother.id }
+    const made = await mine.elevated('test').repo(AREAS).create(given, { areaMae: 'Como foi lida' })
+    assert.deepEqual(made.areaMae, { id: mother.id, nome: 'Como foi lida' })
+    const theirs = await engine().context({
+      actor: { type: 'system', id: null, nome: 'Teste' },
+      empresaId: (await createCompany()).id,
+      authorities: { has: () => true },
+    })
+    await assert.rejects(() => theirs.repo(AREAS).create(given, { areaMae: 'Como foi lida' }))
+  })
+
   test('what is kept for a moment is read anew after a write to what it is made of, and in a transaction', async ({
     assert,
   }) => {

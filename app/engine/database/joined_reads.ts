@@ -1,5 +1,5 @@
 import { BatchQueue } from './batch_queue.ts'
-import { type Client, queryValues } from './sql.ts'
+import { type Client, poolOf, queryValues } from './sql.ts'
 
 interface Waiting {
   bindings: readonly unknown[]
@@ -14,8 +14,9 @@ const LONGEST = 8_000
 const groups = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
 function groupOf(client: Client, text: string): BatchQueue<Waiting> {
-  let byText = groups.get(client)
-  if (!byText) groups.set(client, (byText = new Map()))
+  const pool = poolOf(client)
+  let byText = groups.get(pool)
+  if (!byText) groups.set(pool, (byText = new Map()))
   const known = byText
   let group = known.get(text)
   if (!group)

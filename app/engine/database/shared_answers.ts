@@ -1,4 +1,4 @@
-import { type Client, queryValues } from './sql.ts'
+import { type Client, poolOf, queryValues } from './sql.ts'
 import { cacheUse } from './timed_cache.ts'
 
 /** How long an answer is given again, from when it came. */
@@ -18,9 +18,6 @@ let answers = new WeakMap<object, Map<string, Answer>>()
 export function forgetAnswers() {
   answers = new WeakMap()
 }
-
-/** The pool behind a client: clients are made anew, and two pools may lead to different databases. */
-const poolOf = (client: Client) => (client as unknown as { getReadClient(): object }).getReadClient()
 
 /**
  * The same statement with the same values, asked by several calls of one moment (the charts of a page), is read once. Company, row rules and

@@ -6,6 +6,10 @@ export type Client = QueryClientContract | TransactionClientContract
 /** The transaction a client is, or null when it is a plain connection. */
 export const transactionOf = (client: Client) => (client.isTransaction ? (client as TransactionClientContract) : null)
 
+/** The pool behind a client: clients are made anew for each call, and two pools may lead to different databases. */
+export const poolOf = (client: Client): object =>
+  client.isTransaction ? client : (client as QueryClientContract).getReadClient()
+
 /** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
 export async function borrow(client: Client) {
   const knex = (client.isTransaction

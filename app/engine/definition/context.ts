@@ -68,8 +68,11 @@ export interface Repository<R = Row> {
   get(id: number, onDay?: string): Promise<R>
   /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
   valuesAt(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
-  /** @throws ValidationError 400 with the broken fields */
-  create(input: Record<string, unknown>): Promise<R>
+  /**
+   * @param names what records just read are called, by the field that refers to them: elevated code does not have them looked up again
+   * @throws ValidationError 400 with the broken fields
+   */
+  create(input: Record<string, unknown>, names?: Record<string, string>): Promise<R>
   /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */
   update(id: number, input: Record<string, unknown>): Promise<R>
   /** @throws NotFoundError 404, ConflictError 409 when other rows refer to it */

@@ -1,6 +1,6 @@
 import type { Reader } from '../compiler/reader.ts'
 import type { Sql } from '../compiler/where.ts'
-import { type Client, padToPowerOfTwo, queryValues } from '../database/sql.ts'
+import { type Client, padToPowerOfTwo, poolOf, queryValues } from '../database/sql.ts'
 import { BatchQueue } from '../database/batch_queue.ts'
 
 /** What one statement finds of a record: its own values as part -1, the rows of each list as their part. */
@@ -19,11 +19,11 @@ const MOST = 32
 const groups = new WeakMap<Reader, WeakMap<object, Map<string, BatchQueue<Waiting>>>>()
 
 function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting> {
-  const connections = 'getReadClient' in client ? client.getReadClient() : client
-  let byConnection = groups.get(reader)
-  if (!byConnection) groups.set(reader, (byConnection = new WeakMap()))
-  let bySight = byConnection.get(connections)
-  if (!bySight) byConnection.set(connections, (bySight = new Map()))
+  const pool = poolOf(client)
+  let byPool = groups.get(reader)
+  if (!byPool) groups.set(reader, (byPool = new WeakMap()))
+  let bySight = byPool.get(pool)
+  if (!bySight) byPool.set(pool, (bySight = new Map()))
   const sight = `${where.sql}|${JSON.stringify(where.bindings)}`
   const known = bySight
   let group = known.get(sight)

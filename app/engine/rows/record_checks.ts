@@ -33,8 +33,8 @@ export class RecordChecks {
     this.#reader = reader
   }
 
-  /** Completes and checks a new record; gives the names of what it refers to. */
-  async newRecord(values: Record<string, any>): Promise<ReferenceNames> {
+  /** Completes and checks a new record; gives the names of what it refers to. `read`: names of records the caller has read, by field. */
+  async newRecord(values: Record<string, any>, read?: Record<string, string>): Promise<ReferenceNames> {
     const { def } = this.#resource
     this.#keepInside(values, true)
     refuse(givenLocked(this.#view.checks, values))
@@ -42,7 +42,7 @@ export class RecordChecks {
     await this.#beforeCreate(values)
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await normalizeTree(this.#context, this.#resource, values)
-    return checkReferences(this.#context, this.#resource, [values])
+    return checkReferences(this.#context, this.#resource, [values], { read })
   }
 
   /** Checks a removed record before it is restored, as a new one with its values; what hooks make of them is dropped. */

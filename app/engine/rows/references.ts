@@ -123,12 +123,15 @@ export async function checkReferences(
     first = 0,
     many = records.length > 1,
     whole,
+    read: known = {},
   }: {
     changes?: Record<string, unknown>
     first?: number
     many?: boolean
     /** Of a change: the record as it will be, for lookups that name other fields. */
     whole?: Record<string, any>
+    /** Names of records that elevated code has read just now, by field: they are not looked up. */
+    read?: Record<string, string>
   } = {},
 ): Promise<ReferenceNames> {
   const uses = new Map<string, Use[]>()
@@ -142,8 +145,14 @@ export async function checkReferences(
         key,
         list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))),
       )
-  for (const [key, list] of uses) if (!list.length) uses.delete(key)
   const names: ReferenceNames = new Map()
+  if (context.isElevated)
+    for (const [key, list] of uses)
+      uses.set(
+        key,
+        list.filter(({ path, id }) => !Object.hasOwn(known, path) || !names.set(`${key}:${id}`, known[path])),
+      )
+  for (const [key, list] of uses) if (!list.length) uses.delete(key)
   if (!uses.size) return names
   const { dialect } = context.engine
   const q = dialect.id

@@ -46,8 +46,8 @@ export class ResourceRepository implements Repository {
     return row
   }
 
-  create(input: Record<string, unknown>): Promise<Row> {
-    return create(this.#operation, input)
+  create(input: Record<string, unknown>, names?: Record<string, string>): Promise<Row> {
+    return create(this.#operation, input, names)
   }
 
   createMany(rows: Record<string, unknown>[]): Promise<number[]> {

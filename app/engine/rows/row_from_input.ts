@@ -17,7 +17,7 @@ function asRead({ field }: StoredField, value: any) {
 }
 
 /** Kinds whose value in the API is more than what the column holds. */
-const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'secret', 'json'])
+const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'secret'])
 
 /** The row after a change, without reading it again: possible when only plain values changed. null when references, lists, files or secrets did. */
 export function changedRow(

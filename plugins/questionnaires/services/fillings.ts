@@ -127,6 +127,7 @@ async function answered(context: Context, fillingId: number, questionIds: number
 /** What keeping an answer needs to know of a filling. */
 export interface OpenFilling {
   id: number
+  titulo: string
   modelos: (number | null | undefined)[]
   iniciadoEm: string | null
   expiraEm: string | null
@@ -137,6 +138,7 @@ export interface OpenFilling {
 export const fillingColumns = <P extends string>(path: P) =>
   ({
     filling: `${path}.id`,
+    titulo: `${path}.titulo`,
     modelo: `${path}.modelo.id`,
     complemento: `${path}.complemento.id`,
     iniciadoEm: `${path}.iniciadoEm`,
@@ -191,15 +193,17 @@ function answersKnown(context: Context, fillingId: number): Promise<Map<number, 
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
   demandOpen(filling as Row)
   const { perguntaId } = answer
-  demandFits(await questionIn(context, filling.modelos, perguntaId), answer)
+  const question = await questionIn(context, filling.modelos, perguntaId)
+  demandFits(question, answer)
   const answers = context.elevated(WHY).repo(ANSWERS)
+  const names = { preenchimento: filling.titulo, pergunta: question!.texto }
   // What a transaction writes may be taken back: nothing is remembered of it.
   const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
   const before = given ? given.get(perguntaId) : await answerTo(context, filling.id, perguntaId)
   const write = async (id: number | undefined) => {
     const row = id
       ? await answers.update(id, written(answer))
-      : await answers.create({ preenchimento: filling.id, pergunta: perguntaId, ...written(answer) })
+      : await answers.create({ preenchimento: filling.id, pergunta: perguntaId, ...written(answer) }, names)
     given?.set(perguntaId, row.id)
   }
   try {

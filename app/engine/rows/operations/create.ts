@@ -8,7 +8,11 @@ import type { Operation } from './operation.ts'
 import { batchAllowed, batchPlan, transactionPlan, type WritePlan } from './write_plan.ts'
 
 /** Checks, completes and stores a new record. @throws ForbiddenError, ValidationError, RuleError */
-export async function create(operation: Operation, input: Record<string, unknown>): Promise<Row> {
+export async function create(
+  operation: Operation,
+  input: Record<string, unknown>,
+  read?: Record<string, string>,
+): Promise<Row> {
   const { context, resource, checks } = operation
   requireWrite(context, resource, 'create', resource.authority.write)
   const values = await checks.values(input)
@@ -19,17 +23,17 @@ export async function create(operation: Operation, input: Record<string, unknown
       // Hooks may write into the values they are given, so each run has its own.
       const own = ready ?? (await checks.values(input))
       ready = null
-      return checkAndInsert(inside, own)
+      return checkAndInsert(inside, own, read)
     })
   }
-  const names = await checks.newRecord(values)
+  const names = await checks.newRecord(values, read)
   const batch = batchPlan(operation)
   if (batch.takes(values)) return insert(operation, batch, values, names)
   return operation.repeatableTransaction((inside) => insert(inside, transactionPlan(inside), values, names))
 }
 
-const checkAndInsert = async (operation: Operation, values: Record<string, any>) =>
-  insert(operation, transactionPlan(operation), values, await operation.checks.newRecord(values))
+const checkAndInsert = async (operation: Operation, values: Record<string, any>, read?: Record<string, string>) =>
+  insert(operation, transactionPlan(operation), values, await operation.checks.newRecord(values, read))
 
 async function insert(
   operation: Operation,
