@@ -218,6 +218,7 @@ export type { Query, QueryPlan, RefId, RefTo, Resources, RowAt } from './definit
 
 // The context and its repository
 export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository, Row } from './definition/context.ts'
+export { followWork, stopWork, workOn } from './followed_work.ts'
 export { appendLog } from './database/log_writer.ts'
 export { listItems, type ListItems } from './rows/list_items.ts'
 export { idOf } from './definition/id_of.ts'

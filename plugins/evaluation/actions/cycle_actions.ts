@@ -27,7 +27,10 @@ export const fillIn = action('montar', {
     pares: boolean('Pares'),
     autoavaliacao: boolean('Autoavaliação').default(true),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  answers: {
+    incluidos: integer('Incluídos').required(),
+    semGestor: integer('Avaliados sem gestor na hierarquia').required(),
+  },
   async run(context, { row, input }) {
     const people = new Set(idList(input.talentosIds))
     const areas = idList(input.areasIds)
@@ -45,14 +48,14 @@ export const fillIn = action('montar', {
       pares: input.pares === true,
       auto: input.autoavaliacao === true,
     }
-    const ids = await assign(
+    const { ids, withoutManager } = await assign(
       context,
       row,
       [...people],
       wanted,
       input.como === 'AVALIADORES' ? 'AVALIADORES' : 'AVALIADOS',
     )
-    return { incluidos: ids.length }
+    return { incluidos: ids.length, semGestor: withoutManager }
   },
 })
 

@@ -54,7 +54,7 @@ export const assignPeople = action('atribuir', {
       .elevated('whoever assigns people sees the cycle they are assigned to')
       .repo(CYCLES)
       .get(idList([input.avaliacaoDesempenho])[0]!)
-    const ids = await assign(
+    const { ids } = await assign(
       context,
       cycle,
       idList(input.colaboradoresIds),

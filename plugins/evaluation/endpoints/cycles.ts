@@ -5,13 +5,16 @@ import {
   endpoint,
   integer,
   longText,
+  NotFoundError,
   refs,
   type Row,
   RuleError,
   shape,
+  stopWork,
   text,
   ValidationError,
   when,
+  workOn,
 } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { boardAnswer } from '../answers.ts'
@@ -213,7 +216,7 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
       .elevated('whoever assigns people sees the cycle they are assigned to')
       .repo(CYCLES)
       .get(Number(query.avaliacaoDesempenhoId))
-    const ids = await assign(
+    const { ids } = await assign(
       context,
       cycle,
       idList(input.colaboradoresIds),
@@ -226,6 +229,34 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
       input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
     )
     return { incluidos: ids.length }
+  },
+})
+
+/** How far the filling of a cycle is. One that runs in another process, or none, is not known here. */
+const filling = endpoint(`GET ${CYCLES}/:id/montagem`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Andamento da inclusão de participantes em uma avaliação',
+  answers: {
+    emAndamento: boolean('Em andamento').required(),
+    feito: integer('Feito').required(),
+    total: integer('De').required(),
+  },
+  async run(context, { params }) {
+    const { id } = await context.repo(CYCLES).get(Number(params.id))
+    const found = workOn(CYCLES, id)
+    return { emAndamento: found !== null, feito: found?.done ?? 0, total: found?.total ?? 0 }
+  },
+})
+
+const stopFilling = endpoint(`POST ${CYCLES}/:id/montagem/interromper`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Interrompe a inclusão de participantes: ninguém é incluído',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const { id } = await context.repo(CYCLES).get(Number(params.id))
+    if (!stopWork(CYCLES, id)) throw new NotFoundError()
   },
 })
 
@@ -263,5 +294,7 @@ export const cycleEndpoints = [
   board,
   clone,
   assignment,
+  filling,
+  stopFilling,
   bulk,
 ]

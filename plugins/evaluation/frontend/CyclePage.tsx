@@ -20,7 +20,9 @@ import {
   useActions,
   useRemove,
   type ResourceMeta,
+  useNotice,
   useResourceMeta,
+  WorkProgress,
 } from '#frontend'
 import { Board } from './cycle/Board.tsx'
 import { Results } from './cycle/Results.tsx'
@@ -46,7 +48,16 @@ export function CyclePage({ id = '' }: PluginPageProps) {
 
 function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta: ResourceMeta }) {
   const navigate = useNavigate()
-  const actions = useActions(meta)
+  const notice = useNotice()
+  const actions = useActions(meta, (answer) => {
+    const alone = (answer as { semGestor?: number } | undefined)?.semGestor ?? 0
+    if (alone)
+      notice.info(
+        alone === 1
+          ? '1 pessoa não tem gestor na hierarquia: diga quem a avalia em Participantes.'
+          : `${alone} pessoas não têm gestor na hierarquia: diga quem as avalia em Participantes.`,
+      )
+  })
   const remove = useRemove(meta, () => void navigate(listPath(KEY)))
   const [tab, setTab] = useState<'andamento' | 'resultados'>(row.situacao === 'ENCERRADA' ? 'resultados' : 'andamento')
   const [label, tone] = STATES[row.situacao as keyof typeof STATES]
@@ -101,6 +112,13 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
         </Alert>
       )}
       {actions.dialog}
+      {actions.dialog && meta.can.update && (
+        <WorkProgress
+          progress={`/api/${KEY}/${row.id}/montagem`}
+          stop={`/api/${KEY}/${row.id}/montagem/interromper`}
+          label="Incluindo participantes"
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ import {
   text,
   date,
   NotFoundError,
+  stopWork,
+  workOn,
 } from '#engine'
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
@@ -17,7 +19,6 @@ import { difference, growth } from '../shared/money.ts'
 import { itemsOf, type Line, linesOf, type Payroll, payrollOf } from '../queries/payroll.ts'
 import { requireSalaries } from '../services/open_table.ts'
 import { previewDissidio } from '../services/dissidio.ts'
-import { progressOf, stop } from '../services/progress.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
 
@@ -194,8 +195,8 @@ export const applicationProgress = endpoint(`GET ${TABLES}/:id/andamento`, {
   },
   async run(context, { params }) {
     await context.repo(TABLES).get(Number(params.id))
-    const found = progressOf(Number(params.id))
-    return { emAndamento: found !== null, feito: found?.feito ?? 0, total: found?.total ?? 0 }
+    const found = workOn(TABLES, Number(params.id))
+    return { emAndamento: found !== null, feito: found?.done ?? 0, total: found?.total ?? 0 }
   },
 })
 
@@ -206,6 +207,6 @@ export const interrupt = endpoint(`POST ${TABLES}/:id/interromper`, {
   answers: shape.nothing,
   async run(context, { params }) {
     await context.repo(TABLES).get(Number(params.id))
-    if (!stop(Number(params.id))) throw new NotFoundError()
+    if (!stopWork(TABLES, Number(params.id))) throw new NotFoundError()
   },
 })

@@ -23,8 +23,8 @@ import {
   useNotice,
   useResourceMeta,
   useSession,
+  WorkProgress,
 } from '#frontend'
-import { ApplyProgress } from './ApplyProgress.tsx'
 import { PlanningSheet } from './PlanningSheet.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { ScenariosPanel } from './ScenariosPanel.tsx'
@@ -155,7 +155,13 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
       {tab === 'previa' && <PreviewPanel id={id} version={version} />}
       {tab === 'cenarios' && <ScenariosPanel id={id} version={version} />}
       {actions.dialog}
-      {watched && <ApplyProgress id={id} />}
+      {watched && (
+        <WorkProgress
+          progress={`/api/${TABLES}/${id}/andamento`}
+          stop={`/api/${TABLES}/${id}/interromper`}
+          label="Aplicando"
+        />
+      )}
       {moving && collective && (
         <ActionDialog
           action={{ ...collective, fields: moveFields }}

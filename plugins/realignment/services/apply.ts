@@ -1,10 +1,9 @@
-import { brDate, type Context, ForbiddenError, idOf, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, followWork, ForbiddenError, idOf, type Row, RuleError, when } from '#engine'
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { lastSequence } from '../queries/table_flags.ts'
-import { APPLIED, requireSalaries } from './open_table.ts'
-import { followed } from './progress.ts'
+import { APPLIED, INTERRUPTED, requireSalaries } from './open_table.ts'
 import { situationOf } from './situations_of_items.ts'
 
 const WHY = 'who applies a table changes all it names'
@@ -78,7 +77,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
   const items = await plansOf(context, table)
   if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
   await requireSight(context, table, items)
-  await followed(id, items.length, (told) =>
+  await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T' ? applyTalents(context, table, items, told) : addValues(context, kind, table, items, told),
   )
   await context

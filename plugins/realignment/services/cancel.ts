@@ -1,11 +1,10 @@
-import { brDate, type Context, idOf, type Row, RuleError } from '#engine'
+import { brDate, type Context, followWork, idOf, type Row, RuleError } from '#engine'
 import { removeSituations } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
-import { requireSalaries } from './open_table.ts'
+import { INTERRUPTED, requireSalaries } from './open_table.ts'
 import { HISTORIES, heldTable, requireSight } from './apply.ts'
-import { followed } from './progress.ts'
 import { isStill } from './situations_of_items.ts'
 
 const WHY = 'who takes a table back changes all it named'
@@ -56,7 +55,7 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
   const items = await plansOf(context, table)
   await requireSight(context, table, items)
   const byTalent = new Map(items.map((item) => [idOf(item.colaborador)!, item]))
-  await followed(id, items.length, (told) =>
+  await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? removeSituations(
           context,

@@ -3,6 +3,7 @@ import { talentReport } from '#plugins/talent/plugin.ts'
 import { type Kind, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import { oncePerTransaction } from '../queries/once_per_transaction.ts'
 
+export const INTERRUPTED = 'A aplicação foi interrompida. Nada foi alterado.'
 export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
 
 /** The table of an item, held so that it is not applied while its items change. @throws RuleError when it was applied already */

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import { setImmediate as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
+import { stopWork, workOn } from '#engine'
+import { TABLES as KEY } from '../domain/kinds.ts'
 import { staffClient } from '#tests/helpers.ts'
-import { progressOf, stop } from '../services/progress.ts'
 import { applyTable } from '../services/apply.ts'
 import { historyOf, ITEMS, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
 
@@ -198,13 +199,13 @@ test.group('Applying and cancelling a table of talents', () => {
       () =>
         context.transaction(async (inside) => {
           const applying = applyTable(inside, id, 'T')
-          while (!progressOf(id)) await pause()
-          assert.isTrue(stop(id))
+          while (!workOn(KEY, id)) await pause()
+          assert.isTrue(stopWork(KEY, id))
           await applying
         }),
       'A aplicação foi interrompida. Nada foi alterado.',
     )
-    assert.isNull(progressOf(id))
+    assert.isNull(workOn(KEY, id))
     // A process that dies takes its transaction with it: what the database does then is what a rollback does.
     await assert.rejects(
       () =>
