@@ -7,6 +7,19 @@ export const appUrl = env.get('APP_URL') ?? `http://localhost:${env.get('PORT') 
 
 export const isHttps = appUrl.startsWith('https://')
 
+/** A second address of this server, of another host, for content others wrote (SCORM packages). Null: there is none. Without a '/' at its end. */
+export function contentUrl(): string | null {
+  const told = env.get('CONTENT_URL')
+  return told ? new URL(told).origin : null
+}
+
+const content = contentUrl()
+if (content && (new URL(content).host === new URL(appUrl).host || (isHttps && !content.startsWith('https://'))))
+  throw Object.assign(
+    new Error('CONTENT_URL: informe um endereço de outro host que o de APP_URL, com https:// se ele o tem.'),
+    { human: true },
+  )
+
 /** Proxies on other machines (`TRUSTED_PROXIES`: addresses or networks) whose word about the caller is believed. */
 const proxies = (env.get('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
 const wrong = proxies.find((one) => !isNetwork(one))

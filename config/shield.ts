@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/shield'
+import { contentUrl } from './app.ts'
 
 const directives = {
   defaultSrc: ["'self'"],
@@ -6,7 +7,7 @@ const directives = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
-  frameSrc: ["'self'", 'blob:'],
+  frameSrc: ["'self'", 'blob:', ...[contentUrl() ?? []].flat()],
   objectSrc: ["'none'"],
   workerSrc: ["'self'", 'blob:'],
   formAction: ["'self'"],

@@ -26,6 +26,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   HOST: Env.schema.string.optional(),
   APP_KEY: secretKey,
   APP_URL: Env.schema.string.optional(),
+  CONTENT_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   LOG_LEVEL: Env.schema.string.optional(),
   LOG_REQUESTS: Env.schema.boolean.optional(),
   SLOW_STATEMENT_MS: Env.schema.number.optional(),

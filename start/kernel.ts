@@ -12,6 +12,7 @@ server.use([
     : []),
   () => import('#app/middleware/security_headers_middleware.ts'),
   () => import('#app/middleware/limit_calls_middleware.ts'),
+  () => import('#app/middleware/content_host_middleware.ts'),
   () => import('#app/middleware/static_files_middleware.ts'),
   () => import('#app/middleware/maintenance_middleware.ts'),
 ])

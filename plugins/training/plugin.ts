@@ -10,6 +10,7 @@ import { ownParticipationEndpoints } from './endpoints/own_participation.ts'
 import { certificateEndpoints } from './endpoints/certificates.ts'
 import { classEndpoints } from './endpoints/classes.ts'
 import { courseEndpoints } from './endpoints/courses.ts'
+import { lessonPreview } from './endpoints/lesson_preview.ts'
 import { lessonEndpoints } from './endpoints/lessons.ts'
 import { scormContent, scormEndpoints } from './endpoints/scorm.ts'
 import { evaluationEndpoints } from './endpoints/evaluations.ts'
@@ -109,6 +110,7 @@ export default plugin('training', {
     certificateCheck,
     ...lessonEndpoints,
     ...scormEndpoints,
+    lessonPreview,
     ...panelEndpoints,
     matrix,
     tellMatrix,
@@ -139,6 +141,11 @@ export default plugin('training', {
       component: 'MatrixPage',
       authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
       icon: 'School',
+    }),
+    page('desenvolvimento/licoes/:id/previa', {
+      label: 'Prévia da lição',
+      component: 'LessonPreviewPage',
+      authority: 'ROLE_DESENVOLVIMENTO_CURSOS',
     }),
     page('desenvolvimento/dias-turmas/:id/qrcode', {
       label: 'QR Code de presença',

@@ -12,9 +12,9 @@ const LIMIT_MS = 180_000
 /**
  * Starts the product as a person would, with demo data in a folder of its own; the database comes from DB_* or is a new SQLite file.
  * `plugins`: names of optional plugins this installation has enabled; `env`: further variables; `hostname`: 'localhost' for what browsers
- * refuse at an address without a name (passkeys).
+ * refuse at an address without a name (passkeys); `contentName`: a second name of this machine for content of others (CONTENT_URL).
  */
-export async function startProduct({ plugins = [], env: own = {}, hostname = '127.0.0.1' } = {}) {
+export async function startProduct({ plugins = [], env: own = {}, hostname = '127.0.0.1', contentName } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
   writeFileSync(
     join(folder, 'plugins.json'),
@@ -34,6 +34,7 @@ export async function startProduct({ plugins = [], env: own = {}, hostname = '12
     DEMO_SIZE: 'story',
     // Journeys bring providers and receivers of their own.
     OUTBOUND_PRIVATE: '127.0.0.1',
+    ...(contentName && { CONTENT_URL: `http://${contentName}:${port}` }),
     ...own,
   }
   const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], {

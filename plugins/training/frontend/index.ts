@@ -1,6 +1,7 @@
 export { AttendanceListPage } from './AttendanceListPage.tsx'
 export { AttendanceQrPage } from './AttendanceQrPage.tsx'
 export { TemplateDesigner } from './TemplateDesigner.tsx'
+export { LessonPreviewPage } from './LessonPreviewPage.tsx'
 export { MatrixPage } from './MatrixPage.tsx'
 export { MyTrainingsPage } from './MyTrainingsPage.tsx'
 export { PlanTimelinePage } from './PlanTimelinePage.tsx'

@@ -31,7 +31,15 @@ const of = (tipo: keyof typeof TIPOS_LICAO) => when('tipo').is(tipo)
 
 /** What is in a package, in a line. */
 const describe = (scorm: ScormPackage | null) =>
-  scorm && `SCORM ${scorm.versao} · ${scorm.titulo}${scorm.itens.length > 1 ? ` · ${scorm.itens.length} partes` : ''}`
+  scorm &&
+  [
+    `SCORM ${scorm.versao}`,
+    scorm.titulo,
+    scorm.itens.length > 1 && `${scorm.itens.length} partes`,
+    scorm.sequencia && 'a ordem que o pacote pede não é seguida: as partes abrem em qualquer ordem',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A lesson of a course, which people go through on their phones: in classes with online content. */
 export const licao = resource('desenvolvimento/licoes', {
@@ -62,7 +70,9 @@ export const licao = resource('desenvolvimento/licoes', {
       .accept(['application/zip'], MOST_BYTES)
       .visibleWhen(of('S'))
       .requiredWhen(of('S'))
-      .help('O ZIP que a ferramenta de autoria publica para SCORM 1.2 ou 2004, de até 50 MB.'),
+      .help(
+        'O ZIP que a ferramenta de autoria publica para SCORM 1.2 ou 2004, de até 50 MB. Regras de sequência (SCORM 2004) e pré-requisitos (SCORM 1.2) não são aplicados.',
+      ),
     scorm: json<ScormPackage>('Conteúdo do pacote').readOnly().hidden(),
     conteudoPacote: computed<string>('Conteúdo do pacote', 'text').visibleWhen(of('S')),
     recebeNota: ref('desenvolvimento/avaliacao-curso', 'Avaliação que recebe a nota')
@@ -104,6 +114,15 @@ export const licao = resource('desenvolvimento/licoes', {
   }),
   sharedBy: 'compartilhaCursos',
   unique: [{ fields: ['curso', 'titulo'], message: 'O curso já tem uma lição com este título.' }],
+  links: [
+    {
+      name: 'previa',
+      label: 'Ver como participante',
+      icon: 'Visibility',
+      to: '/desenvolvimento/licoes/{id}/previa',
+      authority: 'ROLE_DESENVOLVIMENTO_CURSOS',
+    },
+  ],
   compute: { conteudoPacote: (rows) => rows.map((row) => describe((row.scorm ?? null) as ScormPackage | null)) },
   hooks: lessonHooks,
   undoDelete: false,

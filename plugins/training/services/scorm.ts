@@ -1,7 +1,8 @@
+import { contentUrl } from '#config/app.ts'
 import env from '#start/env.ts'
 import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
 import { PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
-import { newContentToken } from '../domain/scorm/content_token.ts'
+import { type ContentToken, newContentToken, PREVIEW } from '../domain/scorm/content_token.ts'
 import type { ScormItem, ScormPackage } from '../domain/scorm/manifest.ts'
 import { type Cmi, outcomeOf, wholeOf } from '../domain/scorm/state.ts'
 import type { Lesson } from '../queries/lessons.ts'
@@ -74,6 +75,18 @@ async function settle(context: Context, own: Row, place: Place, ended: boolean) 
   })
 }
 
+/** Where a part is: on a host that has nothing but content, if this installation has one. */
+const addressOf = (one: ContentToken, href: string) =>
+  `${contentUrl() ?? ''}/conteudo/${newContentToken(env.get('APP_KEY'), one)}/${href}`
+
+/** The parts of a package for somebody who only looks at it: nothing of it is kept. */
+export const previewParts = (context: Context, licao: number, scorm: ScormPackage | null) =>
+  (scorm?.itens ?? []).map((one, item) => ({
+    item,
+    titulo: one.titulo,
+    endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, one.href),
+  }))
+
 /** Opens a part of a package. What was not passed begins anew while there are tries. */
 export async function openPart(context: Context, own: Row, id: number, index: number) {
   const place = await openLesson(context, own, id)
@@ -104,14 +117,11 @@ export async function openPart(context: Context, own: Row, id: number, index: nu
   else
     await rows.patch(row.id, { sessao, ...(again && { ...fresh, tentativas: row.tentativas + 1 }) }, 'abrir conteúdo')
   if (item.mudo) await settle(context, own, { ...place, known: place.known.set(id, place.progress) }, true)
-  const token = newContentToken(env.get('APP_KEY'), {
-    empresaId: context.empresaId!,
-    participante: own.id,
-    licao: id,
-    item: index,
-    sessao,
-  })
-  return { titulo: item.titulo, versao: scorm.versao, sessao, endereco: `/conteudo/${token}/${item.href}` }
+  const endereco = addressOf(
+    { empresaId: context.empresaId!, participante: own.id, licao: id, item: index, sessao },
+    item.href,
+  )
+  return { titulo: item.titulo, versao: scorm.versao, sessao, endereco }
 }
 
 /** What a package sends, as far as it is what SCORM knows. */

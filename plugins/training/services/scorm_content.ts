@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { appUrl, contentUrl } from '#config/app.ts'
 import env from '#start/env.ts'
 import {
   type Context,
@@ -15,7 +16,7 @@ import type { Zip } from '#app/imports/zip.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { CLASSES, LESSONS, PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
 import { MOST_OF_FILE, openArchive, RESERVED } from '../domain/scorm/archive.ts'
-import { type ContentToken, readContentToken } from '../domain/scorm/content_token.ts'
+import { type ContentToken, PREVIEW, readContentToken } from '../domain/scorm/content_token.ts'
 import { contentTypeOf, isPage } from '../domain/scorm/content_types.ts'
 import { startOf } from '../domain/scorm/state.ts'
 import { lessonsOf } from '../queries/lessons.ts'
@@ -58,8 +59,24 @@ const library = (versao: keyof typeof LIBRARIES) => readFile(resolve(LIBRARIES[v
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** Whether this host has nothing but content: there packages have an origin, here none. */
+const isContentHost = (host: string) => host === contentUrl()?.replace(/^https?:\/\//, '')
+
+/** The page that hears a package. */
+const listener = (host: string) => (isContentHost(host) ? new URL(appUrl).origin : null)
+
+/** What somebody finds who only looks at a package: nothing of it counts. */
+async function previewOf(context: Context, token: ContentToken) {
+  const scorm = packageOf(((await context.elevated(WHY).repo(LESSONS).find(token.licao)) ?? {}) as never)
+  const item = scorm?.itens[token.item]
+  if (!item) return null
+  const talento = { id: 0, nome: 'Prévia' }
+  return { versao: scorm.versao, cmi: startOf({ versao: scorm.versao, item, talento, dados: null, rever: true }) }
+}
+
 /** What the page of a part begins with: the API, and where its learner stands. */
-async function startScript(context: Context, token: ContentToken): Promise<string | null> {
+async function startOfPart(context: Context, token: ContentToken) {
+  if (token.participante === PREVIEW) return previewOf(context, token)
   const elevated = context.elevated(WHY)
   const own = (await elevated.repo(PEOPLE).find(token.participante)) as Row | null
   if (!own) return null
@@ -77,8 +94,14 @@ async function startScript(context: Context, token: ContentToken): Promise<strin
     dados: row.dados ? JSON.parse(row.dados) : null,
     rever: row.situacao === 'C' && row.encerrada,
   })
+  return { versao: scorm!.versao, cmi }
+}
+
+async function startScript(context: Context, token: ContentToken, host: string): Promise<string | null> {
+  const start = await startOfPart(context, token)
+  if (!start) return null
   const frame = await readFile(new URL('../scorm/frame.js', import.meta.url), 'utf8')
-  return frame.replace('START', () => inScript({ versao: scorm!.versao, sessao: token.sessao, cmi }))
+  return frame.replace('START', () => inScript({ ...start, sessao: token.sessao, origem: listener(host) }))
 }
 
 const HEAD = /<head(\s[^>]*)?>/i
@@ -95,15 +118,17 @@ function withPlayer(page: Buffer, place: string): Buffer {
 
 /**
  * What a package may do: run, inside an origin that is nobody's, and read its own files. It reaches neither the session nor the API
- * of the product nor anybody else, and leads the window nowhere. `place` names the only addresses it may ask for.
+ * of the product nor anybody else, and leads the window nowhere. `place` names the only addresses it may ask for. On a host that has
+ * nothing but content its frames share the origin of that host, so that they may call each other.
  */
-const policy = (place: string) =>
+const policy = (host: string, place: string) =>
   [
-    `default-src ${place} data: blob: 'unsafe-inline' 'unsafe-eval'`,
-    `base-uri ${place}`,
+    `default-src ${host}${place} data: blob: 'unsafe-inline' 'unsafe-eval'`,
+    `base-uri ${host}${place}`,
     "object-src 'none'",
     "form-action 'none'",
-    'sandbox allow-scripts allow-forms allow-modals',
+    ...(isContentHost(host) ? [`frame-ancestors 'self' ${new URL(appUrl).origin}`] : []),
+    `sandbox allow-scripts allow-forms allow-modals${isContentHost(host) ? ' allow-same-origin' : ''}`,
   ].join('; ')
 
 const DAY = 86_400
@@ -116,7 +141,7 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
   if (!token || !path || !/^[\w.:[\]-]+$/.test(host)) return NOTHING
   const place = `/conteudo/${params.token}/`
   const headers = {
-    'Content-Security-Policy': policy(host + place),
+    'Content-Security-Policy': policy(host, place),
     'Referrer-Policy': 'no-referrer',
     'Access-Control-Allow-Origin': '*',
     'X-Robots-Tag': 'noindex',
@@ -128,7 +153,7 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
   })
   const context = (await visitor.forCompany(token.empresaId)) as EngineContext
   if (path === `${RESERVED}/inicio.js`) {
-    const start = await startScript(context, token)
+    const start = await startScript(context, token, host)
     return start === null ? NOTHING : script(start)
   }
   const resource = engine().registry.resource(LESSONS)

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
 import { participantLink } from '../services/notices.ts'
-import { manifestOf, PAGE, packageOf, zipOf } from './scorm_package.ts'
+import env from '#start/env.ts'
+import { authoredPackage, manifestOf, PAGE, packageOf, zipOf } from './scorm_package.ts'
 import { API, daysFromNow, makeClass, PESSOAS, story, today, TURMAS } from './story.ts'
 
 const LICOES = `${API}/licoes`
@@ -209,4 +210,83 @@ test.group('SCORM packages', () => {
     assert.equal((await other.get(`${LICOES}/${scorm.id}`)).status, 404)
     assert.equal((await client.delete(`${LICOES}/${scorm.id}`)).status, 400, 'a lesson somebody opened stays')
   }).timeout(30_000)
+
+  test('with a second host its packages have the origin of that host, which has nothing else', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { lesson, phone } = await scene()
+    const { body: scorm } = await lesson(authoredPackage())
+    const ana = await phone(0)
+    cleanup(() => {
+      env.set('CONTENT_URL', '')
+      delete process.env.CONTENT_URL
+    })
+    env.set('CONTENT_URL', 'http://conteudo.exemplo:8080')
+    const { endereco } = await ana.open(scorm.id)
+    assert.match(endereco, /^http:\/\/conteudo\.exemplo:8080\/conteudo\/[\w-]+\/index_lms\.html$/)
+    const path = new URL(endereco).pathname
+    const there = { 'x-forwarded-host': 'conteudo.exemplo:8080' }
+    const page = await new Client().get(path, there)
+    const rules = page.headers.get('content-security-policy')!
+    assert.match(
+      rules,
+      /frame-ancestors 'self' http[^;]+; sandbox allow-scripts allow-forms allow-modals allow-same-origin$/,
+    )
+    assert.match(rules, /^default-src conteudo\.exemplo:8080\/conteudo\/[\w-]+\/ data:/)
+    const begun = (await new Client().get(path.replace('index_lms.html', '__ipe/inicio.js'), there)).text
+    assert.match(begun, /"origem":"http[^"]+"/)
+    for (const other of ['/', '/api/userinfo', '/api/saude', '/login', '/externo', '/conteudo', '/assets/x.js'])
+      assert.equal((await new Client().get(other, there)).status, 404, other)
+    assert.notInclude(
+      (await new Client().get(path)).headers.get('content-security-policy')!,
+      'allow-same-origin',
+      'at the address of the product it has no origin',
+    )
+  })
+
+  test('whoever arranges a course sees a lesson as participants do, and nothing of it is kept', async ({ assert }) => {
+    const { client, lesson, turma } = await scene()
+    const { body: scorm } = await lesson(packageOf('2004', { 'a.html': 'Um', 'b.html': 'Dois' }))
+    const { status, body } = await client.get(`${LICOES}/${scorm.id}/previa`)
+    assert.equal(status, 200)
+    assert.deepInclude(body, { tipo: 'S', sequencia: false, isolado: true, link: null })
+    assert.deepEqual(
+      body.partes.map((one: any) => one.titulo),
+      ['Um', 'Dois'],
+    )
+    assert.equal((await new Client().get(body.partes[1].endereco)).status, 200)
+    const begun = await startAt(body.partes[1].endereco)
+    assert.deepInclude(begun.cmi, { learner_name: 'Prévia', mode: 'review', credit: 'no-credit' })
+    assert.equal((await client.get(`${API}/progresso-scorm?turma=${turma.id}`)).body.totalElements, 0)
+    const { body: read } = await lesson(Buffer.from(''), { tipo: 'T', pacote: null, conteudo: '<p>Placas verdes</p>' })
+    assert.equal((await client.get(`${LICOES}/${read.id}/previa`)).body.conteudo, '<p>Placas verdes</p>')
+    assert.equal((await (await staffClient()).get(`${LICOES}/${scorm.id}/previa`)).status, 404)
+    assert.equal((await new Client().get(`${LICOES}/${scorm.id}/previa`)).status, 401)
+  })
+
+  test('a package that asks for an order is taken, and its lesson says that the order is not followed', async ({
+    assert,
+  }) => {
+    const { client, lesson } = await scene()
+    const pages = { 'a.html': 'Um', 'b.html': 'Dois' }
+    const files = { 'a.html': PAGE, 'b.html': PAGE }
+    const rule =
+      '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules></imsss:sequencing>'
+    const cases = [
+      manifestOf('2004', pages).replace('</organization>', `${rule}</organization>`),
+      manifestOf('1.2', pages).replace(
+        '</item><item',
+        '<adlcp:prerequisites type="aicc_script">i0</adlcp:prerequisites></item><item',
+      ),
+    ]
+    for (const manifest of cases) {
+      const { body } = await lesson(zipOf({ 'imsmanifest.xml': manifest, ...files }))
+      assert.match(
+        (await client.get(`${LICOES}/${body.id}`)).body.conteudoPacote,
+        /2 partes · a ordem que o pacote pede/,
+      )
+      assert.isTrue((await client.get(`${LICOES}/${body.id}/previa`)).body.sequencia)
+    }
+  })
 })

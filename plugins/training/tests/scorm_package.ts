@@ -73,3 +73,73 @@ export const packageOf = (versao: '1.2' | '2004', pages: Record<string, string>,
     ...Object.fromEntries(Object.keys(pages).map((href) => [href.split('?')[0]!, PAGE])),
     ...more,
   })
+
+/**
+ * A package of the structure authoring tools publish (Articulate, iSpring, scormdriver): the page of the manifest finds the API and holds it
+ * for a frame with the course, whose quiz is a frame again; each calls functions of the one around it.
+ */
+export function authoredPackage(): Buffer {
+  const page = (title: string, body: string, scripts: string[] = []) =>
+    `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title>${scripts.map((src) => `<script src="${src}"></script>`).join('')}</head><body>${body}</body></html>`
+  return zipOf({
+    'imsmanifest.xml': manifestOf('1.2', { 'index_lms.html': 'Trabalho em altura' }),
+    'index_lms.html': page(
+      'Trabalho em altura',
+      '<h1>Trabalho em altura</h1><iframe name="scormdriver_content" title="Curso" src="scormcontent/index.html" width="100%" height="500"></iframe>',
+      ['lms/API.js', 'lms/scormdriver.js'],
+    ),
+    // Climbs through frames and openers as the examples of ADL do.
+    'lms/API.js': `
+function ScanForAPI(win) {
+  var tries = 0
+  while (win.API == null && win.parent != null && win.parent != win) {
+    if (++tries > 500) return null
+    win = win.parent
+  }
+  return win.API
+}
+function GetAPI(win) {
+  var api = ScanForAPI(win)
+  if (api == null && win.opener) api = ScanForAPI(win.opener)
+  return api
+}
+`,
+    'lms/scormdriver.js': `
+var SCORM_objAPI = GetAPI(window)
+SCORM_objAPI.LMSInitialize('')
+function GetStudentName() { return SCORM_objAPI.LMSGetValue('cmi.core.student_name') }
+function GetBookmark() { return SCORM_objAPI.LMSGetValue('cmi.core.lesson_location') }
+function SetBookmark(place) { SCORM_objAPI.LMSSetValue('cmi.core.lesson_location', place); SCORM_objAPI.LMSCommit('') }
+function SetDataChunk(text) { SCORM_objAPI.LMSSetValue('cmi.suspend_data', text) }
+function GetDataChunk() { return SCORM_objAPI.LMSGetValue('cmi.suspend_data') }
+function SetScore(score, most, least) {
+  SCORM_objAPI.LMSSetValue('cmi.core.score.raw', String(score))
+  SCORM_objAPI.LMSSetValue('cmi.core.score.max', String(most))
+  SCORM_objAPI.LMSSetValue('cmi.core.score.min', String(least))
+}
+function SetPassed() { SCORM_objAPI.LMSSetValue('cmi.core.lesson_status', 'passed'); SCORM_objAPI.LMSCommit('') }
+function ConcedeControl() { SCORM_objAPI.LMSFinish('') }
+`,
+    'scormcontent/index.html': page(
+      'Curso',
+      '<h2 id="aluno"></h2><p id="onde"></p><button id="adiante">Avançar</button><iframe name="prova" title="Prova" src="lib/prova.html" width="100%" height="200"></iframe>',
+      ['lib/main.js'],
+    ),
+    'scormcontent/lib/main.js': `
+addEventListener('load', function () {
+  var driver = window.parent
+  document.getElementById('aluno').textContent = 'Olá, ' + driver.GetStudentName()
+  document.getElementById('onde').textContent = 'Lição: ' + (driver.GetBookmark() || 'primeira') + ' ' + (driver.GetDataChunk() || '')
+  document.getElementById('adiante').onclick = function () {
+    driver.SetDataChunk('{"v":2,"d":[1,2]}')
+    driver.SetBookmark('#/lessons/segunda')
+    document.getElementById('onde').textContent = 'Lição: #/lessons/segunda'
+  }
+})
+`,
+    'scormcontent/lib/prova.html': page(
+      'Prova',
+      '<button onclick="var d = window.parent.parent; d.SetScore(85, 100, 0); d.SetPassed(); d.ConcedeControl(); document.getElementById(&quot;fim&quot;).textContent = &quot;Aprovado&quot;">Entregar prova</button><p id="fim"></p>',
+    ),
+  })
+}

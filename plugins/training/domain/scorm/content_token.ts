@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What an address of content stands for: one part of a lesson, opened once by somebody. */
 export interface ContentToken {
   empresaId: number
+  /** `PREVIEW`: nobody, only looked at. */
   participante: number
   licao: number
   /** Its place in the package. */
@@ -10,6 +11,8 @@ export interface ContentToken {
   /** How often they had opened it by then: only the last one may write. */
   sessao: number
 }
+
+export const PREVIEW = 0
 
 const VALID_MS = 12 * 3_600_000
 const SHAPE = /^(\d{1,9})-(\d{1,9})-(\d{1,9})-(\d{1,3})-(\d{1,9})-([0-9a-z]{6,8})-([\w-]{32})$/

@@ -18,6 +18,8 @@ export interface ScormPackage {
   versao: ScormVersion
   titulo: string
   itens: ScormItem[]
+  /** Asks for an order of its parts, which is not followed: SCORM 2004 sequencing, prerequisites of SCORM 1.2. */
+  sequencia?: boolean
 }
 
 /** A package that cannot be taken, in a sentence for people. */
@@ -72,6 +74,21 @@ function minimumOf(item: Node, versao: ScormVersion): number | null {
   const said = versao === '1.2' ? inside(item, 'masteryscore') : inside(primary, 'minNormalizedMeasure')
   const number = said === '' ? Number.NaN : Number(said) * (versao === '1.2' ? 1 : 100)
   return number >= 0 && number <= 100 ? number : null
+}
+
+/** Whether some part, or the whole, asks for an order. Minimum and weight of a part alone ask for none. */
+function asksForOrder(item: Node, levels = 0): boolean {
+  if (levels > 20) return false
+  const rules = children(item, 'sequencing').some(
+    (one) =>
+      children(one, 'sequencingRules').length + children(one, 'limitConditions').length > 0 ||
+      children(one, 'controlMode').some(
+        (mode) => attribute(mode, 'choice') === 'false' || attribute(mode, 'forwardOnly') === 'true',
+      ),
+  )
+  return (
+    rules || inside(item, 'prerequisites') !== '' || children(item, 'item').some((one) => asksForOrder(one, levels + 1))
+  )
 }
 
 /** A path of the manifest as it stands in the archive. @throws ScormError for one that leads out of it */
@@ -136,5 +153,6 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
   for (const item of children(organization, 'item')) visit(item, 1)
   if (!itens.length) throw new ScormError('O manifesto do pacote não diz o que abrir.')
   if (itens.length > MOST_ITEMS) throw new ScormError(`O pacote tem mais de ${MOST_ITEMS} partes.`)
-  return { versao, titulo: (inside(organization, 'title') || itens[0]!.titulo).slice(0, LONGEST_TITLE), itens }
+  const titulo = (inside(organization, 'title') || itens[0]!.titulo).slice(0, LONGEST_TITLE)
+  return { versao, titulo, itens, sequencia: asksForOrder(organization!) }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiError, Dialog, Skeleton, t, useFeedback, useLink } from '#public'
+import { sandboxFor } from '../../shared/content_frame.ts'
 import { BASE } from './lesson_calls.ts'
 
 interface Opened {
@@ -110,7 +111,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
           className="dialog-fill"
           src={opened.endereco}
           title={opened.titulo}
-          sandbox="allow-scripts allow-forms allow-modals"
+          sandbox={sandboxFor(opened.endereco)}
           referrerPolicy="no-referrer"
           allow="fullscreen; autoplay"
         />

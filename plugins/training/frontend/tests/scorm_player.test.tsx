@@ -6,9 +6,9 @@ import { ScormPlayer } from '../public/ScormPlayer.tsx'
 const AT = '/api/desenvolvimento/participante/licoes/7/scorm'
 
 /** The player with a server that answers as `keep` says. */
-function play(keep: (body: any) => Promise<unknown> = async () => ({})) {
+function play(keep: (body: any) => Promise<unknown> = async () => ({}), endereco = '/conteudo/x/a.html') {
   const call = vi.fn(async (path: string, { body }: any = {}) =>
-    path === `${AT}/abrir` ? { titulo: 'Curso', sessao: 3, endereco: '/conteudo/x/a.html' } : keep(body),
+    path === `${AT}/abrir` ? { titulo: 'Curso', sessao: 3, endereco } : keep(body),
   )
   const onClose = vi.fn()
   // jsdom has no modal windows.
@@ -46,6 +46,11 @@ it('the frame of a package has an origin of its own and learns no address of our
   const element = await frame()
   expect(element.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-modals')
   expect(element.getAttribute('referrerpolicy')).toBe('no-referrer')
+})
+
+it('on a host of its own a package has that origin, so that its frames may call each other', async () => {
+  const { frame } = play(undefined, 'https://conteudo.exemplo/conteudo/x/a.html')
+  expect((await frame()).getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-modals allow-same-origin')
 })
 
 it('what the package tells is kept; other windows and older openings are not heard', async () => {
