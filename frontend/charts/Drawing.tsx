@@ -156,7 +156,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
                   location === 'tick' ? shortened(name, phone ? 21 : longNames ? 36 : 25) : name,
               },
             ]
-          : [{ ...values, width: 52 }]
+          : [{ ...values, width: format === 'money' ? 72 : 52 }]
       }
       grid={lying ? { vertical: true } : { horizontal: true }}
       onItemClick={(_, item) => drill(item.dataIndex)}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo, useCallback, useMemo } from 'react'
-import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { holds } from '#engine/definition/conditions.ts'
+import { type FieldValues, useController, useFormContext, useWatch } from 'react-hook-form'
+import { holds, isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
 import { fieldId, FormInfoProvider, useFormInfo } from './form_info.tsx'
@@ -24,13 +24,20 @@ interface FormFieldProps {
 }
 
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
-export const FormField = memo(function FormField({
-  path,
-  field,
-  span = 12,
-  level = false,
-  titled = false,
-}: FormFieldProps) {
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { editing, inputs } = useFormInfo()
+  const { field, path } = props
+  const later = !editing && !inputs?.[path] && (field.readOnly === true || field.kind === 'computed')
+  return later ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
+})
+
+/** What the server tells of a record has nothing to say of one that is new: an empty input nobody can write in would only puzzle. */
+function OnceFilled(props: FormFieldProps) {
+  const value: unknown = useWatch({ name: props.path })
+  return isBlank(value) ? null : <PlacedFormField {...props} />
+}
+
+function PlacedFormField({ path, field, span = 12, level = false, titled = false }: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
   const around = useFormFacts()
   const info = useFormInfo()
@@ -64,7 +71,7 @@ export const FormField = memo(function FormField({
       )}
     </Box>
   )
-})
+}
 
 /** The server goes by the record as it is stored: what unlocks a field is a change of its own, and has to be saved first. */
 const wasLocked = ({ readOnly }: FieldDef, around: FormContext) =>

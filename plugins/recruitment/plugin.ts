@@ -168,7 +168,7 @@ export default plugin('recruitment', {
     'utilitario/empresas': requiredByCompany,
     'gestao-talentos/talentos': talentResume,
     'cargo-salario/areas-organizacionais': {
-      fields: { vagasAbertas: computed<number>('Vagas abertas', 'integer').hidden() },
+      fields: { vagasAbertas: computed<number>('Vagas', 'integer').hidden() },
       compute: { vagasAbertas: openPlacesOf },
     },
     'cargo-salario/cargos': {

@@ -83,6 +83,30 @@ describe('opening a form', () => {
     expect(await screen.findByRole('button', { name: 'Gravar' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+  it('what only the server fills is not asked of a new record; of a stored one it is shown', async () => {
+    const told = resourceMeta({
+      fields: {
+        nome: { kind: 'text', label: 'Nome' },
+        assinadaEm: { kind: 'date', label: 'Assinada em', readOnly: true },
+        estado: {
+          kind: 'choice',
+          label: 'Estado',
+          readOnly: true,
+          default: 'A',
+          choices: [{ id: 'A', nome: 'Aberta' }],
+        },
+      },
+    })
+    serve(() => ({ body: { id: 7, versao: 1, nome: 'Mesa', assinadaEm: null, estado: 'A' } }))
+    const { unmount } = await show(<FormScreen resource={told.key} />, metadataOf([told]))
+    await screen.findByLabelText(/^Nome/)
+    expect(screen.queryByText('Assinada em')).toBeNull()
+    expect(screen.getByText('Aberta')).toBeTruthy()
+    unmount()
+    await show(<FormScreen resource={told.key} id={7} />, metadataOf([told]))
+    expect(await screen.findByText('Assinada em')).toBeTruthy()
+  })
+
   it('a new record begins with its first field, a stored one leaves the focus alone', async () => {
     const first = await open(() => undefined)
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/))

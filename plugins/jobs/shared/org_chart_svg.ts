@@ -17,7 +17,7 @@ const initials = (name: string) => {
   return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
 
-/** 'Talentos 12 · Vagas abertas 2', without what is zero. */
+/** 'Talentos 12 · Vagas 2', without what is zero. */
 export const figuresLine = (numbers: Record<string, number>, figures: readonly Figure[]): string =>
   figures.flatMap(({ name, label }) => (numbers[name] ? `${label} ${numbers[name]}` : [])).join(' · ')
 

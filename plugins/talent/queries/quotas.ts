@@ -46,23 +46,23 @@ export interface Quota {
   falta: number
 }
 
-/** CLT, art. 358: no Brazilian earns less than a foreigner who does the same work. */
+/** CLT, art. 358: no Brazilian earns less than a foreigner who does the same work: here, of the same salary band. */
 async function sameWork(context: Context, day: string): Promise<Quota[]> {
   const people = context.query(TALENTS).on(day).where(employed(), employee)
   const highest = await people
-    .where(foreign, when('cargo').filled())
-    .select({ cargo: 'cargo.id', salario: max('curvaSalarial.valor') })
-    .groupBy('cargo')
-    .mapBy('cargo')
+    .where(foreign)
+    .select({ faixa: 'faixaSalarial.id', salario: max('curvaSalarial.valor') })
+    .groupBy('faixa')
+    .mapBy('faixa')
   if (!highest.size) return []
   const pays = await people
-    .where(brazilian, when('cargo').in([...highest.keys()].map(Number)))
-    .select({ cargo: 'cargo.id', salario: 'curvaSalarial.valor' })
+    .where(brazilian, when('faixaSalarial').in([...highest.keys()].map(Number)))
+    .select({ faixa: 'faixaSalarial.id', salario: 'curvaSalarial.valor' })
     .rows()
-  const enough = pays.filter(({ cargo, salario }) => Number(salario ?? 0) >= Number(highest.get(cargo)?.salario ?? 0))
+  const enough = pays.filter(({ faixa, salario }) => Number(salario ?? 0) >= Number(highest.get(faixa)?.salario ?? 0))
   return [
     {
-      cota: 'Brasileiros que ganham ao menos o mesmo que estrangeiros no mesmo cargo (CLT, art. 358)',
+      cota: 'Brasileiros que ganham ao menos o mesmo que estrangeiros da mesma faixa salarial (CLT, art. 358)',
       local: 'Empresa',
       base: pays.length,
       regra: 'Todos, salvo as exceções do artigo',

@@ -55,7 +55,7 @@ test.group('Organograma', () => {
     assert.equal(found.get(leaf.id).numeros.talentos, 2)
     assert.includeDeepMembers(body.figuras, [
       { name: 'talentos', label: 'Talentos' },
-      { name: 'vagasAbertas', label: 'Vagas abertas' },
+      { name: 'vagasAbertas', label: 'Vagas' },
     ])
     const all = (await client.get(`${CHART}?inativas=true`)).body.areas
     assert.isTrue(all.some((one: any) => one.id === asleep.id && !one.ativo))

@@ -119,7 +119,7 @@ test.group('Cotas legais', () => {
     assert.deepEqual(row('no quadro'), [estabelecimento.nome, 6, 'Dois terços; 1 sem nacionalidade informada', 4, 4, 0])
     // R$ 20.500 in all, of which 6.500 are of Brazilians; 13.667 are asked.
     assert.deepEqual(row('na folha'), [estabelecimento.nome, 20500, 'Dois terços', 13667, 6500, 7167])
-    // In the same position nobody of the four earns as much as Diego.
+    // In the same band nobody of the four earns as much as Diego.
     assert.deepEqual(row('art. 358'), ['Empresa', 4, 'Todos, salvo as exceções do artigo', 4, 0, 4])
     const panel = await client.get('/api/analytics/talento/cotas?dataIni=2026-01-01&dataFim=2026-05-01')
     assert.deepInclude(panel.body.rows, {
