@@ -55,16 +55,16 @@ const bulk = await timeOf(async () => {
 say(`${BULK} candidates by the engine: ${seconds(bulk)}, ${Math.round((BULK / bulk) * 1000)} a second`)
 
 /** Doubles the rows of a table until there are so many; `changed` are columns that differ, as parts of the statement. */
-async function multiply(table: string, goal: number, changedAfter: (last: number) => Record<string, string>) {
+async function multiply(table: string, goal: number, changedAfter: (round: number) => Record<string, string>) {
   const [columns] = await db.rawQuery(`SHOW COLUMNS FROM ${table}`)
   const names: string[] = columns
     .filter(({ Extra: extra, Field: field }: any) => field !== 'id' && !/GENERATED/i.test(extra))
     .map(({ Field: field }: any) => field as string)
-  for (;;) {
+  for (let round = 0; ; round++) {
     const [[{ n, last }]] = await db.rawQuery(`SELECT COUNT(*) AS n, MAX(id) AS last FROM ${table}`)
     const more = Math.min(Number(goal) - Number(n), Number(n), 500_000)
     if (more <= 0) return Number(n)
-    const changed = changedAfter(Number(last))
+    const changed = changedAfter(round)
     const values = names.map((name) => (name in changed ? changed[name] : `\`${name}\``))
     await db.rawQuery(
       `INSERT INTO ${table} (${names.map((name) => `\`${name}\``).join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE id <= ${Number(last)} ORDER BY id LIMIT ${more}`,
@@ -72,9 +72,9 @@ async function multiply(table: string, goal: number, changedAfter: (last: number
   }
 }
 const made = await timed(() =>
-  multiply('candidatos', CANDIDATES, (last) => ({
+  multiply('candidatos', CANDIDATES, (round) => ({
     nome: "CONCAT(SUBSTRING_INDEX(nome, ' ', 2), ' ', id)",
-    pessoal_cpf: `LPAD(20000000000 + ${last} + id, 11, 0)`,
+    pessoal_cpf: `20000000000 + ${round} * 1000000000 + id`,
     criado_em: 'DATE_SUB(criado_em, INTERVAL (id % 1500) DAY)',
   })),
 )

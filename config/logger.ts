@@ -1,5 +1,12 @@
-import { defineConfig } from '@adonisjs/core/logger'
+import { defineConfig, destination } from '@adonisjs/core/logger'
 import env from '#start/env.ts'
+
+/** Bytes of the log that wait while it cannot be written; what comes then is left out. */
+const MOST_WAITING = 1024 * 1024
+
+// A log on a full disk, or whose reader is gone, must not end the server: without a listener the error of its stream would.
+const output = destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+output.on('error', () => {})
 
 export default defineConfig({
   default: 'app',
@@ -8,6 +15,7 @@ export default defineConfig({
       enabled: true,
       name: 'ipe-rh',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'silent' : 'info'),
+      destination: output,
       redact: {
         paths: ['password', 'senha', 'novaSenha', 'confirmaSenha', '*.senha', '*.password', 'req.headers.cookie'],
       },

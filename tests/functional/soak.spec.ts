@@ -73,7 +73,6 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
     const startFaulty = () =>
       installation.start(undefined, {
         DB_PORT: String(network.port),
-        LOG_LEVEL: 'fatal',
         CLOCK_SHIFT: String(CLOCKS[starts++ % CLOCKS.length]! * 60_000),
         NODE_OPTIONS: `--import ${pathToFileURL(`${PROJECT}/tests/shifted_clock.mjs`).href}`,
       })
