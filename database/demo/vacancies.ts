@@ -100,7 +100,13 @@ function vacancyRow(company: CompanyNumber, vacancy: Vacancy, today: string): Ro
     remuneracao: position.faixas[vacancy.band]![1],
     escolaridade: position.escolaridade,
     sexo: 'I',
-    ...(vacancy.link === 'A' ? { idadeMinima: 16, idadeMaxima: 22 } : { idadeMinima: 18 }),
+    ...(vacancy.link === 'A'
+      ? {
+          idadeMinima: 16,
+          idadeMaxima: 22,
+          justificativaPerfil: 'Contrato de aprendizagem: de 14 a 24 anos (CLT, art. 428).',
+        }
+      : { idadeMinima: 18 }),
     cidade: city(ibge),
     infoComplementares: `Turno e jornada: ${position.grupo === 'operacional' ? 'escala por turno, com uma folga semanal' : 'segunda a sexta, em horário comercial'}.`,
     solicitante: ref('usuario:gestor'),

@@ -101,7 +101,7 @@ test.group('Who opened a candidate', () => {
       assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}${part}`)).status, 200)
     const { acessos } = (await client.get(`${of(client.candidate.id)}/privacidade`)).body
     assert.lengthOf(acessos, 1)
-    assert.deepInclude(acessos[0], { usuario: staff.user.nome, tipo: 'Cadastro' })
+    assert.deepInclude(acessos[0], { usuario: staff.user.nome, tipo: 'Abriu o cadastro' })
     const listed = (await staff.get(`/api/captacao/acessos-candidatos?candidato=${client.candidate.id}`)).body.content
     assert.deepInclude(listed[0], { usuario: staff.user.nome, tipo: 'C' })
   })

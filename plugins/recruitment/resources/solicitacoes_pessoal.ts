@@ -54,10 +54,13 @@ const NEEDED = 'Este campo é obrigatório'
 /** Whoever approves a request reads it, wherever their own areas end. */
 const toApprove = ownedBy('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
-/** People of a sex or an age are wanted: allowed by law for a reason only (Lei 9.029/1995; CLT, art. 373-A). */
+/**
+ * People of a sex or an age are wanted: allowed by law for a reason only (Lei 9.029/1995; CLT, art. 373-A). That night, danger and what
+ * harms health are for adults is the law's own reason (CF, art. 7º, XXXIII): 18 years need no other.
+ */
 const wantsProfile = any(
   when('sexo').in(['M', 'F']),
-  not(when('idadeMinima').empty()),
+  all(not(when('idadeMinima').empty()), when('idadeMinima').isNot(18)),
   not(when('idadeMaxima').empty()),
 )
 

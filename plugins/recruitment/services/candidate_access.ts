@@ -1,7 +1,12 @@
 import { appendLog, type Context, type ExportInfo } from '#engine'
 
-/** What somebody saw of a candidate. */
-export const ACESSOS = { C: 'Cadastro', I: 'Currículo impresso', L: 'Lista exportada', R: 'Relatório gerado' }
+/** What somebody did, as the log says it: 'Renata Guimarães · Imprimiu o currículo · Marcelo Andrade'. */
+export const ACESSOS = {
+  C: 'Abriu o cadastro',
+  I: 'Imprimiu o currículo',
+  L: 'Exportou uma lista',
+  R: 'Gerou um relatório',
+}
 
 const TABLE = 'acessos_candidatos'
 const SCOPE_LENGTH = 500

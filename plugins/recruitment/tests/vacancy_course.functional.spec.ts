@@ -256,19 +256,19 @@ test.group('Course of a vacancy', () => {
     assert.equal((await one.client.get(`${VACANCIES}/${id}`)).status, 404)
   })
 
-  test('where the company wants it, sex and age are asked for with a reason only (Lei 9.029/1995)', async ({
+  test('sex and age are asked for with a reason only (Lei 9.029/1995), but for the age of 18, unless the company keeps the reason elsewhere', async ({
     assert,
   }) => {
-    const one = await scene({ justificarPerfilDesejado: true })
+    const one = await scene()
     const justificativaPerfil = 'Informe por que a lei permite escolher por sexo ou idade.'
     for (const wanted of [{ sexo: 'F' }, { idadeMinima: 14 }, { idadeMaxima: 24 }]) {
       const answer = await one.client.post(VACANCIES, vacancyInput(one.catalogues, wanted))
       assert.deepEqual([answer.status, messagesOf(answer)], [400, { justificativaPerfil }])
     }
-    await openVacancy(one, { sexo: 'I' })
+    await openVacancy(one, { sexo: 'I', idadeMinima: 18 })
     const reason = 'Cota de aprendizes: 14 a 24 anos (CLT, art. 428).'
     const made = await openVacancy(one, { idadeMinima: 14, idadeMaxima: 24, justificativaPerfil: reason })
     assert.equal(made.justificativaPerfil, reason)
-    await openVacancy(await scene(), { sexo: 'F' })
+    await openVacancy(await scene({ justificarPerfilDesejado: false }), { sexo: 'F' })
   })
 })

@@ -293,6 +293,7 @@ test.group('Whole records', (group) => {
       emailsCheck: [{ email: 'rh@example.com' }],
       idadeMinima: 18,
       idadeMaxima: 40,
+      justificativaPerfil: 'Cota legal.',
       horasDiariasPrevistas: '8:00',
       tipoVaga: 'MISTA',
     }

@@ -49,6 +49,7 @@ async function everything(one: Scene) {
     sexo: 'F',
     idadeMinima: 18,
     idadeMaxima: 40,
+    justificativaPerfil: 'Revista íntima de mulheres (CLT, art. 373-A, VI).',
     cidade: cidade.id,
     bairrosIds: [bairro.id],
     experiencias: 'Dois anos em galpões',
