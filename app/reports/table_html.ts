@@ -1,4 +1,4 @@
-import { stateColors } from '#engine/definition/tones.ts'
+import { TONE_COLORS } from '#engine/definition/tones.ts'
 import type { TableLayout } from './column_layout.ts'
 import { escapeHtml } from './escape.ts'
 import { figureText, noteOf, recordCount } from './figures.ts'
@@ -49,10 +49,9 @@ export function tableHtml(view: TableView): string {
   const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
   const write = columns.map(({ tones }, index) => {
     const words = layout.fixed[index] ? escapeHtml : breakableHtml
-    const states = tones && stateColors(tones)
     return (text: string) =>
-      states?.[text]
-        ? `<span class="state"><i style="background:${states[text]}"></i><span>${words(text)}</span></span>`
+      tones?.[text]
+        ? `<span class="state"><i style="background:${TONE_COLORS.light[tones[text]]}"></i><span>${words(text)}</span></span>`
         : words(text)
   })
   const body = lines.map((line) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
@@ -64,11 +64,30 @@ describe('a list', () => {
   it('has title, count, values as people read them, and one primary button', async () => {
     await open(undefined, () => page(rows, 319))
     expect(await screen.findByText('319 registro(s) encontrado(s).')).toBeTruthy()
+    expect(screen.getByText('319 coisas')).toBeTruthy()
     const cells = within(await rowOf('Mesa'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
     expect(cells.slice(1, 4)).toEqual(['Mesa', 'R$ 1.234,50', 'Aberta'])
     expect(screen.getByRole('link', { name: 'Nova coisa' }).getAttribute('href')).toBe('/teste/coisas/new')
+  })
+
+  it('on a tablet what has no room for a column stands below the name', async () => {
+    // The room of a table, and what its columns need: 120 pixels each.
+    const narrow = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(520)
+    const needed = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+      return this.querySelectorAll('th').length * 120
+    })
+    try {
+      await open(undefined, () => page(rows, 1))
+      await waitFor(async () =>
+        expect(within(await rowOf('Mesa')).getAllByRole('cell')[1]!.textContent).toBe('MesaSituação: Aberta'),
+      )
+      expect(screen.queryByRole('columnheader', { name: 'Situação' })).toBeNull()
+    } finally {
+      narrow.mockRestore()
+      needed.mockRestore()
+    }
   })
 
   it('asks for 15 rows of the first page, sorted as defined', async () => {

@@ -13,7 +13,10 @@ const FACTS = 6
 /** The same rows on a phone: one card each, the name first, empty values left out. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
   const picture = pictureOf(meta, columns)
-  const facts = columns.filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
+  // The state first: it is what people look for, and cards show only so many.
+  const facts = columns
+    .filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
+    .sort((a, b) => Number(Boolean(b.field.tones)) - Number(Boolean(a.field.tones)))
   return (
     <Box
       component="ul"

@@ -71,7 +71,7 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
           <PersonAvatar name={card.candidato.nome} photo={card.candidato.fotoUrl} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h2" noWrap>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {meta ? (
                 <Link component={RouterLink} to={recordPath(CANDIDATES, id)} color="inherit">
                   {card.candidato.nome}
