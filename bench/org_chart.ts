@@ -132,7 +132,10 @@ try {
     await page.mouse.up()
   }
   for (let round = 0; round <= ROUNDS; round++) {
-    if (!round) for (const name of Object.keys(figures)) delete figures[name]
+    // The page anew: nothing of the chart is known, its script is in the cache of the browser.
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
     const server = await page.evaluate(async (address) => {
       const began = performance.now()
       await (await fetch(address)).json()

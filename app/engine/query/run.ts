@@ -91,18 +91,30 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
   return rows
 }
 
-/** Puts what functions of resources work out into rows, where their ids stand: a statement a resource. */
+/** Puts what functions of resources work out into rows, where their ids stand: the records they are worked out of are read once. */
 export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
   const wanted = columns.filter((one) => one.computed)
   if (!wanted.length || !rows.length) return
   const reading = spec.unrestricted ? context.elevated('the query itself is unrestricted') : context
-  for (const one of wanted) {
-    const { resource, path } = one.computed!
-    const ids = [...new Set(rows.flatMap((row) => (row[one.name] === null ? [] : [Number(row[one.name])])))]
+  const ofOneRecord = Map.groupBy(wanted, ({ column, computed }) => String(column).slice(0, -computed!.path.length))
+  for (const group of ofOneRecord.values()) {
+    // One that may not be seen has no ids.
+    const shown = group.filter((one) => rows.some((row) => row[one.name] !== null))
+    if (!shown.length) continue
+    const [{ name, computed }] = shown as [Selected]
+    const { resource } = computed!
+    const ids = [...new Set(rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])])))]
     const view = spec.unrestricted ? resource : context.engine.views.forRows(context, resource).resource
-    const found = await reading.reader(view).on(spec.day).byIds(ids, [path])
-    const byId = new Map(found.map((row) => [row.id, path.split('.').reduce<any>((level, part) => level?.[part], row)]))
-    for (const row of rows) row[one.name] = row[one.name] === null ? null : (byId.get(Number(row[one.name])) ?? null)
+    const paths = shown.map((one) => one.computed!.path)
+    const found = await reading.reader(view).on(spec.day).byIds(ids, paths)
+    const byId = new Map(found.map((row) => [row.id, row]))
+    for (const one of shown) {
+      const segments = one.computed!.path.split('.')
+      for (const row of rows) {
+        const record: any = row[one.name] === null ? null : byId.get(Number(row[one.name]))
+        row[one.name] = segments.reduce((level, part) => level?.[part], record) ?? null
+      }
+    }
   }
 }
 

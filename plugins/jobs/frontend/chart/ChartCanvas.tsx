@@ -1,29 +1,35 @@
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { BOX, type Chart, type ChartBox } from '../../shared/org_chart.ts'
-import type { View } from './use_view.ts'
+import { AROUND, type View } from './use_view.ts'
 
-/** The whole chart from afar, when there are more boxes in sight than a page can hold as elements. */
-export function ChartCanvas({
-  chart,
-  view,
-  width,
-  height,
-}: {
-  chart: Chart
+interface Props {
+  /** What of it is in sight, and a little around that. */
+  chart: Pick<Chart, 'boxes' | 'lines'>
   view: View
   width: number
   height: number
-}) {
+}
+
+/** Text smaller than this cannot be read. */
+const NAMED = 0.2
+
+/**
+ * The chart from afar, when there are more boxes in sight than a page can hold as elements. It stands in the layer that is
+ * panned and reaches beyond the frame, so moving it a little draws nothing.
+ */
+export function ChartCanvas({ chart, view, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { palette } = useTheme()
+  const [wide, high] = [width + 2 * AROUND, height + 2 * AROUND]
   useEffect(() => {
     const pen = canvas.current?.getContext('2d')
     if (!canvas.current || !pen || !width) return
     const ratio = window.devicePixelRatio || 1
-    canvas.current.width = width * ratio
-    canvas.current.height = height * ratio
-    pen.setTransform(ratio * view.scale, 0, 0, ratio * view.scale, ratio * view.x, ratio * view.y)
+    canvas.current.width = wide * ratio
+    canvas.current.height = high * ratio
+    const scale = ratio * view.scale
+    pen.setTransform(scale, 0, 0, scale, ratio * (view.x + AROUND), ratio * (view.y + AROUND))
     pen.strokeStyle = palette.text.secondary
     pen.lineWidth = 1 / view.scale
     pen.beginPath()
@@ -32,20 +38,35 @@ export function ChartCanvas({
       for (const point of points.slice(1)) pen.lineTo(...point)
     }
     pen.stroke()
-    const named = view.scale > 0.2
-    for (const box of chart.boxes) drawBox(pen, box, named, palette.background.paper, palette.text.primary)
-  }, [chart, view, width, height, palette])
+    // One path for all boxes: hundreds of small ones cost many times that.
+    pen.beginPath()
+    for (const { x, y } of chart.boxes) pen.rect(x, y, BOX.width, BOX.height)
+    pen.fillStyle = palette.background.paper
+    pen.fill()
+    pen.stroke()
+    if (view.scale <= NAMED) return
+    pen.fillStyle = palette.text.primary
+    pen.font = '600 26px Roboto, Arial, sans-serif'
+    for (const box of chart.boxes) drawName(pen, box)
+  }, [chart, view, width, wide, high, palette])
   return (
-    <canvas ref={canvas} aria-hidden style={{ position: 'absolute', inset: 0, width, height, pointerEvents: 'none' }} />
+    <canvas
+      ref={canvas}
+      aria-hidden
+      style={{
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: wide,
+        height: high,
+        transformOrigin: '0 0',
+        // The layer moves and scales; the picture was drawn as it should be seen.
+        transform: `scale(${1 / view.scale}) translate(${-view.x - AROUND}px, ${-view.y - AROUND}px)`,
+        pointerEvents: 'none',
+      }}
+    />
   )
 }
 
-function drawBox(pen: CanvasRenderingContext2D, { x, y, area }: ChartBox, named: boolean, paper: string, ink: string) {
-  pen.fillStyle = paper
-  pen.fillRect(x, y, BOX.width, BOX.height)
-  pen.strokeRect(x, y, BOX.width, BOX.height)
-  if (!named) return
-  pen.fillStyle = ink
-  pen.font = '600 26px Roboto, Arial, sans-serif'
+const drawName = (pen: CanvasRenderingContext2D, { x, y, area }: ChartBox) =>
   pen.fillText(area.nome.length > 16 ? `${area.nome.slice(0, 15)}…` : area.nome, x + 10, y + 52)
-}

@@ -58,8 +58,7 @@ const areaAt = (x: number, y: number, except?: number) => {
 
 /** The tree as a map: pan by dragging the ground, zoom by wheel and pinch, drag a box onto another to move the area. */
 export function OrgChart({ tree, chart, folded, figures, focused, found, canMove, ref, ...on }: Props) {
-  const everything = useRef(false)
-  const { frame, layer, view, drawn, apply, zoomAt, handlers } = useView(everything)
+  const { frame, layer, view, drawn, apply, zoomAt, handlers } = useView()
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [drag, setDrag] = useState<Drag | null>(null)
   const press = useRef<{ x: number; y: number; area: number | null; fold: number | null; moved: boolean } | null>(null)
@@ -137,9 +136,6 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
     return { boxes, lines }
   }, [chart, drawn, size, focused])
   const far = seen.boxes.length > MOST_CARDS
-  useEffect(() => {
-    everything.current = far
-  }, [far])
   const boxes = far ? seen.boxes.filter(({ area }) => area.id === focused) : seen.boxes
   const path = far ? '' : seen.lines.map(({ points }) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`).join('')
 
@@ -212,12 +208,12 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
         outlineOffset: 2,
       }}
     >
-      {far && <ChartCanvas chart={chart} view={drawn} width={size.width} height={size.height} />}
       <Box
         ref={layer}
         role="presentation"
         sx={{ position: 'absolute', left: 0, top: 0, transformOrigin: '0 0', willChange: 'transform' }}
       >
+        {far && <ChartCanvas chart={seen} view={drawn} width={size.width} height={size.height} />}
         <Box
           component="svg"
           aria-hidden

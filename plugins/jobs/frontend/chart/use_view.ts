@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface View {
   x: number
@@ -15,10 +15,9 @@ const limited = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale))
 
 /**
  * Pans and zooms a layer by its transform. React hears of it once what was drawn beyond the frame is used up, at most once
- * a frame; the movement itself does not wait for it. While `everything` is set each movement is drawn: a picture of the
- * whole has no margin around it.
+ * a frame; the movement itself does not wait for it.
  */
-export function useView(everything: RefObject<boolean>) {
+export function useView() {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const view = useRef<View>({ x: 0, y: 0, scale: 1 })
@@ -27,21 +26,18 @@ export function useView(everything: RefObject<boolean>) {
   const waiting = useRef(0)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
 
-  const apply = useCallback(
-    (next: View) => {
-      view.current = next
-      layer.current?.style.setProperty('transform', `translate(${next.x}px,${next.y}px) scale(${next.scale})`)
-      const last = known.current
-      const near = Math.abs(next.x - last.x) < AROUND / 2 && Math.abs(next.y - last.y) < AROUND / 2
-      if (waiting.current || (near && next.scale === last.scale && !everything.current)) return
-      waiting.current = requestAnimationFrame(() => {
-        waiting.current = 0
-        known.current = view.current
-        setDrawn(view.current)
-      })
-    },
-    [everything],
-  )
+  const apply = useCallback((next: View) => {
+    view.current = next
+    layer.current?.style.setProperty('transform', `translate(${next.x}px,${next.y}px) scale(${next.scale})`)
+    const last = known.current
+    const near = Math.abs(next.x - last.x) < AROUND / 2 && Math.abs(next.y - last.y) < AROUND / 2
+    if (waiting.current || (near && next.scale === last.scale)) return
+    waiting.current = requestAnimationFrame(() => {
+      waiting.current = 0
+      known.current = view.current
+      setDrawn(view.current)
+    })
+  }, [])
   useEffect(() => () => cancelAnimationFrame(waiting.current), [])
 
   const zoomAt = useCallback(
