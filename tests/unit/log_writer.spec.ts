@@ -11,7 +11,8 @@ function database({ isTransaction = false } = {}) {
     if (rows.some(({ wrong }) => wrong)) throw new Error('refused')
   }
   const query = { table: () => query, insert: (row: any) => write([row]), multiInsert: write }
-  return { statements, client: { isTransaction, insertQuery: () => query } as any }
+  const pool = {}
+  return { statements, client: { isTransaction, insertQuery: () => query, getReadClient: () => pool } as any }
 }
 
 test.group('Entries of a log table', () => {

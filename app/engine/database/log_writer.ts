@@ -1,5 +1,5 @@
 import { BatchQueue } from './batch_queue.ts'
-import type { Client } from './sql.ts'
+import { type Client, poolOf } from './sql.ts'
 
 interface Waiting {
   row: Record<string, unknown>
@@ -13,9 +13,9 @@ const MOST = 100
 const queues = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
 function queueOf(client: Client, table: string): BatchQueue<Waiting> {
-  const connections = 'getReadClient' in client ? client.getReadClient() : client
-  let byTable = queues.get(connections)
-  if (!byTable) queues.set(connections, (byTable = new Map()))
+  const pool = poolOf(client)
+  let byTable = queues.get(pool)
+  if (!byTable) queues.set(pool, (byTable = new Map()))
   let queue = byTable.get(table)
   if (!queue) {
     queue = new BatchQueue({
