@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
-import { compose } from '#app/mail/compose.ts'
+import { compose, mailWords } from '#app/mail/compose.ts'
 import config from '#config/plugins.ts'
 import type { PluginDef, ResourceDef } from '#engine'
 import { diff } from '#engine/migrations/diff.ts'
@@ -224,9 +224,9 @@ export function checkPlugin(
     test('its e-mails can be written', async ({ assert }) => {
       const wrong: string[] = []
       for (const one of all.get(name)!.mails ?? [])
-        await compose(one.subject(one.sample), one.view, one.sample, { nome: 'Empresa' }).catch((error: Error) =>
-          wrong.push(`${one.view}: ${error.message}`),
-        )
+        await compose(one.subject(one.sample, mailWords(one.view, one.sample)), one.view, one.sample, {
+          nome: 'Empresa',
+        }).catch((error: Error) => wrong.push(`${one.view}: ${error.message}`))
       assert.deepEqual(wrong, [])
     })
 

@@ -1,3 +1,3 @@
 /** Languages of what people without the staff app read outside the browser: mails, and pages for who runs no script. */
-export { LANGUAGES, type Language, languageNamed } from './languages.ts'
+export { LANGUAGES, type Language, languageNamed, languageOfCall } from './languages.ts'
 export { type Words, wordsIn } from './words.ts'

@@ -2,5 +2,9 @@
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language a page was read in when it called (`Accept-Language`). */
+export const languageOfCall = (request: { language(wanted: string[]): string | null } | undefined): Language =>
+  languageNamed(request?.language([...LANGUAGES]))
+
 /** The language an address names (`?idioma=en`); Portuguese where it names none there is. */
 export const languageNamed = (typed: unknown): Language => LANGUAGES.find((one) => one === typed) ?? LANGUAGES[0]

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Context, MailTemplate } from '#engine'
 import type { MailAddress } from './address.ts'
-import type { MailCompany } from './compose.ts'
+import { type MailCompany, mailWords } from './compose.ts'
 import { type MailAttachment, sendMail } from './send_mail.ts'
 import type { MailLetter } from './templates.ts'
 
@@ -70,7 +70,7 @@ export async function sendCompanyMail<Data extends object>(context: Context, mai
   const { template, data } = mail
   return sendMail({
     ...envelope,
-    subject: template.subject(data),
+    subject: template.subject(data, mailWords(template.view, data)),
     kind: template.label,
     view: template.view,
     data: data as Record<string, unknown>,

@@ -1,3 +1,5 @@
+import app from '@adonisjs/core/services/app'
+import { languageNamed, type Words, wordsIn } from '#app/languages/index.ts'
 import { readable, safeColor } from '#app/reports/color.ts'
 import { renderView } from '#app/reports/document.ts'
 
@@ -9,6 +11,13 @@ export interface MailCompany {
   logo?: { path: string; contentType: string } | null
 }
 
+/** What a template says in the language its data name (`idioma`), with the texts in `words/` of its plugin. */
+export const mailWords = (view: string, data: object): Words =>
+  wordsIn(
+    app.makeURL(`plugins/${/^(\w+)::/.exec(view)?.[1] ?? '-'}/words/`),
+    languageNamed((data as { idioma?: unknown }).idioma),
+  )
+
 const CONTENT = /<!--content-->([\s\S]*?)<!--\/content-->/
 
 /** Stands in the log in place of what nobody may read there. */
@@ -19,14 +28,17 @@ export async function compose(subject: string, view: string, data: Record<string
   // Loaded with the first message: it brings megabytes that an idle server need not carry.
   const { htmlToText } = await import('#engine/fields/richText/sanitize.ts')
   const plainSubject = subject.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const t = mailWords(view, data)
   const mail = {
+    language: languageNamed(data.idioma),
+    automatic: t('Mensagem automática, enviada pelo Ipê RH.'),
     subject: plainSubject,
     company,
     color: readable(safeColor(company.corPrincipal)),
     hasLogo: Boolean(company.logo),
   }
   // Templates of plugins: 'portal::recuperar_senha' is plugins/portal/mails/recuperar_senha.edge.
-  const html = await renderView(view.replace(/^(\w+)::/, 'mails-$1::'), { ...data, mail })
+  const html = await renderView(view.replace(/^(\w+)::/, 'mails-$1::'), { ...data, t, mail })
   const content = CONTENT.exec(html)?.[1] ?? html
   return {
     subject: plainSubject,

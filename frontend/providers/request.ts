@@ -87,6 +87,8 @@ function requestOf(path: string, options: ApiOptions): RequestInit {
   const headers = new Headers({
     Accept: 'application/json',
     'X-Pagina': encodeURI(window.location.pathname),
+    // The language of the page, which may be another than the browser's: mails about what is done here are written in it.
+    ...(document.documentElement.lang && { 'Accept-Language': document.documentElement.lang }),
     ...options.headers,
   })
   if (method !== 'GET') {

@@ -75,9 +75,14 @@ const preview = endpoint('GET utilitario/modelos-email/previa', {
   async run(context, { query }) {
     const found = templates().find(({ mail }) => mail.view === query.modelo)?.mail
     if (!found) throw new NotFoundError()
-    const { compose } = await import('#app/mail/compose.ts')
+    const { compose, mailWords } = await import('#app/mail/compose.ts')
     const company = (await mailCompany(context)) ?? { nome: 'Ipê RH' }
-    const { subject, html, text } = await compose(found.subject(found.sample), found.view, found.sample, company)
+    const { subject, html, text } = await compose(
+      found.subject(found.sample, mailWords(found.view, found.sample)),
+      found.view,
+      found.sample,
+      company,
+    )
     return { assunto: subject, html: await withLogo(html, company.logo?.path), texto: text }
   },
 })

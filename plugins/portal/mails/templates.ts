@@ -1,5 +1,11 @@
 import { mailTemplate } from '#engine'
+import type { Language } from '#app/languages/index.ts'
 import type { MailFacts } from '#app/mail/index.ts'
+
+/** The language somebody read the portal in when they caused the message. */
+interface InLanguage {
+  idioma?: Language
+}
 
 const vaga: MailFacts = {
   titulo: 'Analista de RH',
@@ -12,23 +18,26 @@ const vaga: MailFacts = {
 const SITE = 'https://rh.exemplo.com.br/externo'
 
 /** A new password: the link, and how long it works ('1 hora'). */
-export const recuperarSenha = mailTemplate<{ nome: string; link: string; validade: string }>(
+export const recuperarSenha = mailTemplate<{ nome: string; link: string; validade: string } & InLanguage>(
   'portal::recuperar_senha',
   {
     label: 'Recuperação de senha',
-    subject: () => 'Recuperação de senha',
+    subject: (_data, t) => t('Recuperação de senha'),
     secret: { data: ['link'], validFor: '1 hour' },
     sample: { nome: 'João', link: `${SITE}/recuperar-senha?empresaId=1&token=exemplo`, validade: '1 hora' },
   },
 )
 
 /** Shows that an address belongs to who registered it. */
-export const confirmarEmail = mailTemplate<{ nome: string; empresa: string; link: string }>('portal::confirmar_email', {
-  label: 'Confirmação do e-mail',
-  subject: () => 'Confirme o seu e-mail',
-  secret: { data: ['link'], validFor: '30 days' },
-  sample: { nome: 'João', empresa: 'Aroeira Alimentos', link: `${SITE}/confirmar-email?empresaId=1&token=exemplo` },
-})
+export const confirmarEmail = mailTemplate<{ nome: string; empresa: string; link: string } & InLanguage>(
+  'portal::confirmar_email',
+  {
+    label: 'Confirmação do e-mail',
+    subject: (_data, t) => t('Confirme o seu e-mail'),
+    secret: { data: ['link'], validFor: '30 days' },
+    sample: { nome: 'João', empresa: 'Aroeira Alimentos', link: `${SITE}/confirmar-email?empresaId=1&token=exemplo` },
+  },
+)
 
 /** An advert, to somebody a visitor thinks it is for. */
 export const enviarAmigo = mailTemplate<{
@@ -37,9 +46,10 @@ export const enviarAmigo = mailTemplate<{
   nomeAmigo: string
   anuncio: MailFacts
   link: string
+  idioma?: Language
 }>('portal::enviar_amigo', {
   label: 'Vaga indicada a um amigo',
-  subject: ({ nome, anuncio }) => `${nome} indicou uma vaga: ${anuncio.titulo}`,
+  subject: ({ nome, anuncio }, t) => t('{nome} indicou uma vaga: {titulo}', { nome, titulo: anuncio.titulo }),
   sample: {
     nome: 'Ana Lima',
     email: 'ana@exemplo.com.br',
@@ -50,19 +60,18 @@ export const enviarAmigo = mailTemplate<{
 })
 
 /** Confirms an application. */
-export const candidaturaRecebida = mailTemplate<{ nome: string; vaga: MailFacts; data: string; link: string }>(
-  'portal::candidatura_recebida',
-  {
-    label: 'Candidatura recebida',
-    subject: (data) => `Candidatura recebida: ${data.vaga.titulo}`,
-    sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
-  },
-)
+export const candidaturaRecebida = mailTemplate<
+  { nome: string; vaga: MailFacts; data: string; link: string } & InLanguage
+>('portal::candidatura_recebida', {
+  label: 'Candidatura recebida',
+  subject: ({ vaga: { titulo } }, t) => t('Candidatura recebida: {titulo}', { titulo }),
+  sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
+})
 
 /** Whether an address wants the vacancies somebody asked for in its name. */
-export const confirmarAlerta = mailTemplate<{ resumo: string; link: string }>('portal::confirmar_alerta', {
+export const confirmarAlerta = mailTemplate<{ resumo: string; link: string } & InLanguage>('portal::confirmar_alerta', {
   label: 'Confirmação de um alerta de vagas',
-  subject: () => 'Confirme o seu e-mail para receber vagas',
+  subject: (_data, t) => t('Confirme o seu e-mail para receber vagas'),
   secret: { data: ['link'], validFor: '7 days' },
   sample: { resumo: 'vagas em Fortaleza/CE', link: `${SITE}/alertas?empresaId=1&token=exemplo` },
 })
@@ -89,12 +98,15 @@ export const novasVagas = mailTemplate<{
 })
 
 /** An account was opened where it never was. */
-export const novoAparelho = mailTemplate<{ nome: string; aparelho: string; link: string }>('portal::novo_aparelho', {
-  label: 'Entrada em um aparelho novo',
-  subject: () => 'O seu cadastro foi aberto em um aparelho novo',
-  sample: {
-    nome: 'João',
-    aparelho: 'Chrome no Android, endereço 203.0.113.7',
-    link: `${SITE}/candidatos/1/seguranca?empresaId=1`,
+export const novoAparelho = mailTemplate<{ nome: string; aparelho: string; link: string } & InLanguage>(
+  'portal::novo_aparelho',
+  {
+    label: 'Entrada em um aparelho novo',
+    subject: (_data, t) => t('O seu cadastro foi aberto em um aparelho novo'),
+    sample: {
+      nome: 'João',
+      aparelho: 'Chrome no Android, endereço 203.0.113.7',
+      link: `${SITE}/candidatos/1/seguranca?empresaId=1`,
+    },
   },
-})
+)

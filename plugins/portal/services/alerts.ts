@@ -1,4 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
+import { languageOfCall } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, engine, NotFoundError, type Row, RuleError, when } from '#engine'
@@ -89,7 +90,11 @@ export async function keepAlert(data: Context, { q, email, ...wish }: Wish, cand
     await sendCompanyMail(data, {
       to: email,
       template: confirmarAlerta,
-      data: { resumo: row.resumo, link: addressOf(row, data.empresaId!) },
+      data: {
+        idioma: languageOfCall(data.http?.request),
+        resumo: row.resumo,
+        link: addressOf(row, data.empresaId!),
+      },
       uniqueKey: `alerta-${row.id}`,
     })
   return row

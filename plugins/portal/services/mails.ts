@@ -1,9 +1,14 @@
+import { type Language, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { brDate, type Context, type Row } from '#engine'
 import { calledName } from '#plugins/recruitment/plugin.ts'
 import type { Advert } from './adverts.ts'
+import { portalWords } from './words.ts'
 import { candidaturaRecebida, confirmarEmail, enviarAmigo, recuperarSenha } from '../mails/templates.ts'
+
+/** Of the page somebody has before them. */
+const languageOf = (data: Context) => languageOfCall(data.http?.request)
 
 /**
  * Links in mails start with the configured address, never with the one of the request: whoever forges a Host header
@@ -14,7 +19,7 @@ function link(path: string, query: Record<string, string | number>) {
   return `${appUrl.replace(/\/$/, '')}/externo/${path}?${params}`
 }
 
-function facts({ titulo, solicitacao }: Advert) {
+function facts({ titulo, solicitacao }: Advert, t: Words) {
   const { empresa, cidade, vinculo, quantidade } = solicitacao
   const found = [
     { label: 'Empresa', value: empresa.nome },
@@ -22,7 +27,10 @@ function facts({ titulo, solicitacao }: Advert) {
     { label: 'Vínculo', value: vinculo?.nome ?? '' },
     { label: 'Nº de vagas', value: quantidade ? String(quantidade) : '' },
   ]
-  return { titulo, detalhes: found.filter((one) => one.value !== '') }
+  return {
+    titulo,
+    detalhes: found.filter((one) => one.value !== '').map(({ label, value }) => ({ label: t(label), value })),
+  }
 }
 
 /** The advert, to somebody a visitor thinks it is for. */
@@ -33,6 +41,7 @@ export async function mailAdvert(
   form: { nome: string; email: string; nomeAmigo: string; emailAmigo: string },
 ) {
   const { nome, email, nomeAmigo, emailAmigo } = form
+  const idioma = languageOf(data)
   await sendCompanyMail(data, {
     to: { address: emailAmigo, name: nomeAmigo },
     replyTo: { address: email, name: nome },
@@ -41,7 +50,8 @@ export async function mailAdvert(
       nome,
       email,
       nomeAmigo,
-      anuncio: facts(advert),
+      idioma,
+      anuncio: facts(advert, portalWords(idioma)),
       link: link(`anuncios/${advert.id}`, { empresaId: company.id }),
     },
   })
@@ -50,12 +60,14 @@ export async function mailAdvert(
 /** Confirms an application. Nothing is sent to a candidate without an e-mail address. */
 export async function mailApplication(data: Context, candidate: Row, company: Row, advert: Advert) {
   if (!candidate.contato?.email) return
+  const idioma = languageOf(data)
   await sendCompanyMail(data, {
     to: { address: candidate.contato.email, name: calledName(candidate) },
     template: candidaturaRecebida,
     data: {
       nome: calledName(candidate),
-      vaga: facts(advert),
+      idioma,
+      vaga: facts(advert, portalWords(idioma)),
       data: brDate(data.today),
       link: link('candidato-solicitacoes', { empresaId: company.id }),
     },
@@ -63,11 +75,12 @@ export async function mailApplication(data: Context, candidate: Row, company: Ro
 }
 
 /** The way to a new password. The token stands only here, so the queue keeps the message encrypted, the log keeps it without the link. */
-export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string) {
+export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string, idioma: Language) {
   await sendCompanyMail(data, {
     to: { address: candidate.contato.email, name: calledName(candidate) },
     template: recuperarSenha,
     data: {
+      idioma,
       nome: calledName(candidate),
       link: link('recuperar-senha', { empresaId: company.id, token }),
       validade: '1 hora',
@@ -81,6 +94,7 @@ export async function mailConfirmation(data: Context, candidate: Row, company: R
     to: { address: candidate.contato.email, name: calledName(candidate) },
     template: confirmarEmail,
     data: {
+      idioma: languageOf(data),
       nome: calledName(candidate),
       empresa: company.nome,
       link: link('confirmar-email', { empresaId: company.id, token }),

@@ -11,6 +11,7 @@ import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, ValidationError } from '#engine'
 import { calledName } from '#plugins/recruitment/plugin.ts'
+import { languageOfCall } from '#app/languages/index.ts'
 import { novoAparelho } from '../mails/templates.ts'
 import { atCompany } from './company.ts'
 import { CANDIDATES } from './names.ts'
@@ -71,6 +72,7 @@ async function tellOfDevice(context: Context, user: CandidateUser, what: string)
     to: { address: candidate.contato.email, name: calledName(candidate) },
     template: novoAparelho,
     data: {
+      idioma: languageOfCall(context.http?.request),
       nome: calledName(candidate),
       aparelho: what,
       link: `${appUrl.replace(/\/$/, '')}/externo/candidatos/${user.id}/seguranca?empresaId=${user.empresaId}`,

@@ -1,4 +1,5 @@
 import { forgetSessions } from '#app/auth/open_sessions.ts'
+import { type Language, languageNamed, languageOfCall } from '#app/languages/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError, when } from '#engine'
 import { atCompany } from './company.ts'
@@ -17,15 +18,19 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 /** Looked up after the answer: whether there is such a candidate must not show in the time it takes. */
 export const RECOVERY_JOB = 'portal-recuperar-senha'
 export const queueRecovery = (data: Context, cpf: string) =>
-  enqueue(RECOVERY_JOB, { empresaId: data.empresaId, cpf }, data.db.isTransaction ? { trx: data.db } : {})
+  enqueue(
+    RECOVERY_JOB,
+    { empresaId: data.empresaId, cpf, idioma: languageOfCall(data.http?.request) },
+    data.db.isTransaction ? { trx: data.db } : {},
+  )
 
-export async function recover(context: Context, { cpf }: { cpf: string }) {
+export async function recover(context: Context, { cpf, idioma }: { cpf: string; idioma?: string }) {
   const company = context.empresaId === null ? null : await context.repo(COMPANIES).find(context.empresaId)
-  if (company) await requestRecovery(context, company, cpf)
+  if (company) await requestRecovery(context, company, cpf, languageNamed(idioma))
 }
 
 /** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
-async function requestRecovery(data: Context, company: Row, cpf: string) {
+async function requestRecovery(data: Context, company: Row, cpf: string, idioma: Language) {
   const [stored] = await storedCandidates(data.db, cpf, company.id)
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
   if (!candidate?.contato?.email) return
@@ -46,7 +51,7 @@ async function requestRecovery(data: Context, company: Row, cpf: string) {
       expiraEm: new Date(Date.now() + LIFETIME_MS).toISOString(),
     })
   })
-  await mailRecovery(data, candidate, company, token)
+  await mailRecovery(data, candidate, company, token, idioma)
 }
 
 /**

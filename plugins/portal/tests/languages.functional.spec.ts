@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Client } from '#tests/helpers.ts'
-import { story } from './story.ts'
+import { mailsTo, story } from './story.ts'
 
 const words: Record<string, string> = Object.assign(
   {},
@@ -39,6 +39,53 @@ test.group('The form of the registration', () => {
     assert.isAbove(texts.length, 150)
     assert.deepEqual(
       texts.filter((text) => !SAME.test(text) && !isKnown(text)),
+      [],
+    )
+  })
+})
+
+test.group('Mails of the portal', () => {
+  test('are written in the language of the page that caused them', async ({ assert }) => {
+    const { company, vacancy, candidate } = await story()
+    const said: Record<string, [recovery: string, received: string, footer: string]> = {
+      'pt-BR': ['Criar nova senha', 'Candidatura recebida: ', 'Mensagem automática'],
+      en: ['Choose a new password', 'Application received: ', 'Automatic message'],
+      es: ['Crear nueva contraseña', 'Postulación recibida: ', 'Mensaje automático'],
+    }
+    for (const [language, [recovery, received, footer]] of Object.entries(said)) {
+      const email = `idioma-${language.toLowerCase()}-${company.id}@example.com`
+      const client = await candidate({ contato: { email } })
+      const headers = { 'accept-language': language }
+      await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`, {}, headers)
+      await new Client().put(
+        '/api/externo/recuperar-senha',
+        { cpf: client.candidate.pessoal.cpf, empresaId: company.id },
+        headers,
+      )
+      const mails = await mailsTo(email)
+      const link = mails.find((mail) => mail.html.includes(recovery))
+      assert.exists(link, `${language}: ${mails.map((mail) => mail.subject).join(' | ')}`)
+      assert.include(link!.html, `<html lang="${language}">`)
+      assert.include(link!.html, footer)
+      assert.isTrue(
+        mails.some((mail) => mail.subject.startsWith(received)),
+        language,
+      )
+    }
+  })
+
+  test('and of pages without script have every text in both languages', ({ assert }) => {
+    const [english, spanish] = ['en', 'es'].map(
+      (one) => JSON.parse(readFileSync(`plugins/portal/words/${one}.json`, 'utf8')) as Record<string, string>,
+    )
+    assert.deepEqual(Object.keys(english!), Object.keys(spanish!))
+    const files = globSync(['plugins/portal/{mails,views}/*.edge', 'plugins/portal/{mails,web}/*.ts'])
+    const named = files
+      .filter((file) => !file.endsWith('novas_vagas.edge'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([^']+)'/g)].map((one) => one[1]!))
+    assert.isAbove(named.length, 40)
+    assert.deepEqual(
+      named.filter((one) => !(one in english!)),
       [],
     )
   })
