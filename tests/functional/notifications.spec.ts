@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { sendMessage } from '#app/core/messages.ts'
 import { readNewsFeed } from '#app/core/notifications/feed.ts'
 import { sendDigests } from '#app/core/notifications/mails.ts'
+import { jobDefinition } from '#app/jobs/registry.ts'
 import { staffClient, system, unique } from '#tests/helpers.ts'
+import { eventually, mailServer, readable, through } from '#tests/smtp.ts'
 
 const NEWS = '/api/userinfo/usuario/noticias'
 const WANTED = '/api/userinfo/usuario/notificacoes'
@@ -71,6 +74,47 @@ test.group('News and notifications', () => {
     assert.include(await subjects(), 'Resumo do dia: 1 mensagem nova')
     assert.equal(await sendDigests(context, Date.now() + 2 * 86_400_000), 0)
   })
+
+  test('mails reach the reader by a mail server: each at once, the digest once a day with what is unread, of this company and chosen kinds', async ({
+    assert,
+  }) => {
+    await db.from('tarefas').delete()
+    const server = await mailServer()
+    const client = await staffClient()
+    const elsewhere = await staffClient()
+    const context = await system(client.empresaId)
+    const address = `${unique('leitora').replace(/\W/g, '')}@exemplo.com.br`.toLowerCase()
+    await context.repo('utilitario/usuarios').patch(client.user.id, { email: address })
+    await client.put(WANTED, { notificacoes: { RE: 'I', TD: 'D', CS: 'D' } })
+    const tell = (tipo: 'RE' | 'TD' | 'CS', texto: string, where = context) =>
+      sendMessage(where, { tipo, usuarios: [client.user.id], texto, link: '/captacao/candidatos' })
+    const other = await system(elsewhere.empresaId)
+    await through({ port: server.port }, async () => {
+      await tell('RE', 'Chegou uma <b>candidatura</b>')
+      await tell('TD', 'Turma aberta')
+      await tell('TD', 'Turma já lida')
+      await tell('CS', 'Cargo revisto')
+      await tell('TD', 'Turma de outra empresa', other)
+      await db.from('mensagens_usuarios').where('texto', 'Turma já lida').update({ lida: 1 })
+      const job = { id: 0, name: 'mensagens.resumo', data: {}, attempt: 1, signal: new AbortController().signal }
+      // As the night does it; a second server, or a night made up for, mails nothing twice.
+      for (let turn = 0; turn < 2; turn++)
+        await jobDefinition(job.name).handler({ ...job, progress: async () => undefined })
+      await eventually('three mails', async () => (server.received.length >= 3 ? true : null))
+    })
+    await server.stop()
+    const texts = server.received.filter((one) => one.to.includes(address)).map((one) => readable(one.raw))
+    const of = (subject: string) => texts.filter((one) => one.includes(`Subject: ${subject}`))
+    assert.lengthOf(texts, 3)
+    assert.lengthOf(of('Aviso: Recrutamento'), 1)
+    assert.include(of('Aviso')[0], '&lt;b&gt;candidatura', 'a message is text in a mail too')
+    const digest = of('Resumo do dia: 2 mensagens novas')
+    assert.lengthOf(digest, 1)
+    for (const line of ['Turma aberta', 'Cargo revisto']) assert.include(digest[0], line)
+    for (const line of ['Turma já lida', 'candidatura', 'outra empresa']) assert.notInclude(digest[0], line)
+    assert.lengthOf(of('Resumo do dia: 1 mensagem nova'), 1, 'the other company sends its own')
+    await db.from('tarefas').delete()
+  }).timeout(20_000)
 
   test('the feed of the provider becomes news once; what is no feed changes nothing', async ({ assert, cleanup }) => {
     let body = ''

@@ -3,7 +3,8 @@ import { query } from '#engine/database/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
 import { keepPreference, preferencesOf } from '../preferences.ts'
 
-const KEY = 'notificacoesEmail'
+/** The preference that holds what somebody chose. */
+export const KEY = 'notificacoesEmail'
 /** How a kind of message reaches somebody beside the box: not at all, by a mail each, by one mail a day. */
 const WAYS = { N: 'Só na caixa', I: 'Na hora', D: 'Resumo diário' } as const
 export type Way = keyof typeof WAYS

@@ -6,7 +6,7 @@ import { defineNightly } from '#app/jobs/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import env from '#start/env.ts'
 import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
-import { whoWants } from './choices.ts'
+import { KEY, whoWants } from './choices.ts'
 
 const MOST = 30
 const FOOTER =
@@ -42,8 +42,10 @@ export async function sendDigests(context: Context, now = Date.now()): Promise<n
   const since = new Date(now - 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
   const rows = await query<Unread>(
     context.db,
-    'SELECT usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND data >= ? ORDER BY id DESC LIMIT 5000',
-    [context.empresaId, since],
+    // Of whoever chose anything: the messages of all others must not use up the limit.
+    `SELECT usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND data >= ?
+     AND usuario_id IN (SELECT usuario_id FROM preferencias_usuarios WHERE chave = ?) ORDER BY id DESC LIMIT 5000`,
+    [context.empresaId, since, KEY],
   )
   const byPerson = new Map<number, { nome: string; email: string; lines: Unread[] }>()
   for (const [tipo, some] of Map.groupBy(rows, (row) => row.tipo))
