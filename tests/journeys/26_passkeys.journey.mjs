@@ -1,5 +1,6 @@
 import { journeyTools } from './browser.mjs'
 import { ADMIN, dialog, signIn, visit } from './people.mjs'
+import { CANDIDATE } from './portal_people.mjs'
 import { startProduct } from './product.mjs'
 
 export const name =
@@ -12,6 +13,7 @@ export async function run({ browser, screens, assert }) {
   const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: '26_passkeys' })
   try {
     await walk(tools, assert)
+    await walkPortal(tools, assert)
     assert.deepEqual(tools.problems, [], 'the pages reported problems')
   } finally {
     await tools.close()
@@ -96,4 +98,49 @@ async function walk({ newPage, screenshot }, assert) {
   await alone(page).click()
   await page.getByRole('alert').filter({ hasText: 'A chave de acesso não foi aceita' }).waitFor()
   assert.equal((await page.evaluate(async () => (await fetch('/api/userinfo')).json())).authenticated, false)
+}
+
+/** The same in the portal, on a telephone; where the registration is open stands beside it. */
+export async function walkPortal({ newPage, screenshot }, assert) {
+  const page = await newPage({ width: 390 })
+  const device = await authenticator(page)
+  const atTheDoor = async () => {
+    await page.context().clearCookies()
+    await page.goto('/externo/login?empresaId=1')
+  }
+  const typePassword = async () => {
+    await page.getByRole('textbox', { name: 'CPF' }).fill(CANDIDATE.cpf)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(CANDIDATE.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  const inside = () => page.waitForURL(/externo.anuncios/)
+  const userinfo = () => page.evaluate(async () => (await fetch('/api/externo/userinfo')).json())
+  const security = async () => page.goto(`/externo/candidatos/${(await userinfo()).usuario.id}/seguranca?empresaId=1`)
+  await atTheDoor()
+  await typePassword()
+  await inside()
+  await security()
+  await page.getByRole('button', { name: 'Cadastrar uma chave' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('textbox', { name: 'Nome da chave' }).fill('Meu celular')
+  await asked.getByRole('textbox', { name: 'Senha' }).fill(CANDIDATE.password)
+  await asked.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('ainda não usada').waitFor()
+  assert.equal((await device.keys()).length, 1)
+  await screenshot(page, 'portal')
+
+  await atTheDoor()
+  await page.getByRole('button', { name: 'Entrar com uma chave de acesso' }).click()
+  await inside()
+
+  await atTheDoor()
+  await typePassword()
+  await page.getByRole('heading', { level: 1, name: 'Só mais uma etapa' }).waitFor()
+  await page.getByRole('button', { name: 'Usar a chave de acesso' }).click()
+  await inside()
+  await security()
+  await page.getByText('Esta sessão').waitFor()
+  await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
+  await page.getByText('As outras sessões foram encerradas.').waitFor()
+  assert.equal((await userinfo()).authenticated, true)
 }
