@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, fold, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { BoxCell } from './ninebox/BoxCell.tsx'
@@ -83,6 +83,8 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
   const { can } = useSession()
   const client = useQueryClient()
   const [search, setSearch] = useState('')
+  // Letters appear at once; two thousand people are drawn anew behind them.
+  const sought = useDeferredValue(search)
   const [area, setArea] = useState('')
   const [manager, setManager] = useState('')
   const [moving, setMoving] = useState<{ person: Placed; box: number | null } | null>(null)
@@ -99,11 +101,11 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
     () =>
       chart.talentos.filter(
         (one) =>
-          (!search || fold(one.nome).includes(fold(search))) &&
+          (!sought || fold(one.nome).includes(fold(sought))) &&
           (!area || one.area === area) &&
           (!manager || one.gestorId === Number(manager)),
       ),
-    [chart, search, area, manager],
+    [chart, sought, area, manager],
   )
   const [vertical, horizontal] = chart.inverterEixo ? ['Desempenho', 'Potencial'] : ['Potencial', 'Desempenho']
   return (
