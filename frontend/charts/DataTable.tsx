@@ -40,7 +40,11 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
                 <TableCell
                   key={one.key}
                   align={isNumber(one) ? 'right' : 'left'}
-                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: isNumber(one) ? 'nowrap' : undefined }}
+                  sx={{
+                    fontVariantNumeric: 'tabular-nums',
+                    // On a phone the table is wider than the card anyway: a text of one word a line helps nobody.
+                    ...(isNumber(one) ? { whiteSpace: 'nowrap' } : one.format === 'text' && { minWidth: 150 }),
+                  }}
                 >
                   {at === 0 && !quiet && leads?.(row) ? (
                     <Link

@@ -116,10 +116,10 @@ export const talento = dashboard('analytics/talento', {
       width: 12,
       columns: {
         cota: { label: 'Cota' },
-        local: { label: 'Empresa ou estabelecimento' },
+        falta: { label: 'Falta', format: 'integer' },
         exigido: { label: 'Exigido', format: 'integer' },
         atual: { label: 'Atual', format: 'integer' },
-        falta: { label: 'Falta', format: 'integer' },
+        local: { label: 'Empresa ou estabelecimento' },
       },
       report: { key: 'gestao-talentos/relatorios/cotas', label: 'Relatório Cotas Legais' },
       empty: 'Nenhuma cota se aplica à empresa nesta data.',
