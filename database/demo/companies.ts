@@ -158,6 +158,7 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       obrigarAmbienteFuncao: company.number === 1,
       maxCandidataCargo: 5,
       exigirAceitePsi: true,
+      justificarPerfilDesejado: true,
       politicaSeguranca: PRIVACY,
       tempoExclusaoCandidato: 24,
       metaTurnover: 2,

@@ -5,11 +5,9 @@ export const settings = {
   solPessoalExibirSalario: boolean('Exibir salário na solicitação de pessoal').default(true),
   solPessoalExibirColabSubstituido: boolean('Exibir colaborador substituído na solicitação de pessoal').default(true),
   solPessoalObrigarDadosComplementares: boolean('Obrigar dados complementares na solicitação de pessoal'),
-  justificarPerfilDesejado: boolean('Exigir a justificativa de sexo ou idade na solicitação de pessoal')
-    .default(true)
-    .help(
-      'A lei só permite escolher por sexo ou idade quando a atividade ou uma cota o pede (Lei 9.029/1995; CLT, art. 373-A).',
-    ),
+  justificarPerfilDesejado: boolean('Exigir a justificativa de sexo ou idade na solicitação de pessoal').help(
+    'A lei só permite escolher por sexo ou idade quando a atividade ou uma cota o pede (Lei 9.029/1995; CLT, art. 373-A).',
+  ),
   solPessoalReabrirSolicitacao: boolean('Permitir reabrir solicitação de pessoal'),
   aprovaPropriaSolicitacao: boolean('Quem pede uma vaga pode aprovar a própria solicitação').help(
     'Vale para os fluxos de aprovação. Desligado, a etapa passa ao substituto ou a quem libera vagas.',
