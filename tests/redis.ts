@@ -35,6 +35,14 @@ export async function redisServer(password: string) {
     /** It takes connections and answers nothing, until `thaw`. */
     freeze: () => running!.kill('SIGSTOP'),
     thaw: () => running!.kill('SIGCONT'),
+    /** What is told on channels of a pattern from now on. */
+    async listen(pattern: string) {
+      const client = new Redis({ port, password })
+      const messages: string[] = []
+      client.on('pmessage', (_pattern, _channel, message) => messages.push(message))
+      await client.psubscribe(pattern)
+      return { messages, end: () => client.disconnect() }
+    },
     async keys(): Promise<string[]> {
       const client = new Redis({ port, password })
       const found = await client.keys('*')

@@ -36,6 +36,7 @@ export default class QueueWork extends BaseCommand {
       const database = await this.app.container.make('lucid.db')
       measureQueryBuilder(database.connection().getWriteClient() as never)
     }
+    const leave = await (await import('#app/redis/join.ts')).joinRedis(this.app)
     const worker = startWorker({ concurrency })
     await planNights()
     const presence = keepPresence('tarefas')
@@ -44,6 +45,7 @@ export default class QueueWork extends BaseCommand {
     this.app.terminating(async () => {
       clearInterval(open)
       await worker.stop()
+      leave()
       await presence.end()
     })
     this.logger.success(`Executando tarefas, até ${concurrency} ao mesmo tempo. Para encerrar, pressione Ctrl+C.`)

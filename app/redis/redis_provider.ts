@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
-
-/** How long a start waits for Redis; without it the product serves all the same. */
-const PATIENCE_MS = 2_000
 
 /** Redis, where `REDIS_HOST` names one; loads nothing otherwise. */
 export default class RedisProvider {
   protected app: ApplicationService
   #end: (() => unknown) | undefined
+  #leave: (() => void) | undefined
 
   constructor(app: ApplicationService) {
     this.app = app
@@ -27,19 +24,11 @@ export default class RedisProvider {
   /** The services that tell of a failure are there after the boot. */
   async start() {
     if (!this.#end || this.app.getEnvironment() !== 'web') return
-    const [{ redisFailed }, { exchangeNotices }] = await Promise.all([import('./state.ts'), import('./notices.ts')])
-    const redis = await this.app.container.make('redis')
-    const connection = redis.connection()
-    connection.on('error', ({ error }) => redisFailed(error))
-    await Promise.race([connection.once('ready'), connection.once('error'), sleep(PATIENCE_MS)])
-    const endNotices = exchangeNotices(connection.ioConnection)
-    this.#end = () => {
-      endNotices()
-      return redis.disconnectAll()
-    }
+    this.#leave = await (await import('./join.ts')).joinRedis(this.app)
   }
 
   async shutdown() {
+    this.#leave?.()
     await this.#end?.()
   }
 }

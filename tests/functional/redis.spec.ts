@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { freePort } from '../../bench/process.mjs'
+import { PROJECT } from '../console.ts'
 import { Client } from '../helpers.ts'
+import { csvOf, sendFile } from '../imports.ts'
 import { otherInstallation } from '../installation.ts'
 import { hasRedisServer, redisServer } from '../redis.ts'
 import { limitIsShared, wrongPasswords } from '../together.ts'
@@ -98,6 +102,46 @@ test.group('Redis, when there is one', (group) => {
       if (delays.at(-1)! < KEPT_MS) break
     }
     assert.isBelow(Math.min(...delays), KEPT_MS)
+  })
+
+  test('what queue:work writes is told to the servers too', async ({ assert }) => {
+    // These servers run no jobs: only the worker can write what the file holds.
+    await installation.stop()
+    one = await installation.start(undefined, { QUEUE_WORKERS: '0' })
+    other = await installation.start(undefined, { QUEUE_WORKERS: '0' })
+    const client = new Client(one.base)
+    assert.equal((await client.post('/api/login', { username: 'ana', password: 'segredo-de-teste' })).status, 200)
+    const told = await redis.listen('ipe:*:escritas')
+    const worker = spawn(process.execPath, ['bin/console.ts', 'queue:work'], {
+      cwd: PROJECT,
+      env: { ...process.env, ...installation.env },
+      stdio: 'ignore',
+    })
+    try {
+      const file = csvOf([
+        ['Ordem', 'Nome'],
+        [77, 'Veio do arquivo'],
+      ])
+      const sent = await sendFile(client as never, 'captacao/etapas-seletivas', file, 'etapas.csv')
+      assert.equal(sent.status, 201, sent.text)
+      const step = async (name: string, body: object, end: string) => {
+        assert.equal((await client.put(`/api/importacoes/${sent.body.id}/${name}`, body)).status, 202)
+        let estado = ''
+        for (const until = Date.now() + 60_000; estado !== end && Date.now() < until; await sleep(1_000))
+          ({ estado } = (await client.get(`/api/importacoes/${sent.body.id}`)).body)
+        assert.equal(estado, end)
+      }
+      await step('conferir', { chave: sent.body.chave }, 'conferido')
+      assert.notInclude(told.messages.join(), 'captacao/etapas-seletivas')
+      await step('gravar', {}, 'gravado')
+      for (const until = Date.now() + 5_000; !told.messages.length && Date.now() < until;) await sleep(20)
+      assert.include(told.messages.join(), 'captacao/etapas-seletivas')
+    } finally {
+      told.end()
+      worker.kill('SIGTERM')
+      const [code] = await once(worker, 'exit')
+      assert.equal(code, 0)
+    }
   })
 
   test('while Redis is gone, or answers nothing, the database counts; health and log say it, once; it is used again when it is back', async ({
