@@ -114,13 +114,19 @@ try {
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
       while (document.querySelector('[role=tree]')) await new Promise((done) => requestAnimationFrame(done))
     })
+  /** Tasks over 50 ms by the clock, and the longest one by its processor time, which holds on a busy machine, too. */
   const longest = async (name: string, work: () => Promise<void>) => {
     await page.evaluate(() => void ((window as any).longTasks.length = 0))
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
     await work()
     await page.waitForTimeout(200)
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: any[] }
+    const screens = traceEvents.filter((one) => one.name === 'thread_name' && one.args.name === 'CrRendererMain')
+    const threads = new Set(screens.map((one) => `${one.pid} ${one.tid}`))
+    const tasks = traceEvents.filter((one) => one.tdur !== undefined && threads.has(`${one.pid} ${one.tid}`))
     const all = await page.evaluate(() => (window as any).longTasks as number[])
     note(`${name}: longest task over 50 ms`, Math.max(0, ...all))
-    note(`${name}: tasks over 50 ms`, all.length)
+    note(`${name}: most processor time of a task`, Math.max(...tasks.map((one) => one.tdur / 1000)))
   }
   /** By wheel and by dragging the ground, two screens far and back. */
   const pan = async () => {
@@ -150,7 +156,16 @@ try {
     await page.getByRole('button', { name: 'Mostrar tudo na tela', exact: true }).click()
     await page.waitForTimeout(300)
     if (round) await longest('panning the whole as a picture', pan)
-    for (let n = 0; n < 30; n++) await page.getByRole('button', { name: 'Aproximar', exact: true }).click()
+    // Onto the boxes, until they are cards: the button would come near to the middle of the frame, where the chart may have nothing.
+    await page.getByRole('button', { name: 'Mostrar tudo na tela', exact: true }).click()
+    const frame = (await page.getByRole('tree').boundingBox())!
+    await page.mouse.move(frame.x + 400, frame.y + 60)
+    await page.keyboard.down('Control')
+    for (let n = 0; n < 10; n++) await page.mouse.wheel(0, -53)
+    await page.keyboard.up('Control')
+    await page.waitForTimeout(300)
+    const cards = await page.getByRole('treeitem').count()
+    if (cards < 20) throw new Error(`${cards} cards in sight are too few to measure.`)
     if (round) await longest('panning the whole from near', pan)
     await leave()
   }
