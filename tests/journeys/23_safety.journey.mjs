@@ -72,12 +72,15 @@ export async function run({ newPage, screenshot, assert }) {
   await delivery(page, { assert, screenshot })
 }
 
+/** Runs in the page. Behind a dialog that opens with an address no heading is to be seen. */
+const goTo = (address) => {
+  window.history.pushState({}, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+}
+
 /** Goes to an address that may share its heading with the one before, or lead on. */
 async function move(page, address, target = address) {
-  await page.evaluate((to) => {
-    window.history.pushState({}, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, address)
+  await page.evaluate(goTo, address)
   await page.waitForURL((url) => url.pathname === target)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
@@ -102,11 +105,11 @@ async function parts(page, { assert, screenshot }) {
     const at = `/sst/${key}/${row.id}/${part}`
     await move(page, at)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    await move(page, `${at}/new`)
+    await page.evaluate(goTo, `${at}/new`)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   }
   const at = `/sst/epis/${epi.id}/historicos`
-  await move(page, `${at}/new`)
+  await page.evaluate(goTo, `${at}/new`)
   const box = page.getByRole('dialog')
   await box.getByLabel(/^A partir de/).fill('01/03/2026')
   await field(box, 'Número do CA').fill(String(stamp).slice(-6))

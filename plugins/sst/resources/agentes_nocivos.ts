@@ -19,4 +19,5 @@ export const agenteNocivo = resource('sst/agentes-nocivos', {
     search: ['codigo', 'descricao'],
     filters: ['codigo', 'descricao', 'exigeMedicao'],
   },
+  help: 'Tabela 24 do eSocial, a mesma para todas as empresas. Os dados oficiais que acompanham o sistema não trazem datas de vigência dos códigos: todos valem em qualquer data.',
 })

@@ -38,6 +38,10 @@ export const dayOf = async (context: Context, code: AttendanceCode): Promise<Row
   return day
 }
 
+/** Whether this person came with this very code: the phone sends it again when the answer was lost on its way. */
+const cameWith = (context: Context, { nonce }: AttendanceCode, participante: number): Promise<boolean> =>
+  context.elevated(WHY).query(CODES).where(when('codigo').is(nonce), when('participante').is(participante)).exists()
+
 interface Arrival {
   code: AttendanceCode
   participante: number
@@ -46,7 +50,7 @@ interface Arrival {
   waited?: number
 }
 
-/** Writes down that somebody is at a lesson. Each code is for one person, each device for one person a lesson. */
+/** Writes down that somebody is at a lesson; sent again it changes nothing. Each code is for one person, each device for one person a lesson. */
 export async function arrive(
   context: Context,
   { code, participante, dispositivo, waited = 0 }: Arrival,
@@ -56,6 +60,7 @@ export async function arrive(
   if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
   const people = context.elevated(WHY).repo(PEOPLE)
   await context.lock(PEOPLE, participante)
+  if (await cameWith(context, code, participante)) return
   const row = (await people.find(participante)) as Row | null
   if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
   if ((row.presencas ?? []).some((one: Row) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)

@@ -72,6 +72,23 @@ test.group('Attendance by QR code', () => {
     assert.equal((await client.get(`${PESSOAS}/${people[1].id}`)).body.presencas[0].origem, 'Q')
   })
 
+  test('the same sent again, because its answer was lost on the way, is as good as the first time', async ({
+    assert,
+  }) => {
+    const { come, now, client, people } = await scene()
+    const codigo = now()
+    const [first, second] = await Promise.all([come(0, codigo), come(0, codigo)])
+    const { body: link } = await come(0, codigo)
+    const byLink = await new Client().post(
+      `${API}/participante/presenca`,
+      { codigo, dispositivo: `aparelho-${client.empresaId}-0` },
+      { 'X-Link': link.link },
+    )
+    for (const { status, body } of [first, second, byLink])
+      assert.deepEqual([status, body.mensagem], [200, 'Presença registrada.'])
+    assert.lengthOf((await client.get(`${PESSOAS}/${people[0].id}`)).body.presencas, 1)
+  })
+
   test('two at once with one code: one is there', async ({ assert }) => {
     const { come, now } = await scene()
     const codigo = now()

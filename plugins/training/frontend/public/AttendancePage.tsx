@@ -34,7 +34,8 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
   const [state, setState] = useState<'asking' | 'waiting' | 'done' | 'refused'>('asking')
   const [message, setMessage] = useState('')
   const read = useRef(Date.now())
-  const token = ownLink()
+  // As it was when the page opened: whoever says who they are gets one, and does not come a second time with it.
+  const [token] = useState(ownLink)
 
   const settle = (next: 'done' | 'refused', text: string) => {
     setMessage(text)
