@@ -48,6 +48,8 @@ async function refused(page, { screenshot }) {
 async function filled(page, { screenshot }) {
   await field(page, 'Idade mínima').fill('18')
   await field(page, 'Idade máxima').fill('60')
+  // The company of the demo asks for the reason of an age.
+  await page.getByRole('textbox', { name: /^Por que a lei permite/ }).fill('Trabalho noturno (CF, art. 7º, XXXIII).')
   await choose(page, 'Cidade', 'Campinas')
   await field(page, 'Experiência').fill('Um ano em confeitaria industrial.')
   await field(page, 'Informações complementares').fill('Turno da manhã.')
