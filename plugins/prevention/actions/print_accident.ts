@@ -1,7 +1,10 @@
-import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
+import { formatCpf } from '@brazilian-utils/brazilian-utils'
+import { action, brDate, type Context, fileResult, idOf, PDF, type Row, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
-import { ACCIDENTS } from '../domain/keys.ts'
+import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
+
+const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investigação']
 
 const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
@@ -45,6 +48,22 @@ const report = (row: Row): SheetSection[] =>
       ]
     : []
 
+/** The worker as the CAT names them; whoever opens the accident is handed them with it. */
+async function worker(context: Context, value: unknown): Promise<SheetSection> {
+  const talent = await context.elevated('the paper names the worker it is about').repo(TALENTS).find(idOf(value)!)
+  return {
+    title: 'Trabalhador',
+    facts: [
+      { label: 'Nome', value: talent?.nome ?? '' },
+      { label: 'CPF', value: talent?.cpf ? formatCpf(talent.cpf) : '' },
+      { label: 'Data de nascimento', value: day(talent?.pessoal?.dataNascimento) },
+      { label: 'Admissão', value: day(talent?.dataAdmissao) },
+      { label: 'Cargo', value: talent?.cargo?.nome ?? '' },
+      { label: 'Estabelecimento', value: talent?.estabelecimento?.nome ?? '' },
+    ],
+  }
+}
+
 export const printAccident = action('pdf', {
   label: 'Imprimir',
   icon: 'PictureAsPdf',
@@ -58,10 +77,10 @@ export const printAccident = action('pdf', {
       if (picture) pictures.push(picture)
     }
     const sections: SheetSection[] = [
+      await worker(context, row.colaborador),
       {
         title: 'Acidente',
         facts: [
-          { label: 'Talento', value: row.colaborador?.nome ?? '' },
           { label: 'Data e hora', value: `${day(row.data)} ${row.hora ?? ''}` },
           { label: 'Tipo', value: named(TIPOS_ACIDENTE, row.tipo) },
           { label: 'Afastamento', value: yes(row.houveAfastamento) },
@@ -97,6 +116,11 @@ export const printAccident = action('pdf', {
           ]
         : []),
     ]
-    return fileResult(await sheetPdf(context, 'Acidente de trabalho', sections), `acidente-${row.id}.pdf`, PDF, true)
+    return fileResult(
+      await sheetPdf(context, 'Acidente de trabalho', sections, SIGNED_BY),
+      `acidente-${row.id}.pdf`,
+      PDF,
+      true,
+    )
   },
 })

@@ -185,7 +185,8 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
       tabIndex={0}
       aria-activedescendant={focused && boxes.some(({ area }) => area.id === focused) ? `area-${focused}` : undefined}
       onKeyDown={keyed}
-      onFocus={() => focused === null && chart.boxes[0] && on.onFocus(chart.boxes[0].area.id)}
+      // By keyboard only: a press would carry the picture away from what is pressed.
+      onFocus={() => !press.current && focused === null && chart.boxes[0] && on.onFocus(chart.boxes[0].area.id)}
       {...handlers}
       onPointerDown={down}
       onPointerMove={moveOn}
