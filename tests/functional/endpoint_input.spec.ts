@@ -134,6 +134,8 @@ test.group('What an endpoint reads', () => {
 
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
+  'POST avaliacao/avaliacoes-desempenho/:id/montagem/interromper',
+  'POST externo/candidatos/:id/seguranca/sessoes/encerrar-outras',
   'POST userinfo/seguranca/sessoes/encerrar-outras',
   'POST userinfo/ver-como/sair',
   'POST avaliacao/avaliacoes-turma/:id/ordem-aleatoria',

@@ -189,7 +189,7 @@ test.group('Commands', () => {
     const name = login()
     const { code, output } = await run('user:create', name, '--senha', 'segredo-novo', '--empresa', String(company.id))
     assert.equal(code, 0, output)
-    assert.match(output, new RegExp(`Usuário ${name} criado \\(código \\d+, perfil Administrador, 1 empresa\\(s\\)\\)`))
+    assert.match(output, new RegExp(`Usuário ${name} criado \\(código \\d+, perfil Administrador, 1 empresa\\)`))
     assert.notInclude((await userOf(name)).senha, 'segredo')
   })
 
@@ -275,7 +275,7 @@ test.group('Commands', () => {
     try {
       assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const created = await shell.run('user:create', 'maria', '--nome', 'Maria Silva', '--senha', 'segredo-de-maria')
-      assert.match(created.output, /Usuário maria criado \(código 1, perfil Administrador, 1 empresa\(s\)\)/)
+      assert.match(created.output, /Usuário maria criado \(código 1, perfil Administrador, 1 empresa\)/)
       const demo = await shell.run('demo:load')
       assert.notEqual(demo.code, 0)
       assert.match(

@@ -69,9 +69,10 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
   const type = (name: KioskField, text: string) => {
     const { mask, full } = ASKED[name]
     const shown = mask(text)
+    const before = textOf(name)
     form.set(name, shown)
     const next = asks[asks.indexOf(name) + 1]
-    if (next && full === shown.length && textOf(name).length < full) inputs.current[next]?.focus()
+    if (next && full === shown.length && before.length < full) inputs.current[next]?.focus()
   }
   const erase = () => {
     const text = textOf(active)
