@@ -1,4 +1,4 @@
-import { plugin, reportsMenu } from '#engine'
+import { cataloguesMenu, plugin, reportsMenu } from '#engine'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
 import { examEndpoints } from './endpoints/exams.ts'
@@ -41,16 +41,10 @@ export default plugin('health', {
         {
           label: 'Medicina',
           icon: 'MedicalServices',
-          items: [
-            agendaExames.key,
-            solicitacaoExame.key,
-            aso.key,
-            prontuario.key,
-            profissionalUsuario.key,
-            acessoProntuario.key,
-          ],
+          items: [agendaExames.key, solicitacaoExame.key, aso.key, prontuario.key],
         },
-        reportsMenu([prontuarioReport.key]),
+        reportsMenu([prontuarioReport.key, acessoProntuario.key]),
+        cataloguesMenu([profissionalUsuario.key]),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { page, percent, plugin, reportsMenu } from '#engine'
+import { cataloguesMenu, page, percent, plugin, reportsMenu } from '#engine'
 import { moveBands, moveIndexes, moveTalents } from './endpoints/collective.ts'
 import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
@@ -93,7 +93,6 @@ export default plugin('realignment', {
             tabelaReajusteColaborador.key,
             reajusteColaborador.key,
             reajusteFaixaSalarial.key,
-            reajusteIndice.key,
             ...movePages.map((one) => one.path),
             DISSIDIO,
           ],
@@ -105,6 +104,7 @@ export default plugin('realignment', {
           estruturaSalarial.key,
           igualdadeSalarial.key,
         ]),
+        cataloguesMenu([reajusteIndice.key]),
       ],
     },
   ],

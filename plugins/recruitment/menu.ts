@@ -32,9 +32,7 @@ export const menu: MenuItem[] = [
           'captacao/pareceres',
           'captacao/propostas',
           'captacao/convites-vagas',
-          'captacao/anuncios',
           'captacao/candidatos/0/curriculo',
-          'captacao/candidatos/duplicados',
         ],
       },
       reportsMenu([
@@ -60,6 +58,8 @@ export const menu: MenuItem[] = [
         ],
       },
       cataloguesMenu([
+        'captacao/anuncios',
+        'captacao/candidatos/duplicados',
         'captacao/etapas-seletivas',
         'captacao/fluxos-aprovacao',
         'captacao/modelos-proposta',

@@ -1,4 +1,4 @@
-import { page, plugin, rowsAsEvents, timeline, reportsMenu } from '#engine'
+import { cataloguesMenu, page, plugin, rowsAsEvents, timeline, reportsMenu } from '#engine'
 import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
@@ -67,9 +67,10 @@ export default plugin('safety', {
         {
           label: 'Medicina',
           icon: 'MedicalServices',
-          items: [afastamento.key, cartaoVacinacao.key, vacinacao.key, 'sst/vacinacao-em-lote'],
+          items: [afastamento.key, cartaoVacinacao.key, 'sst/vacinacao-em-lote'],
         },
         reportsMenu([cartaoVacinacaoReport.key, vacinacoes.key]),
+        cataloguesMenu([vacinacao.key]),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
+import type { MenuNode } from '#engine/definition/metadata.ts'
 import { legacyAddress } from '#app/core/menu/legacy.ts'
 import { messagesOf, staffClient, unique } from '../helpers.ts'
 
@@ -13,20 +14,26 @@ const LINKS = [
 const ENDS = ['Relatórios', 'Cadastros']
 
 test.group('Menu', () => {
-  test('an area has at most seven entries beside "Relatórios" and "Cadastros", which stand last', async ({
+  test('an area and each group in it have at most seven entries; only "Relatórios" and "Cadastros", which stand last, have more', async ({
     assert,
   }) => {
-    const { menu } = (await (await staffClient()).get('/api/userinfo')).body
-    assert.isAtLeast(menu.length, 10)
-    for (const { nome, itens } of menu) {
-      const names: string[] = itens.map((one: any) => one.nome)
+    const check = ({ nome, breadcrumb, itens }: MenuNode) => {
+      const names = itens.map((one) => one.nome)
       const ends = names.filter((one) => ENDS.includes(one))
       assert.deepEqual(
         names.slice(names.length - ends.length),
         ENDS.filter((one) => ends.includes(one)),
-        nome,
+        breadcrumb,
       )
-      assert.isAtMost(names.length - ends.length, 7, `${nome}: ${names.join(', ')}`)
+      if (!ENDS.includes(nome)) assert.isAtMost(names.length - ends.length, 7, `${breadcrumb}: ${names.join(', ')}`)
+      for (const one of itens) if (one.itens.length) check(one)
+    }
+    // What a role may not open is left out of the whole menu, so a narrower role has no longer group.
+    for (const authorities of [['ROLE_*'], ['ROLE_CAPTACAO_*'], ['ROLE_SST_*'], ['ROLE_CARGO_SALARIO_*']]) {
+      const { menu } = (await (await staffClient({ authorities })).get('/api/userinfo')).body as { menu: MenuNode[] }
+      if (authorities[0] === 'ROLE_*') assert.isAtLeast(menu.length, 10)
+      assert.isNotEmpty(menu)
+      for (const area of menu) check(area)
     }
   })
 
