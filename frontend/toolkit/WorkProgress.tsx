@@ -4,17 +4,20 @@ import Paper from '@mui/material/Paper'
 import Portal from '@mui/material/Portal'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotice } from '../providers/notify.tsx'
 import { api } from '../providers/http.ts'
 import { formatInteger } from '../fields/format.ts'
 
 const EVERY_MS = 600
+const SELDOM_MS = 15_000
 
 interface Progress {
   emAndamento: boolean
   feito: number
   total: number
+  /** How it ended. */
+  mensagem?: string | null
 }
 
 interface Props {
@@ -24,18 +27,32 @@ interface Props {
   stop: string
   /** What is being done: 'Aplicando'. */
   label: string
+  /** Called once when work that was seen running is over, with how it ended. */
+  onEnd?: (message: string | null) => void
+  /** Asks seldom while nothing runs: for pages that stay open, where others may begin the work. */
+  seldom?: true
 }
 
-/** How far long work on a record is, above the dialog that began it; stopped before its end, nothing of it stays. */
-export function WorkProgress({ progress, stop, label }: Props) {
+/** How far long work on a record is, whoever began it; stopped before its end, nothing of it stays. */
+export function WorkProgress({ progress, stop, label, onEnd, seldom }: Props) {
   const notice = useNotice()
   const [stopping, setStopping] = useState(false)
   const { data } = useQuery({
     queryKey: [progress],
     queryFn: () => api<Progress>(progress, { silent: true }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (seldom && !state.data?.emAndamento ? SELDOM_MS : EVERY_MS),
     gcTime: 0,
   })
+  const seen = useRef(false)
+  const running = data?.emAndamento
+  useEffect(() => {
+    if (running === undefined) return
+    if (seen.current && !running) {
+      setStopping(false)
+      onEnd?.(data?.mensagem ?? null)
+    }
+    seen.current = running
+  }, [running, data, onEnd])
   if (!data?.emAndamento) return null
   const interrupt = async () => {
     setStopping(true)

@@ -31,10 +31,12 @@ import { acompanhamento } from './resources/acompanhamentos.ts'
 import { decisaoExperiencia } from './resources/decisoes_experiencia.ts'
 import { avaliacaoDesempenho } from './resources/avaliacoes_desempenho.ts'
 import { competenciasDoCiclo } from './resources/competencias_ciclo.ts'
+import { montagem } from './resources/montagens.ts'
 import { avaliacao, avaliacaoPratica, modeloAvaliacao, modeloDesempenhoExperiencia } from './resources/models.ts'
 import { participante } from './resources/participante_avaliacao_desempenho.ts'
 import { periodoExperiencia } from './resources/periodos_experiencia.ts'
 import { questionario } from './resources/avaliacoes_desempenhos_questionarios.ts'
+import { ASSEMBLY_JOB, assemble } from './services/assembly.ts'
 import { answerableEvaluation } from './services/answering.ts'
 import { answerableFollowUp } from './services/trial_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
@@ -87,6 +89,7 @@ export default plugin('evaluation', {
     participante,
     questionario,
     competenciasDoCiclo,
+    montagem,
     ninebox,
     calibracao,
   ],
@@ -112,6 +115,7 @@ export default plugin('evaluation', {
   reports,
   dashboards: [desempenho],
   mails: Object.values(letters),
+  jobs: { [ASSEMBLY_JOB]: assemble },
   nightly: {
     'periodos-de-experiencia': { hour: 7, minute: 20, run: trialEverywhere },
     'lembretes-de-avaliacoes': { hour: 7, minute: 40, run: remindEverywhere },

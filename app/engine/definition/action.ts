@@ -43,7 +43,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   title?: string
   /** A question asked before it is done; without `fields` it is answered with Sim or Não. */
   confirm?: string
-  /** Said when it was done. */
+  /** Said when it was done; an answer with a `mensagem` says that instead. */
   success?: string
   /** The button shows only for rows where this holds, and the server refuses the others. */
   when?: Condition

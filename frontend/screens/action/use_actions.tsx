@@ -34,6 +34,9 @@ export interface Actions {
 const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
   rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0])
 
+/** An answer with a `mensagem` says itself how it went; otherwise the action has one sentence for all. */
+const saidBy = (answer: unknown) => (answer as { mensagem?: string } | null | undefined)?.mensagem
+
 /** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
   const { can } = useSession()
@@ -67,7 +70,8 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
       }
       if (action.returns === 'session') return window.location.assign('/')
       if (action.returns !== 'file') void client.invalidateQueries({ queryKey: [meta.key] })
-      if (action.success) notice.success(action.success)
+      const said = saidBy(answer) ?? action.success
+      if (said) notice.success(said)
       if (action.returns === 'link') setLink(answer as IssuedLink)
       onDone?.(answer, action)
     },

@@ -1,7 +1,7 @@
 import { action, boolean, choice, ForbiddenError, integer, longText, refs, RuleError, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { assign } from '../services/assign.ts'
+import { assign, assignedMessage } from '../services/assign.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
 import { setReleased, tellEvaluators } from '../services/release.ts'
 
@@ -14,7 +14,6 @@ export const fillIn = action('montar', {
   method: 'POST',
   title: 'Quem avalia quem',
   authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
-  success: 'Participantes incluídos com sucesso.',
   fields: {
     todos: boolean('Todos os talentos ativos'),
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
@@ -29,7 +28,9 @@ export const fillIn = action('montar', {
   },
   answers: {
     incluidos: integer('Incluídos').required(),
+    emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
     semGestor: integer('Avaliados sem gestor na hierarquia').required(),
+    mensagem: text('Como foi').required(),
   },
   async run(context, { row, input }) {
     const people = new Set(idList(input.talentosIds))
@@ -48,14 +49,19 @@ export const fillIn = action('montar', {
       pares: input.pares === true,
       auto: input.autoavaliacao === true,
     }
-    const { ids, withoutManager } = await assign(
+    const { included, inBackground, withoutManager } = await assign(
       context,
       row,
       [...people],
       wanted,
       input.como === 'AVALIADORES' ? 'AVALIADORES' : 'AVALIADOS',
     )
-    return { incluidos: ids.length, semGestor: withoutManager }
+    return {
+      incluidos: included,
+      emSegundoPlano: inBackground,
+      semGestor: withoutManager,
+      mensagem: assignedMessage(inBackground),
+    }
   },
 })
 

@@ -1,7 +1,7 @@
-import { action, boolean, choice, integer, ref, refs } from '#engine'
+import { action, boolean, choice, integer, ref, refs, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
-import { assign } from '../services/assign.ts'
+import { assign, assignedMessage } from '../services/assign.ts'
 import { ACTIONS, bulkOfRows } from '../services/bulk.ts'
 
 const EDIT = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
@@ -36,7 +36,6 @@ export const assignPeople = action('atribuir', {
   method: 'POST',
   title: 'Atribuir avaliadores e avaliados',
   authority: EDIT,
-  success: 'Participantes incluídos com sucesso.',
   fields: {
     avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').ids().required(),
     colaboradoresIds: refs(TALENTS, 'Talentos').ids().lookup({ situacao: 'A' }).required().min(1),
@@ -48,13 +47,17 @@ export const assignPeople = action('atribuir', {
     preencheAvaliadosPares: boolean('Preencher avaliados pares'),
     geraAutoavaliacao: boolean('Gerar autoavaliação'),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  answers: {
+    incluidos: integer('Incluídos').required(),
+    emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
+    mensagem: text('Como foi').required(),
+  },
   async run(context, { input }) {
     const cycle = await context
       .elevated('whoever assigns people sees the cycle they are assigned to')
       .repo(CYCLES)
       .get(idList([input.avaliacaoDesempenho])[0]!)
-    const { ids } = await assign(
+    const { included, inBackground } = await assign(
       context,
       cycle,
       idList(input.colaboradoresIds),
@@ -66,6 +69,6 @@ export const assignPeople = action('atribuir', {
       },
       input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
     )
-    return { incluidos: ids.length }
+    return { incluidos: included, emSegundoPlano: inBackground, mensagem: assignedMessage(inBackground) }
   },
 })

@@ -5,21 +5,19 @@ import {
   endpoint,
   integer,
   longText,
-  NotFoundError,
   refs,
   type Row,
   RuleError,
   shape,
-  stopWork,
   text,
   ValidationError,
   when,
-  workOn,
 } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { boardAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { boardOf } from '../queries/progress.ts'
+import { assemblyOf, stopAssembly } from '../services/assembly.ts'
 import { assign } from '../services/assign.ts'
 import { bulkAction } from '../services/bulk.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
@@ -210,13 +208,16 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
     geraAutoavaliacao: boolean('Gerar autoavaliação'),
     como: choice('Os talentos são', { AVALIADORES: 'Avaliadores', AVALIADOS: 'Avaliados' }).default('AVALIADORES'),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  answers: {
+    incluidos: integer('Incluídos').required(),
+    emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
+  },
   async run(context, { query, input }) {
     const cycle = await context
       .elevated('whoever assigns people sees the cycle they are assigned to')
       .repo(CYCLES)
       .get(Number(query.avaliacaoDesempenhoId))
-    const { ids } = await assign(
+    const { included, inBackground } = await assign(
       context,
       cycle,
       idList(input.colaboradoresIds),
@@ -228,11 +229,11 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
       },
       input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
     )
-    return { incluidos: ids.length }
+    return { incluidos: included, emSegundoPlano: inBackground }
   },
 })
 
-/** How far the filling of a cycle is. One that runs in another process, or none, is not known here. */
+/** How far the background work on the participants of a cycle is, whichever process does it. */
 const filling = endpoint(`GET ${CYCLES}/:id/montagem`, {
   ...staff,
   authority: PEOPLE,
@@ -241,22 +242,28 @@ const filling = endpoint(`GET ${CYCLES}/:id/montagem`, {
     emAndamento: boolean('Em andamento').required(),
     feito: integer('Feito').required(),
     total: integer('De').required(),
+    mensagem: text('Como terminou a última'),
   },
   async run(context, { params }) {
     const { id } = await context.repo(CYCLES).get(Number(params.id))
-    const found = workOn(CYCLES, id)
-    return { emAndamento: found !== null, feito: found?.done ?? 0, total: found?.total ?? 0 }
+    const found = await assemblyOf(context, id)
+    return {
+      emAndamento: found?.running ?? false,
+      feito: found?.done ?? 0,
+      total: found?.total ?? 0,
+      mensagem: found?.message ?? null,
+    }
   },
 })
 
 const stopFilling = endpoint(`POST ${CYCLES}/:id/montagem/interromper`, {
   ...staff,
   authority: PEOPLE,
-  label: 'Interrompe a inclusão de participantes: ninguém é incluído',
+  label: 'Interrompe a inclusão de participantes: quem ela incluiu sai',
   answers: shape.nothing,
   async run(context, { params }) {
     const { id } = await context.repo(CYCLES).get(Number(params.id))
-    if (!stopWork(CYCLES, id)) throw new NotFoundError()
+    await stopAssembly(context, id)
   },
 })
 

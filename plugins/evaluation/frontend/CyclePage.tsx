@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import {
   api,
@@ -22,12 +22,14 @@ import {
   type ResourceMeta,
   useNotice,
   useResourceMeta,
+  useSession,
   WorkProgress,
 } from '#frontend'
 import { Board } from './cycle/Board.tsx'
 import { Results } from './cycle/Results.tsx'
 
 const KEY = 'avaliacao/avaliacoes-desempenho'
+const PEOPLE = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
 const STATES = {
   RASCUNHO: ['Bloqueada', 'neutral'],
   LIBERADA: ['Liberada', 'success'],
@@ -49,8 +51,22 @@ export function CyclePage({ id = '' }: PluginPageProps) {
 function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta: ResourceMeta }) {
   const navigate = useNavigate()
   const notice = useNotice()
+  const { can } = useSession()
+  const client = useQueryClient()
+  const progress = `/api/${KEY}/${row.id}/montagem`
+  const ended = useCallback(
+    (message: string | null) => {
+      void client.invalidateQueries({ queryKey: [KEY] })
+      if (message) notice.info(message)
+    },
+    [client, notice],
+  )
   const actions = useActions(meta, (answer) => {
-    const alone = (answer as { semGestor?: number } | undefined)?.semGestor ?? 0
+    const { semGestor: alone = 0, emSegundoPlano: later = 0 } = (answer ?? {}) as {
+      semGestor?: number
+      emSegundoPlano?: number
+    }
+    if (later) void client.invalidateQueries({ queryKey: [progress] })
     if (alone)
       notice.info(
         alone === 1
@@ -112,11 +128,13 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
         </Alert>
       )}
       {actions.dialog}
-      {actions.dialog && meta.can.update && (
+      {can(PEOPLE) && (
         <WorkProgress
-          progress={`/api/${KEY}/${row.id}/montagem`}
-          stop={`/api/${KEY}/${row.id}/montagem/interromper`}
+          progress={progress}
+          stop={`${progress}/interromper`}
           label="Incluindo participantes"
+          onEnd={ended}
+          seldom
         />
       )}
     </>

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, fold, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { BoxCell } from './ninebox/BoxCell.tsx'
@@ -88,6 +88,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
   const [area, setArea] = useState('')
   const [manager, setManager] = useState('')
   const [moving, setMoving] = useState<{ person: Placed; box: number | null } | null>(null)
+  const openPerson = useCallback((person: Placed) => setMoving({ person, box: null }), [])
   const editable = can('ROLE_AVALIACAO_NINEBOX_EDITAR')
   const areas = useMemo(
     () => [...new Set(chart.talentos.flatMap((one) => one.area ?? []))].sort((a, b) => a.localeCompare(b)),
@@ -186,7 +187,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
                 box={chart.boxes[number - 1]!}
                 people={shown.filter((one) => one.box === number)}
                 editable={editable}
-                onPerson={(person) => setMoving({ person, box: null })}
+                onPerson={openPerson}
                 onDrop={(personId) => {
                   const person = chart.talentos.find((one) => one.id === personId)
                   if (person && person.box !== number) setMoving({ person, box: number })

@@ -1,66 +1,57 @@
-import { type Context, followWork, type Row, when } from '#engine'
+import { type Context, type Row, when } from '#engine'
 import { PAPEIS_DO_FORMATO } from '../codes.ts'
+import { AT_ONCE, PART, type PlannedPair } from '../domain/assembly.ts'
+import { CYCLES } from '../domain/keys.ts'
+import { demandNoAssembly, startAssembly } from './assembly.ts'
 import { type Pair, pairsOfEvaluated, pairsOfEvaluators, readHierarchy, type Wanted } from './hierarchy.ts'
-import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import { includePairs, pairKey, presentPairs } from './pairs.ts'
 
-const keyOf = (avaliado: unknown, avaliador: unknown) => `${avaliado}|${avaliador ?? ''}`
-
-/** Who evaluates whom so far. */
-async function present(context: Context, cycleId: number): Promise<Set<string>> {
-  const rows = await context
-    .elevated('assignments follow the whole hierarchy')
-    .query(PARTICIPANTS)
-    .where(when('avaliacaoDesempenho').is(cycleId))
-    .select({ avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
-    .rows()
-  return new Set(rows.map((one) => keyOf(one.avaliado, one.avaliador)))
-}
-
-/** Participants per statement; between two parts the screen is told how far it is, and may stop it. */
-const PART = 1000
-
-/** Adds pairs that are new and allowed by the format; gives the new ids. @throws RuleError when somebody stopped it */
-export async function addPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<number[]> {
+/** Pairs that are new and allowed by the format, each once. */
+async function newPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<PlannedPair[]> {
   const roles = new Set(PAPEIS_DO_FORMATO[cycle.tipo === '2.0' ? cycle.formato : '0'])
   if (!cycle.permiteAutoAvaliacao) roles.delete('U')
-  const known = await present(context, cycle.id)
-  const rows: Record<string, unknown>[] = []
+  const known = new Set((await presentPairs(context, [when('avaliacaoDesempenho').is(cycle.id)])).keys())
+  const planned: PlannedPair[] = []
   for (const { avaliado, avaliador, papel } of pairs) {
-    const key = keyOf(avaliado, avaliador)
+    const key = pairKey(avaliado, avaliador)
     if (known.has(key) || !roles.has(papel)) continue
     known.add(key)
-    rows.push({
-      avaliacaoDesempenho: cycle.id,
-      colaborador: avaliado,
-      avaliado,
-      avaliador,
-      papel,
-      pesoAvaliador: cycle.pesos?.[papel] ?? 1,
-    })
+    planned.push([avaliado, avaliador, papel, cycle.pesos?.[papel] ?? 1])
   }
-  const repo = context.elevated('assignments follow the whole hierarchy').repo(PARTICIPANTS)
-  const ids: number[] = []
-  return followWork(
-    {
-      resource: CYCLES,
-      id: cycle.id,
-      total: rows.length,
-      stopped: 'A montagem foi interrompida. Ninguém foi incluído.',
-    },
-    async (told) => {
-      for (let at = 0; at < rows.length; at += PART) {
-        ids.push(...(await repo.createMany(rows.slice(at, at + PART))))
-        told(ids.length)
-      }
-      return ids
-    },
-  )
+  return planned
 }
+
+/** Adds pairs that are new and allowed by the format; gives the new ids. */
+export async function addPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<number[]> {
+  return addPlanned(context, cycle, await newPairs(context, cycle, pairs))
+}
+
+async function addPlanned(context: Context, cycle: Row, planned: PlannedPair[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < planned.length; at += PART)
+    ids.push(...(await includePairs(context, cycle.id, planned.slice(at, at + PART))))
+  return ids
+}
+
+export interface Assigned {
+  /** Participants included now. */
+  included: number
+  /** Participants a job is including: more than two thousand are not waited for. */
+  inBackground: number
+  /** Of the evaluated, how many have nobody above them although that was asked for. */
+  withoutManager: number
+}
+
+/** How an assignment is told to who asked for it. */
+export const assignedMessage = (inBackground: number) =>
+  inBackground
+    ? `${inBackground.toLocaleString('pt-BR')} participantes entram em segundo plano: o andamento está na página do ciclo.`
+    : 'Participantes incluídos com sucesso.'
 
 /**
  * Fills in who evaluates whom from the hierarchy. People of whom nothing comes of it (nothing was asked for, or nobody is above them, as in a board
  * of directors) are added as evaluated who wait for an evaluator.
- * @returns the new participants, and how many of the evaluated have nobody above them although that was asked for
+ * @throws RuleError while a job still includes participants of this cycle
  */
 export async function assign(
   context: Context,
@@ -68,19 +59,33 @@ export async function assign(
   people: number[],
   wanted: Wanted,
   as: 'AVALIADORES' | 'AVALIADOS',
-): Promise<{ ids: number[]; withoutManager: number }> {
+): Promise<Assigned> {
+  // Two who assemble the same cycle follow each other.
+  await context.lock(CYCLES, cycle.id)
+  await demandNoAssembly(context, cycle.id)
+  const { pairs, withoutManager } = await pairsWanted(context, cycle, people, wanted, as)
+  const planned = await newPairs(context, cycle, pairs)
+  if (planned.length > AT_ONCE) {
+    await startAssembly(context, cycle, planned)
+    return { included: 0, inBackground: planned.length, withoutManager }
+  }
+  return { included: (await addPlanned(context, cycle, planned)).length, inBackground: 0, withoutManager }
+}
+
+async function pairsWanted(
+  context: Context,
+  cycle: Row,
+  people: number[],
+  wanted: Wanted,
+  as: 'AVALIADORES' | 'AVALIADOS',
+): Promise<{ pairs: Pair[]; withoutManager: number }> {
   const waiting = (ids: number[]) => ids.map((avaliado): Pair => ({ avaliado, avaliador: null, papel: 'R' }))
-  if (!Object.values(wanted).some(Boolean))
-    return { ids: await addPairs(context, cycle, waiting(people)), withoutManager: 0 }
+  if (!Object.values(wanted).some(Boolean)) return { pairs: waiting(people), withoutManager: 0 }
   const tree = await readHierarchy(context, cycle.consideraRespCorespHierarquia === true)
-  if (as === 'AVALIADORES')
-    return { ids: await addPairs(context, cycle, pairsOfEvaluators(tree, people, wanted)), withoutManager: 0 }
+  if (as === 'AVALIADORES') return { pairs: pairsOfEvaluators(tree, people, wanted), withoutManager: 0 }
   const pairs = pairsOfEvaluated(tree, people, wanted)
   const evaluated = new Set(pairs.map((one) => one.avaliado))
   const alone = people.filter((id) => !tree.managers.get(id)?.size)
   const missing = waiting(alone.filter((id) => !evaluated.has(id)))
-  return {
-    ids: await addPairs(context, cycle, [...pairs, ...missing]),
-    withoutManager: wanted.lideres ? alone.length : 0,
-  }
+  return { pairs: [...pairs, ...missing], withoutManager: wanted.lideres ? alone.length : 0 }
 }

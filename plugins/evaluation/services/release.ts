@@ -4,6 +4,7 @@ import { sendMessage } from '#app/core/messages.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { linkOf } from './answering.ts'
+import { demandNoAssembly } from './assembly.ts'
 import { convite } from '../mails/templates.ts'
 
 const WHY = 'everybody who still has to answer is reminded'
@@ -15,6 +16,7 @@ export const OVER = 'A data final já passou. Mude-a antes de liberar.'
 /** What a cycle needs before people are asked. */
 export async function demandReady(context: Context, cycle: Row): Promise<void> {
   if (cycle.dataFim < context.today) throw new RuleError(OVER)
+  await demandNoAssembly(context, cycle.id)
   const { query } = context.elevated(WHY)
   if (
     cycle.modeloAvaliacao &&

@@ -49,19 +49,19 @@ test.group('Performance evaluation: the cycle', () => {
       geraAutoavaliacao: true,
     }
     const first = await assign(client, cycle.id, { colaboradoresIds: [time[0]!.id], ...everybody, como: 'AVALIADOS' })
-    assert.deepEqual(first.body, { incluidos: 4 })
+    assert.deepEqual(first.body, { incluidos: 4, emSegundoPlano: 0 })
     const { body: rows } = await client.get(`${CYCLES}/${cycle.id}/participantes`)
     const roles = Object.fromEntries(rows.map((one: any) => [`${one.papel}:${one.avaliador.nome}`, one.pesoAvaliador]))
     assert.deepEqual(roles, { 'L:Helena Chefe': 3, 'U:Pessoa 1': 1, 'P:Pessoa 2': 2, 'P:Pessoa 3': 2 })
     assert.deepEqual(
       (await assign(client, cycle.id, { colaboradoresIds: [time[0]!.id], ...everybody, como: 'AVALIADOS' })).body,
-      { incluidos: 0 },
+      { incluidos: 0, emSegundoPlano: 0 },
     )
     const asEvaluator = await assign(client, cycle.id, {
       colaboradoresIds: [time[0]!.id],
       preencheAvaliadosLideres: true,
     })
-    assert.deepEqual(asEvaluator.body, { incluidos: 1 })
+    assert.deepEqual(asEvaluator.body, { incluidos: 1, emSegundoPlano: 0 })
     const { body: boss } = await client.get(`${CYCLES}/${cycle.id}/avaliadores?avaliadosIds=${chefe.id}`)
     assert.deepEqual(
       boss.map((one: any) => [one.nome, one.papel]),
@@ -82,6 +82,7 @@ test.group('Performance evaluation: the cycle', () => {
     }
     assert.deepEqual((await assign(client, cycle.id, { colaboradoresIds: time.map((one) => one.id), ...all })).body, {
       incluidos: 3,
+      emSegundoPlano: 0,
     })
     const refused = await client.post(PEOPLE, { avaliacaoDesempenho: cycle.id, colaborador: chefe.id, papel: 'U' })
     assert.deepEqual(messagesOf(refused), { papel: 'Esta avaliação não permite autoavaliação.' })
@@ -358,7 +359,7 @@ test.group('Performance evaluation: the cycle', () => {
       como: 'AVALIADOS',
       preencheAvaliadosLideres: true,
     })
-    assert.deepEqual(again.body, { incluidos: 0 })
+    assert.deepEqual([again.body.incluidos, again.body.emSegundoPlano], [0, 0])
     const rows = async () => (await client.get(`${CYCLES}/${cycle.id}/participantes`)).body
     const [first, second] = await rows()
     const added = await client.post(`${PEOPLE}/incluir-autoavaliacao`, { ids: [first.id, second.id] })

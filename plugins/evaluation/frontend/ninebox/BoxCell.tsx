@@ -3,11 +3,57 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { PersonAvatar } from '#frontend'
 import { type BoxData, type Placed, shortened } from './types.ts'
 
 const FIRST = 18
+
+/** Drawn anew only when the person changes: a search over two thousand unfolded ones draws those that come and go. */
+const Person = memo(function Person({
+  person,
+  editable,
+  onPerson,
+}: {
+  person: Placed
+  editable: boolean
+  onPerson: (person: Placed) => void
+}) {
+  return (
+    <li style={{ minWidth: 0, maxWidth: '100%' }}>
+      <ButtonBase
+        draggable={editable}
+        // Ripples are a component each; two thousand are felt.
+        disableRipple
+        onDragStart={(event) => event.dataTransfer.setData('text/plain', String(person.id))}
+        onClick={() => onPerson(person)}
+        sx={PERSON}
+      >
+        <PersonAvatar name={person.nome} photo={person.foto} size={28} />
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {person.nome}
+          {person.box !== person.calculado ? ' •' : ''}
+        </span>
+      </ButtonBase>
+    </li>
+  )
+})
+
+const PERSON = {
+  display: 'flex',
+  gap: 0.75,
+  alignItems: 'center',
+  minHeight: 36,
+  maxWidth: '100%',
+  py: 0.25,
+  pl: 0.25,
+  pr: 1,
+  borderRadius: 4,
+  bgcolor: 'action.hover',
+  fontSize: 12.5,
+  fontFamily: 'inherit',
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+}
 
 /** One of the nine boxes. People are dragged into it, or moved from their own dialog with the keyboard. */
 export function BoxCell({
@@ -56,34 +102,7 @@ export function BoxCell({
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 0, m: 0, listStyle: 'none', contentVisibility: 'auto' }}
       >
         {shown.map((one) => (
-          <li key={one.id} style={{ minWidth: 0, maxWidth: '100%' }}>
-            <ButtonBase
-              draggable={editable}
-              onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
-              onClick={() => onPerson(one)}
-              sx={{
-                display: 'flex',
-                gap: 0.75,
-                alignItems: 'center',
-                minHeight: 36,
-                maxWidth: '100%',
-                py: 0.25,
-                pl: 0.25,
-                pr: 1,
-                borderRadius: 4,
-                bgcolor: 'action.hover',
-                fontSize: 12.5,
-                fontFamily: 'inherit',
-                '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-              }}
-            >
-              <PersonAvatar name={one.nome} photo={one.foto} size={28} />
-              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                {one.nome}
-                {one.box !== one.calculado ? ' •' : ''}
-              </span>
-            </ButtonBase>
-          </li>
+          <Person key={one.id} person={one} editable={editable} onPerson={onPerson} />
         ))}
       </Box>
       {people.length > FIRST && (

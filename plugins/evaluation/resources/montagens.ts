@@ -1,0 +1,32 @@
+import { choice, integer, json, ref, resource, text } from '#engine'
+import type { PlannedPair } from '../domain/assembly.ts'
+import { ASSEMBLIES, CYCLES } from '../domain/keys.ts'
+
+/** The latest time a cycle was filled in the background: what is planned, and how far it is. */
+export const montagem = resource(ASSEMBLIES, {
+  label: ['Montagem de ciclo', 'Montagens de ciclos'],
+  display: 'situacao',
+  table: 'avaliacao_montagens',
+  operations: [],
+  fields: {
+    avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').required().immutable().cascade(),
+    situacao: choice('Situação', {
+      EM_ANDAMENTO: 'Em andamento',
+      INTERROMPENDO: 'Sendo desfeita',
+      CONCLUIDA: 'Concluída',
+      INTERROMPIDA: 'Interrompida',
+    })
+      .required()
+      .default('EM_ANDAMENTO'),
+    total: integer('Participantes').required(),
+    feitos: integer('Incluídos').default(0),
+    plano: json<PlannedPair[]>('Quem avalia quem').hidden(),
+    /** Of the staff user who ordered it. */
+    usuario: integer('Pedida por').hidden(),
+    mensagem: text('Mensagem').max(500),
+  },
+  list: { columns: ['avaliacaoDesempenho', 'situacao', 'total', 'feitos'], sort: 'id' },
+  unique: [
+    { fields: ['avaliacaoDesempenho'], message: 'Os participantes desta avaliação ainda estão sendo incluídos.' },
+  ],
+})

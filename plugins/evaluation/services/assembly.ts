@@ -1,0 +1,146 @@
+import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { enqueue } from '#app/jobs/index.ts'
+import { PART, type PlannedPair } from '../domain/assembly.ts'
+import { ASSEMBLIES, CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import { includePairs, pairKey, presentOf } from './pairs.ts'
+
+const WHY = "the assembly is the cycle's, whoever ordered it"
+
+export const ASSEMBLY_JOB = 'avaliacao-montar'
+export const ASSEMBLING = 'Os participantes desta avaliação ainda estão sendo incluídos. Aguarde ou interrompa.'
+
+const RUNS = ['EM_ANDAMENTO', 'INTERROMPENDO']
+const assemblies = (context: Context) => context.elevated(WHY).repo(ASSEMBLIES)
+const counted = (amount: number) => amount.toLocaleString('pt-BR')
+
+/** The latest assembly of a cycle; null when there was none. */
+export async function assemblyOf(context: Context, cycle: number) {
+  const found = await context
+    .elevated(WHY)
+    .query(ASSEMBLIES)
+    .where(when('avaliacaoDesempenho').is(cycle))
+    .select({ id: 'id', situacao: 'situacao', total: 'total', feitos: 'feitos', mensagem: 'mensagem' })
+    .first()
+  if (!found) return null
+  return {
+    id: Number(found.id),
+    running: RUNS.includes(String(found.situacao)),
+    total: Number(found.total),
+    done: Number(found.feitos ?? 0),
+    message: (found.mensagem as string | null) ?? null,
+  }
+}
+
+/** @throws RuleError while participants of this cycle are being included */
+export async function demandNoAssembly(context: Context, cycle: number): Promise<void> {
+  if ((await assemblyOf(context, cycle))?.running) throw new RuleError(ASSEMBLING)
+}
+
+const place = (context: Context, montagem: number) =>
+  enqueue(
+    ASSEMBLY_JOB,
+    { empresaId: context.empresaId, montagem },
+    { uniqueKey: `${ASSEMBLY_JOB}-${montagem}`, trx: context.db as never },
+  )
+
+/** Orders that participants are included in the background, in the running transaction. */
+export async function startAssembly(context: Context, cycle: Row, plan: PlannedPair[]): Promise<void> {
+  const before = await assemblyOf(context, cycle.id)
+  if (before) await assemblies(context).deleteMany([before.id])
+  const { id } = await assemblies(context).create({
+    avaliacaoDesempenho: cycle.id,
+    total: plan.length,
+    plano: plan,
+    usuario: context.actor.type === 'staff' ? context.actor.id : null,
+  })
+  await place(context, id)
+}
+
+/** Asks that what an assembly has included is taken back. @throws NotFoundError when none runs */
+export async function stopAssembly(context: Context, cycle: number): Promise<void> {
+  const found = await assemblyOf(context, cycle)
+  if (!found?.running) throw new NotFoundError()
+  await context.lock(ASSEMBLIES, found.id)
+  const run = await assemblies(context).find(found.id)
+  if (!run || !RUNS.includes(run.situacao)) throw new NotFoundError()
+  await assemblies(context).patch(found.id, { situacao: 'INTERROMPENDO' }, 'interromper')
+  // Its job may have failed for good; an open one is kept.
+  await place(context, found.id)
+}
+
+/**
+ * The job: part by part, each written together with how far it is. A process that dies loses no part it told of, and whoever takes the job next
+ * goes on there; stopped, it takes back part by part what it included and nobody has begun to answer.
+ */
+export async function assemble(context: Context, { montagem }: { montagem: number }): Promise<void> {
+  while (await context.transaction((inside) => nextPart(inside, montagem)));
+}
+
+/** One part, in a transaction of its own. False: there is nothing left to do. */
+export async function nextPart(context: Context, id: number): Promise<boolean> {
+  await context.lock(ASSEMBLIES, id)
+  const run = await assemblies(context).find(id)
+  if (run?.situacao === 'INTERROMPENDO') return takePartBack(context, run)
+  if (run?.situacao !== 'EM_ANDAMENTO') return false
+  const plan: PlannedPair[] = run.plano ?? []
+  const done = run.feitos ?? 0
+  const part = plan.slice(done, done + PART)
+  const cycle = run.avaliacaoDesempenho!.id
+  const present = await presentOf(context, cycle, part)
+  try {
+    await includePairs(
+      context,
+      cycle,
+      // Included by hand in the meantime.
+      part.filter(([evaluated, evaluator]) => !present.has(pairKey(evaluated, evaluator))),
+    )
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    await assemblies(context).patch(id, { situacao: 'INTERROMPENDO', mensagem: error.message.slice(0, 400) }, 'montar')
+    return true
+  }
+  const now = done + part.length
+  if (now < plan.length) {
+    await assemblies(context).patch(id, { feitos: now }, 'montar')
+    return true
+  }
+  return end(context, run, {
+    situacao: 'CONCLUIDA',
+    feitos: now,
+    mensagem: `${counted(run.total)} participantes incluídos.`,
+  })
+}
+
+async function takePartBack(context: Context, run: Row): Promise<boolean> {
+  const plan: PlannedPair[] = run.plano ?? []
+  const done: number = run.feitos ?? 0
+  const from = Math.max(0, done - PART)
+  const part = plan.slice(from, done)
+  if (part.length) {
+    const present = await presentOf(context, run.avaliacaoDesempenho.id, part, when('status').is('I'))
+    const ids = part.flatMap(([evaluated, evaluator]) => present.get(pairKey(evaluated, evaluator)) ?? [])
+    if (ids.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(ids)
+  }
+  if (from > 0) {
+    await assemblies(context).patch(run.id, { feitos: from }, 'interromper')
+    return true
+  }
+  return end(context, run, {
+    situacao: 'INTERROMPIDA',
+    feitos: 0,
+    mensagem: ['A montagem foi interrompida. Ninguém foi incluído.', run.mensagem].filter(Boolean).join(' '),
+  })
+}
+
+/** The plan is not needed any more; who ordered it is told. */
+async function end(context: Context, run: Row, values: { situacao: string; feitos: number; mensagem: string }) {
+  await assemblies(context).patch(run.id, { ...values, plano: null }, 'montar')
+  await sendMessage(context, {
+    tipo: 'AD',
+    usuarios: [run.usuario],
+    texto: `${run.avaliacaoDesempenho.titulo}: ${values.mensagem}`,
+    link: `/${CYCLES}/${run.avaliacaoDesempenho.id}`,
+  })
+  return false
+}

@@ -1,0 +1,42 @@
+import { type Context, type Where, when } from '#engine'
+import type { PlannedPair } from '../domain/assembly.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
+
+const WHY = 'assignments follow the whole hierarchy'
+
+export const pairKey = (evaluated: unknown, evaluator: unknown) => `${evaluated}|${evaluator ?? ''}`
+
+/** Who evaluates whom so far: pair → id of the participant. */
+export async function presentPairs(context: Context, conditions: Where[]): Promise<Map<string, number>> {
+  const rows = await context
+    .elevated(WHY)
+    .query(PARTICIPANTS)
+    .where(...conditions)
+    .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
+    .rows()
+  return new Map(rows.map((one) => [pairKey(one.avaliado, one.avaliador), Number(one.id)]))
+}
+
+/** Makes participants of pairs that are not there yet; gives their ids. */
+export const includePairs = (context: Context, cycle: number, pairs: readonly PlannedPair[]): Promise<number[]> =>
+  context
+    .elevated(WHY)
+    .repo(PARTICIPANTS)
+    .createMany(
+      pairs.map(([avaliado, avaliador, papel, pesoAvaliador]) => ({
+        avaliacaoDesempenho: cycle,
+        colaborador: avaliado,
+        avaliado,
+        avaliador,
+        papel,
+        pesoAvaliador,
+      })),
+    )
+
+/** What is there of these pairs of a cycle. */
+export const presentOf = (context: Context, cycle: number, pairs: readonly PlannedPair[], ...conditions: Where[]) =>
+  presentPairs(context, [
+    when('avaliacaoDesempenho').is(cycle),
+    when('avaliado').in([...new Set(pairs.map(([evaluated]) => evaluated))]),
+    ...conditions,
+  ])
