@@ -1,5 +1,4 @@
-import { choice, integer, json, ref, resource, text } from '#engine'
-import type { PlannedPair } from '../domain/assembly.ts'
+import { choice, integer, longText, ref, resource, text } from '#engine'
 import { ASSEMBLIES, CYCLES } from '../domain/keys.ts'
 
 /** The latest time a cycle was filled in the background: what is planned, and how far it is. */
@@ -20,7 +19,8 @@ export const montagem = resource(ASSEMBLIES, {
       .default('EM_ANDAMENTO'),
     total: integer('Participantes').required(),
     feitos: integer('Incluídos').default(0),
-    plano: json<PlannedPair[]>('Quem avalia quem').hidden(),
+    // JSON of PlannedPair[]: tens of thousands of pairs are more than a json field takes.
+    plano: longText('Quem avalia quem').max(15_000_000).hidden(),
     /** Of the staff user who ordered it. */
     usuario: integer('Pedida por').hidden(),
     mensagem: text('Mensagem').max(500),

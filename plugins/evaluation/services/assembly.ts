@@ -51,7 +51,7 @@ export async function startAssembly(context: Context, cycle: Row, plan: PlannedP
   const { id } = await assemblies(context).create({
     avaliacaoDesempenho: cycle.id,
     total: plan.length,
-    plano: plan,
+    plano: JSON.stringify(plan),
     usuario: context.actor.type === 'staff' ? context.actor.id : null,
   })
   await place(context, id)
@@ -77,13 +77,15 @@ export async function assemble(context: Context, { montagem }: { montagem: numbe
   while (await context.transaction((inside) => nextPart(inside, montagem)));
 }
 
+const planOf = (run: Row): PlannedPair[] => (run.plano ? JSON.parse(run.plano) : [])
+
 /** One part, in a transaction of its own. False: there is nothing left to do. */
 export async function nextPart(context: Context, id: number): Promise<boolean> {
   await context.lock(ASSEMBLIES, id)
   const run = await assemblies(context).find(id)
   if (run?.situacao === 'INTERROMPENDO') return takePartBack(context, run)
   if (run?.situacao !== 'EM_ANDAMENTO') return false
-  const plan: PlannedPair[] = run.plano ?? []
+  const plan = planOf(run)
   const done = run.feitos ?? 0
   const part = plan.slice(done, done + PART)
   const cycle = run.avaliacaoDesempenho!.id
@@ -113,7 +115,7 @@ export async function nextPart(context: Context, id: number): Promise<boolean> {
 }
 
 async function takePartBack(context: Context, run: Row): Promise<boolean> {
-  const plan: PlannedPair[] = run.plano ?? []
+  const plan = planOf(run)
   const done: number = run.feitos ?? 0
   const from = Math.max(0, done - PART)
   const part = plan.slice(from, done)

@@ -9,11 +9,11 @@ import { cycleInput, makeModel, story } from './story.ts'
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
 
-/** Fifty people who evaluate each other, and their manager who waits for an evaluator: more participants than are waited for. */
-const ALL = 50 * 49 + 1
+/** Eighty people who evaluate each other, and their manager who waits for an evaluator: more participants than are waited for. */
+const ALL = 80 * 79 + 1
 
 async function bigCycle() {
-  const tale = await story({ people: 50 })
+  const tale = await story({ people: 80 })
   const { model } = await makeModel(tale)
   const { body: cycle } = await tale.client.post(CYCLES, cycleInput(model))
   const fill = () =>
@@ -34,7 +34,7 @@ test.group('Filling a big cycle', () => {
     assert.equal((await client.post(`${CYCLES}/${cycle.id}/montagem/interromper`, {})).status, 404)
     const { body } = await fill()
     assert.deepEqual([body.incluidos, body.emSegundoPlano], [0, ALL])
-    assert.equal(body.mensagem, '2.451 participantes entram em segundo plano: o andamento está na página do ciclo.')
+    assert.equal(body.mensagem, '6.321 participantes entram em segundo plano: o andamento está na página do ciclo.')
     assert.deepEqual(await progress(), { emAndamento: true, feito: 0, total: ALL, mensagem: null })
     for (const refused of [await fill(), await client.put(`${CYCLES}/${cycle.id}/liberada/true`)]) {
       assert.equal(refused.status, 400)
@@ -50,13 +50,13 @@ test.group('Filling a big cycle', () => {
       emAndamento: false,
       feito: ALL,
       total: ALL,
-      mensagem: '2.451 participantes incluídos.',
+      mensagem: '6.321 participantes incluídos.',
     })
     assert.equal(await made(), ALL)
     const { body: again } = await fill()
     assert.deepEqual([again.incluidos, again.emSegundoPlano], [0, 0])
     const { body: box } = await client.get('/api/userinfo/mensagens')
-    assert.include(JSON.stringify(box), `${cycle.titulo}: 2.451 participantes incluídos.`)
+    assert.include(JSON.stringify(box), `${cycle.titulo}: 6.321 participantes incluídos.`)
   })
 
   test('a server that dies while a big cycle is filled loses no part and includes nobody twice', async ({ assert }) => {
