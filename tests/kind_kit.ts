@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { type Field, type FieldKind, kindOf } from '#engine'
-import { toCsv } from '#app/reports/csv.ts'
+import { csvParts } from '#app/reports/csv.ts'
 import { formatValue } from '#app/reports/format.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
+import { xlsxParts } from '#app/reports/xlsx_parts.ts'
 import { compileValidator } from '#engine/compiler/validator.ts'
 import { registerKind } from '#engine/fields/index.ts'
 import { cellValue } from '#engine/reports/free_columns.ts'
@@ -21,6 +23,10 @@ export interface KindContract {
   shown?: [value: unknown, text: string][]
   /** LGPD class it has without being told. */
   personal?: string
+}
+
+async function* inOnePart<T>(rows: T[]) {
+  yield rows
 }
 
 const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month']
@@ -104,24 +110,19 @@ export function checkKind(
       const { cell } = kind
       for (const [value, expected] of shown) {
         const written = cellValue(value, field.def)
-        const [{ data }] = await readExcelFile(
-          await toXlsx({
-            sheet: 'x',
-            columns: [{ label: 'C', key: 'c', format: cell as 'text' }],
-            rows: [{ c: written }],
-          }),
-        )
+        const columns = [{ label: 'C', key: 'c', format: cell as 'text' }]
+        const rows = [{ c: written }]
+        const [{ data }] = await readExcelFile(await toXlsx({ sheet: 'x', columns, rows }))
+        const [streamed] = await readExcelFile(await buffer(xlsxParts('x', columns, inOnePart(rows))))
+        assert.deepEqual(streamed!.data, data)
         const found = data[1]?.[0] ?? ''
         if (TYPED_CELLS.includes(cell))
           assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
         else assert.equal(String(found).replaceAll('\u00a0', ' '), expected)
         // Bare numbers, so that a spreadsheet reckons with them; everything else as people read it.
-        const [, line] = Papa.parse<string[]>(
-          toCsv({ columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] })
-            .toString()
-            .slice(1),
-          { delimiter: ';' },
-        ).data
+        const [, line] = Papa.parse<string[]>((await buffer(csvParts(columns, inOnePart(rows)))).toString().slice(1), {
+          delimiter: ';',
+        }).data
         if (['integer', 'decimal', 'money', 'percent'].includes(cell))
           assert.equal(Number(line![0]!.replace(',', '.')), written)
         else

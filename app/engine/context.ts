@@ -6,7 +6,7 @@ import type { Resource } from './compiler/resource.ts'
 import type { View } from './compiler/view.ts'
 import type { KeptReads } from './database/kept_reads.ts'
 import type { Client } from './database/sql.ts'
-import type { Actor, Context, Row } from './definition/context.ts'
+import type { Actor, Context, ListQuery, Row } from './definition/context.ts'
 import type { Ports } from './ports.ts'
 import type { Registry } from './registry/registry.ts'
 import type { RowAccess } from './registry/row_access.ts'
@@ -36,10 +36,22 @@ export interface EngineServices {
   incrementStep(client: Client): Promise<number>
 }
 
+/** Which rows a list has, as id and company (null where none may be shared), and the rows themselves. */
+export interface RowsInParts {
+  keys: readonly [number, number | null][]
+  parts: AsyncIterable<Row[]>
+}
+
 /** Reads rows of one resource as this context sees them, without the checks of a repository. */
 export interface RowReader {
   find(id: number): Promise<Row | null>
   byIds(ids: number[], fields?: string[]): Promise<Row[]>
+  /**
+   * All rows of a list, however many, some at a time. Their ids are read first, in their order, each with its company where one may
+   * share it; then the rows by their ids: so each comes once, whatever is written meanwhile, and no statement stays open while
+   * somebody works. Rows removed meanwhile are left out. @throws ValidationError when there is no such field
+   */
+  inParts(query: ListQuery): Promise<RowsInParts>
   /** The same as if it were another day. */
   on(day: string | undefined): RowReader
 }

@@ -63,6 +63,14 @@ interface SheetPrint extends TablePart {
   about?: { label: string; value: unknown }[]
 }
 
+interface PartsColumn {
+  key: string
+  label: string
+  format?: CellFormat
+  /** Decimal places of a decimal; two without. */
+  scale?: number
+}
+
 /** How long a document may take and who may stop it. */
 export interface PrintLimits {
   signal?: AbortSignal
@@ -109,17 +117,15 @@ export interface Ports {
     page: Letterhead & { title: string; landscape?: boolean; bleed?: boolean },
     limits?: PrintLimits,
   ): Promise<Buffer>
-  /** One table as plain text for spreadsheets. */
-  /** The same a part at a time, for more rows than should be in memory at once. */
-  csvParts(
-    columns: { key: string; label: string; format?: CellFormat }[],
-    parts: AsyncIterable<Record<string, unknown>[]>,
-  ): AsyncIterable<Buffer>
-  csv(input: {
-    columns: { key: string; label: string; format?: CellFormat }[]
-    rows: Record<string, unknown>[]
-  }): Promise<Buffer>
+  /** One table as plain text for spreadsheets, a part at a time: there may be more rows than should be in memory at once. */
+  csvParts(columns: PartsColumn[], parts: AsyncIterable<Record<string, unknown>[]>): AsyncIterable<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
+  /** One table as a spreadsheet, a part at a time. */
+  spreadsheetParts(
+    sheet: string,
+    columns: PartsColumn[],
+    parts: AsyncIterable<Record<string, unknown>[]>,
+  ): AsyncIterable<Uint8Array>
   /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
   /** A list, report or chart left the product as a file. */
   exported(context: Context, taken: ExportInfo): Promise<void>

@@ -57,8 +57,10 @@ export const platformPorts: Ports = {
   async *csvParts(columns, parts) {
     yield* (await import('#app/reports/csv.ts')).csvParts(columns, parts)
   },
-  csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
+  async *spreadsheetParts(sheet, columns, parts) {
+    yield* (await import('#app/reports/xlsx_parts.ts')).xlsxParts(sheet, columns, parts)
+  },
   exported: async (context, { title, rows, asked }) => {
     const { recordFor } = await import('#app/core/security_events/record.ts')
     const filters = asked.map(({ label, value }) => `${label}: ${value}`)

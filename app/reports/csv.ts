@@ -26,13 +26,7 @@ const unparsed = (lines: string[][]) => Papa.unparse(lines, { delimiter: ';', ne
 const cellsOf = (columns: CsvTable['columns'], rows: CsvTable['rows']) =>
   rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))
 
-/** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. */
-export function toCsv({ columns, rows }: CsvTable): Buffer {
-  const lines = [columns.map((one) => cell(one.label)), ...cellsOf(columns, rows)]
-  return Buffer.from(BYTE_ORDER_MARK + unparsed(lines))
-}
-
-/** The same, a part at a time, however many rows come. */
+/** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. A part at a time, however many rows come. */
 export async function* csvParts(
   columns: CsvTable['columns'],
   parts: AsyncIterable<CsvTable['rows']>,

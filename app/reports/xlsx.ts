@@ -22,12 +22,13 @@ export interface Spreadsheet extends SheetTable {
 
 const WIDTH = { least: 8, most: 60 }
 /** Rows read to choose the widths. */
-const SAMPLE = 500
+export const SAMPLE = 500
+export const HEAD_COLOR = '#E4E7EA'
 const HEAD = {
   fontWeight: 'bold',
   alignVertical: 'center',
   wrap: true,
-  backgroundColor: '#E4E7EA',
+  backgroundColor: HEAD_COLOR,
   bottomBorderStyle: 'thin',
   bottomBorderColor: '#16191D',
 } as const
@@ -70,7 +71,7 @@ function linesOf(table: SheetTable) {
   return { columns, lines: tableLines({ ...table, columns }) }
 }
 
-const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
+export const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
   align ?? (NUMERIC.has(format ?? '') ? 'right' : 'left')
 
 const headerOf = (columns: readonly ReportColumn[]): Row =>
@@ -163,7 +164,7 @@ const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) =
 })
 
 /** Excel refuses some signs in the name of a tab, names over 31 characters, and the same name twice. */
-function nameBook() {
+export function nameBook() {
   const taken = new Set<string>()
   return (wanted: string) => {
     const name =
@@ -194,7 +195,11 @@ const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = {
 }
 
 /** A figure that does not fit shows as ####, so totals have their room whatever was asked for. */
-function widthOf({ label, width = 0, format = 'text' }: ReportColumn, values: unknown[], totals: string[]): number {
+export function widthOf(
+  { label, width = 0, format = 'text' }: ReportColumn,
+  values: unknown[],
+  totals: string[],
+): number {
   const figures = Math.max(0, ...totals.map((total) => total.length + 2))
   if (width) return Math.max(width, figures)
   const word = Math.max(figures, ...label.split(' ').map((part) => part.length + 2))

@@ -24,12 +24,16 @@ export const text = (value: string): CellObject => ({
     .slice(0, LONGEST_CELL),
 })
 
+/** How Excel shows the cells of a column. */
+export const numberFormat = (format: ValueFormat = 'text', scale = 2): string | undefined =>
+  format === 'decimal' && scale !== 2 ? (scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0') : NUMBER_FORMATS[format]
+
 /** A value with its real type: numbers, dates and moments count and sort in Excel. */
 export function cell(value: unknown, format: ValueFormat = 'text', scale = 2): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   const written = formattedCell(value, format)
   if (written && format === 'decimal' && scale !== 2)
-    return { ...written, format: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0' } as CellObject
+    return { ...written, format: numberFormat(format, scale) } as CellObject
   return written ?? text(formatText(value))
 }
 

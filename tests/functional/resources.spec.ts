@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import readExcelFile from 'read-excel-file/node'
 import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
@@ -245,6 +246,32 @@ test.group('Generated resource endpoints', () => {
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
     assert.match(headers.get('content-disposition')!, /^attachment; .*\.csv$/)
     assert.equal(text, '\uFEFFOrdem;Nome\r\n7;"\'=HYPERLINK(""http://x"";""é; ç"")"')
+  })
+
+  test('a list of any length comes whole and in its order, as CSV and as spreadsheet', async ({ assert }) => {
+    const client = await staffClient()
+    const LINES = 1_300
+    const names = Array.from({ length: LINES }, (_, at) => `Etapa ${String(at).padStart(5, '0')}`)
+    const context = await system(client.empresaId)
+    await context.repo('captacao/etapas-seletivas').createMany(names.map((nome, at) => ({ ordem: 1 + (at % 7), nome })))
+    await client.post(ETAPAS, { ordem: 1, nome: 'Outra' })
+    const wanted = names.toReversed()
+    const asked = `campos=nome,ordem&sort=-nome&nome=${encodeURIComponent('Etapa 0')}`
+    const { text } = await client.get(`${ETAPAS}/exportar.csv?${asked}`)
+    const lines = text.split('\r\n').map((line) => line.split(';')[0])
+    assert.deepEqual(lines.slice(1), wanted)
+    const { body } = await client.get(`${ETAPAS}/exportar.xlsx?${asked}`)
+    const [{ data }] = await readExcelFile(body as Buffer)
+    assert.deepEqual(
+      data.slice(1).map(([nome]) => nome),
+      wanted,
+    )
+  })
+
+  test('an export of a field or an order there is not is refused before a file begins', async ({ assert }) => {
+    const client = await staffClient()
+    for (const asked of ['campos=naoexiste', 'sort=naoexiste'])
+      assert.equal((await client.get(`${ETAPAS}/exportar.csv?${asked}`)).status, 400)
   })
 
   // Proves: erro.404

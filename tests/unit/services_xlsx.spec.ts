@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
 import { tableReport } from '#app/reports/table_report.ts'
 import { SHADES } from '#app/reports/table_lines.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
+import { xlsxParts } from '#app/reports/xlsx_parts.ts'
 import { shownSheets } from '../xlsx_shown.ts'
 import { zipEntry } from '../zip_entry.ts'
 
@@ -269,5 +271,53 @@ test.group('Spreadsheets', () => {
 
   test('no rows give a file with its header', async ({ assert }) => {
     assert.lengthOf((await sheetOf(await toXlsx({ sheet: 'x', columns, rows: [] }))).data, 1)
+  })
+})
+
+test.group('Spreadsheets sent while their rows are read', () => {
+  const LINES = 60_000
+  let read = 0
+  async function* parts() {
+    for (read = 0; read < LINES; read += 500)
+      yield Array.from({ length: 500 }, (_, at) => ({ ...rows[0], nome: `=${read + at}`, salario: read + at }))
+  }
+
+  test('hold what the others hold, under a heading that stays in sight', async ({ assert }) => {
+    const one = async function* () {
+      yield [{ ...rows[0], 'cargo.nome': 'Analista' }]
+      yield []
+      yield [rows[1]!]
+    }
+    const file = await buffer(xlsxParts('Vagas: 1/2', columns, one()))
+    const found = await sheetOf(file)
+    assert.deepEqual(found.data, (await sheetOf(await toXlsx({ sheet: 'x', columns, rows }))).data)
+    assert.equal(found.sheet, 'Vagas 1 2')
+    const sheet = zipEntry(file, 'xl/worksheets/sheet1.xml')
+    assert.match(sheet, /<pane ySplit="1" topLeftCell="A2" state="frozen"/)
+    const styleOf = (reference: string) => new RegExp(`r="${reference}"[^>]* s="(\\d+)"`).exec(sheet)?.[1]
+    assert.isDefined(styleOf('A1'), 'the heading has a style of its own')
+    assert.isUndefined(styleOf('A2'))
+    assert.notEqual(styleOf('E1'), styleOf('E2'))
+  })
+
+  test('take rows only as they are sent, and every one of them', async ({ assert }) => {
+    const sent: Uint8Array[] = []
+    let early = 0
+    for await (const part of xlsxParts('Talentos', columns, parts())) {
+      if (!sent.length) early = read
+      sent.push(part)
+    }
+    assert.isBelow(early, LINES / 10)
+    const { data } = await sheetOf(Buffer.concat(sent))
+    assert.lengthOf(data, LINES + 1)
+    assert.deepEqual([data[1]![0], data[LINES]![0], data[LINES]![4]], ['=0', `=${LINES - 1}`, LINES - 1])
+  })
+
+  test('tell an error of the reading instead of ending a whole file', async ({ assert }) => {
+    const broken = async function* () {
+      yield [rows[0]!]
+      throw new Error('the database went away')
+    }
+    await assert.rejects(() => buffer(xlsxParts('x', columns, broken())), 'the database went away')
   })
 })

@@ -7,11 +7,10 @@ import { find } from '../registry/checks/find.ts'
 import { cellValue } from '../reports/free_columns.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { requireRead } from '../rows/permissions.ts'
 import { auditSharedExport } from '../rows/shared_reads.ts'
 import { parseList } from './list_params.ts'
 import { reply } from './actions.ts'
-
-const LIMIT = 50_000
 
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
 
@@ -33,19 +32,22 @@ function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: str
   ]
 }
 
-/** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen. */
+/** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen; sent while it is read. */
 export async function exportList(
   http: HttpContext,
   context: EngineContext,
   resource: Resource,
   format: 'xlsx' | 'csv',
 ) {
-  const { def } = context.engine.views.forRows(context, resource).resource
+  const { resource: seen } = context.engine.views.forRows(context, resource)
+  const { def } = seen
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
   const paths = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
-  const page = await context
-    .repo(resource.key)
-    .list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
+  requireRead(context, resource)
+  const { keys, parts } = await context
+    .reader(seen)
+    .on(query.onDay)
+    .inParts({ ...query, fields: paths })
   const columns = paths.map((path) => {
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }
     return {
@@ -56,20 +58,24 @@ export async function exportList(
       field,
     }
   })
-  const rows = page.rows.map((row) =>
-    Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])),
-  )
-  const taken = { title: def.label.plural, rows: rows.length, asked: inWords(query, def.fields) }
+  const taken = { title: def.label.plural, rows: keys.length, asked: inWords(query, def.fields) }
   await resource.def.hooks?.afterExport?.(context, taken)
   await context.engine.ports.exported(context, taken)
-  await auditSharedExport(context, resource, page.rows)
-  const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
+  await auditSharedExport(context, resource, keys)
+  const cells = columns.map(({ key, field }) => ({ key, field }))
+  async function* rows() {
+    for await (const part of parts)
+      yield part.map((row) =>
+        Object.fromEntries(cells.map(({ key, field }) => [key, cellValue(read(row, key), field)])),
+      )
+  }
+  const { ports } = context.engine
+  const told = columns.map(({ field: _, ...one }) => one)
   const name = `${def.label.plural}.${format}`
-  if (format === 'csv')
-    return reply(http, { file: await context.engine.ports.csv(table), name, contentType: 'text/csv; charset=utf-8' })
-  return reply(http, {
-    file: await context.engine.ports.spreadsheet({ sheet: def.label.plural, ...table }),
-    name,
-    contentType: XLSX,
-  })
+  return reply(
+    http,
+    format === 'csv'
+      ? { parts: ports.csvParts(told, rows()), name, contentType: 'text/csv; charset=utf-8' }
+      : { parts: ports.spreadsheetParts(def.label.plural, told, rows()), name, contentType: XLSX },
+  )
 }

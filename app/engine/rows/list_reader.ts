@@ -4,7 +4,7 @@ import { FilterCompiler } from '../compiler/filters.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { namingPaths } from '../definition/display_template.ts'
-import type { EngineContext } from '../context.ts'
+import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
 import { isSharing } from '../registry/sharing.ts'
@@ -126,6 +126,28 @@ export class ListReader {
     const rows =
       (await this.#fromEnd(input, selection, order, counted)) ?? (await this.#rows(input, selection, order, where))
     return { rows, total: await this.#total(input, rows.length, counted) }
+  }
+
+  async inParts(input: ListQuery): Promise<RowsInParts> {
+    if (input.fields) selectionOf(this.#context, this.#resource, input)
+    const { joins, by } = orderOf(this.#context, this.#resource, input.sort, this.#day !== undefined)
+    const scope = scopeOf(this.#context, this.#resource, this.#resource.authority.read)
+    const where = and([...scope, ...this.#filters(input)])
+    const owner = this.#resource.def.sharedBy ? 't.empresa_id' : 'NULL'
+    const keys = (await queryValues(
+      this.#context.db,
+      `SELECT t.id, ${owner} FROM ${this.#table} t ${joins} WHERE ${where.sql} ORDER BY ${by}`,
+      where.bindings,
+    )) as [number, number | null][]
+    return { keys, parts: this.#byKeys(keys, input.fields) }
+  }
+
+  async *#byKeys(keys: readonly [number, number | null][], fields?: string[]): AsyncGenerator<Row[]> {
+    for (let start = 0; start < keys.length; start += CHUNK) {
+      const ids = keys.slice(start, start + CHUNK).map(([id]) => id)
+      const byId = new Map((await this.byIds(ids, fields)).map((row) => [row.id, row]))
+      yield ids.flatMap((id) => byId.get(id) ?? [])
+    }
   }
 
   #size({ limit }: ListQuery): number {

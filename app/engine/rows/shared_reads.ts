@@ -30,12 +30,15 @@ export async function auditSharedRead(context: EngineContext, resource: Resource
   noted.set(key, now)
 }
 
-/** And who took how many of its records along in one file. */
-export async function auditSharedExport(context: EngineContext, resource: Resource, rows: readonly Row[]) {
+/** And who took how many of its records along in one file, given as id and company. */
+export async function auditSharedExport(
+  context: EngineContext,
+  resource: Resource,
+  keys: readonly [number, number | null][],
+) {
   const owners = new Map<number, number>()
-  for (const row of rows)
-    if (isOfAnother(context, resource, row))
-      owners.set(row.empresaId as number, (owners.get(row.empresaId as number) ?? 0) + 1)
+  for (const [, empresaId] of keys)
+    if (empresaId !== null && empresaId !== context.empresaId) owners.set(empresaId, (owners.get(empresaId) ?? 0) + 1)
   await writeAudit(
     context.db,
     [...owners].map(([empresaId, registros]) => ({
