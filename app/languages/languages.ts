@@ -2,6 +2,8 @@
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+export const LANGUAGE_NAMES: Record<Language, string> = { 'pt-BR': 'Português', en: 'Inglês', es: 'Espanhol' }
+
 /** The language a page was read in when it called (`Accept-Language`). */
 export const languageOfCall = (request: { language(wanted: string[]): string | null } | undefined): Language =>
   languageNamed(request?.language([...LANGUAGES]))

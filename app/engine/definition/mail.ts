@@ -5,7 +5,10 @@ export interface MailTemplate<Data extends object = any> {
   /** Its name for people: 'Recuperação de senha'. */
   label: string
   /** One line; breaks are taken out. `t` says it in the language of `data.idioma`, with the words of the plugin. */
-  subject: (data: Data, t: (text: string, values?: Record<string, string | number>) => string) => string
+  subject: (
+    data: Data,
+    t: (text: string, values?: Record<string, string | number | null | undefined>) => string,
+  ) => string
   /** Data of the preview, and what a template needs. */
   sample: Data
   /** Names of data that open something (links with tokens), and how long they do ('1 hour'): never kept in the log, encrypted in the queue, not sent any later. */

@@ -13,6 +13,7 @@ import {
   type Violation,
   withBytes,
 } from '#engine'
+import { languageOfCall } from '#app/languages/index.ts'
 import { demandGoodPassword } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
@@ -76,7 +77,10 @@ export const register = endpoint('POST externo/candidatos', {
         aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true,
       })
       if (body.aceitoPoliticaSeguranca === true) await consent(inside, created.id)
-      const made = await candidates.patch(created.id, { moduloExterno: true })
+      const made = await candidates.patch(created.id, {
+        moduloExterno: true,
+        idiomaPortal: languageOfCall(data.http?.request),
+      })
       await askToConfirm(inside, made, company)
       return made
     })

@@ -5,6 +5,7 @@ import { choice, type Context, endpoint, longText, RuleError, shape, text } from
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
+import { noteLanguage } from '../services/note_language.ts'
 import { enterPortal, stepWays } from '../services/protection.ts'
 import { checkPassword, currentCandidate, renewHash, signOut, storedCandidates } from '../services/session.ts'
 import { beginCandidateStep, forgetStep } from '#app/auth/sign_in_step.ts'
@@ -20,6 +21,7 @@ async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
     data.repo(COMPANIES).get(user.empresaId),
     data.repo(CANDIDATES).get(user.id),
   ])
+  await noteLanguage(data, candidate)
   return {
     authenticated: true,
     usuario: { id: user.id, nome: calledName(candidate), cpf: user.cpf },

@@ -77,15 +77,18 @@ export const confirmarAlerta = mailTemplate<{ resumo: string; link: string } & I
 })
 
 /** New vacancies that fit an alert. */
-export const novasVagas = mailTemplate<{
-  resumo: string
-  total: number
-  vagas: { titulo: string; local: string; link: string }[]
-  lista: string
-  cancelar: string
-}>('portal::novas_vagas', {
+export const novasVagas = mailTemplate<
+  {
+    resumo: string
+    total: number
+    vagas: { titulo: string; local: string; link: string }[]
+    lista: string
+    cancelar: string
+  } & InLanguage
+>('portal::novas_vagas', {
   label: 'Novas vagas de um alerta',
-  subject: ({ total, vagas }) => (total === 1 ? `Nova vaga: ${vagas[0]?.titulo}` : `${total} vagas novas`),
+  subject: ({ total, vagas }, t) =>
+    total === 1 ? t('Nova vaga: {titulo}', { titulo: vagas[0]?.titulo }) : t('{total} vagas novas', { total }),
   secret: { data: ['cancelar'], validFor: '7 days' },
   notice: true,
   sample: {

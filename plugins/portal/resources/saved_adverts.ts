@@ -1,4 +1,5 @@
 import { boolean, choice, datetime, decimal, email, integer, json, ref, resource, text } from '#engine'
+import { LANGUAGE_NAMES } from '#app/languages/index.ts'
 import { ALERTS, SAVED } from '../services/names.ts'
 import { MODELOS_TRABALHO } from '../shared/adverts.ts'
 
@@ -33,6 +34,7 @@ export const alertaVaga = resource(ALERTS, {
     salarioMinimo: decimal('Salário a partir de', 2).min(0),
     afirmativa: boolean('Somente vagas afirmativas'),
     resumo: text('O que procura').required().max(200),
+    idioma: choice('Idioma', LANGUAGE_NAMES),
     confirmadoEm: datetime('E-mail confirmado em'),
     enviadoEm: datetime('Última mensagem'),
     vistas: json('Vagas que já viu').hidden(),

@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { languageOfCall } from '#app/languages/index.ts'
+import { languageNamed, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, engine, NotFoundError, type Row, RuleError, when } from '#engine'
@@ -8,6 +8,7 @@ import { confirmarAlerta, novasVagas } from '../mails/templates.ts'
 import { type Advert, advertsAmong } from './adverts.ts'
 import { atCompany } from './company.ts'
 import { ALERTS, COMPANIES } from './names.ts'
+import { portalWords } from './words.ts'
 
 const PURPOSE = 'portal.alerta'
 /** Alerts one address may have at a company. */
@@ -76,22 +77,24 @@ export async function keepAlert(data: Context, { q, email, ...wish }: Wish, cand
   if (!same && rows.length >= MOST)
     throw new RuleError(`Este e-mail já tem ${MOST} alertas. Cancele um deles primeiro.`)
   const { ids } = await findAdverts(data, { q, ...wish }, { offset: 0, limit: REMEMBERED })
-  const row =
-    same ??
-    (await data.repo(ALERTS).create({
-      ...wish,
-      email,
-      busca: q || null,
-      candidato: candidateId,
-      vistas: ids,
-      confirmadoEm: candidateId === null ? null : new Date().toISOString(),
-    }))
+  const idioma = languageOfCall(data.http?.request)
+  const row = same
+    ? await data.repo(ALERTS).patch(same.id, { idioma }, 'idioma do alerta')
+    : await data.repo(ALERTS).create({
+        ...wish,
+        email,
+        idioma,
+        busca: q || null,
+        candidato: candidateId,
+        vistas: ids,
+        confirmadoEm: candidateId === null ? null : new Date().toISOString(),
+      })
   if (!row.confirmadoEm)
     await sendCompanyMail(data, {
       to: email,
       template: confirmarAlerta,
       data: {
-        idioma: languageOfCall(data.http?.request),
+        idioma,
         resumo: row.resumo,
         link: addressOf(row, data.empresaId!),
       },
@@ -105,9 +108,9 @@ export const confirmAlert = (data: Context, row: Row) =>
     ? row
     : data.repo(ALERTS).patch(row.id, { confirmadoEm: new Date().toISOString() }, 'confirmar alerta')
 
-const factOf = ({ titulo, solicitacao: { cidade, modeloTrabalho } }: Advert, base: string) => ({
+const factOf = ({ titulo, solicitacao: { cidade, modeloTrabalho } }: Advert, base: string, t: Words) => ({
   titulo: titulo ?? '',
-  local: modeloTrabalho.id === 'R' ? 'Remoto' : cidade ? `${cidade.nome}/${cidade.uf}` : '',
+  local: modeloTrabalho.id === 'R' ? t('Remoto') : cidade ? `${cidade.nome}/${cidade.uf}` : '',
   link: base,
 })
 
@@ -123,6 +126,7 @@ async function sendNews(
   if (!fresh.length) return false
   const adverts = await advertsAmong(data, company, fresh.slice(0, NAMED), null)
   const base = appUrl.replace(/\/$/, '')
+  const idioma = languageNamed(alert.idioma)
   await data
     .repo(ALERTS)
     .patch(
@@ -134,9 +138,12 @@ async function sendNews(
     to: alert.email!,
     template: novasVagas,
     data: {
+      idioma,
       resumo: alert.resumo!,
       total: fresh.length,
-      vagas: adverts.map((one) => factOf(one, `${base}/externo/anuncios/${one.id}?empresaId=${company.id}`)),
+      vagas: adverts.map((one) =>
+        factOf(one, `${base}/externo/anuncios/${one.id}?empresaId=${company.id}`, portalWords(idioma)),
+      ),
       lista: `${base}/externo/anuncios?empresaId=${company.id}`,
       cancelar: addressOf(alert, company.id),
     },

@@ -8,6 +8,7 @@ import {
   type UploadedFile,
   ValidationError,
 } from '#engine'
+import { languageOfCall } from '#app/languages/index.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
@@ -130,7 +131,7 @@ async function create(data: Context, { body, advert }: ShortForm): Promise<numbe
       aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true,
     })
   if (body.aceitoPoliticaSeguranca === true) await consent(data, row.id)
-  await data.repo(CANDIDATES).patch(row.id, { moduloExterno: true })
+  await data.repo(CANDIDATES).patch(row.id, { moduloExterno: true, idiomaPortal: languageOfCall(data.http?.request) })
   return row.id
 }
 

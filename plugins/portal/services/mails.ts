@@ -24,7 +24,7 @@ function facts({ titulo, solicitacao }: Advert, t: Words) {
   const found = [
     { label: 'Empresa', value: empresa.nome },
     { label: 'Local', value: cidade ? `${cidade.nome}/${cidade.uf}` : '' },
-    { label: 'Vínculo', value: vinculo?.nome ?? '' },
+    { label: 'Vínculo', value: vinculo ? t(vinculo.nome) : '' },
     { label: 'Nº de vagas', value: quantidade ? String(quantidade) : '' },
   ]
   return {

@@ -29,18 +29,22 @@ function factsOf({ solicitacao: vacancy }: Advert, t: Words) {
       'Endereço',
       vacancy.endereco && [vacancy.endereco.logradouro, vacancy.endereco.bairro].filter(Boolean).join(' - '),
     ],
-    ['Modelo de trabalho', vacancy.modeloTrabalho.id !== 'P' && vacancy.modeloTrabalho.nome],
-    ['Vínculo', vacancy.vinculo?.nome],
+    ['Modelo de trabalho', vacancy.modeloTrabalho.id !== 'P' && t(vacancy.modeloTrabalho.nome)],
+    ['Vínculo', vacancy.vinculo?.nome && t(vacancy.vinculo.nome)],
     ['Salário', vacancy.remuneracao && money.format(vacancy.remuneracao)],
     ['Horário', vacancy.horarioComercial],
     ['Vagas', vacancy.quantidade],
-    ['Escolaridade', vacancy.escolaridade?.nome],
+    ['Escolaridade', vacancy.escolaridade?.nome && t(vacancy.escolaridade.nome)],
     ['Aberta em', vacancy.data && brDate(vacancy.data)],
   ]
   return found.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value }))
 }
 
-const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
+const notFound = (t: Words): AppPage => ({
+  title: t('Vaga não encontrada'),
+  head: '<meta name="robots" content="noindex">',
+  status: 404,
+})
 
 /** An open advert. The address of a closed one answers 404, so that search engines drop it. */
 export const advertPage: Head = async (context, { params, query }) => {
@@ -48,10 +52,10 @@ export const advertPage: Head = async (context, { params, query }) => {
   const found = owner && (await companyOrNull(context, owner))
   const advert =
     found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
-  if (!advert) return NOT_FOUND
-  const { company } = found
   const language = languageNamed(query.idioma)
   const t = portalWords(language)
+  if (!advert) return notFound(t)
+  const { company } = found
   const url = advertAddress(company as Row, advert.id)
   const title = `${advert.titulo} · ${company.nome}`
   const description = excerpt(advert.descricao, 200) || t('Vaga aberta na {empresa}.', { empresa: company.nome })
@@ -84,11 +88,13 @@ const pageNumber = (typed: unknown) => (/^\d{1,4}$/.test(String(typed ?? '')) ? 
 
 /** The open adverts of a company. Without a company the application asks for one. */
 export const advertsPage: Head = async (context, { query }) => {
-  if (query.solicitacaoId) return { title: 'Portal do candidato', head: '<meta name="robots" content="noindex">' }
+  const language = languageNamed(query.idioma)
+  const t = portalWords(language)
+  if (query.solicitacaoId) return { title: t('Portal do candidato'), head: '<meta name="robots" content="noindex">' }
   const found = query.empresaId === undefined ? null : await companyOrNull(context, query.empresaId)
   if (!found)
     return {
-      title: 'Portal do candidato',
+      title: t('Portal do candidato'),
       ...(query.empresaId !== undefined && { status: 404, head: '<meta name="robots" content="noindex">' }),
     }
   const { company, data } = found
@@ -99,8 +105,6 @@ export const advertsPage: Head = async (context, { query }) => {
     { page, size: SIZE },
     null,
   )
-  const language = languageNamed(query.idioma)
-  const t = portalWords(language)
   const title = `${t('Vagas abertas')} · ${company.nome}`
   const address = (number: number) => `${listAddress(company as Row)}${number > 0 ? `&page=${number}` : ''}`
   return {

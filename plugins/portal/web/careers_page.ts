@@ -30,10 +30,11 @@ const DAY = 86_400
 /** The page of a company for who runs no script. */
 export const careersPage: Head = async (context, { params, query }) => {
   const found = await careersAt(context, params.endereco)
-  if (!found) return { title: 'Página não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
+  const language = languageNamed(query.idioma)
+  const t = portalWords(language)
+  if (!found) return { title: t('Página não encontrada'), head: '<meta name="robots" content="noindex">', status: 404 }
   const { company, data, page } = found
   const url = careersAddress(company)
-  const language = languageNamed(query.idioma)
   const { content, totalElements } = await listAdverts(
     data,
     company as Row & { nome: string },
@@ -58,7 +59,7 @@ export const careersPage: Head = async (context, { params, query }) => {
     head: `${headOf({ title, description, url, language, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(organization)}`,
     body: await renderView('portal::careers', {
       empresa: frameOf(company),
-      t: portalWords(language),
+      t,
       idioma: language,
       titulo: page.titulo,
       html: rich(page.apresentacao as string),

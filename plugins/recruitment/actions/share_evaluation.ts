@@ -1,4 +1,5 @@
 import { action, all, boolean, type Context, RuleError, type Row, when } from '#engine'
+import { languageNamed, momentIn } from '#app/languages/index.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { questionarioPorLink } from '../mails/templates.ts'
@@ -8,23 +9,22 @@ import { linkOfEvaluation } from '../services/answer_by_link.ts'
 
 const NO_EMAIL = 'Este candidato não tem e-mail no cadastro.'
 
-const moment = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-
 async function mailLink(context: Context, row: Row, link: string) {
   const candidate = await context
     .elevated('the link goes to the address of the candidate')
     .repo('captacao/candidatos')
     .get(row.candidato.id)
   if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
+  const idioma = languageNamed(candidate.idiomaPortal)
   await sendCompanyMail(context, {
     to: { address: candidate.contato.email, name: calledName(candidate) },
     template: questionarioPorLink,
     data: {
+      idioma,
       nome: calledName(candidate),
       titulo: row.titulo,
       vaga: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
-      ate: row.dataHoraExpiracao ? moment(row.dataHoraExpiracao) : null,
+      ate: row.dataHoraExpiracao ? momentIn(idioma, row.dataHoraExpiracao) : null,
       link,
     },
   })

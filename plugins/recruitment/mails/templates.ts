@@ -1,7 +1,13 @@
 import { mailTemplate } from '#engine'
+import type { Language } from '#app/languages/index.ts'
 import type { MailFacts } from '#app/mail/index.ts'
 
 const SITE = 'https://rh.exemplo.com.br'
+
+/** The language a candidate reads the portal in. */
+interface InLanguage {
+  idioma?: Language
+}
 
 interface VacancyNews {
   nome?: string | null
@@ -36,15 +42,17 @@ export const vagaAtualizada = mailTemplate<VacancyNews>('recruitment::vaga_atual
 })
 
 /** There is a questionnaire to answer, and until when. */
-export const questionario = mailTemplate<{
-  nome: string
-  vaga: string
-  etapa: string
-  ate?: string | null
-  link: string
-}>('recruitment::questionario', {
+export const questionario = mailTemplate<
+  {
+    nome: string
+    vaga: string
+    etapa: string
+    ate?: string | null
+    link: string
+  } & InLanguage
+>('recruitment::questionario', {
   label: 'Questionário para responder',
-  subject: ({ vaga }) => `Questionário para responder: ${vaga}`,
+  subject: ({ vaga }, t) => t('Questionário para responder: {titulo}', { titulo: vaga }),
   sample: {
     nome: 'João',
     vaga: 'Analista de RH',
@@ -55,15 +63,17 @@ export const questionario = mailTemplate<{
 })
 
 /** The same for whoever has no access to the portal: the link itself opens it. */
-export const questionarioPorLink = mailTemplate<{
-  nome: string
-  titulo: string
-  vaga?: string | null
-  ate?: string | null
-  link: string
-}>('recruitment::questionario_link', {
+export const questionarioPorLink = mailTemplate<
+  {
+    nome: string
+    titulo: string
+    vaga?: string | null
+    ate?: string | null
+    link: string
+  } & InLanguage
+>('recruitment::questionario_link', {
   label: 'Questionário para responder por link',
-  subject: ({ titulo }) => `Questionário para responder: ${titulo}`,
+  subject: ({ titulo }, t) => t('Questionário para responder: {titulo}', { titulo }),
   sample: {
     nome: 'João',
     titulo: 'Conhecimentos gerais',
@@ -73,7 +83,7 @@ export const questionarioPorLink = mailTemplate<{
   },
 })
 
-interface InterviewNews {
+interface InterviewNews extends InLanguage {
   nome: string
   /** 'Entrevista marcada', 'Entrevista cancelada' … */
   aviso: string
@@ -119,38 +129,39 @@ export const mencao = mailTemplate<{ nome: string; autor: string; assunto: strin
 )
 
 /** What was erased, to whom asked for it. */
-export const dadosExcluidos = mailTemplate<{ relatorio: string }>('recruitment::dados_excluidos', {
+export const dadosExcluidos = mailTemplate<{ relatorio: string } & InLanguage>('recruitment::dados_excluidos', {
   label: 'Dados pessoais excluídos',
-  subject: () => 'Seus dados foram excluídos',
+  subject: (_data, t) => t('Seus dados foram excluídos'),
   sample: { relatorio: '1 cadastro com a foto e o texto do currículo; 2 candidaturas' },
 })
 
 /** Somebody of the talent pool is asked whether a vacancy would be something for them. */
-export const conviteVaga = mailTemplate<{ nome: string; vaga: string; mensagem?: string | null; link: string }>(
-  'recruitment::convite_vaga',
-  {
-    label: 'Convite para uma vaga',
-    subject: ({ vaga }) => `Convite: ${vaga}`,
-    notice: true,
-    sample: {
-      nome: 'João',
-      vaga: 'Analista de RH',
-      mensagem: 'A entrevista pode ser por vídeo.',
-      link: `${SITE}/externo/anuncios/1?empresaId=1`,
-    },
+export const conviteVaga = mailTemplate<
+  { nome: string; vaga: string; mensagem?: string | null; link: string } & InLanguage
+>('recruitment::convite_vaga', {
+  label: 'Convite para uma vaga',
+  subject: ({ vaga }, t) => t('Convite: {vaga}', { vaga }),
+  notice: true,
+  sample: {
+    nome: 'João',
+    vaga: 'Analista de RH',
+    mensagem: 'A entrevista pode ser por vídeo.',
+    link: `${SITE}/externo/anuncios/1?empresaId=1`,
   },
-)
+})
 
 /** What became of a decision somebody asked to be looked at again. */
-export const revisaoRespondida = mailTemplate<{
-  nome: string
-  vaga: string
-  resultado: string
-  resposta: string
-  link: string
-}>('recruitment::revisao_respondida', {
+export const revisaoRespondida = mailTemplate<
+  {
+    nome: string
+    vaga: string
+    resultado: string
+    resposta: string
+    link: string
+  } & InLanguage
+>('recruitment::revisao_respondida', {
   label: 'Revisão de decisão respondida',
-  subject: ({ vaga }) => `Sua candidatura foi revista: ${vaga}`,
+  subject: ({ vaga }, t) => t('Sua candidatura foi revista: {vaga}', { vaga }),
   sample: {
     nome: 'João',
     vaga: 'Analista de RH',
@@ -159,6 +170,31 @@ export const revisaoRespondida = mailTemplate<{
     link: `${SITE}/externo/candidato-solicitacoes/1?empresaId=1`,
   },
 })
+
+/** An offer waits in the portal. */
+export const proposta = mailTemplate<{ nome: string; vaga: string; ate: string; link: string } & InLanguage>(
+  'recruitment::proposta',
+  {
+    label: 'Proposta de trabalho',
+    subject: ({ vaga }, t) => t('Proposta de trabalho: {vaga}', { vaga }),
+    sample: {
+      nome: 'João',
+      vaga: 'Analista de RH',
+      ate: '30/11/2026',
+      link: `${SITE}/externo/candidato-solicitacoes?empresaId=1`,
+    },
+  },
+)
+
+/** What stays with whoever answered an offer; the signed letter is attached. */
+export const comprovanteProposta = mailTemplate<{ nome: string; aceita: boolean; assinatura: string } & InLanguage>(
+  'recruitment::comprovante_proposta',
+  {
+    label: 'Comprovante de proposta',
+    subject: ({ aceita }, t) => t(aceita ? 'Comprovante: proposta aceita' : 'Comprovante: proposta recusada'),
+    sample: { nome: 'João', aceita: true, assinatura: 'João Lima' },
+  },
+)
 
 export const recruitmentMails = [
   vagaAtualizada,
@@ -169,4 +205,6 @@ export const recruitmentMails = [
   dadosExcluidos,
   conviteVaga,
   revisaoRespondida,
+  proposta,
+  comprovanteProposta,
 ]

@@ -1,3 +1,4 @@
+import { type Language, languageNamed } from '#app/languages/index.ts'
 import { type Context, firstFilled, NotFoundError, type Row, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
@@ -72,19 +73,19 @@ export async function nameOf(context: Context, candidateId: number): Promise<str
   return found?.nome ?? null
 }
 
-/** Name and address of a candidate who reads in the portal; null without an account or an address. */
+/** Name, address and language of a candidate who reads in the portal; null without an account or an address. */
 export async function portalAccountOf(
   context: Context,
   candidateId: number,
-): Promise<{ nome: string; email: string } | null> {
+): Promise<{ nome: string; email: string; idioma: Language } | null> {
   const found = await context
     .query('captacao/candidatos')
     .unrestricted('candidates hear of what is asked of them, whoever asks')
     .acrossCompanies('all', 'a shared candidate may be registered in another company')
     .where(when('id').is(candidateId), when('contato.email').filled(), when('moduloExterno').is(true))
-    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email' })
+    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
-  return found && { nome: found.nome!, email: found.email! }
+  return found && { nome: found.nome!, email: found.email!, idioma: languageNamed(found.idioma) }
 }
 
 /** Users who look after a vacancy: whom messages about it go to. */

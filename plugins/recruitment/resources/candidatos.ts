@@ -19,6 +19,7 @@ import {
   text,
   when,
 } from '#engine'
+import { LANGUAGE_NAMES } from '#app/languages/index.ts'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { printResume } from '../actions/print_resume.ts'
@@ -55,6 +56,10 @@ export const candidato = resource('captacao/candidatos', {
       .purpose(FINALIDADES.contato)
       .help('Com o código do país: +351 912 345 678.'),
     emailConfirmadoEm: datetime('E-mail confirmado em').readOnly(),
+    idiomaPortal: choice('Idioma no portal', LANGUAGE_NAMES)
+      .readOnly()
+      .purpose(FINALIDADES.contato)
+      .help('Em que idioma a pessoa leu o portal por último. As mensagens prontas do sistema vão nele.'),
     socioEconomica: socioEconomica(),
     comoFicouSabendoVaga: ref('captacao/como-ficou-sabendo-vaga', 'Como ficou sabendo da vaga?').purpose(
       FINALIDADES.divulgacao,
@@ -164,7 +169,7 @@ export const candidato = resource('captacao/candidatos', {
         'pessoal.deficiencia',
         'pessoal.qtdFilhos',
       ],
-      Contato: ['contato', 'telefoneExterior', 'emailConfirmadoEm'],
+      Contato: ['contato', 'telefoneExterior', 'emailConfirmadoEm', 'idiomaPortal'],
       Endereço: ['endereco'],
       Família: [
         'pessoal.mae',

@@ -1,11 +1,13 @@
 import { forgetReplaced } from '#app/auth/password_rules.ts'
 import logger from '@adonisjs/core/services/logger'
+import { languageNamed } from '#app/languages/index.ts'
 import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type Row } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
+import { candidateWords } from './words.ts'
 
 /** The code of the message about what could not be erased. */
 const REFUSED = 'exclusao-de-dados-recusada'
@@ -94,8 +96,17 @@ async function erase(context: Context, request: Row) {
   await notify(context, candidate, account)
 }
 
-const notify = (context: Context, candidate: Row, account: string) =>
-  sendCompanyMail(context, { to: candidate.contato.email, template: dadosExcluidos, data: { relatorio: account } })
+/** The account, whose lines are a number and what was counted, in the language of whoever asked for it. */
+function notify(context: Context, candidate: Row, account: string) {
+  const idioma = languageNamed(candidate.idiomaPortal)
+  const t = candidateWords(idioma)
+  const relatorio = account.replace(/(\d+) ([^;]+)/g, (_line, total, what) => `${total} ${t(what)}`)
+  return sendCompanyMail(context, {
+    to: candidate.contato.email,
+    template: dadosExcluidos,
+    data: { idioma, relatorio },
+  })
+}
 
 /** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
 export async function eraseRequested(context: Context): Promise<number> {

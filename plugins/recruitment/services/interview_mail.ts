@@ -1,3 +1,4 @@
+import { dayIn, type Language, languageNamed, LANGUAGES, weekdayIn, type Words } from '#app/languages/index.ts'
 import { brDate, type Context, firstFilled, type Row, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
@@ -10,6 +11,7 @@ import { MODALIDADES } from '../shared/states.ts'
 import { letterOf } from './announce.ts'
 import { letterWords, recipientOf, sendLetter } from './candidate_messages.ts'
 import { UNDO_TIME } from './notify_candidate.ts'
+import { candidateWords } from './words.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
 
@@ -22,6 +24,7 @@ interface Guest extends CalendarPerson {
   panel: boolean
   /** Reads in the portal. */
   portal?: boolean
+  idioma?: Language
 }
 
 const SUBJECT: Record<Message, string> = {
@@ -31,14 +34,15 @@ const SUBJECT: Record<Message, string> = {
   lembrete: 'Lembrete de entrevista',
 }
 
-const OPENING: Record<Message, (when: string) => string> = {
-  convite: (when) => `a entrevista foi marcada para ${when}.`,
-  alteracao: (when) => `a entrevista mudou. Vale agora: ${when}.`,
-  cancelamento: (when) => `a entrevista de ${when} foi cancelada.`,
-  lembrete: (when) => `lembramos da entrevista de ${when}.`,
+const TEXT: Record<Message, (t: Words, values: { assunto: string; quando: string }) => string> = {
+  convite: (t, values) => t('Sobre {assunto}: a entrevista foi marcada para {quando}.', values),
+  alteracao: (t, values) => t('Sobre {assunto}: a entrevista mudou. Vale agora: {quando}.', values),
+  cancelamento: (t, values) => t('Sobre {assunto}: a entrevista de {quando} foi cancelada.', values),
+  lembrete: (t, values) => t('Sobre {assunto}: lembramos da entrevista de {quando}.', values),
 }
 
-const place = (row: Row) => (row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : MODALIDADES.T)
+const place = (row: Row, t: Words) =>
+  row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : t(MODALIDADES.T)
 const companyOf = (context: Context) =>
   context.query('utilitario/empresas').where(when('id').is(context.empresaId!)).select('nome').value()
 
@@ -62,11 +66,24 @@ async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
         .unrestricted('candidates are told of their interviews, whoever schedules')
         .acrossCompanies('all', 'a shared candidate may be registered in another company')
         .where(when('id').is(row.candidato.id))
-        .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', portal: 'moduloExterno' })
+        .select({
+          nome: firstFilled('nomeSocial', 'nome'),
+          email: 'contato.email',
+          portal: 'moduloExterno',
+          idioma: 'idiomaPortal',
+        })
         .first()
     : null
   return person?.email
-    ? [{ name: person.nome!, email: person.email, panel: false, portal: person.portal === true }]
+    ? [
+        {
+          name: person.nome!,
+          email: person.email,
+          panel: false,
+          portal: person.portal === true,
+          idioma: languageNamed(person.idioma),
+        },
+      ]
     : []
 }
 
@@ -85,6 +102,7 @@ function entryFor(
   organizer: CalendarPerson,
   panel: boolean,
   title: string,
+  language: Language,
   cancelled = false,
 ): string {
   const company = organizer.name
@@ -95,7 +113,9 @@ function entryFor(
     start: startOf(row),
     minutes: row.duracao,
     stamp: new Date(),
-    summary: panel ? `Entrevista: ${row.descricao}` : `Entrevista: ${title} (${company})`,
+    summary: panel
+      ? `Entrevista: ${row.descricao}`
+      : candidateWords(language)('Entrevista: {titulo} ({empresa})', { titulo: title, empresa: company }),
     description: [
       panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
       row.mensagem,
@@ -103,7 +123,7 @@ function entryFor(
     ]
       .filter(Boolean)
       .join('\n'),
-    location: place(row),
+    location: place(row, candidateWords(language)),
     url: row.modalidade === 'V' ? row.link : null,
     organizer,
     attendees: guests,
@@ -116,26 +136,33 @@ export async function calendarOf(context: Context, row: Row): Promise<string> {
     context,
     row.participantes.map((one: Row) => one.id),
   )
-  return entryFor(row, panel, await organizerOf(context, row), true, '')
+  return entryFor(row, panel, await organizerOf(context, row), true, '', LANGUAGES[0])
 }
 
 /** The entry as the candidate may have it. */
 export async function candidateCalendarOf(context: Context, row: Row): Promise<string> {
   const guests = await candidateOf(context, { ...row, convidarCandidato: true })
   const title = await publicTitle(context, row.solicitacao.id)
-  return entryFor(row, guests, await organizerOf(context, row), false, title)
+  return entryFor(row, guests, await organizerOf(context, row), false, title, guests[0]?.idioma ?? LANGUAGES[0])
 }
 
-/** 'segunda-feira'. Civil dates have no time zone. */
-const weekdayOf = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+/** 'segunda-feira, 30/11/2026, das 14:00 às 15:00'. */
+function momentOf(row: Row, language: Language): string {
+  const [inicio, fim] = hoursOf(row).split(' às ')
+  return candidateWords(language)('{dia}, {data}, das {inicio} às {fim}', {
+    dia: weekdayIn(language, row.data),
+    data: dayIn(language, row.data),
+    inicio,
+    fim,
+  })
+}
 
 /** Where to go, when one has to go there, and whom to ask. */
-async function visitOf(context: Context, row: Row) {
+async function visitOf(context: Context, row: Row, t: Words) {
   const { endereco, contato } = await visitFacts(context, row.solicitacao.id)
   return [
-    row.modalidade === 'P' && endereco ? { label: 'Endereço', value: endereco } : null,
-    contato ? { label: 'Contato', value: contato } : null,
+    row.modalidade === 'P' && endereco ? { label: t('Endereço'), value: endereco } : null,
+    contato ? { label: t('Contato'), value: contato } : null,
   ]
 }
 
@@ -143,13 +170,12 @@ async function visitOf(context: Context, row: Row) {
 async function writeOwnWords(
   context: Context,
   row: Row,
-  moment: string,
   more: Pick<CompanyMail, 'attachments' | 'replyTo' | 'uniqueKey' | 'delay'>,
 ): Promise<boolean> {
   const letter = await letterOf(context, 'X', row.etapaSeletiva?.id ?? null)
   const one = letter && (await recipientOf(context, row.candidatoSolicitacao.id))
   if (!letter || !one?.email) return false
-  const words = { ...(await letterWords(context)(one)), entrevista: moment }
+  const words = { ...(await letterWords(context)(one)), entrevista: momentOf(row, LANGUAGES[0]) }
   await sendLetter(context, one, letter, words, { ...more, kind: 'Aviso ao candidato' })
   return true
 }
@@ -157,25 +183,27 @@ async function writeOwnWords(
 /** Tells a guest in words, with the calendar entry attached. */
 async function write(context: Context, row: Row, guest: Guest, kind: Message, hold?: Hold) {
   const organizer = await organizerOf(context, row)
-  const moment = `${weekdayOf(row.data)}, ${brDate(row.data)}, das ${hoursOf(row)}`
+  const idioma = guest.idioma ?? LANGUAGES[0]
+  const t = candidateWords(idioma)
+  const quando = momentOf(row, idioma)
   const title = await publicTitle(context, row.solicitacao.id)
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
-  const what = guest.panel ? row.descricao : `a vaga "${title}"`
+  const what = guest.panel ? row.descricao : t('a vaga "{titulo}"', { titulo: title })
   const detalhes = cancelled
     ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
     : [
-        { label: 'Quando', value: moment },
-        { label: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], value: String(place(row) ?? '') },
-        ...(guest.panel ? [] : await visitOf(context, row)),
+        { label: t('Quando'), value: quando },
+        { label: t(MODALIDADES[row.modalidade as keyof typeof MODALIDADES]), value: String(place(row, t) ?? '') },
+        ...(guest.panel ? [] : await visitOf(context, row, t)),
       ]
   const botao = guest.panel
     ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` }
     : row.modalidade === 'V'
-      ? { label: 'Entrar na chamada', url: row.link }
+      ? { label: t('Entrar na chamada'), url: row.link }
       : guest.portal
         ? {
-            label: 'Ver no portal',
+            label: t('Ver no portal'),
             url: `${base}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
           }
         : null
@@ -187,20 +215,21 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message, ho
         {
           filename: 'convite.ics',
           contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], organizer, guest.panel, title, cancelled),
+          content: entryFor(row, [guest], organizer, guest.panel, title, idioma, cancelled),
         },
       ],
     }),
   }
-  if (cancelled && !guest.panel && (await writeOwnWords(context, row, moment, envelope))) return
+  if (cancelled && !guest.panel && (await writeOwnWords(context, row, envelope))) return
   await sendCompanyMail(context, {
     ...envelope,
     to: { address: guest.email, name: guest.name },
     template: entrevista,
     data: {
+      idioma,
       nome: guest.name,
-      aviso: SUBJECT[kind],
-      texto: `Sobre ${what}: ${OPENING[kind](moment)}`,
+      aviso: t(SUBJECT[kind]),
+      texto: TEXT[kind](t, { assunto: what, quando }),
       entrevista: {
         titulo: guest.panel ? row.descricao : title,
         detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),

@@ -1,3 +1,4 @@
+import { languageNamed } from '#app/languages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, NotFoundError, type Row, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
@@ -92,6 +93,7 @@ async function inviteOne(context: Context, vacancy: Row, person: Row, message: s
     to: { address: person.contato.email, name: calledName(person) },
     template: conviteVaga,
     data: {
+      idioma: languageNamed(person.idiomaPortal),
       nome: calledName(person),
       vaga: vacancy.anuncio?.titulo ?? vacancy.descricao,
       mensagem: message,

@@ -1,3 +1,4 @@
+import { momentIn } from '#app/languages/index.ts'
 import { type Context, type Row } from '#engine'
 import { sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
@@ -17,23 +18,17 @@ export async function notifyCandidate(context: Context, entry: Row): Promise<voi
   const person = await portalAccountOf(context, entry.candidato.id)
   if (!person) return
   const link = `${appUrl.replace(/\/$/, '')}/externo/avaliacoes?empresaId=${context.empresaId}`
-  const last = entry.dataHoraExpiracao
-    ? new Date(entry.dataHoraExpiracao).toLocaleString('pt-BR', {
-        timeZone: 'America/Sao_Paulo',
-        dateStyle: 'short',
-        timeStyle: 'short',
-      })
-    : null
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
     uniqueKey: keyOf(entry.id),
     delay: UNDO_TIME,
     template: questionario,
     data: {
+      idioma: person.idioma,
       nome: person.nome,
       vaga: await publicTitle(context, entry.solicitacao.id),
       etapa: entry.etapaSeletiva.nome,
-      ate: last,
+      ate: entry.dataHoraExpiracao ? momentIn(person.idioma, entry.dataHoraExpiracao) : null,
       link,
     },
   })

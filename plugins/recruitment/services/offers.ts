@@ -1,8 +1,10 @@
-import { brDate, type Context, fold, NotFoundError, PDF, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, fold, NotFoundError, PDF, type Row, RuleError, ValidationError, when } from '#engine'
+import { dayIn } from '#app/languages/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { appUrl } from '#config/app.ts'
+import { comprovanteProposta, proposta } from '../mails/templates.ts'
 
 const KEY = 'captacao/propostas'
 
@@ -17,15 +19,13 @@ export async function mailOffer(context: Context, row: Row): Promise<void> {
   const vaga = await publicTitle(context, row.solicitacao.id)
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
-    subject: `Proposta de trabalho: ${vaga}`,
-    title: 'Você recebeu uma proposta',
-    paragraphs: [
-      `Olá, ${person.nome}.`,
-      `Há uma proposta para você na vaga "${vaga}". Leia e responda no portal até ${brDate(row.validade)}.`,
-    ],
-    action: {
-      label: 'Ver a proposta',
-      url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
+    template: proposta,
+    data: {
+      idioma: person.idioma,
+      nome: person.nome,
+      vaga,
+      ate: dayIn(person.idioma, row.validade),
+      link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
     },
   })
 }
@@ -122,17 +122,11 @@ export async function mailReceipt(context: Context, offerId: number): Promise<vo
   if (!row || (row.situacao !== 'A' && row.situacao !== 'N')) return
   const person = await portalAccountOf(context, row.candidato!.id)
   if (!person) return
-  const accepted = row.situacao === 'A'
   const { sendCompanyMail } = await import('#app/mail/index.ts')
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
-    subject: accepted ? 'Comprovante: proposta aceita' : 'Comprovante: proposta recusada',
-    kind: 'Comprovante de proposta',
-    title: accepted ? 'Você aceitou a proposta' : 'Você recusou a proposta',
-    paragraphs: [
-      `Olá, ${person.nome}.`,
-      `A sua resposta foi registrada em nome de ${row.respostaNome}. A carta com a resposta está anexada: guarde esta mensagem.`,
-    ],
+    template: comprovanteProposta,
+    data: { idioma: person.idioma, nome: person.nome, aceita: row.situacao === 'A', assinatura: row.respostaNome! },
     attachments: [{ filename: 'Proposta.pdf', contentType: PDF, content: await offerLetter(context, row) }],
     uniqueKey: `comprovante-proposta-${row.id}`,
   })

@@ -1,5 +1,6 @@
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
+import { languageNamed } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { type Context, firstFilled, NotFoundError, type Row, RuleError, when } from '#engine'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
@@ -67,13 +68,14 @@ export async function mailReviewAnswer(context: Context, row: Row): Promise<void
     .unrestricted('whom the answer goes to follows from the request')
     .acrossCompanies('all', 'a shared candidate may be registered in another company')
     .where(when('id').is(row.candidato.id))
-    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email' })
+    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
   if (!person?.email) return
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome! },
     template: revisaoRespondida,
     data: {
+      idioma: languageNamed(person.idioma),
       nome: person.nome!,
       vaga: await publicTitle(context, row.solicitacao.id),
       resultado: RESULTADOS_REVISAO[row.situacao as keyof typeof RESULTADOS_REVISAO],
