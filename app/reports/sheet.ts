@@ -3,7 +3,8 @@ import { type Context, type EngineContext, engine, storedFile } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
 
-export type SheetCell = string | number | null | undefined | { image: string }
+/** A picture, or a value that needs attention: it stands in bold and in a frame, so it shows without colour, too. */
+export type SheetCell = string | number | null | undefined | { image: string } | { alert: string }
 
 /** A part of a document: facts, sentences, a table, pictures. */
 export interface SheetSection {

@@ -48,6 +48,15 @@ test.group('Values as people write them', () => {
   }
 })
 
+test.group('Sheets of facts and tables', () => {
+  test('a value that needs attention stands in bold and in a frame, its neighbours do not', async ({ assert }) => {
+    const sections = [{ columns: ['Carga até', 'Teste'], rows: [[{ alert: '05/12/2025' }, '2029']] }]
+    const html = await renderView('reports/sheet', { title: 'Controle', sections, signatures: [] })
+    assert.include(html, '<b class="alert">05/12/2025</b>')
+    assert.equal(html.split('class="alert"').length, 2)
+  })
+})
+
 test.group('Lines of the standard report', () => {
   const columns = [
     { key: 'nome', label: 'Nome' },

@@ -68,7 +68,7 @@ async function groups(context: Context, since: string): Promise<Map<number, numb
   for (const [at, environment] of environments.entries()) {
     const group = await context.repo(GROUPS).create({
       nome: `GHE ${String(at + 1).padStart(2, '0')} · ${environment.nome}`.slice(0, 100),
-      finalidade: 'eSocial_PGR',
+      finalidade: 'eSocial',
       ambientes: [environment.id],
     })
     const base = {

@@ -1,11 +1,9 @@
 import { addDays, type Context, type Row, when } from '#engine'
-import { certificatesOn } from '#plugins/sst/plugin.ts'
+import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'the profile of a worker names the places and risks of the work, whoever prints it'
 const all = { full: true, limit: null, withoutTotal: true } as const
-/** Table 24: no agent, and nothing to register. */
-const NO_AGENT = '09.01.001'
 
 export interface Period {
   inicio: string
@@ -106,7 +104,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const measured = await system
     .query(MEASUREMENTS)
     .unrestricted(WHY)
-    .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_AGENT))
+    .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_EXPOSURE))
     .orderBy('data', 'id')
     .select({ id: 'id', grupo: 'risco.grupoRisco' })
     .rows()

@@ -1,6 +1,12 @@
 import { type Context, count, type Row, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { certificatesOn, type Classificacao, type EnvironmentOnDay, environmentsOn } from '#plugins/sst/plugin.ts'
+import {
+  certificatesOn,
+  type Classificacao,
+  type EnvironmentOnDay,
+  environmentsOn,
+  NO_EXPOSURE,
+} from '#plugins/sst/plugin.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'a document names what the places it is about hold, whoever prints it'
@@ -38,6 +44,8 @@ export interface GroupInventory {
   ambientes: EnvironmentOnDay[]
   funcoes: { id: number; nome: string; atividades: string | null }[]
   trabalhadores: number
+  /** Day of the latest measurement, when it found no harmful agent: that is no risk of the inventory. */
+  semAgenteNocivo: string | null
   riscos: Exposure[]
 }
 
@@ -229,7 +237,9 @@ export async function inventoryOf(
     here.flatMap((id) => unmeasured.get(id) ?? []).find((one) => Number(one.riscoId) === risk && one.periodicidade)
       ?.periodicidade ?? null
   return groups.map((group): GroupInventory => {
-    const own = byGroup.get(group.id) ?? []
+    const found = byGroup.get(group.id) ?? []
+    const own = found.filter((one) => one.agente !== NO_EXPOSURE)
+    const free = found.findLast((one) => one.agente === NO_EXPOSURE)?.data ?? null
     const known = new Set(own.map((one) => Number(one.riscoId)))
     const here = group.ambientes.filter((id) => places.has(id))
     return {
@@ -242,6 +252,7 @@ export async function inventoryOf(
         return one ? [{ id, nome: one.nome!, atividades: one.atividades }] : []
       }),
       trabalhadores: within(group.ambientes, group.funcoes),
+      semAgenteNocivo: free && own.every((one) => !one.agente || one.data! < free) ? free : null,
       riscos: [
         ...own.map((one) => ({
           risco: one.risco!,

@@ -1,13 +1,12 @@
 import { date, longText, ref, refs, report, rule, text, when, all } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { legalLimit } from '../domain/limits.ts'
 import { type Exposure, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
 import { identification, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
-/** Table 24: no agent. */
-const NO_AGENT = '09.01.001'
-const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente && one.agente !== NO_AGENT)
+const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente)
 
 /** What the figures say by themselves; whether the time counts as special is for the professional to conclude. */
 function comparison({ quantitativa, intensidade, limite, agente, unidade }: Exposure): string {
@@ -80,7 +79,7 @@ export const ltcat = report('sst/relatorios/ltcat', {
     }))
     return {
       rows: lines.flatMap((group) =>
-        (group.agentes.length ? group.agentes : [{ risco: 'Ausência de agente nocivo', agente: NO_AGENT }]).map(
+        (group.agentes.length ? group.agentes : [{ risco: 'Ausência de agente nocivo', agente: NO_EXPOSURE }]).map(
           (one) => ({
             grupo: group.nome,
             ambiente: group.ambientes.map(({ nome }) => nome).join(', '),

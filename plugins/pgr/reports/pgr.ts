@@ -5,6 +5,7 @@ import {
   CLASSIFICACOES,
   type Classificacao,
   GRUPOS_RISCO,
+  NO_EXPOSURE,
   severityGrid,
 } from '#plugins/sst/plugin.ts'
 import { MOTIVOS_REVISAO, PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
@@ -146,6 +147,9 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
         trabalhadores: one.trabalhadores,
         ambientes: one.ambientes.map((place) => place.nome).join(', '),
         funcoes: one.funcoes.map((each) => each.nome).join(', '),
+        semAgente:
+          one.semAgenteNocivo &&
+          `Avaliação de ${day(one.semAgenteNocivo)}: sem exposição a agentes nocivos (Tabela 24 do eSocial, ${NO_EXPOSURE}).`,
         riscos: one.riscos.map((risk) => ({
           risco: risk.risco,
           tipo: GRUPOS_RISCO[risk.grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
@@ -154,8 +158,10 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
           danos: risk.danos ?? '',
           avaliacao: assessmentOf(risk),
           protecao: protectionOf(risk),
-          gravidade: risk.gravidade ?? '–',
-          probabilidade: risk.probabilidade ?? '–',
+          nivel:
+            risk.gravidade || risk.probabilidade
+              ? `${risk.gravidade ?? '–'} × ${risk.probabilidade ?? '–'}`
+              : 'Não avaliadas',
           classe: classCell(risk.classificacao),
         })),
       })),

@@ -65,6 +65,63 @@ test.group('PGR', (group) => {
     assert.isNull(before.body[0].riscos[0].classificacao)
   })
 
+  test('"no harmful agent" is no risk of the inventory: the document says it of the group, until an agent is measured', async ({
+    assert,
+  }) => {
+    const { client, context, professional, establishment } = await pressShop()
+    const { repo } = context
+    const [agent] = (await repo('sst/agentes-nocivos').list({ filter: { codigo: '09.01.001' }, limit: 1 })).rows
+    const [noise] = (await repo('sst/agentes-nocivos').list({ filter: { codigo: '02.01.001' }, limit: 1 })).rows
+    const [place] = (await repo('sst/ambientes').list({ limit: 1 })).rows
+    const office = await repo('sst/grupos-homogeneos').create({
+      nome: 'GHE 02 Escritório',
+      finalidade: 'eSocial_PGR',
+      ambientes: [place!.id],
+    })
+    const none = await repo('sst/risco').create({ descricao: 'Sem exposição a agentes nocivos', grupoRisco: 'OUTRO' })
+    const measured = { grupo: office.id, tipoAvaliacao: '2', risco: none.id }
+    await repo('sst/medicoes-risco').create({
+      ...measured,
+      data: '2025-05-02',
+      descricao: 'Vistoria',
+      agenteNocivo: agent!.id,
+    })
+    const made = await client.post('/api/sst/pgr', {
+      titulo: 'PGR 2026',
+      dataIni: '2026-01-01',
+      dataFim: '2026-12-31',
+      localAmbiente: '1',
+      estabelecimentosIds: [establishment.id],
+      responsavel: professional.id,
+    })
+    assert.equal(made.status, 201, made.text)
+    const risks = async () => {
+      const { body } = await client.get(`/api/sst/pgr/${made.body.id}/inventario?data=2026-06-01`)
+      return body.find((one: any) => one.id === office.id).riscos.map((one: any) => one.risco)
+    }
+    const SAID = 'Avaliação de 02/05/2025: sem exposição a agentes nocivos (Tabela 24 do eSocial, 09.01.001).'
+    const paper = async () => {
+      const text = await pdfText((await client.post('/api/sst/relatorios/pgr', { pgrId: made.body.id })).body)
+      return text.replace(/\s+/g, ' ')
+    }
+    assert.notInclude(await risks(), none.descricao)
+    assert.include(await paper(), SAID)
+    const [ruido] = (await repo('sst/risco').list({ filter: { descricao: 'Ruído contínuo' }, limit: 1 })).rows
+    await repo('sst/medicoes-risco').create({
+      ...measured,
+      data: '2025-09-01',
+      descricao: 'Dosimetria',
+      risco: ruido!.id,
+      agenteNocivo: noise!.id,
+      tipoAvaliacao: '1',
+      intensidadeConcentracao: 86,
+      unidadeMedida: '4',
+      tecnicaMedicao: 'NHO 01',
+    })
+    assert.include(await risks(), 'Ruído contínuo')
+    assert.notInclude(await paper(), SAID)
+  })
+
   // Proves: sst.pgr.ultimo-historico-grupo-homogeneo, sst.pgr.dados-basicos, sst.pgr.lista
   test('ultimo-historico-grupo-homogeneo, findDadosBasicos and lista', async ({ assert }) => {
     const { client, context, group: measured, professional, establishment } = tale

@@ -1,7 +1,7 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils'
 import { action, brDate, type Context, fileResult, idOf, PDF, type Row, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
-import { LATERALIDADES, LOCAIS, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
+import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 
 const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investigação']
@@ -9,6 +9,15 @@ const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investi
 const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')
+
+/** Whoever issued the certificate, with the council and number. */
+const issuer = (care: Row | null | undefined) =>
+  [
+    care?.emitente,
+    [named(ORGAOS_EMITENTE, care?.orgaoClasse), care?.numeroClasse, care?.ufClasse?.sigla].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What the CAT tells, for the file and for whoever is handed a copy. */
 const report = (row: Row): SheetSection[] =>
@@ -22,9 +31,9 @@ const report = (row: Row): SheetSection[] =>
             { label: 'Óbito', value: row.obito ? day(row.dataObito) : 'Não' },
             { label: 'Comunicado à polícia', value: yes(row.comunicadoPolicia) },
             { label: 'Último dia trabalhado', value: day(row.ultimoDiaTrabalhado) },
-            { label: 'Situação geradora', value: row.situacaoGeradora ?? '' },
-            { label: 'Agente causador', value: row.agenteCausador ?? '' },
-            { label: 'Parte atingida', value: row.parteAtingida ?? '' },
+            { label: 'Situação geradora (Tabela 15)', value: row.situacaoGeradora ?? '' },
+            { label: 'Agente causador (Tabela 14)', value: row.agenteCausador ?? '' },
+            { label: 'Parte atingida (Tabela 13)', value: row.parteAtingida ?? '' },
             { label: 'Lateralidade', value: named(LATERALIDADES, row.lateralidade) },
             { label: 'Local', value: named(LOCAIS, row.localTipo) },
             {
@@ -40,9 +49,9 @@ const report = (row: Row): SheetSection[] =>
             { label: 'Atendimento', value: `${day(row.atestado?.data)} ${row.atestado?.hora ?? ''}` },
             { label: 'Internação', value: yes(row.atestado?.internacao) },
             { label: 'Tratamento (dias)', value: row.atestado?.duracao ?? '' },
-            { label: 'Natureza da lesão', value: row.atestado?.natureza ?? '' },
+            { label: 'Natureza da lesão (Tabela 17)', value: row.atestado?.natureza ?? '' },
             { label: 'CID', value: row.atestado?.cid ?? '' },
-            { label: 'Emitente', value: `${row.atestado?.emitente ?? ''} ${row.atestado?.numeroClasse ?? ''}` },
+            { label: 'Emitente', value: issuer(row.atestado) },
           ],
         },
       ]

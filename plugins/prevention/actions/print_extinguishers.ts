@@ -1,6 +1,8 @@
 import { action, brDate, fileResult, idOf, PDF, ref, RuleError, shape } from '#engine'
-import { sheetPdf } from '#app/reports/sheet.ts'
+import { type SheetCell, sheetPdf } from '#app/reports/sheet.ts'
 import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
+
+const overdue = (text: string, late: boolean): SheetCell => (late && text ? { alert: text } : text)
 
 /** Inspection sheet of the extinguishers in use with expiry dates and a box to tick (NBR 12962). */
 export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>
@@ -31,6 +33,7 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
               { label: 'Estabelecimento', value: place ? (rows[0]!.estabelecimento?.nome ?? '') : 'Todos' },
               { label: 'Emissão', value: brDate(context.today) },
               { label: 'Extintores em uso', value: rows.length },
+              { label: 'Vencidos', value: rows.filter((one) => one.situacao !== 'EM_DIA').length },
             ],
           },
           {
@@ -40,10 +43,13 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
               [kinds[one.tipo], one.capacidade].filter(Boolean).join(' · '),
               [place ? null : one.estabelecimento?.nome, one.localizacao].filter(Boolean).join(' · '),
               brDate(one.ultimaRecarga),
-              brDate(one.validadeCarga),
-              brDate(one.proximaInspecao),
-              one.proximoTeste,
-              states[one.situacao as string]?.label,
+              overdue(brDate(one.validadeCarga), one.validadeCarga < context.today),
+              overdue(brDate(one.proximaInspecao), one.proximaInspecao < context.today),
+              overdue(
+                String(one.proximoTeste ?? ''),
+                (one.proximoTeste ?? Infinity) < Number(context.today.slice(0, 4)),
+              ),
+              overdue(states[one.situacao as string]?.label ?? '', one.situacao !== 'EM_DIA'),
               '',
             ]),
           },

@@ -215,7 +215,8 @@ test.group('Accidents', () => {
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
     const { textOf } = await import('#tests/pdf_text.ts')
     const paper = await textOf(pdf.body as Buffer)
-    for (const told of [talento.nome, 'CPF', 'Responsável pela comunicação']) assert.include(paper, told)
+    for (const told of [talento.nome, 'CPF', 'Responsável pela comunicação', 'Ana Souza · RMS 123', 'Tabela 15'])
+      assert.include(paper, told)
     const open = { acao: 'Instalar proteção', responsavel: talento.id, prazo: '2026-04-01' }
     const end = (acoes: object[]) =>
       client.put(`/api/sst/acidentes/${body.id}`, { causaRaiz: 'Sem proteção', acoes, investigacaoFim: '2026-04-02' })
