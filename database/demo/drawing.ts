@@ -72,6 +72,25 @@ export const logo = (name: string, main: string, accent: string) => {
   )
 }
 
+/** The frame of a certificate on A4 in landscape: two lines and a corner leaf in the company's colours. */
+export const certificateFrame = (main: string, accent: string) => {
+  const [width, height] = [1485, 1050]
+  const leaf = `<path d="M44 150 C30 84 76 40 160 40 C166 112 126 156 64 154 Z" fill="${main}"/><path d="M54 152 C74 112 100 88 136 66" stroke="${accent}" stroke-width="8" fill="none" stroke-linecap="round"/>`
+  const corners = [
+    '',
+    `translate(${width} 0) scale(-1 1)`,
+    `translate(0 ${height}) scale(1 -1)`,
+    `translate(${width} ${height}) scale(-1 -1)`,
+  ]
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>
+<rect x="34" y="34" width="${width - 68}" height="${height - 68}" fill="none" stroke="${main}" stroke-width="8"/><rect x="50" y="50" width="${width - 100}" height="${height - 100}" fill="none" stroke="${accent}" stroke-width="3"/>
+${corners.map((turn) => `<g transform="${turn}">${leaf}</g>`).join('')}</svg>`,
+    'moldura.png',
+    true,
+  )
+}
+
 /** A scrawl on white paper, as somebody signs on a screen; the same name draws the same one. */
 export function drawnSignature(name: string): Promise<Picture> {
   const chance = random(`assinatura ${name}`)

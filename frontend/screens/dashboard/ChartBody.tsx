@@ -35,10 +35,15 @@ function Figure({ chart, rows, onDrill, leads }: ChartProps) {
           aria-label={`${chart.label}: ${text}`}
           sx={{
             ...look,
-            color: 'primary.main',
+            // Not in the colour of the brand: a red figure would look like an alarm.
+            color: 'text.primary',
             borderRadius: 1,
-            '&:hover': { textDecoration: 'underline' },
-            '@media print': { color: 'inherit' },
+            textDecoration: 'underline',
+            textDecorationThickness: '1px',
+            textDecorationColor: (theme) => (theme.vars ?? theme).palette.text.disabled,
+            textUnderlineOffset: '0.2em',
+            '&:hover': { color: 'primary.main', textDecorationColor: 'currentColor' },
+            '@media print': { textDecoration: 'none' },
           }}
         >
           {text}

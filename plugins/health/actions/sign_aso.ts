@@ -4,7 +4,7 @@ import { ASOS } from '../domain/keys.ts'
 /** The physician who made the clinical exam signs on the screen (NR-7, item 7.5.19.1). */
 export const signAsPhysician = action('assinar-medico', {
   label: 'Assinar como médico',
-  icon: 'Edit',
+  icon: 'MedicalServices',
   title: 'Assinatura do médico que realizou o exame',
   success: 'ASO assinado com sucesso.',
   fields: { assinatura: signature('Assinatura do médico').required() },
@@ -16,7 +16,7 @@ export const signAsPhysician = action('assinar-medico', {
 /** The worker receives a copy and signs for it. */
 export const signAsWorker = action('assinar-trabalhador', {
   label: 'Colher assinatura',
-  icon: 'Edit',
+  icon: 'HowToReg',
   title: 'Recebi a segunda via deste atestado',
   success: 'ASO assinado com sucesso.',
   fields: { assinatura: signature('Assinatura do trabalhador').required() },

@@ -48,7 +48,11 @@ export async function safetyDemo(context: Context): Promise<void> {
     context,
     'sst/risco',
     'descricao',
-    RISKS.map(({ epis: used, ...risk }) => ({ ...risk, epiIds: used.map((name) => epis.get(name)!) })),
+    RISKS.map(({ epis: used, ...risk }, index) => ({
+      ...risk,
+      codigo: `R${String(index + 1).padStart(2, '0')}`,
+      epiIds: used.map((name) => epis.get(name)!),
+    })),
   )
   await context.repo('sst/tamanhos-epi').createMany(['P', 'M', 'G', 'GG'].map((descricao) => ({ descricao })))
   await context

@@ -16,9 +16,9 @@ export const EPIS = [
   { nome: 'Respirador PFF2', numeroCA: '38504', fabricante: 'Delta Plus', validadeUso: 30, vence: -20 },
 ]
 export const EPCS = [
-  { descricao: 'Enclausuramento de máquinas' },
-  { descricao: 'Exaustão localizada' },
-  { descricao: 'Guarda-corpo' },
+  { codigo: 'EPC-01', descricao: 'Enclausuramento de máquinas' },
+  { codigo: 'EPC-02', descricao: 'Exaustão localizada' },
+  { codigo: 'EPC-03', descricao: 'Guarda-corpo' },
 ]
 export const SOURCES = [
   'Masseiras e empacotadoras',
@@ -29,7 +29,7 @@ export const SOURCES = [
   'Facas e lâminas',
   'Posto de trabalho',
   'Painéis elétricos',
-].map((descricao) => ({ descricao }))
+].map((descricao, index) => ({ codigo: `F${String(index + 1).padStart(2, '0')}`, descricao }))
 export const RISKS = [
   {
     descricao: 'Ruído contínuo',
@@ -140,7 +140,46 @@ const quantitative = (intensidadeConcentracao: number, unidadeMedida: string, te
   tecnicaMedicao,
 })
 
+/** What was measured in between, month by month: figures that later ones replace. */
+const NOISE = {
+  descricao: 'Dosimetria de acompanhamento',
+  risco: 'Ruído contínuo',
+  fonte: 'Masseiras e empacotadoras',
+  agente: '02.01.001',
+  gravidade: 'Grave',
+  epis: ['Protetor auricular de inserção'],
+}
+const HEAT = {
+  grupo: 'GHE 01 Produção',
+  descricao: 'IBUTG de acompanhamento',
+  risco: 'Calor',
+  fonte: 'Fornos contínuos',
+  agente: '02.01.014',
+  limiteTolerancia: 27.4,
+  gravidade: 'Grave',
+  probabilidade: 'Provável',
+  epis: ['Luva térmica'],
+}
+const FOLLOWED: Measured[] = [
+  { ...HEAT, dias: -340, ...quantitative(29.3, '10', 'NHO 06') },
+  { ...NOISE, grupo: 'GHE 02 Manutenção', dias: -310, ...quantitative(85.6, '4', 'NHO 01'), probabilidade: 'Possível' },
+  { ...NOISE, grupo: 'GHE 01 Produção', dias: -280, ...quantitative(90.4, '4', 'NHO 01'), probabilidade: 'Provável' },
+  { ...HEAT, dias: -250, ...quantitative(29.0, '10', 'NHO 06') },
+  { ...NOISE, grupo: 'GHE 02 Manutenção', dias: -215, ...quantitative(85.0, '4', 'NHO 01'), probabilidade: 'Possível' },
+  { ...NOISE, grupo: 'GHE 01 Produção', dias: -185, ...quantitative(88.9, '4', 'NHO 01'), probabilidade: 'Provável' },
+  { ...HEAT, dias: -155, ...quantitative(28.4, '10', 'NHO 06') },
+  {
+    ...NOISE,
+    grupo: 'GHE 02 Manutenção',
+    dias: -40,
+    ...quantitative(83.8, '4', 'NHO 01'),
+    probabilidade: 'Improvável',
+  },
+  { ...HEAT, dias: -12, ...quantitative(27.9, '10', 'NHO 06') },
+]
+
 export const MEASURED: Measured[] = [
+  ...FOLLOWED,
   {
     grupo: 'GHE 01 Produção',
     dias: -400,

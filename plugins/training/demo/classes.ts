@@ -1,12 +1,14 @@
 import { addDays, type Context, type Row, when } from '#engine'
-import { drawnSignature } from '#database/demo/drawing.ts'
+import { certificateFrame, drawnSignature, logo } from '#database/demo/drawing.ts'
 import {
   CLASSES,
   COURSES,
   DAYS,
   EVALUATIONS,
   EXPENSE_KINDS,
+  FRAMES,
   GOALS,
+  LOGOS,
   NEEDED_COURSES,
   NEEDS,
   PEOPLE,
@@ -92,12 +94,41 @@ const PLANS: Plan[] = [
   },
 ]
 
+/** A picture of the designer, with the address its upload gives it. */
+async function designerPicture(context: Context, key: typeof LOGOS | typeof FRAMES, file: { name: string }) {
+  const { id } = await context.repo(key).create({ file })
+  await context.repo(key).patch(id, { nome: file.name, url: `/api/${key}/${id}/arquivo/file` }, 'demonstração')
+  return id
+}
+
+/** A certificate with the company's logo in a frame of its colours. */
+async function companyTemplate(context: Context) {
+  const company = await context
+    .elevated('the demo draws what its company is known by')
+    .repo('utilitario/empresas')
+    .get(context.empresaId!)
+  const [main, accent] = [company.corPrincipal ?? '#A6321C', company.corSecundaria ?? '#F2A541']
+  const logomark = await designerPicture(context, LOGOS, await logo(company.nome, main, accent))
+  return context.repo(TEMPLATES).create({
+    nome: 'Modelo da empresa',
+    padrao: true,
+    molduraCertificado: await designerPicture(context, FRAMES, await certificateFrame(main, accent)),
+    modeloLogoCertificado: [{ logo: logomark, positionX: 38, positionY: 10, largura: 24 }],
+  })
+}
+
+/** Nobody teaches on a weekend: two days in a row that are no Saturday or Sunday. */
+function workdays(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return weekday >= 5 ? addDays(day, 8 - weekday) : weekday === 0 ? addDays(day, 1) : day
+}
+
 async function courses(context: Context) {
   const categories = new Map<string, number>()
   const exam = await context
     .repo(EVALUATIONS)
     .create({ titulo: 'Prova final', tipo: 'n', minimoAprovacao: 7, liberada: true })
-  const template = await context.repo(TEMPLATES).create({ nome: 'Modelo da empresa', padrao: true })
+  const template = await companyTemplate(context)
   const made: { plan: Plan; row: Row }[] = []
   for (const plan of PLANS) {
     if (!categories.has(plan.categoria))
@@ -171,7 +202,7 @@ async function holdClass(
   )
   await refreshParticipants(context, row.id)
   const approved = await context.query(PEOPLE).where(when('turma').is(row.id), when('aprovado').is(true)).exists()
-  if (over && approved) await issueFor(context, row.id)
+  if (over && approved) await issueFor(context, row.id, { dataEmissao: addDays(start, 2) })
 }
 
 /** A year of classes and certificates, needs, goals and what positions demand. */
@@ -186,7 +217,7 @@ export async function trainingDemo(context: Context): Promise<void> {
     const { plan, row } = made[month < 0 ? 0 : month % made.length]!
     const size = Math.min(people.length, 10 + Math.round(chance(month + 40) * 8))
     const from = Math.floor(chance(month + 90) * Math.max(1, people.length - size))
-    const start = addDays(context.today, -30 * month - 10)
+    const start = workdays(addDays(context.today, -30 * month - 10))
     await holdClass(context, plan, row, exam, people.slice(from, from + size), start, month + 20)
   }
   await onlineDemo(context, made[4]!.row, people.slice(0, 12))

@@ -19,6 +19,7 @@ export const logoCertificado = resource('desenvolvimento/logos-certificado', {
     url: text('Imagem').max(255).readOnly(),
   },
   list: { columns: ['nome'], sort: 'nome' },
+  help: 'Logomarcas entram na aba LOGOS de um modelo de certificado.',
 })
 
 /** A frame around certificates. */
@@ -33,6 +34,7 @@ export const molduraCertificado = resource('desenvolvimento/molduras-certificado
     url: text('Imagem').max(255).readOnly(),
   },
   list: { columns: ['nome'], sort: 'nome' },
+  help: 'Molduras entram na aba MOLDURAS de um modelo de certificado.',
 })
 
 /** How certificates look. Positions and widths are percent of the sheet. Source: document 3, §3 "Certificate template". */
@@ -63,7 +65,9 @@ export const modeloCertificado = resource('desenvolvimento/modelo-certificado', 
 /** A certificate: somebody completed a class. Its code opens the public page that proves it. */
 export const certificado = resource('desenvolvimento/certificado', {
   label: ['Certificado', 'Certificados'],
-  display: 'titulo',
+  // Titles mostly stand for the name of the course: #NOMECURSO#.
+  display: 'codigo',
+  title: ['colaborador', 'curso'],
   table: 'certificados',
   fields: {
     titulo: text('Título').required().max(100).default(TITULO_PADRAO),
@@ -81,7 +85,7 @@ export const certificado = resource('desenvolvimento/certificado', {
     motivoCancelamento: longText('Motivo do cancelamento').max(500).readOnly(),
   },
   list: {
-    columns: ['colaborador', 'titulo', 'curso', 'turma', 'dataEmissao', 'validade', 'cancelado'],
+    columns: ['colaborador', 'curso', 'turma', 'codigo', 'dataEmissao', 'validade', 'cancelado'],
     sort: '-dataEmissao',
     search: ['colaborador', 'curso', 'codigo'],
     filters: ['colaborador', 'curso', 'turma', 'dataEmissao', 'validade', 'cancelado'],

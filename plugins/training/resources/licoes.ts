@@ -133,6 +133,7 @@ export const licao = resource('desenvolvimento/licoes', {
 export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
   label: ['Progresso da lição', 'Progresso das lições'],
   display: 'situacao',
+  title: ['colaborador', 'licao'],
   table: 'progresso_licoes',
   operations: ['list', 'read'],
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
@@ -161,6 +162,7 @@ export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
 export const progressoScorm = resource('desenvolvimento/progresso-scorm', {
   label: ['Progresso em SCORM', 'Progressos em SCORM'],
   display: 'titulo',
+  title: ['colaborador', 'titulo'],
   table: 'progresso_scorm',
   operations: ['list', 'read'],
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',

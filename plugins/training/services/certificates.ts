@@ -45,7 +45,13 @@ export async function textOf(context: Context, template: number | null): Promise
 export async function issueFor(
   context: Context,
   classId: number,
-  { only, modelo, titulo, conteudo }: { only?: number[]; modelo?: number | null } & Partial<CertificateText> = {},
+  {
+    only,
+    modelo,
+    titulo,
+    conteudo,
+    dataEmissao = context.today,
+  }: { only?: number[]; modelo?: number | null; dataEmissao?: string } & Partial<CertificateText> = {},
 ): Promise<number> {
   const elevated = context.elevated(WHY)
   const row = (await elevated.repo(CLASSES).get(classId)) as Row
@@ -77,6 +83,7 @@ export async function issueFor(
     turma: classId,
     curso: course.id,
     colaborador: Number(one.colaborador),
+    dataEmissao,
   }))
   for (let at = 0; at < rows.length; at += 1000) ids.push(...(await certificates.createMany(rows.slice(at, at + 1000))))
   await elevated.repo(PEOPLE).patchMany(

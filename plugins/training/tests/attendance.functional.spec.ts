@@ -177,6 +177,8 @@ test.group('Attendance by QR code', () => {
     await client.put(`${PESSOAS}/${(await client.get(`${PESSOAS}/turma/${turma.id}`)).body[0].id}`, { aprovado: true })
     await client.post(`${TURMAS}/${turma.id}/emitir-certificados`, {})
     const [row] = (await client.get(`${API}/certificado?completo=true`)).body.content
+    const named = (await client.get(`${API}/colaborador-turma?turma=${turma.id}`)).body.content[0].certificado
+    assert.equal(named.codigo, row.codigo, 'known by its code: its title is #NOMECURSO# of everybody')
     const proof = await new Client().get(`/api/publico/certificados/${row.codigo}`)
     assert.deepInclude(proof.body, {
       valido: true,
