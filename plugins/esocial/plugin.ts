@@ -47,7 +47,7 @@ export default plugin('esocial', {
         categoriaESocial: text('Categoria no eSocial')
           .max(3)
           .pattern(/^\d{3}$/, 'Informe os três dígitos da tabela 01.')
-          .help('Tabela 01. Vazia: a do vínculo (emprego 101, aprendiz 103, temporário 106, estágio 901).'),
+          .help('Tabela 01. Em branco: a do vínculo (emprego 101, aprendiz 103, temporário 106, estágio 901).'),
       },
       form: [{ label: 'Dados funcionais', fields: ['categoriaESocial'] }],
     },

@@ -5,7 +5,7 @@ export const cycleExtension = {
   fields: {
     indicacoesAte: date('Receber indicações de avaliadores até')
       .visibleWhen(when('formato').is('3'))
-      .help('Cada avaliado indica pares e liderados; o gestor aprova. Vazio: não há indicações.')
+      .help('Cada avaliado indica pares e liderados; o gestor aprova. Em branco: não há indicações.')
       .width(6),
     maximoIndicacoes: integer('Máximo de indicações por avaliado')
       .min(1)

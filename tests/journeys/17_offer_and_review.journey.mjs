@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 import { CANDIDATE } from './portal_people.mjs'
 
@@ -67,7 +68,9 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await field(page, 'Data de início').fill('01/02/2027')
   await save(page)
   await page.getByRole('button', { name: 'Enviar ao candidato' }).click()
-  await dialog(page, 'O candidato recebe a carta no portal').getByRole('button').last().click()
+  const question = dialog(page, 'Enviar proposta?')
+  assert.deepEqual(await question.getByRole('button').allTextContents(), ['Voltar', 'Enviar'])
+  await question.getByRole('button', { name: 'Enviar', exact: true }).click()
   await page.getByText('Proposta enviada com sucesso.').waitFor()
   await visit(page, `/captacao/candidatos/${candidate.id}?aba=selecoes`)
   await page.getByText(/^R\$\s3\.100,00 · Enviada em/).waitFor()

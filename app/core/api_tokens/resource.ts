@@ -38,13 +38,13 @@ const emitir = action('emitir', {
     nome: text('Para quê').required().max(80),
     usuario: ref('utilitario/usuarios', 'Usuário')
       .lookup({ ativo: true })
-      .help('Em nome de quem o token age nesta empresa. Vazio: você. Para um sistema, crie um usuário só dele.'),
+      .help('Em nome de quem o token age nesta empresa. Em branco: você. Para um sistema, crie um usuário só dele.'),
     escopo: longText('Autorizações')
       .max(10_000)
-      .help('Uma por linha, como ROLE_CAPTACAO_CANDIDATOS ou ROLE_CAPTACAO_*. Vazio: tudo o que o usuário pode.'),
+      .help('Uma por linha, como ROLE_CAPTACAO_CANDIDATOS ou ROLE_CAPTACAO_*. Em branco: tudo o que o usuário pode.'),
     ips: longText('Endereços de rede permitidos')
       .max(2000)
-      .help('Um por linha, como 203.0.113.7 ou 203.0.113.0/24. Vazio: qualquer um.'),
+      .help('Um por linha, como 203.0.113.7 ou 203.0.113.0/24. Em branco: qualquer um.'),
     expiraEm: date('Vale até').required().help('No máximo um ano.'),
   },
   run: (context, { input }) => issue(context, input as never, SEES_ALL),

@@ -139,7 +139,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
       .required()
       .default('O')
       .width(6),
-    empresa: ref('utilitario/empresas', 'Empresa').cascade().help('Vazio: vale para todas as empresas.').width(6),
+    empresa: ref('utilitario/empresas', 'Empresa').cascade().help('Em branco: vale para todas as empresas.').width(6),
     ativo: boolean('Ativo').default(true).width(6),
     emissor: text('Emissor')
       .required()
@@ -149,7 +149,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
       ),
     clienteId: text('Código do cliente').required().max(200).width(6),
     escopos: text('Escopos').required().max(200).default('openid profile email').width(6),
-    dominios: text('Domínios de e-mail aceitos').max(300).help('Separados por vírgula. Vazio: qualquer um.'),
+    dominios: text('Domínios de e-mail aceitos').max(300).help('Separados por vírgula. Em branco: qualquer um.'),
     confiaEmail: boolean('Confiar no e-mail sem confirmação').help(
       'Para provedores que não dizem se o e-mail foi confirmado, como o Entra; só nos domínios acima.',
     ),

@@ -43,13 +43,13 @@ export const mensagemSistema = resource(SYSTEM_MESSAGES, {
       .default('AVISO')
       .tones({ INFO: 'info', AVISO: 'warning', ERRO: 'error' })
       .width(6),
-    empresa: ref('utilitario/empresas', 'Empresa').help('Vazio: a mensagem vale para todas.').width(6),
+    empresa: ref('utilitario/empresas', 'Empresa').help('Em branco: a mensagem vale para todas.').width(6),
     mensagens: richText('Mensagem')
       .max(5000)
       .help('Os códigos conhecidos têm um texto próprio; dos outros aparece esta mensagem.')
       .requiredWhen(other),
     link: text('Página que resolve').max(255).help('Endereço da tela, como /utilitario/estabelecimentos.').width(6),
-    autorizacao: text('Quem lê').max(150).help('Autorização necessária. Vazio: quem administra empresas.').width(6),
+    autorizacao: text('Quem lê').max(150).help('Autorização necessária. Em branco: quem administra empresas.').width(6),
     ativa: boolean('Ativa').default(true),
   },
   list: {

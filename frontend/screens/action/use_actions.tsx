@@ -36,6 +36,11 @@ const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
 
 /** An answer with a `mensagem` says itself how it went; otherwise the action has one sentence for all. */
 const saidBy = (answer: unknown) => (answer as { mensagem?: string } | null | undefined)?.mensagem
+/** 'Enviar proposta?' is answered with "Enviar" and "Voltar"; other questions, and what "Cancelar" would leave in doubt, with Sim and Não. */
+function answersTo(title = ''): { confirmLabel: string; cancelLabel: string } | undefined {
+  const verb = /^(?!Cancelar)(\p{L}+r) .*\?$/u.exec(title)?.[1]
+  return verb ? { confirmLabel: verb, cancelLabel: 'Voltar' } : undefined
+}
 
 /** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
@@ -88,6 +93,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
         !action.confirm ||
         (await confirm({
           ...(action.title ? { title: action.title } : {}),
+          ...answersTo(action.title),
           subject: subjectOf(meta, rows),
           text: action.confirm,
           ...(action.destructive ? { destructive: true } : {}),

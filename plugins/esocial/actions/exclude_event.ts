@@ -17,9 +17,9 @@ export const excludeEvent = action('excluir-evento', {
   when: all(when('situacao').is('SEM_ERRO'), when('tipo').isNot('S-3000'), when('substituido').is(false)),
   refusalReason: (_context, row) =>
     row.tipo === 'S-3000'
-      ? 'Uma exclusão não se exclui.'
+      ? 'Um evento de exclusão não pode ser excluído.'
       : row.situacao !== 'SEM_ERRO' || row.substituido
-        ? 'Só se exclui um evento que o eSocial aceitou e que nenhum outro substituiu.'
+        ? 'Só é possível excluir um evento aceito pelo eSocial e que nenhum outro substituiu.'
         : null,
   async run(context, { row }) {
     const exclusion = { tipo: row.tipo, nrRecibo: row.nrRecibo, cpf: row.cpf }

@@ -19,7 +19,7 @@ export const generateEvents = action('gerar', {
   icon: 'AddCircleOutline',
   on: 'collection',
   method: 'POST',
-  success: 'A geração foi iniciada: acompanhe em eSocial › Gerações.',
+  success: 'A geração foi iniciada: acompanhe em eSocial › Gerações de eventos.',
   fields: {
     tipo: choice('Evento', DECLARED_CHOICES).required().default('S-2240'),
   },

@@ -26,7 +26,8 @@ export const resumeRun = action('retomar', {
   icon: 'PlayCircleOutline',
   success: 'A geração continua de onde parou.',
   when: when('situacao').is('CANCELADA'),
-  refusalReason: (_context, row) => (row.situacao === 'CANCELADA' ? null : 'Só se retoma uma geração cancelada.'),
+  refusalReason: (_context, row) =>
+    row.situacao === 'CANCELADA' ? null : 'Só uma geração cancelada pode ser retomada.',
   async run(context, { row }) {
     const next = await context
       .elevated('a run is written by its actions only')

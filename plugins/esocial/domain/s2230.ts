@@ -74,7 +74,7 @@ export function leaveEventRefusals(leave: Leave, { today }: Days): Violation[] {
   if (inicio > addDays(today, AHEAD[motivo ?? ''] ?? 0)) refuse('inicio', 'O início do afastamento está no futuro.')
   if (fim && fim < inicio) refuse('fim', 'A data de término é anterior à data de início do período.')
   if (leave.tipoAcidente && !ILLNESS.includes(motivo ?? ''))
-    refuse('tipoAcidente', 'O tipo de acidente de trânsito só se informa nos motivos 01 e 03.')
+    refuse('tipoAcidente', 'Informe o tipo de acidente de trânsito só nos motivos 01 e 03.')
   if (motivo === '21') demand('observacao', 'A observação é obrigatória na licença não remunerada.')
   if ((line(leave.observacao)?.length ?? 0) > 255) refuse('observacao', 'No máximo 255 caracteres no eSocial.')
   if (motivo === '14') {

@@ -117,7 +117,7 @@ export function exposureRefusals(exposure: Exposure, employer: Employer, days: D
   if (begins > addDays(days.today, 30)) refuse('dataInicio', 'A data de início está mais de 30 dias no futuro.')
   if (isCasual(worker) && begins >= END_SINCE && !fim)
     refuse('dataFim', 'A data de término é obrigatória para trabalhador avulso.')
-  if (!isCasual(worker) && fim) refuse('dataFim', 'A data de término só se informa para trabalhador avulso.')
+  if (!isCasual(worker) && fim) refuse('dataFim', 'Informe a data de término só para trabalhador avulso.')
   if (fim && fim < begins) refuse('dataFim', 'A data de término é anterior à data de início.')
   if (finalidade === 'PGR') refuse('grupoHomogeneo', 'O grupo homogêneo não tem a finalidade eSocial.')
   found.push(...placeRefusals(place, employer))

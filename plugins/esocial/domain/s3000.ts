@@ -14,9 +14,9 @@ export const RECEIPT = /^1\.\d\.\d{19}$/
 
 export function exclusionRefusals({ tipo, nrRecibo, cpf }: Exclusion): Violation[] {
   const found: Violation[] = []
-  if (tipo === 'S-3000') found.push({ field: 'tipo', message: 'Uma exclusão não se exclui.' })
+  if (tipo === 'S-3000') found.push({ field: 'tipo', message: 'Um evento de exclusão não pode ser excluído.' })
   if (!nrRecibo || !RECEIPT.test(nrRecibo))
-    found.push({ field: 'nrRecibo', message: 'Só se exclui um evento com recibo do eSocial.' })
+    found.push({ field: 'nrRecibo', message: 'Só é possível excluir um evento com recibo do eSocial.' })
   if (!cpf) found.push({ field: 'cpf', message: 'O evento não tem CPF.' })
   return found
 }

@@ -240,9 +240,9 @@ test.group('Layout S-1.3', () => {
     const refused = (change: Partial<Accident>) =>
       accidentRefusals({ ...accident, ...change }, DAYS).map((one) => one.message)
     assert.deepEqual(refused({ hora: null }), ['A hora do acidente é obrigatória.'])
-    assert.deepEqual(refused({ tipo: '2' }), ['Doença não tem hora nem horas trabalhadas.'])
+    assert.deepEqual(refused({ tipo: '2' }), ['Em caso de doença, não informe a hora nem as horas trabalhadas.'])
     assert.deepEqual(refused({ obito: true }), [
-      'A data do óbito se informa se, e só se, houve óbito.',
+      'Informe a data do óbito quando houve óbito, e só então.',
       'Com óbito não há afastamento no atestado.',
     ])
     assert.deepEqual(refused({ parteAtingida: '12' }), ['A parte atingida (tabela 13) é obrigatória.'])

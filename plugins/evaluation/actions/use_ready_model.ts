@@ -18,7 +18,7 @@ export const useReadyModel = action('modelo-pronto', {
         Object.entries(READY_MODELS).map(([id, one]) => [id, `${one.titulo} (${one.perguntas.length} perguntas)`]),
       ),
     ).required(),
-    titulo: text('Título').max(100).help('Vazio: o do modelo pronto.'),
+    titulo: text('Título').max(100).help('Em branco: o do modelo pronto.'),
   },
   answers: { id: integer('Modelo').required(), perguntas: integer('Perguntas').required() },
   async run(context, { input }) {

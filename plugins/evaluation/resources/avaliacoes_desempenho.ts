@@ -101,7 +101,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     lembrarACada: integer('Lembrar quem falta a cada (dias)')
       .min(1)
       .max(30)
-      .help('Por e-mail, a contar do início, e na véspera do fim. Vazio: só por mão do RH.')
+      .help('Por e-mail, a contar do início, e na véspera do fim. Em branco: só por mão do RH.')
       .width(6),
     permiteQuiosque: boolean('Permite responder em quiosque')
       .help('Quem não tem e-mail responde num aparelho de todos, com CPF e data de nascimento.')

@@ -25,9 +25,9 @@ export const pendenciaAc = resource(PENDING, {
       .width(6),
     pendencia: text('Pendência').required().max(150),
     detalhes: longText('Detalhes').max(5000),
-    statusDetalhes: text('Situação').max(150).help('Em poucas palavras. Vazio: o texto da sincronização.').width(6),
+    statusDetalhes: text('Situação').max(150).help('Em poucas palavras. Em branco: o texto da sincronização.').width(6),
     msg: text('Mensagem').max(500).help('O que o sistema de folha respondeu.').width(6),
-    role: text('Autorização para remover').max(150).help('Vazio: nenhuma além da de ver as pendências.').width(6),
+    role: text('Autorização para remover').max(150).help('Em branco: nenhuma além da de ver as pendências.').width(6),
     statusCancelado: boolean('Cancelada')
       .help('Cancelada, pode ser removida por quem não é usuário do sistema de folha.')
       .width(6),

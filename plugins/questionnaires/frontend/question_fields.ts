@@ -96,7 +96,7 @@ export function questionFields(
       min: 1,
       default: given(one?.ordem ?? null),
       width: 4,
-      help: 'Vazio: no fim.',
+      help: 'Em branco: no fim.',
     },
     obrigatoria: { kind: 'boolean', label: 'Obrigatória', default: given(one ? one.obrigatoria : true), width: 4 },
     exigirComentario: {

@@ -20,7 +20,7 @@ export const condicaoAmbiental = resource(CONDITIONS, {
     medicoes: refs('sst/medicoes-risco', 'Medições de risco').readOnly(),
     descricaoAtividades: longText('Descrição das atividades')
       .max(999)
-      .help('Vazia: a descrição das atividades da função na data de início.'),
+      .help('Em branco: a descrição das atividades da função na data de início.'),
     observacao: longText('Observação').max(999),
   },
   list: {

@@ -38,7 +38,7 @@ export const DEMANDED = {
   unidadeMedida: 'Unidade de medida é obrigatória na avaliação quantitativa.',
   tecnicaMedicao: 'Técnica de medição é obrigatória na avaliação quantitativa.',
 } as const
-const ONLY_QUANTITATIVE = 'Só se informa na avaliação quantitativa.'
+const ONLY_QUANTITATIVE = 'Informe só na avaliação quantitativa.'
 
 /**
  * What the layout S-2240 demands of a measurement (eSocial S-1.3, `agNoc`), as data: the form holds it while somebody types, the server before
@@ -54,7 +54,7 @@ export const MEASUREMENT_RULES: RuleDef[] = [
   rule(
     'limiteTolerancia',
     all(quantitative, otherThan(LIMITED), when('limiteTolerancia').filled()),
-    `O limite de tolerância só se informa para os agentes ${LIMITED.join(' e ')}.`,
+    `Informe o limite de tolerância só para os agentes ${LIMITED.join(' e ')}.`,
   ),
   rule(
     'numeroProcessoJudicial',
@@ -68,7 +68,7 @@ export const MEASUREMENT_RULES: RuleDef[] = [
   rule(
     'numeroProcessoJudicial',
     all(otherThan([BY_DECISION]), when('numeroProcessoJudicial').filled()),
-    `O número do processo só se informa para o agente ${BY_DECISION}.`,
+    `Informe o número do processo só para o agente ${BY_DECISION}.`,
   ),
   rule(
     'episIds',

@@ -6,8 +6,8 @@ import { successionMap } from '../queries/map.ts'
 export const sucessores = report('sucessao/relatorios/sucessores', {
   label: 'Sucessores por Cargo',
   fields: {
-    riscos: choices('Risco', RISCOS).help('Vazio: todos.'),
-    criticidades: choices('Criticidade', CRITICIDADE).help('Vazio: todas.'),
+    riscos: choices('Risco', RISCOS).help('Em branco: todos.'),
+    criticidades: choices('Criticidade', CRITICIDADE).help('Em branco: todas.'),
   },
   columns: [
     { key: 'cargo', label: 'Cargo' },

@@ -14,7 +14,7 @@ export const planoSucessao = resource(PLANS, {
     cargo: ref(POSITIONS, 'Cargo').required().immutable().width(6),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
       .immutable()
-      .help('Com as áreas abaixo dela. Vazio: o cargo na empresa toda, só para quem vê todas as áreas.')
+      .help('Com as áreas abaixo dela. Em branco: o cargo na empresa toda, só para quem vê todas as áreas.')
       .width(6),
     criticidade: choice('Criticidade', CRITICIDADE)
       .required()

@@ -18,9 +18,9 @@ export const useTemplate = action('modelo-pronto', {
     )
       .required()
       .help('O banco de perguntas diz o que cada conjunto mede e de onde vem.'),
-    titulo: text('Título').max(100).help('Vazio: o do modelo.'),
+    titulo: text('Título').max(100).help('Em branco: o do modelo.'),
     dataInicio: date('Data inicial').required().default({ now: 'date' }).width(6),
-    dataFim: date('Data final').width(6).help('Vazio: duas semanas depois.'),
+    dataFim: date('Data final').width(6).help('Em branco: duas semanas depois.'),
     anonimo: boolean('Anônima').default(true),
   },
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],

@@ -75,10 +75,10 @@ export const pesquisa = resource(SURVEYS, {
       .min(1)
       .max(30)
       .width(4)
-      .help('Por e-mail, só quem ainda não respondeu. Vazio: lembretes só à mão.'),
+      .help('Por e-mail, só quem ainda não respondeu. Em branco: lembretes só à mão.'),
     anterior: ref(SURVEYS, 'Comparar com')
       .width(8)
-      .help('Os resultados mostram a diferença. Vazio: a última encerrada do mesmo tipo.'),
+      .help('Os resultados mostram a diferença. Em branco: a última encerrada do mesmo tipo.'),
     ultimoLembrete: date('Último lembrete').readOnly().hidden(),
     consolidada: boolean('Áreas pequenas apagadas das respostas').readOnly().hidden(),
     empresas: refs('utilitario/empresas', 'Empresas').hidden(),

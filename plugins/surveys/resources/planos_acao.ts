@@ -10,7 +10,7 @@ export const planoAcao = resource('pesquisa/planos-acao', {
   table: 'pesquisa_acoes',
   fields: {
     pesquisa: ref(SURVEYS, 'Pesquisa').required().immutable().cascade().width(6),
-    area: ref('cargo-salario/areas-organizacionais', 'Área').help('Vazio: toda a empresa.').width(6),
+    area: ref('cargo-salario/areas-organizacionais', 'Área').help('Em branco: toda a empresa.').width(6),
     aspecto: text('Aspecto').max(100).width(6),
     responsavel: ref('gestao-talentos/talentos', 'Responsável').required().width(6),
     titulo: text('O que será feito').required().max(200),

@@ -48,7 +48,7 @@ export const cloneCourse = action('clonar', {
   title: 'Clonar curso',
   authority: 'ROLE_DESENVOLVIMENTO_CURSOS_EDITAR',
   success: 'Curso clonado com sucesso.',
-  fields: { empresas: refs('utilitario/empresas', 'Para as empresas').ids().help('Vazio: só nesta empresa.') },
+  fields: { empresas: refs('utilitario/empresas', 'Para as empresas').ids().help('Em branco: só nesta empresa.') },
   answers: shape.row(COURSES),
   async run(context, { row, input }) {
     const asked = idList(input.empresas ?? [])

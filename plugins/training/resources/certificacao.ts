@@ -7,7 +7,7 @@ export const certificacao = resource('desenvolvimento/certificacao', {
   table: 'certificacoes',
   fields: {
     nome: text('Nome').required().max(100).unique().width(8),
-    periodicidade: integer('Periodicidade (meses)').inMonths().min(1).max(1200).width(4).help('Vazio: não vence.'),
+    periodicidade: integer('Periodicidade (meses)').inMonths().min(1).max(1200).width(4).help('Em branco: não vence.'),
     certificacaoPreRequisito: ref('desenvolvimento/certificacao', 'Certificação pré-requisito').width(6),
     modeloCertificado: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').width(6),
     cursos: refs('desenvolvimento/cursos', 'Cursos').required().min(1),

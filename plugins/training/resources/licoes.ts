@@ -51,13 +51,13 @@ export const licao = resource('desenvolvimento/licoes', {
     curso: ref('desenvolvimento/cursos', 'Curso').required().immutable().cascade().width(6),
     titulo: text('Título').required().max(150).width(6),
     tipo: choice('Tipo', TIPOS_LICAO).required().default('V').width(6),
-    ordem: integer('Ordem').min(0).max(9_999).width(6).help('Vazio: depois da última.'),
+    ordem: integer('Ordem').min(0).max(9_999).width(6).help('Em branco: depois da última.'),
     minutos: integer('Tempo mínimo (minutos)')
       .min(0)
       .max(600)
       .width(6)
       .visibleWhen(not(of('S')))
-      .help('A lição só é concluída depois deste tempo. Vazio: a qualquer momento.'),
+      .help('A lição só é concluída depois deste tempo. Em branco: a qualquer momento.'),
     link: url('Link do vídeo').max(500).visibleWhen(of('V')).requiredWhen(of('V')),
     arquivo: file('Arquivo PDF').accept([PDF]).visibleWhen(of('P')).requiredWhen(of('P')),
     conteudo: richText('Texto').visibleWhen(of('T')).requiredWhen(of('T')),
@@ -86,7 +86,7 @@ export const licao = resource('desenvolvimento/licoes', {
       .max(100)
       .visibleWhen(any(of('Q'), of('S')))
       .width(4)
-      .help('Vazio: sem limite.'),
+      .help('Em branco: sem limite.'),
     obrigatoria: boolean('Obrigatória').default(true).width(6),
     ativa: boolean('Ativa').default(true).width(6),
   },

@@ -53,7 +53,7 @@ export const lnt = resource('desenvolvimento/lnt', {
     dataFim: date('Data final').required().width(4),
     dataFinalizada: date('Finalizada em').readOnly().width(4),
     empresas: refs('utilitario/empresas', 'Empresas'),
-    areas: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').help('Vazio: todas as áreas.'),
+    areas: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').help('Em branco: todas as áreas.'),
     cursos: computed<object[]>('Cursos', 'json').hidden(),
     situacao: states(
       'Situação',

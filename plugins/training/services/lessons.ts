@@ -136,7 +136,7 @@ export async function completeLesson(context: Context, own: Row, id: number): Pr
   await context.lock(PEOPLE, own.id)
   const place = await placeOf(context, own, id)
   if (isDone(place, id)) return
-  if (place.lesson.tipo === 'Q') throw new RuleError('Responda o questionário para concluir esta lição.')
+  if (place.lesson.tipo === 'Q') throw new RuleError('Responda ao questionário para concluir esta lição.')
   if (place.lesson.tipo === 'S') throw new RuleError('Esta lição é concluída pelo próprio conteúdo.')
   const left = secondsLeft(place.lesson, place.known.get(id)?.iniciadaEm)
   if (left === null) throw new RuleError(NOT_BEGUN)

@@ -126,7 +126,7 @@ test.group('Lessons of a course', () => {
     const file = await ana.file(pdf.id)
     assert.equal(file.headers.get('content-type'), 'application/pdf')
     assert.equal((await ana.complete(pdf.id)).status, 200)
-    assert.equal((await ana.complete(quiz.id)).body.message, 'Responda o questionário para concluir esta lição.')
+    assert.equal((await ana.complete(quiz.id)).body.message, 'Responda ao questionário para concluir esta lição.')
     assert.equal((await ana.answer(quiz.id, false)).status, 200)
     const failed = (await ana.mine()).licoes[3]
     assert.deepInclude(failed, { situacao: 'R', nota: 0 })

@@ -35,7 +35,7 @@ const STEPS: [id: string, title: string, sections: string[]][] = [
 ]
 
 function askedOf(section: Section, model: Model, values: Values): string[] {
-  // What has an answer from the start (sexo "Não informado") can wait, unless the company itself lists it.
+  // What has an answer from the start (sexo "Prefiro não informar") can wait, unless the company itself lists it.
   const open = (path: string) =>
     isAsked(path, model, values) && (model.demands(path) || isBlank(readPath(values, path)))
   const asked = section.fields.filter((path) => REACH.has(path) || open(path))
