@@ -701,6 +701,11 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "teste", recurso "teste/coisas": o campo "g" não tem campos dentro.',
   ],
   [
+    'an action that says it is of another resource',
+    () => P(thing({ w: text('W') }, { actions: [action('a', { of: 'outra/coisa', label: 'A', run: noop })] })),
+    'Plugin "teste", recurso "teste/coisas": ação "a": é de "outra/coisa" e está em "teste/coisas".',
+  ],
+  [
     'extension form error owner',
     () => [
       ...P(thing()),

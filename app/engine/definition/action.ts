@@ -3,6 +3,7 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Condition } from './conditions.ts'
 import type { Context, Row } from './context.ts'
+import type { RowFor } from './query.ts'
 import type { ActionMeta, RuleDef } from './screen_types.ts'
 import type { FieldDefs } from './types.ts'
 
@@ -24,7 +25,9 @@ export interface StreamedFile extends Omit<FileResult, 'file'> {
 }
 
 /** What `action()` takes. */
-export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
+export interface ActionOptions<F extends Fields, A extends Answers = Answers, K = string> {
+  /** Key of the resource it acts on: `row` then has its type, and the boot refuses it elsewhere. */
+  of?: K
   /** On the button. */
   label: string
   /** A name of Material Icons that the product draws (`IconName`), or 'plugin:name' of one a plugin draws. */
@@ -56,16 +59,18 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   /** Stays beside the menu where a row has more actions than fit side by side. */
   outside?: true
   /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
-  refusalReason?: (context: Context, row: Row) => Promise<string | null> | string | null
+  refusalReason?: (context: Context, row: RowFor<K>) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */
   run: (
     context: Context,
-    call: { row: Row; ids: number[]; input: ValuesOf<F>; query: Record<string, string> },
+    call: { row: RowFor<K>; ids: number[]; input: ValuesOf<F>; query: Record<string, string> },
   ) => Promise<AnswerOf<A> | FileResult>
 }
 
 /** A domain operation on a record, a selection or the whole resource. */
 export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
+  /** Key of the resource it acts on; without one it may stand at any. */
+  of?: string
   /** Default: that for reading the resource and the name of the action: 'ROLE_OBRAS_PROJETOS_ENCERRAR'. */
   authority?: string
   /** The dialog: checked with defaults, conditions and rules, and given to `run` as `input`. Of a GET or DELETE it comes with the address. */
@@ -75,7 +80,7 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   /** What comes back when it is not the record: published, and held against the real answers by the tests. */
   answers?: AnswerDef
   /** The sentence of a refusal (400), or null when the action is possible. Asked with the row locked, before `when`. */
-  refusalReason?: (context: Context, row: Row) => Promise<string | null> | string | null
+  refusalReason?: (context: Context, row: any) => Promise<string | null> | string | null
   /** `row`: whole, locked until the end (`on: 'row'` only, otherwise null). `ids`: marked rows (`on: 'selection'`), 1 to 1000, not yet looked up. `input`: checked values of `fields`. `query`: text of the address as it came. Runs in one transaction unless it only reads. */
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }
@@ -86,14 +91,15 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
  *
  * @example
  * export const approve = action('libera', {
- *   label: 'Liberar', fields: { observacaoLiberador: longText('Observação') }, when: when('status').isNot('A'),
+ *   of: 'captacao/solicitacoes-pessoal', label: 'Liberar', fields: { observacaoLiberador: longText('Observação') }, when: when('status').isNot('A'),
  *   run: (context, { row, input }) => context.repo('captacao/solicitacoes-pessoal').patch(row.id, { status: 'A', ...input }),
  * })
  */
 export function action<
   F extends Fields = Record<never, never>,
   A extends Answers = Answer<Row | Record<string, unknown> | void>,
->(name: string, options: ActionOptions<F, A>): ActionDef {
+  const K extends string = string,
+>(name: string, options: ActionOptions<F, A, K>): ActionDef {
   const { fields, answers, ...rest } = options
   return {
     on: 'row',

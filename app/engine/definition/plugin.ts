@@ -3,7 +3,8 @@ import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
 import type { OwnerSet, RowRule } from './access.ts'
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { Resources, RowFor } from './query.ts'
 import type { ActionDef } from './action.ts'
 import type { EndpointDef } from './endpoint.ts'
 import type { FieldDefs } from './types.ts'
@@ -83,7 +84,7 @@ export const partsOf = (
 ): PageDef[] => [page(path, { ...options, leads: list }), page(`${path}/:itemId`, { ...options, leads: row })]
 
 /** What a plugin adds to another plugin's resource. */
-export interface Extension {
+export interface Extension<K = string> {
   /** Columns of the same table, made by migrations of this plugin. Required ones must be in `form`. */
   fields?: Fields
   /** Columns appended to the list. */
@@ -106,13 +107,13 @@ export interface Extension {
     string,
     (
       context: Context,
-      call: { row: Row; ids: number[]; input: Record<string, any>; result: any },
+      call: { row: RowFor<K>; ids: number[]; input: Record<string, any>; result: any },
     ) => Promise<void> | void
   >
   /** Run after those of the resource and of plugins loaded before. */
-  hooks?: Hooks
+  hooks?: Hooks<K>
   /** Functions of its `computed` fields. */
-  compute?: Record<string, Compute>
+  compute?: Record<string, Compute<K>>
   /** Narrow further which rows a user sees. */
   rowRules?: RowRule[]
   /** Tables on the page of a record, beside those it has. */
@@ -152,7 +153,7 @@ export interface PluginOptions {
   /** Settings of each company this plugin brings: fields with defaults. */
   settings?: Fields
   /** What it adds to others' resources, by their keys. */
-  extend?: Record<string, Extension>
+  extend?: { [K in keyof Resources]?: Extension<K> }
   /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
   ownerSets?: Record<string, OwnerSet>
   /** E-mails it sends, by template. */
@@ -183,11 +184,13 @@ export interface PluginOptions {
 }
 
 /** A plugin as the engine keeps it; made by `plugin()`. */
-export interface PluginDef extends Omit<PluginOptions, 'settings'> {
+export interface PluginDef extends Omit<PluginOptions, 'settings' | 'extend'> {
   /** Name of its folder, and of its part of '/api/metadata'. */
   name: string
   /** Fields of the settings of each company. */
   settings: FieldDefs
+  /** By key of the resource it adds to. */
+  extend?: Record<string, Extension<any>>
 }
 
 /** Names of all background work of a plugin. */

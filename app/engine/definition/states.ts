@@ -3,6 +3,7 @@ import { computed } from '../fields/computed/index.ts'
 import { action, type ActionDef, type ActionOptions } from './action.ts'
 import { type Condition, fieldsOf, holds } from './conditions.ts'
 import type { Context, Row } from './context.ts'
+import type { RowFor } from './query.ts'
 import { cases, type Expression } from './expressions.ts'
 import { filter } from './filter.ts'
 import type { Compute } from './hooks.ts'
@@ -27,16 +28,21 @@ export interface StateOptions {
 export type States = Readonly<Record<string, StateOptions>>
 
 /** Facts a transition is refused by, asked with the row locked, in their order. */
-export type Refusal = [
-  broken: Condition | ((context: Context, row: Row) => Promise<boolean> | boolean),
+export type Refusal<K = string> = [
+  broken: Condition | ((context: Context, row: RowFor<K>) => Promise<boolean> | boolean),
   sentence: string,
 ]
 
 /** What an action takes beside what a transition says itself. */
-type Dialog<F extends Fields> = Omit<ActionOptions<F>, 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'answers'>
+type Dialog<F extends Fields> = Omit<
+  ActionOptions<F>,
+  'of' | 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'answers'
+>
 
 /** A way from one state to another: an endpoint, a button with its dialog, an audit entry. */
-export interface TransitionOptions<F extends Fields = Fields> extends Dialog<F> {
+export interface TransitionOptions<F extends Fields = Fields, K = string> extends Dialog<F> {
+  /** Key of the resource whose record changes its state: `row` then has its type, and the boot refuses it elsewhere. */
+  of?: K
   /** States it starts from; '*' is every state but those it leads to. */
   from: string | readonly string[]
   /** The state it leads to. Derived states: which one `set` brings about (several when it depends on what was asked for). */
@@ -44,28 +50,28 @@ export interface TransitionOptions<F extends Fields = Fields> extends Dialog<F> 
   /** The sentence of a refusal, by the state it is refused in; before that of the state itself. '*' is what states without a sentence say. */
   refuse?: Record<string, string>
   /** More reasons to refuse. */
-  unless?: Refusal[]
+  unless?: Refusal<K>[]
   /** Offered only while this holds too. */
   when?: Condition
   /** What the audit trail calls it. Default: the name of the transition. */
-  audit?: string | ((call: { row: Row; input: ValuesOf<F> }) => string)
+  audit?: string | ((call: { row: RowFor<K>; input: ValuesOf<F> }) => string)
   /** Values written with the new state. */
   set?:
     | Record<string, unknown>
     | ((
         context: Context,
-        call: { row: Row; input: ValuesOf<F> },
+        call: { row: RowFor<K>; input: ValuesOf<F> },
       ) => Promise<Record<string, unknown>> | Record<string, unknown>)
   /** Work in the transaction before the row changes. Throw an engine error to refuse. */
-  before?: (context: Context, call: { row: Row; input: ValuesOf<F> }) => Promise<void> | void
+  before?: (context: Context, call: { row: RowFor<K>; input: ValuesOf<F> }) => Promise<void> | void
   /** Work in the transaction after the row changed: notices, movements, events for others. */
-  after?: (context: Context, call: { row: Row; old: Row; input: ValuesOf<F> }) => Promise<void> | void
+  after?: (context: Context, call: { row: RowFor<K>; old: RowFor<K>; input: ValuesOf<F> }) => Promise<void> | void
 }
 
 /** What `states()` found in its options; `resource()` makes actions, a filter and a computed value of it. */
 export interface StatesDef {
   states: States
-  transitions: Record<string, TransitionOptions<any>>
+  transitions: Record<string, TransitionOptions<any, any>>
 }
 
 /** Server functions ride along under a symbol: copies of a field keep them and JSON never shows them. */
@@ -90,7 +96,9 @@ export const textTonesOf = (states: States): Record<string, Tone> =>
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
 
 /** Keeps the type of a transition's dialog where it is written apart: `transition({ from, to, fields, set })`. */
-export const transition = <F extends Fields = Record<never, never>>(options: TransitionOptions<F>) => options
+export const transition = <F extends Fields = Record<never, never>, const K extends string = string>(
+  options: TransitionOptions<F, K>,
+) => options
 
 /**
  * The states of a record and the ways between them. Without conditions the state is stored, beginning with the first; with
@@ -108,7 +116,7 @@ export const transition = <F extends Fields = Record<never, never>>(options: Tra
 export function states(
   label: string,
   options: States,
-  transitions: Record<string, TransitionOptions<any>> = {},
+  transitions: Record<string, TransitionOptions<any, any>> = {},
 ): Field<string, false> {
   const choices = Object.entries(options).map(([id, { label: nome, filterWhen }]) => ({
     id,
