@@ -1,4 +1,4 @@
-import { chart, type Context, dashboard, date, optionsOf, type Row } from '#engine'
+import { chart, type Context, dashboard, date, optionsOf, type RowAt } from '#engine'
 import { projeto } from './resources/projetos.ts'
 
 const situacoes = optionsOf(projeto.fields.situacao)
@@ -10,7 +10,7 @@ interface Filters {
 const LIST = 'exemplo/projetos'
 
 /** Projects that pass the filter, of the company and within the row rules of the user. */
-const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<Row[]> =>
+const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<RowAt<'exemplo/projetos'>[]> =>
   (
     await context.repo(LIST).list({
       filter: inicioIni ? { inicioIni } : {},
@@ -22,13 +22,17 @@ const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<Row
   ).rows
 
 /** Sums by what `nameOf` says of a project, in the order of the projects. */
-function sumsBy(projects: Row[], nameOf: (project: Row) => string, valueOf: (project: Row) => number) {
+function sumsBy(
+  projects: RowAt<'exemplo/projetos'>[],
+  nameOf: (project: RowAt<'exemplo/projetos'>) => string,
+  valueOf: (project: RowAt<'exemplo/projetos'>) => number,
+) {
   const sums = new Map<string, number>()
   for (const one of projects) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + valueOf(one))
   return [...sums]
 }
 
-const budgetOf = (project: Row): number => project.orcamento ?? 0
+const budgetOf = (project: RowAt<'exemplo/projetos'>): number => project.orcamento ?? 0
 
 /** The value below which a share of the sorted values lies, between two of them in proportion. */
 function quantile(sorted: number[], share: number): number {
@@ -69,7 +73,7 @@ export const painel = dashboard('exemplo/painel', {
       query: async (context, filters: Filters) =>
         sumsBy(
           await projectsOf(context, filters),
-          (one) => one.situacao,
+          (one) => one.situacao ?? '',
           () => 1,
         ).map(([codigo, projetos]) => ({ situacao: situacoes[codigo], projetos, codigo })),
     }),
@@ -96,9 +100,14 @@ export const painel = dashboard('exemplo/painel', {
       columns: { campo: { label: 'Campo' }, preenchido: { label: 'Preenchido', format: 'percent' } },
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
-        const fields = { codigo: 'Código', categoria: 'Categoria', fim: 'Fim', orcamento: 'Orçamento' }
+        const fields = [
+          ['codigo', 'Código'],
+          ['categoria', 'Categoria'],
+          ['fim', 'Fim'],
+          ['orcamento', 'Orçamento'],
+        ] as const
         return projects.length
-          ? Object.entries(fields).map(([field, campo]) => ({
+          ? fields.map(([field, campo]) => ({
               campo,
               preenchido: Math.round((100 * projects.filter((one) => one[field] !== null).length) / projects.length),
             }))

@@ -42,4 +42,4 @@ export const talentExtension: Extension = {
   ],
 }
 
-export const leaveExtension: Extension = { hooks: leaveExamHooks }
+export const leaveExtension: Extension<'sst/afastamentos'> = { hooks: leaveExamHooks }

@@ -1,4 +1,4 @@
-import { boolean, type Context, refs, report, type Row, when } from '#engine'
+import { boolean, type Context, refs, report, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
@@ -29,7 +29,8 @@ async function holdersOf(context: Context, positions: number[], salaries: boolea
     .orderBy('nome')
     .rows()
   const found = new Map<number, string[]>()
-  for (const row of rows as unknown as Row[]) {
+  for (const row of rows) {
+    if (row.cargo === null) continue
     const line = [row.nome, row.faixa, row.salario != null && money(Number(row.salario))].filter(Boolean).join(' · ')
     found.set(row.cargo, [...(found.get(row.cargo) ?? []), line])
   }

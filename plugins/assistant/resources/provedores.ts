@@ -23,6 +23,7 @@ import { ask, KEY_PURPOSE, ProviderError } from '../services/provider.ts'
 import { openProvider, PROVIDERS } from '../services/configured.ts'
 
 const tryOut = action('testar', {
+  of: 'assistente/provedores',
   label: 'Testar conexão',
   icon: 'PlayCircleOutline',
   method: 'GET',

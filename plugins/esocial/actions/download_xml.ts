@@ -2,6 +2,7 @@ import { action, fileResult, NotFoundError, shape } from '#engine'
 
 /** The event as it is signed. */
 export const downloadXml = action('xml', {
+  of: 'esocial/eventos',
   label: 'Baixar XML',
   icon: 'Download',
   method: 'GET',

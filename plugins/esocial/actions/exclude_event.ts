@@ -10,6 +10,7 @@ import { schemaViolations } from '../services/schemas.ts'
 
 /** Excludes an event eSocial accepted: queues an S-3000 with its receipt. */
 export const excludeEvent = action('excluir-evento', {
+  of: 'esocial/eventos',
   label: 'Excluir no eSocial',
   icon: 'DeleteOutline',
   confirm: 'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila.',

@@ -4,13 +4,14 @@ import { startRun } from './generate_events.ts'
 
 /** Stops a run after its current step; events made so far stay. */
 export const cancelRun = action('cancelar', {
+  of: 'esocial/geracoes',
   label: 'Cancelar',
   icon: 'Cancel',
   confirm: 'Deseja cancelar a geração? Os eventos já gerados ficam na fila.',
   success: 'Geração cancelada.',
   when: when('situacao').in(['AGUARDANDO', 'EM_ANDAMENTO']),
   refusalReason: (_context, row) =>
-    ['AGUARDANDO', 'EM_ANDAMENTO'].includes(row.situacao) ? null : 'A geração já terminou.',
+    row.situacao === 'AGUARDANDO' || row.situacao === 'EM_ANDAMENTO' ? null : 'A geração já terminou.',
   async run(context, { row }) {
     await context.lock(RUNS, row.id)
     return context
@@ -22,6 +23,7 @@ export const cancelRun = action('cancelar', {
 
 /** Resumes a cancelled run where it stopped. */
 export const resumeRun = action('retomar', {
+  of: 'esocial/geracoes',
   label: 'Retomar',
   icon: 'PlayCircleOutline',
   success: 'A geração continua de onde parou.',

@@ -4,7 +4,7 @@ import type { Content } from './xml.ts'
 
 /** The event an S-3000 excludes. */
 export interface Exclusion {
-  tipo: EventKind
+  tipo: EventKind | null
   nrRecibo: string | null
   cpf: string | null
 }

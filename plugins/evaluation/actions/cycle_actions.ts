@@ -9,6 +9,7 @@ const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
 /** Who evaluates whom, from the hierarchy: the same work as the documented call, for chosen people or everybody of some areas. */
 export const fillIn = action('montar', {
+  of: 'avaliacao/avaliacoes-desempenho',
   label: 'Dizer quem avalia',
   icon: 'GroupAdd',
   method: 'POST',
@@ -66,6 +67,7 @@ export const fillIn = action('montar', {
 })
 
 export const remindEvaluators = action('lembrar', {
+  of: 'avaliacao/avaliacoes-desempenho',
   label: 'Enviar e-mail',
   icon: 'MailOutline',
   method: 'POST',
@@ -84,6 +86,7 @@ export const remindEvaluators = action('lembrar', {
 
 /** A copy here or in other companies, from today on and blocked. */
 export const cloneInto = action('clonar', {
+  of: 'avaliacao/avaliacoes-desempenho',
   label: 'Clonar',
   icon: 'ContentCopy',
   method: 'POST',

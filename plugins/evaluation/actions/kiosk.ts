@@ -5,6 +5,7 @@ import { endOf } from '../services/answering.ts'
 
 /** The address a shared device opens: evaluators without e-mail come in with CPF and birth date. */
 export const openKiosk = action('quiosque', {
+  of: 'avaliacao/avaliacoes-desempenho',
   label: 'Abrir em quiosque',
   icon: 'Share',
   method: 'POST',

@@ -34,6 +34,7 @@ export const planFollowUps = action('planejar', {
 })
 
 export const answerLink = action('link', {
+  of: 'avaliacao/acompanhamentos-periodos-experiencia',
   label: 'Link para responder',
   icon: 'Share',
   method: 'POST',

@@ -4,6 +4,7 @@ import { meetingHooks } from '../rules/meeting_hooks.ts'
 import { MEETINGS, sign } from '../services/meetings.ts'
 
 const signHere = action('assinar', {
+  of: 'avaliacao/reunioes-feedback',
   label: 'Assinar',
   icon: 'Edit',
   title: 'Assinatura da reunião de feedback',

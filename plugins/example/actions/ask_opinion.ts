@@ -4,6 +4,7 @@ import { OPINIAO } from '../endpoints/opinion.ts'
 
 /** Gives a link for somebody without a user: it works once, for a week, and only for this project. */
 export const askOpinion = action('pedir-opiniao', {
+  of: 'exemplo/projetos',
   label: 'Pedir opinião',
   icon: 'Share',
   method: 'POST',

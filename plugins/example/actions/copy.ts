@@ -2,6 +2,7 @@ import { action, boolean, text, when } from '#engine'
 
 /** Only reads: what its dialog asks for comes with the address, and the answer opens unsaved in the form. */
 export const copy = action('copiar', {
+  of: 'exemplo/projetos',
   label: 'Copiar',
   icon: 'ContentCopy',
   title: 'Cópia do projeto',

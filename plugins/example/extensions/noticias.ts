@@ -9,6 +9,7 @@ export const noticias = {
   rules: [rule('fonte', when('fonte').is('boato'), 'Notícia sem fonte confiável.')],
   actions: [
     action('desativar', {
+      of: 'utilitario/noticias',
       label: 'Desativar',
       icon: 'Block',
       when: when('ativa').is(true),

@@ -8,7 +8,6 @@ import {
   integer,
   longText,
   NotFoundError,
-  type Row,
   shape,
   text,
   time,
@@ -78,13 +77,13 @@ async function peopleOf(context: Context, me: number) {
   ]
 }
 
-async function ownTalks(context: Context, me: number): Promise<Row[]> {
+async function ownTalks(context: Context, me: number) {
   const repo = context.elevated(WHY).repo(TALKS)
   const options = { full: true, limit: 60, withoutTotal: true, sort: [{ field: 'data', descending: true }] }
   const found = [
     ...(await repo.list({ ...options, filter: { gestor: me } })).rows,
     ...(await repo.list({ ...options, filter: { colaborador: me } })).rows,
-  ] as Row[]
+  ]
   return found.sort((a, b) => b.data.localeCompare(a.data))
 }
 
@@ -117,9 +116,9 @@ const mine = endpoint('GET feedback/minhas-conversas', {
           comId: other.id,
           com: other.nome ?? '',
           souGestor,
-          pauta: (one.pauta ?? []).map((row: Row) => ({ assunto: row.assunto, conversado: row.conversado === true })),
+          pauta: (one.pauta ?? []).map((row) => ({ assunto: row.assunto, conversado: row.conversado === true })),
           anotacoes: one.anotacoes ?? null,
-          combinados: (one.combinados ?? []).map((row: Row) => ({
+          combinados: (one.combinados ?? []).map((row) => ({
             tarefa: row.tarefa,
             quemId: idOf(row.quem),
             prazo: row.prazo ?? null,

@@ -1,11 +1,11 @@
-import { type Context, idOf, type Row, RuleError, when } from '#engine'
+import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 import { addPairs } from '#plugins/evaluation/plugin.ts'
 import { CYCLES } from '../domain/keys.ts'
 
 const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
 
 /** The one who was approved evaluates from now on. */
-export async function appoint(context: Context, row: Row): Promise<void> {
+export async function appoint(context: Context, row: RowAt<'feedback/indicacoes'>): Promise<void> {
   const cycle = await context
     .elevated('an accepted nomination becomes a pair of the cycle')
     .repo(CYCLES)

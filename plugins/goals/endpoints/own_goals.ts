@@ -1,16 +1,4 @@
-import {
-  choice,
-  date,
-  decimal,
-  endpoint,
-  integer,
-  longText,
-  NotFoundError,
-  percent,
-  type Row,
-  shape,
-  text,
-} from '#engine'
+import { choice, date, decimal, endpoint, integer, longText, NotFoundError, percent, shape, text } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { CONFIANCA, NIVEIS, SITUACOES } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
@@ -53,7 +41,7 @@ const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number)
         limit: 50,
         withoutTotal: true,
       })
-  ).rows as Row[]
+  ).rows
 
 export const ownGoals = endpoint('GET metas/minhas', {
   ...staff,
@@ -75,7 +63,7 @@ export const ownGoals = endpoint('GET metas/minhas', {
           limit: null,
           withoutTotal: true,
         })
-    ).rows as Row[]
+    ).rows
     return goals.map((goal) => ({
       id: goal.id,
       titulo: goal.titulo,

@@ -1,4 +1,4 @@
-import { type Compute, type Context, type Row, when, type Where } from '#engine'
+import { type Compute, type Context, type RowAt, when, type Where } from '#engine'
 import { CONFIANCA } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
 import { goalProgress, type KeyResult, meanOf } from '../domain/progress.ts'
@@ -99,17 +99,17 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
   return new Measured(results, below)
 }
 
-const kept = new WeakMap<Row[], Promise<Measured>>()
+const kept = new WeakMap<RowAt<'metas/objetivos'>[], Promise<Measured>>()
 
 /** Progress and confidence of one page look at the same goals: they are read once. */
-function ofPage(rows: Row[], context: Context) {
+function ofPage(rows: RowAt<'metas/objetivos'>[], context: Context) {
   const ids = rows.map((row) => row.id)
   const found = kept.get(rows) ?? measured(context, ids)
   kept.set(rows, found)
   return found
 }
 
-export const computedOfGoals: Record<string, Compute> = {
+export const computedOfGoals: Record<string, Compute<'metas/objetivos'>> = {
   progresso: async (rows, context) => {
     const found = await ofPage(rows, context)
     return rows.map((row) => found.progress(row.id))

@@ -1,8 +1,12 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { progressOfTalents } from './goal_progress.ts'
 
 /** Goals count in the final result of a cycle that says so, as they stood when it ended. */
-export async function goalsInResult(context: Context, cycle: Row, talents: number[]) {
+export async function goalsInResult(
+  context: Context,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
+  talents: number[],
+) {
   const peso = Number(cycle.pesoMetas ?? 0)
   if (!peso || !cycle.metasIni || !cycle.metasFim) return null
   const em = cycle.dataFim < context.today ? cycle.dataFim : context.today

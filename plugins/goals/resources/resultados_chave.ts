@@ -27,6 +27,7 @@ export const checkInFields = {
 }
 
 const checkInHere = action('checkin', {
+  of: 'metas/resultados-chave',
   label: 'Fazer check-in',
   icon: 'Update',
   title: 'Check-in',

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 import { RESULTS } from '../domain/keys.ts'
 
 interface CheckIn {
@@ -8,7 +8,7 @@ interface CheckIn {
 }
 
 /** How a key result stands today; a second check-in of a day corrects the first. */
-export async function checkIn(context: Context, id: number, input: CheckIn): Promise<Row> {
+export async function checkIn(context: Context, id: number, input: CheckIn) {
   const repo = context.elevated('whoever owns a key result tells how far it is').repo(RESULTS)
   await context.lock(RESULTS, id)
   const row = await repo.get(id)

@@ -1,4 +1,4 @@
-import { type Context, idOf, type Row } from '#engine'
+import { type Context, idOf, type RowAt } from '#engine'
 import { areasBelow } from '#plugins/jobs/plugin.ts'
 import { monthsOfYear, type PlannedStep, plannedIn } from '../domain/months.ts'
 import { occupiedByMonth } from './actual.ts'
@@ -36,7 +36,7 @@ const cell = (mes: string, previsto: number, realizado: number | null): Cell => 
 })
 
 /** What the plan says and who is there, by area, position and month. Areas out of the user's sight are left out. */
-export async function compare(context: Context, plan: Row, areaId?: number | null) {
+export async function compare(context: Context, plan: RowAt<'planejamento/quadros'>, areaId?: number | null) {
   const meses = monthsOfYear(Number(plan.ano))
   const areas = areaId ? await areasBelow(context.db, [areaId]) : null
   const places = new Map<string, Place>()

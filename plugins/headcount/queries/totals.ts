@@ -1,4 +1,4 @@
-import { type Compute, idOf, type Row, when } from '#engine'
+import { type Compute, idOf, when } from '#engine'
 import { employed } from '#plugins/talent/plugin.ts'
 import { type PlannedStep, plannedIn } from '../domain/months.ts'
 import { PLANS, TALENTS } from '../domain/keys.ts'
@@ -18,7 +18,7 @@ const planned: Compute = async (rows, context) => {
       quantidade: 'linhas.quantidade',
     })
     .rows()
-  return rows.map((row: Row) => {
+  return rows.map((row) => {
     const own = lines.filter((one) => Number(one.id) === row.id)
     const places = Map.groupBy(own, (one) => `${idOf(one.area)}|${idOf(one.cargo)}`)
     return [...places.values()].reduce((sum, steps) => sum + (plannedIn(steps as PlannedStep[], now) ?? 0), 0)

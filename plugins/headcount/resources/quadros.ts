@@ -20,6 +20,7 @@ import { copyPlan } from '../services/copy_plan.ts'
 import { fillFromActual } from '../services/fill_from_actual.ts'
 
 const fill = action('preencher', {
+  of: 'planejamento/quadros',
   label: 'Preencher com o quadro atual',
   icon: 'GroupAdd',
   method: 'POST',
@@ -31,6 +32,7 @@ const fill = action('preencher', {
 })
 
 const copy = action('copiar', {
+  of: 'planejamento/quadros',
   label: 'Copiar para outro ano',
   icon: 'ContentCopy',
   method: 'POST',

@@ -1,14 +1,15 @@
-import { type Context, idOf, type Row } from '#engine'
+import { type Context, idOf, type RowAt } from '#engine'
 import { plannedIn } from '../domain/months.ts'
 import { PLANS } from '../domain/keys.ts'
 
 /** A plan of another year that begins with what this one ends with. */
-export async function copyPlan(context: Context, row: Row, { titulo, ano }: { titulo: string; ano: number }) {
+export async function copyPlan(
+  context: Context,
+  row: RowAt<'planejamento/quadros'>,
+  { titulo, ano }: { titulo: string; ano: number },
+) {
   const plan = await context.repo(PLANS).get(row.id)
-  const places = Map.groupBy(
-    (plan.linhas ?? []) as Row[],
-    (one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`,
-  )
+  const places = Map.groupBy(plan.linhas ?? [], (one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`)
   return context.repo(PLANS).create({
     titulo,
     ano,

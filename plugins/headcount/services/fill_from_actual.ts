@@ -1,9 +1,9 @@
-import { type Context, idOf, type Row, RuleError } from '#engine'
+import { type Context, idOf, type RowAt, RuleError } from '#engine'
 import { APPROVED, PLANS } from '../domain/keys.ts'
 import { occupiedOn } from '../queries/actual.ts'
 
 /** A line for each area and position with people who are not planned yet, from the first month of the year. */
-export async function fillFromActual(context: Context, row: Row): Promise<number> {
+export async function fillFromActual(context: Context, row: RowAt<'planejamento/quadros'>): Promise<number> {
   if (row.situacao === 'A') throw new RuleError(APPROVED)
   const plan = await context.repo(PLANS).get(row.id)
   const known = new Set((plan.linhas ?? []).map((one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`))

@@ -6,6 +6,7 @@ const RESULTS: Record<string, string> = { N: '1', A: '2' }
 
 /** Makes the certificate of a request from the exams that were made. */
 export const emitAso = action('emitir-aso', {
+  of: 'sst/solicitacoes-exame',
   label: 'Emitir ASO',
   icon: 'AssignmentTurnedIn',
   method: 'POST',
@@ -19,7 +20,7 @@ export const emitAso = action('emitir-aso', {
     medico: ref(PROFESSIONALS, 'Médico emitente').required().lookup({ orgaoDeClasse: '1' }),
   },
   async run(context, { row, input }) {
-    const made = (row.exames ?? []).filter((one: { dataRealizacao?: string }) => one.dataRealizacao)
+    const made = (row.exames ?? []).filter((one) => one.dataRealizacao)
     if (!made.length) throw new RuleError(WITHOUT_EXAM)
     const asos = context.repo(ASOS)
     const { id } = await asos.create({
@@ -28,11 +29,11 @@ export const emitAso = action('emitir-aso', {
       colaborador: idOf(row.colaborador),
       candidato: idOf(row.candidato),
       medicoCoordenador: idOf(row.medicoCoordenador),
-      exames: made.map((one: Record<string, any>) => ({
+      exames: made.map((one) => ({
         exame: idOf(one.exame),
         data: one.dataRealizacao,
         ordem: row.motivo === 'ADM' ? '1' : '2',
-        resultado: RESULTS[one.resultado],
+        resultado: one.resultado && RESULTS[one.resultado],
       })),
     })
     return asos.patch(id, { solicitacao: row.id }, 'emitir ASO')

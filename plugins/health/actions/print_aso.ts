@@ -1,4 +1,4 @@
-import { action, brDate, type Context, fileResult, idOf, PDF, type Row, shape } from '#engine'
+import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { ASOS, CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
@@ -19,16 +19,14 @@ async function physician(context: Context, value: unknown): Promise<string | nul
 }
 
 /** The certificate as item 7.5.19.1 of NR-7 wants it: person, risks, exams with their dates, result, physicians. No results of exams. */
-export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
+export async function asoPdf(context: Context, row: RowAt<'sst/aso'>): Promise<Buffer> {
   const system = context.elevated(WHY)
-  const [talent, candidate] = [idOf(row.colaborador), idOf(row.candidato)]
-  const person: Row | null = talent
-    ? await system.repo(TALENTS).find(talent)
-    : candidate
-      ? await system.repo(CANDIDATES).find(candidate)
-      : null
+  const [talentId, candidateId] = [idOf(row.colaborador), idOf(row.candidato)]
+  const talent = talentId ? await system.repo(TALENTS).find(talentId) : null
+  const candidate = !talentId && candidateId ? await system.repo(CANDIDATES).find(candidateId) : null
+  const name = (talent ?? candidate)?.nome ?? ''
   const [issuer, coordinator] = [await physician(context, row.medico), await physician(context, row.medicoCoordenador)]
-  const born = person?.pessoal?.dataNascimento as string | undefined
+  const born = (talent ?? candidate)?.pessoal.dataNascimento
   const company = await system.repo('utilitario/empresas').get(context.empresaId!)
   const signed = (field: 'assinaturaMedico' | 'assinaturaTrabalhador') =>
     row[field] ? pictureOf(context, ASOS, row.id, field) : null
@@ -46,15 +44,15 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
         facts: [
           { label: 'Razão social', value: company.razaoSocial ?? company.nome },
           { label: 'CNPJ', value: cnpjText(company.cnpj) },
-          { label: 'Estabelecimento', value: person?.estabelecimento?.nome ?? '' },
+          { label: 'Estabelecimento', value: talent?.estabelecimento?.nome ?? '' },
         ],
       },
       {
         title: 'Trabalhador',
         facts: [
-          { label: 'Nome', value: person?.nome ?? '' },
-          { label: 'CPF', value: cpfText(person?.cpf ?? person?.pessoal?.cpf) },
-          { label: 'Cargo / função', value: [person?.cargo?.nome, person?.funcao?.nome].filter(Boolean).join(' / ') },
+          { label: 'Nome', value: name },
+          { label: 'CPF', value: cpfText(talent?.cpf ?? candidate?.pessoal.cpf) },
+          { label: 'Cargo / função', value: [talent?.cargo?.nome, talent?.funcao?.nome].filter(Boolean).join(' / ') },
           { label: 'Data de nascimento', value: born ? brDate(born) : '' },
           { label: 'Tipo de exame', value: MOTIVOS_EXAME[row.motivo as keyof typeof MOTIVOS_EXAME] },
           { label: 'Data do ASO', value: brDate(row.data) },
@@ -64,7 +62,11 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
       {
         title: 'Exames realizados',
         columns: ['Exame', 'Data', 'Ordem'],
-        rows: (row.exames ?? []).map((one: Row) => [one.exame?.nome, brDate(one.data), ORDER[one.ordem] ?? '']),
+        rows: (row.exames ?? []).map((one) => [
+          one.exame?.nome,
+          brDate(one.data),
+          (one.ordem && ORDER[one.ordem]) ?? '',
+        ]),
       },
       {
         title: 'Conclusão',
@@ -79,12 +81,13 @@ export async function asoPdf(context: Context, row: Row): Promise<Buffer> {
     ],
     [
       { name: issuer ?? 'Médico emitente', image: await signed('assinaturaMedico') },
-      { name: person?.nome ?? 'Trabalhador', image: await signed('assinaturaTrabalhador') },
+      { name: talent?.nome ?? 'Trabalhador', image: await signed('assinaturaTrabalhador') },
     ],
   )
 }
 
 export const printAso = action('pdf', {
+  of: 'sst/aso',
   label: 'Imprimir ASO',
   icon: 'PictureAsPdf',
   method: 'GET',

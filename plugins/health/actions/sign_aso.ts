@@ -3,6 +3,7 @@ import { ASOS } from '../domain/keys.ts'
 
 /** The physician who made the clinical exam signs on the screen (NR-7, item 7.5.19.1). */
 export const signAsPhysician = action('assinar-medico', {
+  of: 'sst/aso',
   label: 'Assinar como médico',
   icon: 'MedicalServices',
   title: 'Assinatura do médico que realizou o exame',
@@ -15,6 +16,7 @@ export const signAsPhysician = action('assinar-medico', {
 
 /** The worker receives a copy and signs for it. */
 export const signAsWorker = action('assinar-trabalhador', {
+  of: 'sst/aso',
   label: 'Colher assinatura',
   icon: 'HowToReg',
   title: 'Recebi a segunda via deste atestado',

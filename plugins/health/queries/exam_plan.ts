@@ -1,4 +1,4 @@
-import { type Context, exists, idOf, max, type Row, when } from '#engine'
+import { type Context, exists, idOf, max, type RowAt, when } from '#engine'
 import { dueOn } from '../domain/exams.ts'
 import { EXAMS, REQUESTS, TALENTS } from '../domain/keys.ts'
 
@@ -77,7 +77,7 @@ async function exposure(context: Context) {
 }
 
 /** Names of the risks a talent is exposed to. */
-export async function risksOf(context: Context, talent: Row): Promise<string[]> {
+export async function risksOf(context: Context, talent: RowAt<'gestao-talentos/talentos'>): Promise<string[]> {
   const ids = [...(await exposure(context))(idOf(talent.ambiente), idOf(talent.funcao))]
   if (!ids.length) return []
   const rows = await context

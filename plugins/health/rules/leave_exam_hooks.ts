@@ -1,9 +1,9 @@
-import { type Context, daysBetween, exists, type Hooks, idOf, type Row, when } from '#engine'
+import { type Context, daysBetween, exists, type Hooks, idOf, type RowAt, when } from '#engine'
 import { RETURN_DAYS } from '../domain/exams.ts'
 import { EXAMS, REQUESTS } from '../domain/keys.ts'
 
 /** Long absences by illness, accident or childbirth: leaves to other employers and mandates are none. */
-async function demandsExam(context: Context, row: Row): Promise<boolean> {
+async function demandsExam(context: Context, row: RowAt<'sst/afastamentos'>): Promise<boolean> {
   if (!row.fim || daysBetween(row.inicio, row.fim) + 1 < RETURN_DAYS) return false
   const kind = await context
     .elevated('a long leave asks for an exam, whoever wrote the leave')
@@ -13,7 +13,7 @@ async function demandsExam(context: Context, row: Row): Promise<boolean> {
 }
 
 /** Asks for the exam of return, once per leave: with the exams that belong to an ASO. */
-async function askReturnExam(context: Context, row: Row) {
+async function askReturnExam(context: Context, row: RowAt<'sst/afastamentos'>) {
   if (!(await demandsExam(context, row))) return
   const system = context.elevated('a long leave asks for an exam, whoever wrote the leave')
   const person = idOf(row.colaborador)!
@@ -34,7 +34,7 @@ async function askReturnExam(context: Context, row: Row) {
   })
 }
 
-export const leaveExamHooks: Hooks = {
+export const leaveExamHooks: Hooks<'sst/afastamentos'> = {
   afterSave: async (context, row, old) => {
     if (!old) await askReturnExam(context, row)
   },

@@ -1,4 +1,4 @@
-import { type Context, type ExportInfo, idOf, type Row } from '#engine'
+import { type Context, type ExportInfo, idOf, type RowAt } from '#engine'
 import { RECORD_READS } from '../domain/keys.ts'
 
 const SCOPE_LENGTH = 500
@@ -13,11 +13,11 @@ async function note(context: Context, entry: Record<string, unknown>) {
 }
 
 /** One record was opened. */
-export const recordRead = (context: Context, row: Row) =>
+export const recordRead = (context: Context, row: RowAt<'sst/prontuarios'>) =>
   note(context, { tipo: 'L', colaborador: idOf(row.colaborador), quantidade: 1 })
 
 /** A list with the text of records counts as reading each. */
-export const recordListed = async (context: Context, rows: Row[]) => {
+export const recordListed = async (context: Context, rows: RowAt<'sst/prontuarios'>[]) => {
   const people = Map.groupBy(
     rows.filter((row) => row.descricao !== undefined),
     (row) => idOf(row.colaborador),

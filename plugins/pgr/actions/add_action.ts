@@ -4,6 +4,7 @@ import { ACTIONS, PGR } from '../domain/keys.ts'
 
 /** One more action in the plan, with who does it and until when. */
 export const addAction = action('incluir-acao', {
+  of: 'sst/pgr',
   label: 'Incluir ação',
   icon: 'AddCircleOutline',
   method: 'POST',

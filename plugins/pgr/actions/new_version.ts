@@ -24,6 +24,7 @@ const VERSION = /, versão \d+$/
 
 /** A copy to work on: what is in force stays in force until the copy is published. */
 export const newVersion = action('nova-versao', {
+  of: 'sst/pgr',
   label: 'Nova versão',
   icon: 'ContentCopy',
   method: 'POST',

@@ -1,4 +1,4 @@
-import { action, addDays, type Context, integer, type Row, RuleError, when } from '#engine'
+import { action, addDays, type Context, integer, type RowAt, RuleError, when } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { quorumOf, reached, seats } from '../domain/election.ts'
 import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS, VOTES } from '../domain/keys.ts'
@@ -8,10 +8,11 @@ import { keepTenure } from '../services/tenure.ts'
 const authority = 'ROLE_SST_CIPA_GESTOES_EDITAR'
 const open = when('apuradaEm').empty()
 const COUNTED = 'A eleição já foi apurada.'
-const notCounted = (_context: Context, row: Row) => (row.apuradaEm ? COUNTED : null)
+const notCounted = (_context: Context, row: RowAt<'sst/cipa-gestoes'>) => (row.apuradaEm ? COUNTED : null)
 
 /** Registers everybody employed at the establishment today as a voter; repeatable for later admissions. */
 export const addVoters = action('eleitores', {
+  of: 'sst/cipa-gestoes',
   label: 'Incluir eleitores',
   icon: 'GroupAdd',
   method: 'POST',
@@ -42,6 +43,7 @@ export const addVoters = action('eleitores', {
 
 /** Link for the voting device, where people sign in with CPF and birth date. */
 export const openBooth = action('urna', {
+  of: 'sst/cipa-gestoes',
   label: 'Abrir urna',
   icon: 'HowToReg',
   method: 'POST',
@@ -69,7 +71,7 @@ export const openBooth = action('urna', {
   },
 })
 
-async function participationOf(context: Context, row: Row) {
+async function participationOf(context: Context, row: RowAt<'sst/cipa-gestoes'>) {
   const one = (await turnout(context, [row.id])).get(row.id)
   return { voted: one?.votaram ?? 0, voters: one?.eleitores ?? 0 }
 }
@@ -78,6 +80,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Counts the votes, once, after the last day, when enough have voted. The elected become members and get their tenure. */
 export const tally = action('apurar', {
+  of: 'sst/cipa-gestoes',
   label: 'Apurar votos',
   icon: 'Poll',
   success: 'Eleição apurada com sucesso.',
@@ -127,6 +130,7 @@ export const tally = action('apurar', {
 
 /** Prolongs the vote by a day when too few have voted. */
 export const prolong = action('prorrogar', {
+  of: 'sst/cipa-gestoes',
   label: 'Prorrogar votação',
   icon: 'EventNote',
   success: 'Votação prorrogada.',

@@ -1,5 +1,5 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils'
-import { action, brDate, type Context, fileResult, idOf, PDF, type Row, shape } from '#engine'
+import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
@@ -20,7 +20,7 @@ const issuer = (care: Row | null | undefined) =>
     .join(' · ')
 
 /** What the CAT tells, for the file and for whoever is handed a copy. */
-const report = (row: Row): SheetSection[] =>
+const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
   row.emiteCat
     ? [
         {
@@ -74,6 +74,7 @@ async function worker(context: Context, value: unknown): Promise<SheetSection> {
 }
 
 export const printAccident = action('pdf', {
+  of: 'sst/acidentes',
   label: 'Imprimir',
   icon: 'PictureAsPdf',
   method: 'GET',
@@ -104,7 +105,7 @@ export const printAccident = action('pdf', {
             {
               title: 'Investigação',
               text: [
-                ...(row.porques ?? []).map((one: Row, index: number) => `${index + 1}º por quê: ${one.resposta}`),
+                ...(row.porques ?? []).map((one, index) => `${index + 1}º por quê: ${one.resposta}`),
                 `Causa raiz: ${row.causaRaiz}`,
               ],
             },
@@ -115,12 +116,7 @@ export const printAccident = action('pdf', {
             {
               title: 'Ações',
               columns: ['Ação', 'Responsável', 'Prazo', 'Concluída em'],
-              rows: row.acoes.map((one: Row) => [
-                one.acao,
-                one.responsavel?.nome,
-                day(one.prazo),
-                day(one.concluidaEm),
-              ]),
+              rows: row.acoes.map((one) => [one.acao, one.responsavel?.nome, day(one.prazo), day(one.concluidaEm)]),
             },
           ]
         : []),

@@ -1,4 +1,4 @@
-import { action, brDate, type Context, fileResult, PDF, type Row, RuleError, shape } from '#engine'
+import { action, brDate, type Context, fileResult, PDF, type RowAt, RuleError, shape } from '#engine'
 import { type SheetCell, pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { DELIVERIES } from '../domain/keys.ts'
 import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
@@ -6,14 +6,15 @@ import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
 const DECLARATION =
   'Declaro ter recebido da empresa os equipamentos de proteção individual relacionados abaixo, gratuitamente e em perfeito estado, e ter sido orientado e treinado sobre o uso adequado, a guarda e a conservação (NR-6, itens 6.5 e 6.6). Comprometo-me a usá-los apenas para a finalidade a que se destinam, a responsabilizar-me pela guarda e conservação e a comunicar qualquer alteração que os torne impróprios para uso.'
 
-async function signatureOf(context: Context, row: Row): Promise<SheetCell> {
-  if (row.formaAssinatura === 'S') return `Senha, ${brDate(row.assinadoEm)}`
+async function signatureOf(context: Context, row: RowAt<'sst/entregas-epi'>): Promise<SheetCell> {
+  if (row.formaAssinatura === 'S' && row.assinadoEm) return `Senha, ${brDate(row.assinadoEm)}`
   const image = row.assinadoEm ? await pictureOf(context, DELIVERIES, row.id, 'assinatura') : null
   return image ? { image } : ''
 }
 
 /** The EPI card of a talent: everything that was handed out, with its certificates and signatures. */
 export const printEpiCard = action('ficha-epi', {
+  of: 'gestao-talentos/talentos',
   label: 'Imprimir ficha de EPI',
   icon: 'PictureAsPdf',
   method: 'GET',

@@ -1,17 +1,18 @@
-import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
+import { action, brDate, fileResult, PDF, shape } from '#engine'
 import { sheetPdf } from '#app/reports/sheet.ts'
 
 const KINDS: Record<string, string> = { O: 'Ordinária', E: 'Extraordinária', P: 'Posse', L: 'Eleição' }
 
 /** The minutes of a meeting, with lines for everybody who was there. */
 export const printMinutes = action('ata', {
+  of: 'sst/cipa-reunioes',
   label: 'Imprimir ata',
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_CIPA_REUNIOES',
   answers: shape.file(PDF),
   async run(context, { row }) {
-    const people = (row.presentes ?? []).map((one: Row) => one.nome as string)
+    const people = (row.presentes ?? []).map((one) => one.nome as string)
     const pdf = await sheetPdf(
       context,
       'Ata de reunião da CIPA',

@@ -1,9 +1,10 @@
-import { action, brDate, fileResult, PDF, type Row, shape } from '#engine'
+import { action, brDate, fileResult, PDF, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { TALKS } from '../domain/keys.ts'
 
 /** The attendance list of a talk, to be signed. */
 export const printTalk = action('lista-presenca', {
+  of: 'sst/dds',
   label: 'Imprimir lista de presença',
   icon: 'PictureAsPdf',
   method: 'GET',
@@ -28,7 +29,7 @@ export const printTalk = action('lista-presenca', {
         {
           title: 'Participantes',
           columns: ['Nome', 'Assinatura'],
-          rows: (row.participantes ?? []).map((one: Row) => [one.nome, '']),
+          rows: (row.participantes ?? []).map((one) => [one.nome, '']),
         },
         ...(picture ? [{ title: 'Foto', pictures: [picture] }] : []),
       ],

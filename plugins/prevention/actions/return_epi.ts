@@ -1,4 +1,4 @@
-import { action, choice, type Context, date, idOf, type Row, ValidationError, when } from '#engine'
+import { action, choice, type Context, date, idOf, type RowAt, ValidationError, when } from '#engine'
 import { DELIVERIES, MOVEMENTS } from '../domain/keys.ts'
 import { stockOf } from '../queries/epi_stock.ts'
 
@@ -7,7 +7,7 @@ const RETURNED = 'Este EPI já foi devolvido.'
 const state = { U: 'Reutilizável', D: 'Descartado' } as const
 
 /** Takes the equipment back; what can be used again goes into the stock it came from, if one is kept. */
-async function takeBack(context: Context, row: Row, day: string, condition: string): Promise<Row> {
+async function takeBack(context: Context, row: RowAt<'sst/entregas-epi'>, day: string, condition: string) {
   if (day < row.data) throw new ValidationError([{ field: 'data', message: 'A devolução é anterior à entrega.' }])
   if (day > context.today)
     throw new ValidationError([{ field: 'data', message: 'A devolução não pode ser no futuro.' }])
@@ -23,6 +23,7 @@ async function takeBack(context: Context, row: Row, day: string, condition: stri
 }
 
 export const returnEpi = action('devolver', {
+  of: 'sst/entregas-epi',
   label: 'Registrar devolução',
   icon: 'Replay',
   title: 'Devolução do EPI',
@@ -38,6 +39,7 @@ export const returnEpi = action('devolver', {
 
 /** Hands out a new one in place of this one. */
 export const replaceEpi = action('substituir', {
+  of: 'sst/entregas-epi',
   label: 'Substituir',
   icon: 'PublishedWithChanges',
   title: 'Substituição do EPI',

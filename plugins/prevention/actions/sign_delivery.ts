@@ -7,6 +7,7 @@ const SIGNED = 'Esta entrega já foi assinada.'
 
 /** The person signs on the screen, a tablet mostly. */
 export const signDelivery = action('assinar', {
+  of: 'sst/entregas-epi',
   label: 'Assinar na tela',
   icon: 'Edit',
   title: 'Recebi o EPI, fui orientado sobre o uso e me comprometo a conservá-lo',
@@ -44,6 +45,7 @@ function countFailure(person: number) {
 
 /** The person types the password of their own user. */
 export const signByPassword = action('assinar-senha', {
+  of: 'sst/entregas-epi',
   label: 'Assinar pela senha',
   icon: 'VpnKey',
   title: 'Recebi o EPI, fui orientado sobre o uso e me comprometo a conservá-lo',

@@ -1,4 +1,4 @@
-import { endpoint, idOf, ref, type Row, shape, when } from '#engine'
+import { endpoint, idOf, ref, shape, when } from '#engine'
 import { ACCIDENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 /** An accident begins at the place of work of the person: its environment, address and registration. */
@@ -18,11 +18,11 @@ const accidentSuggestions = endpoint(`GET ${ACCIDENTS}/sugestoes`, {
           .first()
       : null
     if (!talent?.at) return {}
-    const place = (await context
+    const place = await context
       .elevated('the address of a place of work stands on its accidents')
       .repo(PLACES)
-      .find(talent.at)) as Row | null
-    const { logradouro, numero, complemento, bairro, cep, cidade } = (place?.endereco ?? {}) as Row
+      .find(talent.at)
+    const { logradouro, numero, complemento, bairro, cep, cidade } = place?.endereco ?? {}
     const inscricao = `${place?.empresaBaseCnpjCaepf ?? ''}${place?.complementoCnpjCaepf ?? ''}${place?.digitoVerificadorCnpjCaepf ?? ''}`
     return {
       ...(talent.ambiente && { ambiente: { id: talent.ambiente, nome: talent.nome } }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, endpoint, integer, type Row, RuleError, shape, text, ValidationError, when } from '#engine'
+import { type Context, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
 import { kioskEntry, spendLink } from '#app/links/index.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.ts'
@@ -32,10 +32,10 @@ const booth = kioskEntry('cipa/urna', {
 })
 
 /** The voter and the committee of the link, while the election runs. */
-async function running(context: Context): Promise<{ voter: Row; term: Row }> {
+async function running(context: Context) {
   const system = context.elevated('whoever votes has a link and no rows')
-  const voter = (await system.repo(VOTERS).get(context.link!.record!.id)) as Row
-  const term = (await system.repo(TERMS).get(voter.gestao.id)) as Row
+  const voter = await system.repo(VOTERS).get(context.link!.record!.id)
+  const term = await system.repo(TERMS).get(voter.gestao.id)
   if (voter.votou) throw new RuleError(VOTED)
   if (term.apuradaEm || context.today < term.votacaoIni || context.today > term.votacaoFim)
     throw new RuleError('A votação não está aberta.')

@@ -43,6 +43,7 @@ export const SITUACOES_EXTINTOR = {
 } as const
 
 const recharge = action('recarga', {
+  of: 'sst/extintores',
   label: 'Registrar recarga',
   icon: 'Replay',
   title: 'Recarga do extintor',
@@ -67,6 +68,7 @@ const recharge = action('recarga', {
 })
 
 const inspect = action('inspecionar', {
+  of: 'sst/extintores',
   label: 'Registrar inspeção mensal',
   icon: 'FactCheck',
   title: 'Inspeção mensal do extintor',

@@ -3,6 +3,7 @@ import { cancelApplied, cancelRefusal } from '../services/cancel.ts'
 
 /** Undoes an applied table, exactly. */
 export const cancelTable = action('cancelar-reajuste', {
+  of: 'cargo-salario/tabelas-reajustes-colaboradores',
   label: 'Cancelar reajuste',
   icon: 'Replay',
   method: 'POST',

@@ -3,6 +3,7 @@ import { copyTable } from '../services/scenarios.ts'
 
 /** Another way to do the same, to be compared. */
 export const createScenario = action('criar-cenario', {
+  of: 'cargo-salario/tabelas-reajustes-colaboradores',
   label: 'Criar cenário',
   icon: 'ContentCopy',
   method: 'POST',

@@ -7,6 +7,7 @@ const waits = when('aguardaMinhaAprovacao').is(true)
 
 /** Approves the present step of the chain a vacancy follows. */
 export const approveStep = action('aprovar', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Aprovar',
   title: 'Aprovar a vaga',
   icon: 'CheckCircleOutline',
@@ -20,6 +21,7 @@ export const approveStep = action('aprovar', {
 
 /** Turns the request down at the present step. */
 export const refuseStep = action('recusar-aprovacao', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Reprovar',
   title: 'Reprovar a vaga',
   icon: 'Block',

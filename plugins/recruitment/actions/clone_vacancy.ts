@@ -41,6 +41,7 @@ function cloneOf(row: Row, today: string): Record<string, unknown> {
 
 /** An unsaved copy, opened in the form. */
 export const cloneVacancy = action('clonar', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Clonar',
   icon: 'ContentCopy',
   method: 'GET',

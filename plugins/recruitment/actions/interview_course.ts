@@ -29,6 +29,7 @@ const concluir = transition({
 
 /** The same for whoever held the interview and manages none: a manager among the interviewers. */
 export const tellResult = action('resultado', {
+  of: 'captacao/entrevistas',
   label: 'Registrar resultado',
   icon: 'CheckCircleOutline',
   authority: 'ROLE_CAPTACAO_ENTREVISTAS',

@@ -3,6 +3,7 @@ import { calendarOf } from '../services/interview_mail.ts'
 
 /** The invitation as a file, for calendars the e-mail did not reach. */
 export const printInvitation = action('convite', {
+  of: 'captacao/entrevistas',
   label: 'Baixar convite (.ics)',
   icon: 'CalendarMonth',
   method: 'GET',

@@ -8,6 +8,7 @@ const named = (number: number) => {
 
 /** The résumé as a PDF with the parts somebody chose. */
 export const printResume = action('imprimir-curriculo', {
+  of: 'captacao/candidatos',
   label: 'Imprimir currículo',
   title: 'Imprimir currículo',
   icon: 'Print',

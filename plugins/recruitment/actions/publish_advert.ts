@@ -4,6 +4,7 @@ const KEY = 'captacao/solicitacoes-pessoal'
 
 /** Shows the advert of an approved vacancy in the portal. */
 export const publishAdvert = action('publicar', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Publicar',
   title: 'Publicar anúncio',
   icon: 'Campaign',

@@ -5,6 +5,7 @@ const FILLINGS = 'questionarios/preenchimentos'
 
 /** One more chance: the answers given so far go, and the clock starts anew when somebody starts. */
 export const reopenEvaluation = action('reabrir', {
+  of: 'captacao/avaliacoes',
   label: 'Permitir nova resposta',
   icon: 'Replay',
   title: 'Permitir que o questionário seja respondido de novo',

@@ -3,6 +3,7 @@ import { REVISOES } from '../codes.ts'
 
 /** LGPD, art. 20: a person looks at what was worked out automatically, and decides, with a reason that stays. */
 export const reviewEvaluation = action('revisar', {
+  of: 'captacao/avaliacoes',
   label: 'Revisar resultado',
   icon: 'Gavel',
   title: 'Revisão do resultado por uma pessoa',

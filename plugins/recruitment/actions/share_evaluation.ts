@@ -32,6 +32,7 @@ async function mailLink(context: Context, row: Row, link: string) {
 
 /** A link for a candidate without access to the portal: shown with its QR code, sent by e-mail when asked for. */
 export const shareEvaluation = action('link', {
+  of: 'captacao/avaliacoes',
   label: 'Link para responder',
   icon: 'Share',
   method: 'POST',

@@ -51,6 +51,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
 
 /** Keeps what a vacancy asks for as a template. */
 export const saveAsTemplate = action('gravar-como-modelo', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Gravar como modelo',
   icon: 'CreateNewFolder',
   title: 'Gravar a vaga como modelo',

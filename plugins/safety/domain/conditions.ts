@@ -1,7 +1,11 @@
-import { brDate, type Row, type Violation } from '#engine'
+import { brDate, type RowAt, type Violation } from '#engine'
 
 /** What is wrong with the day a condition begins (eSocial S-2240, dtIniCondicao). `last`: thirty days from today. */
-export function conditionRefusals(row: Row, talent: Row | null, last: string): Violation[] {
+export function conditionRefusals(
+  row: { dataInicio?: string | null },
+  talent: RowAt<'gestao-talentos/talentos'> | null,
+  last: string,
+): Violation[] {
   const day = String(row.dataInicio)
   const refuse = (message: string) => [{ field: 'dataInicio', message }]
   if (talent?.dataAdmissao && day < talent.dataAdmissao)

@@ -28,7 +28,7 @@ export function leaveRefusals(classe: string | null, row: Record<string, unknown
 }
 
 /** CIDs of the certificates of a leave, without their point. */
-export const cidsOf = (row: Record<string, any>) =>
+export const cidsOf = (row: Record<string, unknown>) =>
   new Set(
     ((row.atestados ?? []) as { cid?: string | null }[]).flatMap(({ cid }) =>
       cid ? [cid.replace(/[^0-9a-z]/gi, '').toUpperCase()] : [],

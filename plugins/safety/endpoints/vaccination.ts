@@ -10,11 +10,11 @@ import {
   list,
   NotFoundError,
   ref,
-  type Row,
   shape,
   text,
   through,
   ValidationError,
+  type ValuesOf,
   when,
 } from '#engine'
 import { batchAnswer, batchFields, batchRules, vaccinate } from '../actions/vaccinate_many.ts'
@@ -57,7 +57,7 @@ const given = {
 const status = choice('Situação', STATUS_CARTAO)
 
 /** What was given of a card, written into its doses: their rules hold. */
-async function writeDoses(context: Context, card: number, doses: Row[] | null | undefined) {
+async function writeDoses(context: Context, card: number, doses: ValuesOf<typeof given>['vacinacoes']) {
   if (!doses?.length) return
   const { rows } = await context.repo(DOSES).list({ filter: { cartao: card }, full: true, limit: null })
   for (const [index, one] of doses.entries()) {

@@ -1,4 +1,4 @@
-import { addDays, type Context, type Hooks, idOf, type Row, ValidationError, type Violation, when } from '#engine'
+import { addDays, type Context, type Hooks, idOf, ValidationError, type Violation, when } from '#engine'
 import { conditionRefusals } from '../domain/conditions.ts'
 import { CONDITIONS, GROUPS, TALENTS } from '../domain/keys.ts'
 import { measurementsOn, placesOn } from '../queries/conditions.ts'
@@ -26,7 +26,7 @@ const given = (value: unknown) => value !== undefined && value !== null && value
 
 export const conditionHooks: Hooks<'sst/condicoes-ambientais'> = {
   async beforeSave(context, values, old) {
-    const whole = { ...old, ...values } as Row
+    const whole = { ...old, ...values }
     const [person, group] = [idOf(whole.colaborador), idOf(whole.grupoHomogeneo)]
     const day: string | undefined = whole.dataInicio
     if (!person || !day) return

@@ -1,9 +1,14 @@
-import { addDays, type Context, type Hooks, idOf, type Row, ValidationError, when } from '#engine'
+import { addDays, type Context, type Hooks, idOf, ValidationError, when } from '#engine'
 import { cidsOf, LINK_DAYS, leaveRefusals, otherIllness } from '../domain/leaves.ts'
 import { LEAVES, TALENTS } from '../domain/keys.ts'
 
 /** The latest leave of the same person that ended within the days that link, and has a CID of this one. */
-async function linkOf(context: Context, person: number, inicio: string, row: Row): Promise<number | null> {
+async function linkOf(
+  context: Context,
+  person: number,
+  inicio: string,
+  row: Record<string, unknown>,
+): Promise<number | null> {
   const cids = cidsOf(row)
   if (!cids.size) return null
   const system = context.elevated('a continued illness is found whoever notes the leave')
@@ -39,7 +44,7 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
         found.vinculado = 'O afastamento vinculado é de outra doença: os atestados têm outro CID.'
     } else if (!old && person && whole.inicio && !Object.keys(found).length) {
       // An edit may take the link away again.
-      const link = await linkOf(context, person, whole.inicio, whole as Row)
+      const link = await linkOf(context, person, whole.inicio, whole)
       if (link) values.vinculado = { id: link } as never
     }
     if (Object.keys(found).length)

@@ -1,4 +1,4 @@
-import { addDays, type Context, idOf, type Row } from '#engine'
+import { addDays, type Context, idOf, type RowAt } from '#engine'
 import { CARDS, DOSES, VACCINES } from '../domain/keys.ts'
 
 const WHY = 'the next doses follow from the one given'
@@ -6,12 +6,12 @@ const WHY = 'the next doses follow from the one given'
 const all = { full: true, limit: null, withoutTotal: true } as const
 
 /** Days after each dose until the next: what the vaccine says, else none is known. */
-function daysAfter(vaccine: Row, dose: number): number | null {
-  return (vaccine.doses ?? []).find((one: Row) => one.numeroDose === dose)?.diasProximaDose ?? null
+function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
+  return (vaccine.doses ?? []).find((one) => one.numeroDose === dose)?.diasProximaDose ?? null
 }
 
 /** Doses of cards, by card, first to last: one statement for all of them. */
-async function dosesOf(context: Context, cards: number[]): Promise<Map<number, Row[]>> {
+async function dosesOf(context: Context, cards: number[]): Promise<Map<number, RowAt<'sst/vacinacoes'>[]>> {
   if (!cards.length) return new Map()
   const { rows } = await context
     .elevated(WHY)

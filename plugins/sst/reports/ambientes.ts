@@ -1,4 +1,4 @@
-import { date, refs, report, type Row } from '#engine'
+import { date, refs, report } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { environmentsOn } from '../queries/environments.ts'
 
@@ -34,7 +34,7 @@ export const ambientes = report('sst/ambientes/relatorio', {
     const epcs = new Map(
       (await context.query('sst/epcs').select({ id: 'id', nome: 'descricao' }).rows()).map((row) => [row.id, row.nome]),
     )
-    const byId = new Map<number, Row>(whole.map((row) => [row.id, row.historicos?.[0]]))
+    const byId = new Map(whole.map((row) => [row.id, row.historicos?.[0]]))
     return {
       rows: found.map((one) => {
         const row = byId.get(one.id)
@@ -43,7 +43,7 @@ export const ambientes = report('sst/ambientes/relatorio', {
           local: one.obra?.nome ?? one.estabelecimento?.nome ?? one.numeroInscricaoDeTerceiro,
           descricao: one.descricao,
           epcs: (row?.epcsIds ?? []).map((id: number) => epcs.get(id)).join(', '),
-          riscos: (row?.riscosAmbientes ?? []).map((risk: Row) => risk.risco?.descricao).join(', '),
+          riscos: (row?.riscosAmbientes ?? []).map((risk) => risk.risco?.descricao).join(', '),
         }
       }),
     }

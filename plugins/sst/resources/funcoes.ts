@@ -1,6 +1,7 @@
 import { action, boolean, currentValue, date, history, longText, refs, resource, tabs, text } from '#engine'
 
 const flip = action('ativa-ou-inativa', {
+  of: 'sst/funcoes',
   label: 'Ativar ou inativar',
   icon: 'ToggleOn',
   confirm: 'Deseja mudar a situação desta função?',

@@ -1,4 +1,4 @@
-import { type Context, engine, exists, idOf, type Row, ValidationError, when } from '#engine'
+import { type Context, engine, exists, idOf, ValidationError, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 
 const PROFESSIONALS = 'sst/profissional'
@@ -52,7 +52,7 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
   for (const { list, name } of lists)
     for (const id of await having(list, when(name).is(gone))) {
       const row = await context.repo(key).get(Number(id))
-      const rows = ((row[list] ?? []) as Row[]).map((one) =>
+      const rows = ((row[list] ?? []) as Record<string, unknown>[]).map((one) =>
         idOf(one[name]) === gone ? { ...one, [name]: kept } : one,
       )
       await context.repo(key).patch(row.id, { [list]: rows }, 'unificar')

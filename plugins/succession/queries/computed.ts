@@ -1,4 +1,4 @@
-import { type Compute, type Context, idOf, type Row } from '#engine'
+import { type Compute, type Context, idOf, type RowAt } from '#engine'
 import { RISCOS } from '../codes.ts'
 import { riskOf } from '../domain/risk.ts'
 import { readinessOf } from './candidates.ts'
@@ -6,10 +6,10 @@ import { branchesOf, headsOf } from './occupants.ts'
 
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
-const kept = new WeakMap<Row[], Promise<Map<number, Readiness>>>()
+const kept = new WeakMap<RowAt<'sucessao/planos'>[], Promise<Map<number, Readiness>>>()
 
 /** Two values of one page look at the same successors: they are read once. */
-function candidates(rows: Row[], context: Context) {
+function candidates(rows: RowAt<'sucessao/planos'>[], context: Context) {
   const found =
     kept.get(rows) ??
     readinessOf(
@@ -20,7 +20,7 @@ function candidates(rows: Row[], context: Context) {
   return found
 }
 
-export const computedOfPlans: Record<string, Compute> = {
+export const computedOfPlans: Record<string, Compute<'sucessao/planos'>> = {
   async ocupantes(rows, context) {
     const branches = await branchesOf(
       context,

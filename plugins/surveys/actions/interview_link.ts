@@ -4,6 +4,7 @@ import { linkOfInterview } from '../services/interviews.ts'
 
 /** Opens the questions, to note the answers down while one talks; the link works on another device too. */
 export const interviewLink = action('entrevistar', {
+  of: 'pesquisa/entrevistas-realizadas',
   label: 'Entrevistar',
   icon: 'RateReview',
   method: 'POST',

@@ -5,6 +5,7 @@ import { endOf } from '../services/release.ts'
 
 /** The address a shared device (a tablet in the hall) opens: whoever takes part comes in with CPF and birth date. */
 export const openKiosk = action('quiosque', {
+  of: 'pesquisa/pesquisas',
   label: 'Abrir em quiosque',
   icon: 'Share',
   method: 'POST',

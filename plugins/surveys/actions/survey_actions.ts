@@ -7,6 +7,7 @@ const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 
 /** Who is asked. */
 export const includePeople = action('participantes', {
+  of: 'pesquisa/pesquisas',
   label: 'Incluir participantes',
   icon: 'GroupAdd',
   method: 'POST',
@@ -26,6 +27,7 @@ export const includePeople = action('participantes', {
 
 /** Reminds only those who have not answered. */
 export const remind = action('lembrete', {
+  of: 'pesquisa/pesquisas',
   label: 'Lembrar quem falta',
   icon: 'MailOutline',
   method: 'POST',

@@ -2,6 +2,7 @@ import { action, ref } from '#engine'
 
 /** Says what was done about an occurrence. */
 export const darProvidencia = action('providencia', {
+  of: 'gestao-talentos/colaboradores-ocorrencias',
   label: 'Providência',
   icon: 'Rule',
   title: 'Providência da ocorrência',

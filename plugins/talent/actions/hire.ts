@@ -34,6 +34,7 @@ async function agreeSalary(context: Context, talentId: number, salary: unknown) 
 
 /** What the new hire filled in becomes a talent, documents and all; the admission is complete. */
 export const hire = action('contratar', {
+  of: 'gestao-talentos/talentos-admissao',
   label: 'Criar talento',
   icon: 'PersonAddAlt',
   method: 'POST',

@@ -4,6 +4,7 @@ import { INTERVIEWS, linkOfInterview, mailInterview } from '../services/intervie
 
 /** From the dismissal straight to the interview: made, and its link shown or sent. */
 export const interviewDismissed = action('entrevistar', {
+  of: 'gestao-talentos/desligamentos',
   label: 'Entrevista de desligamento',
   icon: 'RateReview',
   method: 'POST',

@@ -5,6 +5,7 @@ const WHY = 'a letter is made of the talent it is about'
 
 /** A letter or certificate from a template, as PDF; kept among the documents of the talent when asked for. */
 export const issueLetter = action('carta', {
+  of: 'gestao-talentos/talentos',
   label: 'Emitir carta',
   icon: 'Description',
   method: 'POST',

@@ -4,6 +4,7 @@ import { linkOfAdmission } from '../services/admission_mail.ts'
 
 /** The form for whoever has no e-mail at hand: the link to copy, or its QR code. A link that was sent before works no more. */
 export const shareAdmission = action('link-ficha', {
+  of: 'gestao-talentos/talentos-admissao',
   label: 'Link da ficha',
   icon: 'Share',
   method: 'POST',

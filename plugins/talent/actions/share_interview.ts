@@ -4,6 +4,7 @@ import { linkOfInterview, mailInterview } from '../services/interviews.ts'
 
 /** A link for whoever left: shown with its QR code, sent by e-mail when asked for. HR opens it too, to ask in person. */
 export const shareInterview = action('link', {
+  of: 'gestao-talentos/entrevistas-desligamento',
   label: 'Link para responder',
   icon: 'Share',
   method: 'POST',

@@ -5,6 +5,7 @@ const WHY = 'what is cancelled is cancelled for whoever had it'
 
 /** Takes a certificate back: its public page says so from now on, and another may be issued. */
 export const cancelCertificate = action('cancelar', {
+  of: 'desenvolvimento/certificado',
   label: 'Cancelar certificado',
   icon: 'Cancel',
   title: 'Cancelar certificado',

@@ -9,6 +9,7 @@ const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
 
 /** Who takes part, by filters. */
 export const includeParticipants = action('participantes', {
+  of: 'desenvolvimento/turmas',
   label: 'Incluir participantes',
   icon: 'GroupAdd',
   method: 'POST',
@@ -32,6 +33,7 @@ export const includeParticipants = action('participantes', {
 
 /** The days of a period on which the class meets. */
 export const makeDays = action('gerar-dias', {
+  of: 'desenvolvimento/turmas',
   label: 'Gerar dias',
   icon: 'CalendarMonth',
   method: 'POST',
@@ -71,6 +73,7 @@ export const makeDays = action('gerar-dias', {
 
 /** Invites everybody, with the days for their calendars. */
 export const sendNotice = action('envia-aviso', {
+  of: 'desenvolvimento/turmas',
   label: 'Enviar aviso',
   icon: 'MailOutline',
   method: 'POST',
@@ -85,6 +88,7 @@ export const sendNotice = action('envia-aviso', {
 
 /** Opens the questionnaires of the class, or closes them. */
 export const releaseClass = action('libera-bloqueia', {
+  of: 'desenvolvimento/turmas',
   label: 'Liberar ou bloquear avaliações',
   icon: 'PlayCircleOutline',
   title: 'Avaliações da turma',
@@ -103,6 +107,7 @@ export const releaseClass = action('libera-bloqueia', {
 
 /** The people of another class take part in this one, too. */
 export const cloneParticipants = action('clona-colaboradores', {
+  of: 'desenvolvimento/turmas',
   label: 'Copiar participantes de outra turma',
   icon: 'ContentCopy',
   method: 'POST',
@@ -126,6 +131,7 @@ export const cloneParticipants = action('clona-colaboradores', {
 
 /** All expenses of the class at once. */
 export const setExpenses = action('despesas', {
+  of: 'desenvolvimento/turmas',
   label: 'Despesas',
   icon: 'AttachMoney',
   title: 'Despesas da turma',

@@ -42,6 +42,7 @@ async function copyTo(context: Context, row: Row, same: boolean): Promise<Row> {
 
 /** A copy of the course: here, or in each of the chosen companies. The answer is the first copy. */
 export const cloneCourse = action('clonar', {
+  of: 'desenvolvimento/cursos',
   label: 'Clonar',
   icon: 'ContentCopy',
   method: 'POST',

@@ -35,6 +35,7 @@ export const issueCertificates = action('emitir-certificados', {
 
 /** Of everybody approved in a class. */
 export const issueOfClass = action('emitir-certificados', {
+  of: 'desenvolvimento/turmas',
   label: 'Emitir certificados',
   icon: 'EmojiEvents',
   method: 'POST',

@@ -9,6 +9,7 @@ import { addParticipants } from '../services/participants.ts'
 
 /** Asks the managers of the areas what their people need. */
 export const askManagers = action('pedir', {
+  of: 'desenvolvimento/lnt',
   label: 'Pedir aos gestores',
   icon: 'MailOutline',
   method: 'POST',
@@ -48,6 +49,7 @@ export const askManagers = action('pedir', {
 
 /** A class of what was asked for, with those it was asked for. A course that does not exist yet is made first. */
 export const turnIntoClass = action('gerar-turma', {
+  of: 'desenvolvimento/lnt-cursos',
   label: 'Gerar turma',
   icon: 'School',
   method: 'POST',

@@ -5,6 +5,7 @@ const authority = 'ROLE_DESENVOLVIMENTO_CERTIFICADO'
 
 /** All certificates of the class in one file. */
 export const printOfClass = action('certificados', {
+  of: 'desenvolvimento/turmas',
   label: 'Imprimir certificados',
   icon: 'PictureAsPdf',
   method: 'GET',
@@ -20,6 +21,7 @@ export const printOfClass = action('certificados', {
 
 /** One certificate. */
 export const printCertificate = action('pdf', {
+  of: 'desenvolvimento/certificado',
   label: 'Imprimir',
   icon: 'PictureAsPdf',
   method: 'GET',
