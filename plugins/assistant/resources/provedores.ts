@@ -8,7 +8,7 @@ import {
   datetime,
   integer,
   resource,
-  type Row,
+  type RowAt,
   RuleError,
   secret,
   sections,
@@ -42,7 +42,7 @@ const tryOut = action('testar', {
   },
 })
 
-async function prepare(context: Context, values: Record<string, any>, old: Row | null) {
+async function prepare(context: Context, values: Record<string, any>, old: RowAt<'assistente/provedores'> | null) {
   if (typeof values.chave === 'string' && values.chave) {
     values.possuiChave = true
   } else if (values.chave === null) values.possuiChave = false

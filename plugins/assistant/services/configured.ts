@@ -1,15 +1,18 @@
-import { type Context, type PersonalClass, type Row, when } from '#engine'
+import { type Context, type PersonalClass, when } from '#engine'
 import { NEEDS_KEY } from '../domain/services.ts'
 import { type Provider, providerOf } from './provider.ts'
 
 export const PROVIDERS = 'assistente/provedores'
 
+/** The provider a company has in use, as it is read. */
+export type ProviderInUse = NonNullable<Awaited<ReturnType<typeof providerInUse>>>
+
 /** A provider as it is called. */
-export const openProvider = async (context: Context, row: Row): Promise<Provider> =>
+export const openProvider = async (context: Context, row: ProviderInUse): Promise<Provider> =>
   providerOf(row, await context.secret(PROVIDERS, row.id, 'chave'))
 
 /** The provider in use; null: the assistant is inactive. */
-export async function providerInUse(context: Context): Promise<Row | null> {
+export async function providerInUse(context: Context) {
   if (context.empresaId === null) return null
   const row = await context
     .query(PROVIDERS)
@@ -17,8 +20,8 @@ export async function providerInUse(context: Context): Promise<Row | null> {
     .select('id', 'nome', 'servico', 'endereco', 'modelo', 'versaoApi', 'tempoLimite', 'possuiChave', 'dadosPermitidos')
     .orderBy('-id')
     .first()
-  return row && (row.possuiChave || !NEEDS_KEY.includes(String(row.servico))) ? (row as Row) : null
+  return row && (row.possuiChave || !NEEDS_KEY.includes(String(row.servico))) ? row : null
 }
 
 /** Classes of personal data the company agreed to send to it. */
-export const allowedClasses = (provider: Row) => new Set((provider.dadosPermitidos ?? []) as PersonalClass[])
+export const allowedClasses = (provider: ProviderInUse) => new Set((provider.dadosPermitidos ?? []) as PersonalClass[])

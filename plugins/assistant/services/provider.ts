@@ -1,5 +1,5 @@
 import { OutboundError, sendOut, textOf } from '#app/outbound/index.ts'
-import { EngineError, type Row } from '#engine'
+import { EngineError, type RowAt } from '#engine'
 import type { ChatMessage } from '../domain/messages.ts'
 import { EventReader, plainText, wholeText } from '../domain/stream.ts'
 import { CALL_LIMIT, TIRED } from '../shared/codes.ts'
@@ -104,8 +104,10 @@ export async function ask(
 /** The purpose keys of providers are sealed for. */
 export const KEY_PURPOSE = 'assistente.provedor'
 
+type ProviderRow = Pick<RowAt<'assistente/provedores'>, 'servico' | 'endereco' | 'modelo' | 'versaoApi' | 'tempoLimite'>
+
 /** A row of `assistente/provedores` with its key opened. */
-export const providerOf = (row: Row, key: string | null): Provider => ({
+export const providerOf = (row: ProviderRow, key: string | null): Provider => ({
   service: row.servico,
   address: row.endereco,
   model: row.modelo,

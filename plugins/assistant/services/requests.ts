@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { fieldAt, promptsFor } from '#app/core/prompts.ts'
-import { ConflictError, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { ConflictError, type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { asSent, freeRequest, fromSent, requestOf } from '../domain/messages.ts'
 import { scrub } from '../domain/masking.ts'
 import { CALLS } from '../resources/chamadas.ts'
 import { PREPARED } from '../shared/codes.ts'
-import { allowedClasses, openProvider, providerInUse } from './configured.ts'
+import { allowedClasses, openProvider, type ProviderInUse, providerInUse } from './configured.ts'
 import { standInLine, takeCredit } from './credits.ts'
 import { gatherFacts } from './facts.ts'
 import { ask, ProviderError } from './provider.ts'
@@ -14,16 +14,16 @@ const WHY = 'whoever asks has their own calls noted'
 
 export const INACTIVE = 'O assistente não está configurado para esta empresa.'
 
-async function demandProvider(context: Context): Promise<Row> {
+async function demandProvider(context: Context): Promise<ProviderInUse> {
   const provider = await providerInUse(context)
   if (!provider) throw new RuleError(INACTIVE, 'ASSISTENTE_INATIVO')
   return provider
 }
 
-const describe = (provider: Row) => `${provider.nome} · ${provider.modelo}`.slice(0, 200)
+const describe = (provider: ProviderInUse) => `${provider.nome} · ${provider.modelo}`.slice(0, 200)
 
 /** Stores a request without sending it, for the user who prepared it. */
-const note = (context: Context, provider: Row, values: Record<string, unknown>) =>
+const note = (context: Context, provider: ProviderInUse, values: Record<string, unknown>) =>
   context
     .elevated(WHY)
     .repo(CALLS)
@@ -71,8 +71,8 @@ interface Known {
 }
 /** A request that has its credit and may be sent now. */
 interface Reserved {
-  call: Row
-  provider: Row
+  call: RowAt<'assistente/chamadas'>
+  provider: ProviderInUse
 }
 
 /** Takes the credit and marks the request as under way: of two clicks at once, one is refused. @throws OutOfCreditsError, ConflictError */
@@ -81,7 +81,7 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
   return context.transaction(async (inner) => {
     await standInLine(inner)
     const calls = inner.elevated(WHY).repo(CALLS)
-    let call: Row
+    let call: RowAt<'assistente/chamadas'>
     if (PREPARED.test(prompt)) {
       const found = await inner
         .elevated(WHY)

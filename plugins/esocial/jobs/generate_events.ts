@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import type { Declaring } from '../domain/events.ts'
 import { RUNS } from '../domain/keys.ts'
 import { declaredOf, nextRecords } from '../queries/declared.ts'
@@ -11,8 +11,9 @@ export const GENERATE_JOB = 'esocial-gerar'
 /** Records per step. Each step is written with its position, so that a run can be stopped and resumed between any two. */
 const STEP = 250
 
-const counted = (run: Row, ids: number, made: readonly Made[]) => {
-  const plus = (field: string, keep: (one: Made) => boolean) => (run[field] ?? 0) + made.filter(keep).length
+const counted = (run: RowAt<'esocial/geracoes'>, ids: number, made: readonly Made[]) => {
+  const plus = (field: 'novos' | 'retificacoes' | 'semMudanca' | 'comPendencia', keep: (one: Made) => boolean) =>
+    (run[field] ?? 0) + made.filter(keep).length
   return {
     feitos: (run.feitos ?? 0) + ids,
     novos: plus('novos', ({ passo, violations }) => passo === 'new' && !violations.length),
@@ -53,7 +54,7 @@ async function step(
     const runs = inside.elevated("a run is the company's, whoever ordered it").repo(RUNS)
     const now = await runs.find(id)
     if (now?.situacao !== 'EM_ANDAMENTO' || now.cursor !== run.cursor) throw new Stopped()
-    await runs.patch(id, { cursor: ids.at(-1), ...counted(run as Row, ids.length, made) }, 'gerar')
+    await runs.patch(id, { cursor: ids.at(-1), ...counted(run, ids.length, made) }, 'gerar')
   })
   return true
 }

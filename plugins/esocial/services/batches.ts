@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { BATCH_SIZE } from '../domain/queue.ts'
 
@@ -50,20 +50,18 @@ export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVI
     .values()
 
 /** Claims a batch for this process. Null: another holds it, or its state changed. */
-export const claimBatch = (context: Context, id: number, situacao: string): Promise<Row | null> =>
+export const claimBatch = (context: Context, id: number, situacao: string) =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)
     await inside.lock(BATCHES, id)
     const row = await system.repo(BATCHES).find(id)
     if (!row || row.situacao !== situacao) return null
     if (row.ocupadoAte && Date.parse(row.ocupadoAte) > Date.now()) return null
-    return system
+    const tentativas = (row.tentativas ?? 0) + 1
+    await system
       .repo(BATCHES)
-      .patch(
-        id,
-        { ocupadoAte: new Date(Date.now() + LEASE).toISOString(), tentativas: (row.tentativas ?? 0) + 1 },
-        'tentar',
-      )
+      .patch(id, { ocupadoAte: new Date(Date.now() + LEASE).toISOString(), tentativas }, 'tentar')
+    return { ambiente: row.ambiente ?? '', protocolo: row.protocolo ?? '', tentativas }
   })
 
 /** The events of a batch with their signed XML. */

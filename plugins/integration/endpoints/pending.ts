@@ -6,7 +6,7 @@ import {
   integer,
   longText,
   NotFoundError,
-  type Row,
+  type RowAt,
   shape,
   text,
   ValidationError,
@@ -26,7 +26,7 @@ const isPayrollUser = (context: Context) =>
     .exists()
 
 /** The authority the item names, and a user of the payroll system unless the item was cancelled. */
-const mayRemove = (context: Context, row: Row, payrollUser: boolean) =>
+const mayRemove = (context: Context, row: RowAt<'integracao/pendencias-ac'>, payrollUser: boolean) =>
   (!row.role || context.can(row.role)) && (payrollUser || Boolean(row.statusCancelado))
 
 export const listPending = endpoint('GET pendencias-ac', {

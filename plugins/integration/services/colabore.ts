@@ -1,5 +1,5 @@
 import env from '#start/env.ts'
-import type { Row } from '#engine'
+import type { RowAt } from '#engine'
 
 export const COLABORE_STATES = {
   Ativo: 'Integração ativa.',
@@ -57,7 +57,10 @@ async function ask(reached: Reached): Promise<ColaboreState> {
 }
 
 /** Where a company is reached, or why it is not; null when there is no integration to speak of. */
-function reach(company: Row | null, { address, key }: Access): Reached | ColaboreState | null {
+function reach(
+  company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
+  { address, key }: Access,
+): Reached | ColaboreState | null {
   if (!company?.ehIntegradaColabore || !address) return null
   if (!key) return 'SemChavePrivada'
   const cnpj = String(company.cnpj ?? '')
@@ -72,7 +75,7 @@ const configured = (): Access => ({ address: env.get('COLABORE_URL'), key: env.g
 
 /** Sends records of a company; 'Ativo' when the other system took them. The documents do not show its side: the path and the array are ours. */
 export async function sendToColabore(
-  company: Row | null,
+  company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
   path: string,
   rows: readonly unknown[],
   access = configured(),
@@ -89,7 +92,7 @@ export async function sendToColabore(
 
 /** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most; `anew` asks now. */
 export async function colaboreState(
-  company: Row | null,
+  company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
   access = configured(),
   anew = false,
 ): Promise<ColaboreState | null> {

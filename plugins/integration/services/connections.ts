@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { CONNECTIONS, type Service } from '../domain/services.ts'
 
 /** What a company set for a system, opened. */
@@ -33,7 +33,7 @@ const rows = async (context: Context) =>
       .list({ limit: null, full: true, withoutTotal: true })
   ).rows
 
-async function opened(context: Context, row: Row | undefined): Promise<Connection> {
+async function opened(context: Context, row: RowAt<'integracao/conexoes'> | undefined): Promise<Connection> {
   if (!row) return NONE
   const service = row.servico as Service
   return {

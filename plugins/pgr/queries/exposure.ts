@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, type Repository, type RowAt, when } from '#engine'
 import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
@@ -12,7 +12,7 @@ export interface Period {
 
 /** Where somebody worked and as what, from a day to another. */
 export interface PostPeriod extends Period {
-  estabelecimento: Row | null
+  estabelecimento: RowAt<'gestao-talentos/talentos'>['historicos'][number]['estabelecimento'] | null
   setor: string
   cargo: string
   funcao: string
@@ -26,26 +26,31 @@ export interface PostPeriod extends Period {
 
 /** A harmful agent somebody was exposed to, from a day to another. */
 export interface ExposurePeriod extends Period {
-  medicao: Row
+  medicao: RowAt<'sst/medicoes-risco'>
   grupoRisco: string | null
   certificados: string[]
 }
 
 /** The period of a history in force on a day: the newest first, as they are read. */
-const onDay = (periods: Row[] | undefined, day: string) => periods?.find((one) => one.data <= day)
+const onDay = <P extends { data: string }>(periods: readonly P[] | undefined, day: string) =>
+  periods?.find((one) => one.data <= day)
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
 
 /** Situations that differ in place or work only by their pay are one period. */
-function postsOf(talent: Row, places: Map<number, Row>, functions: Map<number, Row>): Omit<PostPeriod, 'grupos'>[] {
-  const situations = ([...(talent.historicos ?? [])] as Row[]).reverse()
+function postsOf(
+  talent: RowAt<'gestao-talentos/talentos'>,
+  places: Map<number, RowAt<'sst/ambientes'>>,
+  functions: Map<number, RowAt<'sst/funcoes'>>,
+): Omit<PostPeriod, 'grupos'>[] {
+  const situations = [...(talent.historicos ?? [])].reverse()
   const periods: Omit<PostPeriod, 'grupos'>[] = []
   for (const [index, one] of situations.entries()) {
     const next = situations[index + 1]
     const inicio = index === 0 ? talent.dataAdmissao : one.data
     const fim = next ? addDays(next.data, -1) : ((talent.dataDesligamento as string | null) ?? null)
-    const [place, work] = [places.get(one.ambiente?.id), functions.get(one.funcao?.id)]
+    const [place, work] = [places.get(one.ambiente?.id ?? 0), functions.get(one.funcao?.id ?? 0)]
     const described = onDay(work?.historicosCadastrais, inicio) ?? work?.historicosCadastrais?.at(-1)
     const post: Omit<PostPeriod, 'grupos'> = {
       inicio,
@@ -71,7 +76,10 @@ function postsOf(talent: Row, places: Map<number, Row>, functions: Map<number, R
 }
 
 /** Each measurement holds from its day to that of the next of its risk, inside the time in the post; the first also before its day. */
-function exposuresIn(post: PostPeriod, chains: Row[][]): (Period & { medicao: Row })[] {
+function exposuresIn(
+  post: PostPeriod,
+  chains: RowAt<'sst/medicoes-risco'>[][],
+): (Period & { medicao: RowAt<'sst/medicoes-risco'> })[] {
   return chains.flatMap((chain) =>
     chain.flatMap((medicao, index) => {
       const next = chain[index + 1]
@@ -87,19 +95,20 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
   const system = context.elevated('whoever reads the programme reads places, functions and risks')
   const used = (path: 'ambiente' | 'funcao') => [
-    ...new Set(talents.flatMap((one) => ((one.historicos ?? []) as Row[]).flatMap((each) => each[path]?.id ?? []))),
+    ...new Set(talents.flatMap((one) => (one.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
   ]
-  const byId = async (key: string, wanted: number[]) =>
-    new Map<number, Row>(
-      wanted.length
-        ? (await system.repo(key).list({ filter: { ids: wanted }, ...all })).rows.map((row) => [row.id, row])
-        : [],
+  const byId = async <T extends { id: number }>(rows: Repository<T>, wanted: number[]) =>
+    new Map<number, T>(
+      wanted.length ? (await rows.list({ filter: { ids: wanted }, ...all })).rows.map((row) => [row.id, row]) : [],
     )
-  const [places, functions] = [await byId(PLACES, used('ambiente')), await byId(FUNCTIONS, used('funcao'))]
+  const [places, functions] = [
+    await byId(system.repo(PLACES), used('ambiente')),
+    await byId(system.repo(FUNCTIONS), used('funcao')),
+  ]
   const groups = (await system.repo(GROUPS).list(all)).rows.map((row) => ({
     id: row.id,
-    ambientes: new Set(((row.ambientes ?? []) as Row[]).map((one) => one.id)),
-    funcoes: new Set(((row.funcoes ?? []) as Row[]).map((one) => one.id)),
+    ambientes: new Set((row.ambientes ?? []).map((one) => one.id)),
+    funcoes: new Set((row.funcoes ?? []).map((one) => one.id)),
   }))
   const measured = await system
     .query(MEASUREMENTS)
@@ -109,7 +118,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     .select({ id: 'id', grupo: 'risco.grupoRisco' })
     .rows()
   const kinds = new Map(measured.map((one) => [one.id, one]))
-  const whole = await byId(MEASUREMENTS, [...kinds.keys()])
+  const whole = await byId(system.repo(MEASUREMENTS), [...kinds.keys()])
   const byGroup = Map.groupBy(
     measured.map(({ id }) => whole.get(id)!),
     (one) => one.grupo.id as number,

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
 import { FILES } from '../domain/keys.ts'
 
 /** The files of each of these programmes. */
@@ -8,6 +8,6 @@ export async function attachedFiles(rows: readonly { id: number }[], context: Co
     .elevated('whoever reads the programme reads its files')
     .repo(FILES)
     .list({ filter: { pgrIds: ids.join(',') }, limit: 500 * rows.length, full: true, withoutTotal: true })
-  const byProgramme = Map.groupBy(all as Row[], (one) => one.pgr.id as number)
+  const byProgramme = Map.groupBy(all, (one) => one.pgr.id as number)
   return rows.map((row) => (byProgramme.get(row.id) ?? []).map(({ pgr: _, ...one }) => one))
 }

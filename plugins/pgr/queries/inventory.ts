@@ -1,4 +1,4 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, type RowAt, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import {
   certificatesOn,
@@ -49,12 +49,18 @@ export interface GroupInventory {
   riscos: Exposure[]
 }
 
+/** What of a programme says which places and groups it is about, and when. */
+export type ProgrammeScope = Pick<
+  RowAt<'sst/pgr'>,
+  'dataIni' | 'dataFim' | 'localAmbiente' | 'estabelecimentosIds' | 'obrasIds' | 'historicoGrupoHomogeneosIds'
+>
+
 /** The day a programme is looked at: today while it holds, else its end or its beginning. */
-export const dayOf = (programme: Row, today: string): string =>
+export const dayOf = (programme: ProgrammeScope, today: string): string =>
   today < programme.dataIni ? programme.dataIni : today > programme.dataFim ? programme.dataFim : today
 
 /** Places of a programme on a day. */
-async function placesOf(context: Context, programme: Row, day: string): Promise<EnvironmentOnDay[]> {
+async function placesOf(context: Context, programme: ProgrammeScope, day: string): Promise<EnvironmentOnDay[]> {
   const [establishments, works] = [new Set(idList(programme.estabelecimentosIds)), new Set(idList(programme.obrasIds))]
   return (await environmentsOn(context, day)).filter((one) =>
     programme.localAmbiente === '2'
@@ -82,7 +88,7 @@ type Purpose = 'PGR' | 'eSocial' | 'eSocial_PGR'
 /** The groups of a programme: those it names, else those for the PGR with a place in its places. */
 async function groupsOf(
   context: Context,
-  programme: Row,
+  programme: ProgrammeScope,
   places: Map<number, EnvironmentOnDay>,
   purposes: readonly Purpose[],
 ) {
@@ -213,7 +219,7 @@ async function peopleAt(context: Context, functions: number[], day: string) {
 /** The inventory of risks of a programme by group, in a fixed number of statements. */
 export async function inventoryOf(
   context: Context,
-  programme: Row,
+  programme: ProgrammeScope,
   day = dayOf(programme, context.today),
   purposes: readonly Purpose[] = ['PGR', 'eSocial_PGR'],
 ) {

@@ -1,4 +1,4 @@
-import { addDays, type Context, engine, type Row, when } from '#engine'
+import { addDays, type Context, engine, when } from '#engine'
 import { ACCIDENTS } from '#plugins/prevention/plugin.ts'
 import { GROUP_HISTORY } from '../domain/keys.ts'
 import type { PostPeriod } from './exposure.ts'
@@ -48,7 +48,7 @@ const sooner = (a: string | null, b: string | null) => (a === null ? b : b === n
 
 /** What the histories of homogeneous groups say of posts: who answered for the records from when to when, and the degree of exposure. */
 export async function groupFacts(context: Context, groups: number[]) {
-  const histories: Row[] = groups.length
+  const histories = groups.length
     ? (
         await context
           .elevated('the profile names who answered for the records')

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { latestPsychosocial } from '#plugins/surveys/plugin.ts'
 import { ACTIONS } from '../domain/keys.ts'
@@ -16,7 +16,7 @@ export async function identification(context: Context, establishments: number[],
     ? (await system.repo('utilitario/estabelecimentos').list({ filter: { ids: establishments }, ...all })).rows
     : []
   const sites = works.length ? (await system.repo('sst/obra').list({ filter: { ids: works }, ...all })).rows : []
-  const address = (row: Row) => {
+  const address = (row: { endereco?: unknown }) => {
     const { logradouro, numero, bairro, cidade, uf } = (row.endereco ?? {}) as Record<string, any>
     const city = cidade?.nome ?? cidade
     return [
@@ -82,7 +82,7 @@ export async function signerOf(context: Context, professional: number | null) {
 }
 
 /** The actions of a plan, the next deadline first. */
-export async function planOf(context: Context, programme: Row) {
+export async function planOf(context: Context, programme: RowAt<'sst/pgr'>) {
   const ids = idList(programme.acoes)
   if (!ids.length) return []
   return context

@@ -52,10 +52,9 @@ export const ltcat = report('sst/relatorios/ltcat', {
   ],
   async run(filters, context) {
     const programme = {
-      id: 0,
       dataIni: filters.data,
       dataFim: filters.data,
-      localAmbiente: '1',
+      localAmbiente: '1' as const,
       estabelecimentosIds: filters.estabelecimentosIds,
       obrasIds: filters.obrasIds,
       historicoGrupoHomogeneosIds: filters.gruposIds,

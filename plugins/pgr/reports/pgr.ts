@@ -1,4 +1,4 @@
-import { boolean, type Context, ref, report, type Row } from '#engine'
+import { boolean, type Context, ref, report, type RowAt } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import {
   CLASSIFICACAO_CORES as CORES,
@@ -74,10 +74,10 @@ interface Shown {
   plano: boolean
 }
 
-async function documentOf(context: Context, programme: Row, shown: Shown, groups: GroupInventory[]) {
+async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: Shown, groups: GroupInventory[]) {
   const on = dayOf(programme, context.today)
   const places = await identification(context, idList(programme.estabelecimentosIds), idList(programme.obrasIds))
-  const signer = await signerOf(context, (programme.responsavel as Row | null)?.id ?? null)
+  const signer = await signerOf(context, programme.responsavel?.id ?? null)
   const grid = await severityGrid(context)
   const plan = await planOf(context, programme)
   const psychosocial = await psychosocialOf(context)
@@ -98,7 +98,9 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
   return {
     titulo: programme.titulo,
     versao: programme.revisao ?? 1,
-    situacao: ({ E: 'Em elaboração', V: 'Vigente', S: 'Substituído' } as Record<string, string>)[programme.situacao],
+    situacao: ({ E: 'Em elaboração', V: 'Vigente', S: 'Substituído' } as Record<string, string>)[
+      programme.situacao ?? ''
+    ],
     vigencia: `${day(programme.dataIni)} a ${day(programme.dataFim)}`,
     referencia: day(on),
     publicado: day(programme.publicadoEm),
@@ -180,13 +182,16 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
     })),
     certificado: programme.sistemaGestaoCertificado === true,
     proximaRevisao: day(programme.proximaRevisao),
-    revisoes: ((programme.revisoes ?? []) as Row[]).map((one) => ({
+    revisoes: (programme.revisoes ?? []).map((one) => ({
       data: day(one.data),
       motivo: MOTIVOS_REVISAO[one.motivo as keyof typeof MOTIVOS_REVISAO] ?? '',
       descricao: one.descricao,
-      responsavel: (one.responsavel as Row | null)?.nome ?? '',
+      responsavel: one.responsavel?.nome ?? '',
     })),
-    anexos: ((programme.anexos ?? []) as Row[]).map((one) => ({ descricao: one.descricao, data: day(one.data) })),
+    anexos: ((programme.anexos ?? []) as { descricao: string; data: string | null }[]).map((one) => ({
+      descricao: one.descricao,
+      data: day(one.data),
+    })),
     responsavel: signer,
     art: [programme.numeroArt, day(programme.dataArt)].filter(Boolean).join(', de '),
     organizacao: { nome: programme.responsavelOrganizacao ?? '', cargo: programme.cargoResponsavelOrganizacao ?? '' },
@@ -194,7 +199,7 @@ async function documentOf(context: Context, programme: Row, shown: Shown, groups
 }
 
 async function made(context: Context, pgrId: unknown, shown: Shown) {
-  const programme: Row = await context
+  const programme = await context
     .elevated('the report shows a programme to whoever may make it')
     .repo(PGR)
     .get(idList([pgrId])[0]!)

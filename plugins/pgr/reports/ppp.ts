@@ -29,7 +29,7 @@ function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: Exposu
     inicio,
     tipo: GRUPOS_RISCO[grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
     letra: TIPOS[grupoRisco ?? ''] ?? 'A',
-    fator: `${medicao.agenteNocivo.codigo} · ${medicao.risco?.descricao ?? medicao.descricao}`,
+    fator: `${medicao.agenteNocivo?.codigo} · ${medicao.risco?.descricao ?? medicao.descricao}`,
     intensidade: quantitative
       ? `${figure(Number(medicao.intensidadeConcentracao))} ${unitOf(medicao.unidadeMedida as string)}`
       : 'NA',
