@@ -11,7 +11,7 @@ const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')
 
 /** Whoever issued the certificate, with the council and number. */
-const issuer = (care: Row | null | undefined) =>
+const issuer = (care: RowAt<'sst/acidentes'>['atestado']) =>
   [
     care?.emitente,
     [named(ORGAOS_EMITENTE, care?.orgaoClasse), care?.numeroClasse, care?.ufClasse?.sigla].filter(Boolean).join(' '),

@@ -3,7 +3,9 @@ import { PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { issueFor } from '../services/certificates.ts'
 
 const AUTHORITY = 'ROLE_DESENVOLVIMENTO_CERTIFICADO_EDITAR'
-const fields = { modeloCertificadoId: ref(TEMPLATES, 'Modelo de certificado').help('Em branco: o do curso, ou o padrão.') }
+const fields = {
+  modeloCertificadoId: ref(TEMPLATES, 'Modelo de certificado').help('Em branco: o do curso, ou o padrão.'),
+}
 /** Of a company that gives certificates. */
 const used = setting('certificado')
 const answers = { emitidos: integer('Emitidos').required() }
