@@ -39,7 +39,9 @@ function open(file: Buffer, password: string): Forge.pkcs12.Pkcs12Pfx {
   }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+// Days are those of Brasília: by UTC a certificate that ended at 22:00 would be good for one day more.
+const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+const dayOf = (moment: Date) => DAYS.format(moment)
 const nameOf = (certificate: Forge.pki.Certificate, of: 'subject' | 'issuer') =>
   String(certificate[of].getField('CN')?.value ?? '')
 
