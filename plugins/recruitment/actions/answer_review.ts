@@ -4,6 +4,7 @@ import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
 /** A person of the company says what became of the decision: the candidate reads it in the portal and gets it by e-mail. */
 export const answerReview = transition({
+  of: 'captacao/revisoes-decisao',
   label: 'Responder ao candidato',
   icon: 'RateReview',
   success: 'Resposta enviada com sucesso.',

@@ -1,4 +1,4 @@
-import { action, type Row } from '#engine'
+import { action, type RowAt } from '#engine'
 import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 const MARK = ' (Clone)'
@@ -20,7 +20,7 @@ const OWN = [
   'situacao',
 ]
 
-function cloneOf(row: Row, today: string): Record<string, unknown> {
+function cloneOf(row: RowAt<'captacao/solicitacoes-pessoal'>, today: string): Record<string, unknown> {
   const copy: Record<string, any> = structuredClone(row)
   for (const name of OWN) delete copy[name]
   for (const one of copy.emailsCheck ?? []) delete one.id

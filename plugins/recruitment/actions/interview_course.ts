@@ -1,4 +1,4 @@
-import { action, all, authority as hasAuthority, choice, longText, not, type Row, transition, when } from '#engine'
+import { action, all, authority as hasAuthority, choice, longText, not, transition, when } from '#engine'
 import { startOf } from '../domain/interview_times.ts'
 import { tellCancelled } from '../services/cancel_interview.ts'
 
@@ -15,6 +15,7 @@ const outcomeOf = (input: { situacao: string; observacao?: string | null }) => (
 
 /** Says what became of an interview. */
 const concluir = transition({
+  of: 'captacao/entrevistas',
   label: 'Registrar resultado',
   icon: 'CheckCircleOutline',
   authority: AUTHORITY,
@@ -37,7 +38,7 @@ export const tellResult = action('resultado', {
   when: all(when('situacao').is('A'), when('participo').is(true), not(hasAuthority(AUTHORITY))),
   fields: { ...result },
   refusalReason(context, row) {
-    if (!(row.participantes as Row[]).some((one) => one.id === context.actor.id))
+    if (!row.participantes.some((one) => one.id === context.actor.id))
       return 'O resultado é registrado por quem entrevistou.'
     if (row.situacao !== 'A') return 'O resultado desta entrevista já foi registrado.'
     return startOf(row).getTime() > Date.now() ? 'A entrevista ainda não começou.' : null
@@ -51,6 +52,7 @@ export const tellResult = action('resultado', {
 
 /** Calls an interview off; everybody who was invited is told, and their calendars too. */
 const cancelar = transition({
+  of: 'captacao/entrevistas',
   label: 'Cancelar entrevista',
   icon: 'Cancel',
   authority: AUTHORITY,
@@ -66,7 +68,7 @@ const cancelar = transition({
   },
   set: (_context, { row, input }) => ({
     motivoCancelamento: input.motivoCancelamento ?? null,
-    sequencia: row.sequencia + 1,
+    sequencia: (row.sequencia ?? 0) + 1,
   }),
   after: (context, { row }) => tellCancelled(context, row),
 })

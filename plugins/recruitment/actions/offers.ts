@@ -42,12 +42,13 @@ const cancelar = transition({
 export const offerCourse = { enviar, cancelar }
 
 export const printOffer = action('pdf', {
+  of: 'captacao/propostas',
   label: 'Imprimir carta',
   icon: 'Print',
   method: 'GET',
   authority: 'ROLE_CAPTACAO_PROPOSTAS',
   returns: 'file',
   async run(context, { row }) {
-    return fileResult(await offerLetter(context, row), `Proposta - ${row.candidato.nome}.pdf`, PDF, true)
+    return fileResult(await offerLetter(context, row), `Proposta - ${row.candidato?.nome}.pdf`, PDF, true)
   },
 })

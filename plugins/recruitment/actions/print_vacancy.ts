@@ -3,6 +3,7 @@ import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 /** The request as a PDF, to be signed or filed. */
 export const printVacancy = action('pdf', {
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Imprimir',
   icon: 'Print',
   method: 'GET',

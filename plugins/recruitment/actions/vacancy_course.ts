@@ -5,7 +5,7 @@ import {
   date,
   longText,
   not,
-  type Row,
+  type RowAt,
   rule,
   RuleError,
   setting,
@@ -23,18 +23,19 @@ import { recordMovement } from '../services/record_movement.ts'
 const FOLLOWS = 'A vaga segue um fluxo de aprovação: ela é decidida pelos aprovadores.'
 const followsChain = when('emAprovacao').is(true)
 /** A request that was turned down goes through its chain again, not around it. */
-const turnedDownByChain = async (context: Context, row: Row) =>
+const turnedDownByChain = async (context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>) =>
   row.status === 'R' && (await chainFor(context, row)) !== null
 const AGAIN = 'A vaga segue um fluxo de aprovação: em Alterar status, volte-a para Em análise.'
 
 const AUTHORITY = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 const OPEN = ['Suspensa', 'Reprovada', 'Aprovada', 'Em análise']
 
-const cancelInterviews = (context: Context, { row }: { row: Row }) =>
+const cancelInterviews = (context: Context, { row }: { row: RowAt<'captacao/solicitacoes-pessoal'> }) =>
   cancelInterviewsOf(context, { solicitacao: row.id })
 
 /** Approves a vacancy, or sets a suspended one going again. */
 const libera = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Liberar',
   title: 'Liberação da Solicitação de Pessoal',
   icon: 'CheckCircleOutline',
@@ -67,6 +68,7 @@ const libera = transition({
 
 /** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
 const suspende = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Suspender',
   title: 'Suspender vaga',
   icon: 'PauseCircleOutline',
@@ -87,6 +89,7 @@ const suspende = transition({
 
 /** Takes back a suspension, or a closing when the company allows it. */
 const reabre = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Reabrir',
   title: 'Reabrir vaga',
   icon: 'Replay',
@@ -116,6 +119,7 @@ const reabre = transition({
 
 /** Closes a vacancy, filled or not. */
 const encerra = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Encerrar',
   title: 'Encerrar vaga',
   icon: 'TaskAlt',
@@ -148,6 +152,7 @@ const encerra = transition({
 
 /** Gives a vacancy up for good. Refused once somebody was hired through it. */
 const cancela = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Cancelar vaga',
   title: 'Cancelar vaga',
   icon: 'Cancel',
@@ -178,6 +183,7 @@ const statusStep = ({ input }: { input: { status: string } }) => `Status: ${name
 
 /** Sets the approval status: turns a vacancy down, or takes it back to analysis. */
 const status = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Alterar status',
   title: 'Alterar status da vaga',
   icon: 'Rule',
@@ -213,6 +219,7 @@ const status = transition({
 
 /** Turns a request down, with the reason whoever asked reads. */
 const reprova = transition({
+  of: 'captacao/solicitacoes-pessoal',
   label: 'Reprovar',
   title: 'Reprovar vaga',
   icon: 'Block',

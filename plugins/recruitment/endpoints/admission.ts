@@ -1,4 +1,4 @@
-import { choice, type Context, date, endpoint, money, ref, type Row, text, when } from '#engine'
+import { choice, type Context, date, endpoint, money, ref, type RowAt, text, when } from '#engine'
 import { VINCULOS } from '../borrowed_codes.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -38,8 +38,10 @@ export const knownForAdmission = endpoint('GET captacao/candidato-solicitacoes/:
   },
   async run(context, { params }) {
     const application = await context.repo('captacao/candidato-solicitacoes').get(Number(params.id))
-    const person: Row = await context.repo('captacao/candidatos').get(application.candidato.id)
-    const vacancy: Row = await context.repo(VACANCIES).get(application.solicitacao.id)
+    const person: RowAt<'captacao/candidatos'> = await context.repo('captacao/candidatos').get(application.candidato.id)
+    const vacancy: RowAt<'captacao/solicitacoes-pessoal'> = await context
+      .repo(VACANCIES)
+      .get(application.solicitacao.id)
     const work = Object.fromEntries(WORK.flatMap((name) => (vacancy[name] ? [[name, vacancy[name]]] : []))) as Record<
       (typeof WORK)[number],
       any

@@ -6,7 +6,7 @@ import {
   isBlank,
   json,
   NotFoundError,
-  type Row,
+  type RowAt,
   RuleError,
   shape,
   text,
@@ -131,7 +131,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   },
 })
 
-const personOf = ({ id, nome, pessoal, endereco }: Row) => ({
+const personOf = ({ id, nome, pessoal, endereco }: RowAt<'captacao/candidatos'>) => ({
   id,
   nome,
   cpf: pessoal?.cpf ?? null,

@@ -1,4 +1,15 @@
-import { type Context, decimal, endpoint, integer, longText, percent, type Row, RuleError, shape, text } from '#engine'
+import {
+  type Context,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  percent,
+  type RowAt,
+  RuleError,
+  shape,
+  text,
+} from '#engine'
 import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/questionnaires/plugin.ts'
 import { proposedResult, resultText } from '../queries/evaluation_results.ts'
 import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
@@ -64,7 +75,7 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
 })
 
 /** The team answers what is for the team; for a candidate who has no access to the portal it may write down their answers too. */
-async function openForTeam(context: Context, id: string | undefined): Promise<Row> {
+async function openForTeam(context: Context, id: string | undefined): Promise<RowAt<'captacao/avaliacoes'>> {
   const row = await context.repo(KEY).get(Number(id))
   if (row.quemResponde === 'C' && row.situacao === 'A')
     throw new RuleError('O candidato já começou a responder a este questionário.')

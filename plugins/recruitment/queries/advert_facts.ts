@@ -1,10 +1,10 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 import { vacancyStateColumn } from '../domain/vacancy_state.ts'
 
-const idsOf = (rows: Row[]) => rows.map((row) => row.id)
+const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 
 /** The state of the vacancies behind the adverts. */
-export async function situationsOf(rows: Row[], context: Context): Promise<(string | null)[]> {
+export async function situationsOf(rows: { id: number }[], context: Context): Promise<(string | null)[]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
     .where(when('id').in(idsOf(rows)))
@@ -13,11 +13,11 @@ export async function situationsOf(rows: Row[], context: Context): Promise<(stri
   return rows.map(({ id }) => found.get(id)?.situacao ?? null)
 }
 
-const applications = (rows: Row[], { query }: Context) =>
+const applications = (rows: { id: number }[], { query }: Context) =>
   query('captacao/candidato-solicitacoes').where(when('solicitacao').in(idsOf(rows)))
 
 /** How many applied. */
-export async function applicationCounts(rows: Row[], context: Context): Promise<number[]> {
+export async function applicationCounts(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await applications(rows, context)
     .select({ id: 'solicitacao.id', total: count() })
     .groupBy('id')
@@ -26,7 +26,7 @@ export async function applicationCounts(rows: Row[], context: Context): Promise<
 }
 
 /** Who applied last. */
-export async function latestApplications(rows: Row[], context: Context): Promise<unknown[]> {
+export async function latestApplications(rows: { id: number }[], context: Context): Promise<unknown[]> {
   const found = await applications(rows, context)
     .latestPer('solicitacao', 'id')
     .select('id', 'data', 'candidato')

@@ -1,4 +1,4 @@
-import { type Context, idOf, inSubtree, type Row, when } from '#engine'
+import { type Context, idOf, inSubtree, type RowAt, when } from '#engine'
 import { type Decider, fitsAmount, mayDecide } from '../domain/approval.ts'
 
 export const STEPS = 'captacao/aprovacoes'
@@ -7,7 +7,10 @@ const RELEASES = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 const WHY = 'the approval of a vacancy is the same whoever looks'
 
 /** What a request costs a month: its pay, or that of its band, for all places; null when neither is known. */
-async function amountOf(context: Context, row: Partial<Row>): Promise<number | null> {
+async function amountOf(
+  context: Context,
+  row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>,
+): Promise<number | null> {
   const pay =
     row.remuneracao ??
     (
@@ -23,7 +26,7 @@ async function amountOf(context: Context, row: Partial<Row>): Promise<number | n
 }
 
 /** The chain a request follows; null when its company has none for it. */
-export async function chainFor(context: Context, row: Partial<Row>): Promise<Row | null> {
+export async function chainFor(context: Context, row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>) {
   const chains = context.elevated(WHY).repo(CHAINS)
   const { rows } = await chains.list({
     filter: { ativo: true },
@@ -40,7 +43,7 @@ export async function chainFor(context: Context, row: Partial<Row>): Promise<Row
   const area = idOf(row.areaOrganizacional) ?? 0
   for (const one of rows) {
     if (!fitsAmount(one, amount)) continue
-    const areas = ((one.areas as Row[] | null) ?? []).map((each) => each.id)
+    const areas = one.areas.map((each) => each.id)
     if (!areas.length || (await isBelow(context, area, areas))) return one
   }
   return null
@@ -68,7 +71,7 @@ export const deciderOf = (context: Context, requester: number | null): Decider =
 })
 
 /** Of each vacancy, whether its present step waits for whoever asks. */
-export async function waitsForMe(rows: Row[], context: Context): Promise<boolean[]> {
+export async function waitsForMe(rows: RowAt<'captacao/solicitacoes-pessoal'>[], context: Context): Promise<boolean[]> {
   const open = rows.filter((row) => row.emAprovacao)
   if (!open.length || context.actor.type !== 'staff') return rows.map(() => false)
   const steps = await context

@@ -1,4 +1,4 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 
 /** How many candidates of the company gave each answer to "Como ficou sabendo da vaga?", by answer id. */
 async function answersByOrigin(context: Context): Promise<Map<number, number>> {
@@ -11,13 +11,13 @@ async function answersByOrigin(context: Context): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.id!, row.total]))
 }
 
-export async function countAnswers(rows: Row[], context: Context) {
+export async function countAnswers(rows: { id: number }[], context: Context) {
   const counts = await answersByOrigin(context)
   return rows.map((row) => counts.get(row.id) ?? 0)
 }
 
 /** Share of all answers, in percent with two digits. */
-export async function shareOfAnswers(rows: Row[], context: Context) {
+export async function shareOfAnswers(rows: { id: number }[], context: Context) {
   const counts = await answersByOrigin(context)
   const total = [...counts.values()].reduce((sum, one) => sum + one, 0)
   return rows.map((row) => (total ? Math.round(((counts.get(row.id) ?? 0) * 10_000) / total) / 100 : 0))

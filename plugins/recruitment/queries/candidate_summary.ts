@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { named } from '../codes.ts'
 import { vacancyStateColumn } from '../domain/vacancy_state.ts'
@@ -30,7 +30,7 @@ export const phoneText = (area: string | null | undefined, number: string | null
   number ? `${area ? `(${area}) ` : ''}${number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')}` : null
 
 /** What people want to know of a candidate at a glance. */
-export const candidateSummary = async (context: Context, row: Row) => ({
+export const candidateSummary = async (context: Context, row: RowAt<'captacao/candidatos'>) => ({
   id: row.id,
   nome: row.nome,
   nomeSocial: row.nomeSocial,

@@ -1,4 +1,4 @@
-import { average, type Context, firstFilled, type Row, visibleRef, when } from '#engine'
+import { average, type Context, firstFilled, type RowAt, visibleRef, when } from '#engine'
 import { resultText } from './evaluation_results.ts'
 
 const evaluations = ({ query }: Context) =>
@@ -48,7 +48,7 @@ export async function evaluationsOfCandidate(context: Context, candidateId: numb
 }
 
 /** Candidates in the order of their average (nobody answered: last), each with one cell per questionnaire. The order is a help, not a decision. */
-export async function compareEvaluations(context: Context, vacancy: Row) {
+export async function compareEvaluations(context: Context, vacancy: RowAt<'captacao/solicitacoes-pessoal'>) {
   const rows = await evaluations(context)
     .where(when('solicitacao').is(vacancy.id))
     .orderBy('avaliacao.titulo', 'candidato.nome')

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { MODALIDADES } from '../shared/states.ts'
 import { startOf } from '../domain/interview_times.ts'
 
@@ -16,7 +16,7 @@ export interface OwnInterview {
 
 const HOUR = 3_600_000
 
-const ownView = (row: Row): OwnInterview => ({
+const ownView = (row: RowAt<'captacao/entrevistas'>): OwnInterview => ({
   id: row.id,
   data: row.data,
   hora: row.hora,

@@ -1,8 +1,8 @@
-import { type Context, type Row, sum, when } from '#engine'
+import { type Context, sum, when } from '#engine'
 import { isInProgress } from '../domain/vacancy_state.ts'
 
 /** Places still to be filled in each area, over its vacancies in progress. */
-export async function openPlacesOf(rows: Row[], context: Context): Promise<number[]> {
+export async function openPlacesOf(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
     .where(isInProgress, when('areaOrganizacional').in(rows.map((row) => row.id)))

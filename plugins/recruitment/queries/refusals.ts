@@ -1,8 +1,8 @@
-import { type Context, count, firstFilled, type Row, through, visibleRef, when } from '#engine'
+import { type Context, count, firstFilled, through, visibleRef, when } from '#engine'
 import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
 /** How many applications ended for each reason. */
-export async function countRefusals(rows: Row[], context: Context): Promise<number[]> {
+export async function countRefusals(rows: { id: number }[], context: Context): Promise<number[]> {
   const ids = rows.map((row) => row.id)
   const totals = await context
     .query('captacao/candidato-solicitacoes')

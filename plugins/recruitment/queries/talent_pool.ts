@@ -8,7 +8,7 @@ import {
   longText,
   marked,
   type Piece,
-  type Row,
+  type RowAt,
   searchWords,
   ValidationError,
   type WordMatch,
@@ -90,8 +90,8 @@ export interface PoolPerson {
   trechos: Excerpt[]
 }
 
-function lastJob(row: Row): string | null {
-  const [job] = [...((row.experiencias as Row[] | undefined) ?? [])].sort((a, b) =>
+function lastJob(row: RowAt<'captacao/candidatos'>): string | null {
+  const [job] = [...(row.experiencias ?? [])].sort((a, b) =>
     String(b.dataAdmissao).localeCompare(String(a.dataAdmissao)),
   )
   if (!job) return null
@@ -101,13 +101,18 @@ function lastJob(row: Row): string | null {
   )
 }
 
-const personOf = (context: Context, row: Row, match: WordMatch, changed: string): PoolPerson => ({
+const personOf = (
+  context: Context,
+  row: RowAt<'captacao/candidatos'>,
+  match: WordMatch,
+  changed: string,
+): PoolPerson => ({
   id: row.id,
   nome: row.nome,
   nomeMarcado: marked(row.nome, match.words, true) ?? [[row.nome, false]],
   nomeSocial: row.nomeSocial ?? null,
   fotoUrl: row.foto?.url ?? null,
-  cargos: ((row.cargos as Row[] | undefined) ?? []).map((one) => one.nome as string),
+  cargos: (row.cargos ?? []).map((one) => one.nome as string),
   cidade: [row.endereco?.cidade?.nome, row.endereco?.uf?.nome].filter(Boolean).join(', ') || null,
   escolaridade: row.pessoal?.escolaridade ?? null,
   ultimaExperiencia: lastJob(row),

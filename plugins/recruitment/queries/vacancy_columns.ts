@@ -1,8 +1,11 @@
-import { type Context, count, daysBetween, type Row, when } from '#engine'
+import { type Context, count, daysBetween, type RowAt, when } from '#engine'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
 /** How many people are in the selection of each vacancy, those who were refused among them. */
-export async function candidatesOfVacancies(rows: Row[], context: Context): Promise<number[]> {
+export async function candidatesOfVacancies(
+  rows: RowAt<'captacao/solicitacoes-pessoal'>[],
+  context: Context,
+): Promise<number[]> {
   const found = await context
     .query('captacao/candidato-solicitacoes')
     .where(when('solicitacao').in(rows.map((row) => row.id)))
@@ -13,13 +16,13 @@ export async function candidatesOfVacancies(rows: Row[], context: Context): Prom
 }
 
 /** Days from the request to the end, or to today. */
-export const daysOpen = (rows: Row[], { today }: Context): (number | null)[] =>
+export const daysOpen = (rows: RowAt<'captacao/solicitacoes-pessoal'>[], { today }: Context): (number | null)[] =>
   rows.map((row) => (row.data ? Math.max(0, daysBetween(row.data, row.dataEncerramento ?? today)) : null))
 
 const days = (number: number) => (number === 1 ? '1 dia' : `${number} dias`)
 
 /** How a vacancy that still runs stands against its term. */
-export const standing = (rows: Row[], { today }: Context): (string | null)[] =>
+export const standing = (rows: RowAt<'captacao/solicitacoes-pessoal'>[], { today }: Context): (string | null)[] =>
   rows.map((row) => {
     if (!row.dataPrevisaoEncerramento || !['Aprovada', 'Em análise'].includes(vacancyState(row))) return null
     const left = daysBetween(today, row.dataPrevisaoEncerramento)

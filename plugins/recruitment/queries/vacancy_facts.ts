@@ -1,5 +1,5 @@
 import { type Language, languageNamed } from '#app/languages/index.ts'
-import { type Context, firstFilled, NotFoundError, type Row, when } from '#engine'
+import { type Context, firstFilled, NotFoundError, type RowAt, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
   context
@@ -39,7 +39,7 @@ export async function lockApplication(
 }
 
 /** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
-export async function lockVacancy(context: Context, vacancyId: number): Promise<Row> {
+export async function lockVacancy(context: Context, vacancyId: number) {
   const row = await context
     .query('captacao/solicitacoes-pessoal')
     .unrestricted('the rules of a vacancy hold for whoever may write what refers to it')
@@ -100,7 +100,10 @@ export async function lookedAfterBy(context: Context, vacancyId: number): Promis
 }
 
 /** The questionnaires the team fills in about each candidate of a vacancy, by name. */
-export async function questionnairesOf(rows: Row[], context: Context): Promise<{ id: number; titulo: string }[][]> {
+export async function questionnairesOf(
+  rows: RowAt<'captacao/solicitacoes-pessoal'>[],
+  context: Context,
+): Promise<{ id: number; titulo: string }[][]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
     .where(when('id').in(rows.map((row) => row.id)))

@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type RowAt } from '#engine'
 import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/resume.ts'
 import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
@@ -15,7 +15,15 @@ const span = (from?: string | null, to?: string | null, open = 'atual') =>
 const money = (value: unknown) => formatValue(value, 'money')
 
 /** 'Rua das Flores, 120, Apto 31, Centro, Fortaleza, 60000-000' */
-function addressText({ logradouro, numero, complemento, bairro, cidade, uf, cep }: Row['endereco']): string {
+function addressText({
+  logradouro,
+  numero,
+  complemento,
+  bairro,
+  cidade,
+  uf,
+  cep,
+}: RowAt<'captacao/candidatos'>['endereco']): string {
   return [
     logradouro,
     numero,
@@ -28,7 +36,7 @@ function addressText({ logradouro, numero, complemento, bairro, cidade, uf, cep 
     .join(', ')
 }
 
-function headFacts(row: Row): ResumeFact[] {
+function headFacts(row: RowAt<'captacao/candidatos'>): ResumeFact[] {
   const { pessoal, contato } = row
   return [
     { label: 'Idade', value: row.idade == null ? null : `${row.idade} anos` },
@@ -42,7 +50,7 @@ function headFacts(row: Row): ResumeFact[] {
   ]
 }
 
-const education = (row: Row): ResumeSection => ({
+const education = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Formação acadêmica',
   entries: row.formacao.map((one: any) => ({
     title: one.curso,
@@ -57,7 +65,7 @@ const education = (row: Row): ResumeSection => ({
   })),
 })
 
-const experience = (row: Row): ResumeSection => ({
+const experience = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Experiência profissional',
   text: row.primeiroEmprego ? 'Em busca do primeiro emprego.' : null,
   entries: row.experiencias.map((one: any) => ({
@@ -73,7 +81,7 @@ const experience = (row: Row): ResumeSection => ({
   })),
 })
 
-const certificates = (row: Row): ResumeSection => ({
+const certificates = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Certificados',
   entries: row.certificados.map((one: any) => ({
     title: one.titulo,
@@ -86,7 +94,7 @@ const certificates = (row: Row): ResumeSection => ({
   })),
 })
 
-function extraFields(row: Row, context: Context): ResumeSection {
+function extraFields(row: RowAt<'captacao/candidatos'>, context: Context): ResumeSection {
   const titled = context.definition('captacao/candidatos').fields.camposExtras?.fields ?? {}
   const text = (name: string, value: unknown) =>
     name.startsWith('data') ? brDate(String(value)) : name.startsWith('valor') ? money(value) : value
@@ -103,7 +111,7 @@ function extraFields(row: Row, context: Context): ResumeSection {
   }
 }
 
-const social = ({ socioEconomica: one }: Row): ResumeSection => ({
+const social = ({ socioEconomica: one }: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Informações socioeconômicas',
   facts: [
     { label: 'Possui veículo', value: one.possuiVeiculo },
@@ -117,7 +125,7 @@ const social = ({ socioEconomica: one }: Row): ResumeSection => ({
   ],
 })
 
-async function course(row: Row, context: Context): Promise<ResumeSection> {
+async function course(row: RowAt<'captacao/candidatos'>, context: Context): Promise<ResumeSection> {
   const { rows } = await context
     .elevated('whoever sees a candidate reads the course of their selections')
     .repo('captacao/historico')
@@ -133,7 +141,7 @@ async function course(row: Row, context: Context): Promise<ResumeSection> {
   }
 }
 
-async function requests(row: Row, context: Context): Promise<ResumeSection> {
+async function requests(row: RowAt<'captacao/candidatos'>, context: Context): Promise<ResumeSection> {
   const rows = await applicationsOf(context, row.id)
   return {
     title: 'Solicitações de pessoal',
@@ -146,7 +154,11 @@ async function requests(row: Row, context: Context): Promise<ResumeSection> {
 }
 
 /** Prints the résumé of a candidate with the chosen parts. */
-export async function printResumeOf(context: Context, seen: Row, options: ResumeOptions): Promise<Buffer> {
+export async function printResumeOf(
+  context: Context,
+  seen: RowAt<'captacao/candidatos'>,
+  options: ResumeOptions,
+): Promise<Buffer> {
   const row = withBlanks('captacao/candidatos', seen)
   const sections: (ResumeSection | false)[] = [
     {

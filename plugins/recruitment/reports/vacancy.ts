@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row, when } from '#engine'
+import { brDate, type Context, type RowAt, when } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
 import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
@@ -19,7 +19,7 @@ async function districtNames(context: Context, ids: number[]): Promise<string> {
   return names.join(', ')
 }
 
-function ages({ idadeMinima: from, idadeMaxima: to }: Row): string {
+function ages({ idadeMinima: from, idadeMaxima: to }: RowAt<'captacao/solicitacoes-pessoal'>): string {
   if (from !== null && to !== null) return `de ${from} a ${to} anos`
   return from !== null ? `a partir de ${from} anos` : to !== null ? `até ${to} anos` : ''
 }
@@ -27,7 +27,10 @@ function ages({ idadeMinima: from, idadeMaxima: to }: Row): string {
 /** A line to sign, with the name of who is known to sign. */
 const signer = (role: string, user?: { nome: string } | null) => (user ? `${user.nome} (${role})` : role)
 
-async function parts(context: Context, row: Row): Promise<{ title: string; facts: Fact[] }[]> {
+async function parts(
+  context: Context,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
+): Promise<{ title: string; facts: Fact[] }[]> {
   const { settings } = context
   return [
     {
@@ -96,7 +99,7 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
 }
 
 /** Everything the print shows, ready for the template; empty facts and empty parts are gone. */
-async function vacancyRequestView(context: Context, row: Row): Promise<string> {
+async function vacancyRequestView(context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>): Promise<string> {
   const sections = (await parts(context, row))
     .map(({ title, facts }) => ({
       title,
@@ -112,7 +115,10 @@ async function vacancyRequestView(context: Context, row: Row): Promise<string> {
 }
 
 /** The request with all its fields as a PDF. */
-export async function printVacancyRequest(context: Context, seen: Row): Promise<Buffer> {
+export async function printVacancyRequest(
+  context: Context,
+  seen: RowAt<'captacao/solicitacoes-pessoal'>,
+): Promise<Buffer> {
   const row = withBlanks('captacao/solicitacoes-pessoal', seen)
   const head = await letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([

@@ -1,7 +1,6 @@
 import {
   boolean,
   computed,
-  type Row,
   date,
   datetime,
   integer,
@@ -10,9 +9,9 @@ import {
   resource,
   rowRule,
   states,
-  visibleRef,
   text,
   time,
+  visibleRef,
 } from '#engine'
 import { interviewCourse, tellResult } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
@@ -82,9 +81,7 @@ export const entrevista = resource('captacao/entrevistas', {
   actions: [tellResult, printInvitation],
   compute: {
     participo: (rows, { actor }) =>
-      rows.map((row) =>
-        ((row.participantes ?? []) as Row[]).some((one) => actor.type === 'staff' && one.id === actor.id),
-      ),
+      rows.map((row) => (row.participantes ?? []).some((one) => actor.type === 'staff' && one.id === actor.id)),
   },
   hooks: interviewHooks,
   // The hook only refuses interviews people still wait for.

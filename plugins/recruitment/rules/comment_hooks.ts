@@ -1,4 +1,4 @@
-import { type Context, type Hooks, type Row, RuleError, idOf, when } from '#engine'
+import { type Context, type Hooks, idOf, type RowAt, RuleError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
@@ -7,16 +7,16 @@ import { mentionable } from '../queries/mentionable.ts'
 import { lockApplication } from '../queries/vacancy_facts.ts'
 import { mentionsIn } from '../shared/mentions.ts'
 
-const idsOf = (row: Row | null): number[] => (row?.mencionados ?? []).map((one: Row) => one.id)
+const idsOf = (row: RowAt<'captacao/comentarios'> | null): number[] => (row?.mencionados ?? []).map((one) => one.id)
 
-function demandAuthor(context: Context, row: Row, what: string) {
+function demandAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what: string) {
   if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id)
     throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
 }
 
 /** Calls those who were not called before: in the bell and by mail. What was said is read inside, by who may. */
-async function call(context: Context, row: Row, ids: number[]) {
-  const people = (await mentionable(context, row.solicitacao.id)).filter(
+async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: number[]) {
+  const people = (await mentionable(context, row.solicitacao!.id)).filter(
     (one) => ids.includes(one.id) && one.id !== context.actor.id,
   )
   if (!people.length) return
@@ -25,7 +25,7 @@ async function call(context: Context, row: Row, ids: number[]) {
     .where(when('id').is(row.candidatoSolicitacao.id))
     .select('descricao')
     .first()
-  const link = `/captacao/candidatos/${row.candidato.id}?aba=selecoes`
+  const link = `/captacao/candidatos/${row.candidato!.id}?aba=selecoes`
   const text = `${context.actor.nome} mencionou você em um comentário: ${subject?.descricao ?? ''}`
   await sendMessage(context, { tipo: 'RE', usuarios: people.map((one) => one.id), texto: text, link })
   const about = subject?.descricao ?? 'um candidato'

@@ -1,4 +1,4 @@
-import { type Context, fileBytes, type Row, ValidationError, idOf } from '#engine'
+import { type Context, fileBytes, idOf, type RowAt, ValidationError } from '#engine'
 import { nameOf } from '../queries/vacancy_facts.ts'
 
 const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
@@ -14,7 +14,11 @@ function decode(bytes: Buffer): string {
 }
 
 /** A new text file becomes the text of the exam; every change dates it. */
-export async function readExamFile(context: Context, values: Record<string, any>, old: Row | null) {
+export async function readExamFile(
+  context: Context,
+  values: Record<string, any>,
+  old: RowAt<'captacao/exames-palografico'> | null,
+) {
   if (!old) values.nome = await nameOf(context, idOf(values.candidato) ?? 0)
   const { arquivo } = values
   if (arquivo?.bytes) {

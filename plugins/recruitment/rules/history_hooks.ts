@@ -1,4 +1,4 @@
-import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError, idOf, when } from '#engine'
+import { ConflictError, type Context, type Hooks, idOf, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { announce, takeBack } from '../services/announce.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
@@ -8,7 +8,7 @@ import { refreshApplication } from '../services/refresh_application.ts'
 import { minutesOf } from '../domain/interview_times.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
 
-function checkHours(values: Record<string, any>, old: Row | null) {
+function checkHours(values: Record<string, any>, old: RowAt<'captacao/historico'> | null) {
   const start = 'horaIni' in values ? values.horaIni : old?.horaIni
   const end = 'horaFim' in values ? values.horaFim : old?.horaFim
   if (start && end && minutesOf(end) < minutesOf(start))
@@ -49,9 +49,9 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     if (situacao === 'N')
       await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id }, row.id)
     await announce(context, row, old)
-    const named = (entry: Row | null) =>
+    const named = (entry: RowAt<'captacao/historico'> | null) =>
       (entry?.avaliacoes ?? [])
-        .map((one: Row) => one.id)
+        .map((one) => one.id)
         .sort()
         .join(',')
     if (named(row) === named(old)) return

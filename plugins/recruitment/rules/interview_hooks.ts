@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { planReminder } from '../services/cancel_interview.ts'
 import { tellDismissed, tellGuests, tellInside } from '../services/interview_mail.ts'
@@ -39,7 +39,7 @@ async function checkConflicts(context: Context, wanted: Booking, day: string) {
 
 export const interviewHooks: Hooks<'captacao/entrevistas'> = {
   async beforeSave(context, values, old) {
-    const before: Row | null = old
+    const before: Record<string, unknown> | null = old
     const changed = TOLD.some((name) => name in values && (!before || plain(values[name]) !== plain(before[name])))
     if (old && !changed) return
     if (old && old.situacao !== 'A') throw new RuleError('Somente entrevistas agendadas podem ser alteradas.')

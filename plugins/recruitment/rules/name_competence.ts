@@ -1,9 +1,13 @@
-import { type Context, RuleError, type Row, idOf, when } from '#engine'
+import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 
 export const TWICE = 'Esta competência do candidato já foi informada.'
 
 /** 'Bia Reis · Excel': the name of the row, from what it refers to. */
-export async function nameCompetence(context: Context, values: Record<string, any>, old: Row | null) {
+export async function nameCompetence(
+  context: Context,
+  values: Record<string, any>,
+  old: RowAt<'captacao/niveis-competencia'> | null,
+) {
   const [candidate, competence] = [
     idOf(values.candidato ?? old?.candidato),
     idOf(values.competencia ?? old?.competencia),

@@ -1,9 +1,9 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Hooks, idOf, type RowAt, RuleError, ValidationError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { stagesOf } from '../queries/selection.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
 
-function demandAuthor(context: Context, row: Row, what: string) {
+function demandAuthor(context: Context, row: RowAt<'captacao/pareceres'>, what: string) {
   if (context.actor.type === 'staff' && idOf(row.autor) !== context.actor.id)
     throw new RuleError(`Somente quem deu o parecer pode ${what}.`)
 }

@@ -1,12 +1,12 @@
 import {
+  addDays,
   ConflictError,
-  ValidationError,
   type Context,
   type Hooks,
-  type Row,
-  type Violation,
   idOf,
-  addDays,
+  type RowAt,
+  ValidationError,
+  type Violation,
   when,
 } from '#engine'
 import { chainFor } from '../queries/approvals.ts'
@@ -25,13 +25,16 @@ const STATE_MESSAGE = {
   cancelada: 'O cancelamento é feito pela ação Cancelar.',
 }
 
-function refuseStateChange(values: Record<string, any>, old: Row | null): Violation[] {
-  return Object.entries(STATE).flatMap(([field, initial]) => {
-    const expected = old ? old[field] : initial
+function refuseStateChange(
+  values: Record<string, any>,
+  old: RowAt<'captacao/solicitacoes-pessoal'> | null,
+): Violation[] {
+  return (Object.keys(STATE) as (keyof typeof STATE)[]).flatMap((field) => {
+    const expected = old ? old[field] : STATE[field]
     const given = values[field]
     // A missing value is judged by the required rule.
     if (given === undefined || given === null || given === expected) return []
-    return [{ field, message: STATE_MESSAGE[field as keyof typeof STATE_MESSAGE] }]
+    return [{ field, message: STATE_MESSAGE[field] }]
   })
 }
 
@@ -48,10 +51,14 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
 }
 
 /** Who was dismissed may be replaced only where the vacancy says so; who is there already may stay. */
-async function refuseDismissed(context: Context, values: Record<string, any>, old: Row | null): Promise<Violation[]> {
+async function refuseDismissed(
+  context: Context,
+  values: Record<string, any>,
+  old: RowAt<'captacao/solicitacoes-pessoal'> | null,
+): Promise<Violation[]> {
   const rows = values.colaboradoresSubstituidos
   if (!Array.isArray(rows) || (values.incluirColaboradoresDesligados ?? old?.incluirColaboradoresDesligados)) return []
-  const known = new Set((old?.colaboradoresSubstituidos ?? []).map((one: Row) => one.id))
+  const known = new Set((old?.colaboradoresSubstituidos ?? []).map((one) => one.id))
   const added = rows.flatMap((row) => {
     const id = idOf(row)
     return id && !known.has(id) ? [id] : []
@@ -81,7 +88,11 @@ const positionOfBand = (context: Context, band: unknown): Promise<number | null>
 const APPROVED_BY = ['areaOrganizacional', 'faixaSalarial', 'remuneracao', 'quantidade']
 
 /** Whether the request follows a chain of approvals, as it is about to be. */
-async function approvalOf(context: Context, values: Record<string, any>, old: Row | null) {
+async function approvalOf(
+  context: Context,
+  values: Record<string, any>,
+  old: RowAt<'captacao/solicitacoes-pessoal'> | null,
+) {
   if (context.actor.type !== 'staff' || (old && old.status !== 'I')) return
   if (old && !APPROVED_BY.some((name) => name in values)) return
   values.emAprovacao = (await chainFor(context, { ...old, ...values })) !== null
@@ -96,11 +107,15 @@ const cityOf = async (context: Context, place: unknown): Promise<number | null> 
     .select('endereco.cidade.id')
     .value()) as number | null) ?? null
 
-const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
+const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao'] as const
 
 /** Reasons that count against the headcount (a new place, not a substitution) need room in the limits of the area. */
-async function checkLimit(context: Context, values: Record<string, any>, old: Row | null) {
-  const reads = (name: string) => values[name] ?? old?.[name]
+async function checkLimit(
+  context: Context,
+  values: Record<string, any>,
+  old: RowAt<'captacao/solicitacoes-pessoal'> | null,
+) {
+  const reads = (name: (typeof LIMITED)[number]) => values[name] ?? old?.[name]
   const changed = LIMITED.some(
     (name) => name in values && (idOf(values[name]) ?? values[name]) !== (idOf(old?.[name]) ?? old?.[name]),
   )

@@ -1,4 +1,4 @@
-import { addDays, any, type Context, type Row, when } from '#engine'
+import { addDays, any, type Context, type RowAt, when } from '#engine'
 import { withdrawMail } from '#app/mail/index.ts'
 import { eventBetween, type MessageEvent, type Standing } from '../shared/message_text.ts'
 import { letterWords, type LetterText, recipientOf, sendLetter } from './candidate_messages.ts'
@@ -67,7 +67,7 @@ const latestEntries = (context: Context, applicationId: number, without?: number
 
 /** Whoever says themselves that they leave is not told so. The portal notes it; without it nobody can. */
 async function left(context: Context, applicationId: number): Promise<boolean> {
-  const row: Row | null = await context
+  const row = await context
     .elevated('whether somebody left decides whether they are written to')
     .repo('captacao/candidato-solicitacoes')
     .find(applicationId)
@@ -94,7 +94,11 @@ async function queue(context: Context, applicationId: number, entry: Entry, befo
  * Queues what the company tells a candidate of a step, once application and stage follow it. Of steps that come within the time to
  * undo only the last is told: who was put into the wrong column and then into the right one hears of the right one.
  */
-export async function announce(context: Context, row: Row, old: Row | null): Promise<void> {
+export async function announce(
+  context: Context,
+  row: RowAt<'captacao/historico'>,
+  old: RowAt<'captacao/historico'> | null,
+): Promise<void> {
   if (context.actor.type !== 'staff' || !(await announcedEvents(context)).length) return
   const applicationId = row.candidatoSolicitacao.id
   const [latest, before] = await latestEntries(context, applicationId)
@@ -107,7 +111,7 @@ export async function announce(context: Context, row: Row, old: Row | null): Pro
 }
 
 /** A step is taken back: its letter with it, and the one it had replaced goes out after all. */
-export async function takeBack(context: Context, row: Row): Promise<void> {
+export async function takeBack(context: Context, row: RowAt<'captacao/historico'>): Promise<void> {
   await withdrawMail(context, keyOf(row.id))
   if (context.actor.type !== 'staff') return
   const applicationId = row.candidatoSolicitacao.id

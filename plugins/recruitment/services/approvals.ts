@@ -1,4 +1,4 @@
-import { addDays, brDate, type Context, type Row, RuleError, idOf, when } from '#engine'
+import { addDays, brDate, type Context, idOf, type RowAt, RuleError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
@@ -21,14 +21,21 @@ const stepsOf = (context: Context, vacancyId: number) =>
       withoutTotal: true,
     })
 
+type Step = RowAt<'captacao/aprovacoes'>
+
 /** Writes to whoever a step waits for: into their box, which leads to the bell, and by mail. */
-export async function callApprovers(context: Context, row: Row, step: Row, reminder = false) {
+export async function callApprovers(
+  context: Context,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
+  step: Step,
+  reminder = false,
+) {
   const people = [idOf(step.aprovador), ...(reminder || barred(context, row, step) ? [idOf(step.substituto)] : [])]
   const ids = people.filter((id): id is number => id !== null && id !== undefined)
   const link = `/${VACANCIES}/${row.id}`
   const until = step.prazo ? ` até ${brDate(step.prazo)}` : ''
   const texto = reminder
-    ? `A aprovação da vaga ${row.descricao} venceu em ${brDate(step.prazo)}.`
+    ? `A aprovação da vaga ${row.descricao} venceu em ${brDate(step.prazo!)}.`
     : `A vaga ${row.descricao} espera a sua aprovação${until}.`
   await sendMessage(context, { tipo: 'RE', usuarios: ids, texto, link })
   const users = await context
@@ -48,17 +55,17 @@ export async function callApprovers(context: Context, row: Row, step: Row, remin
 }
 
 /** The approver asked for the vacancy: the substitute is called at once. */
-const barred = (context: Context, row: Row, step: Row) =>
+const barred = (context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>, step: Step) =>
   context.settings.aprovaPropriaSolicitacao !== true && idOf(step.aprovador) === idOf(row.solicitante)
 
 /** Makes the steps of the chain a request follows, from the first one; those of an earlier start go. */
-export async function startApproval(context: Context, row: Row) {
+export async function startApproval(context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>) {
   const steps = context.elevated(WHY).repo(STEPS)
   for (const { id } of (await stepsOf(context, row.id)).rows) await steps.delete(id)
   const chain = await chainFor(context, row)
   if (!chain) return
-  let first: Row | undefined
-  for (const [index, one] of (chain.etapas as Row[]).entries()) {
+  let first: Step | undefined
+  for (const [index, one] of chain.etapas.entries()) {
     const made = await steps.create({
       solicitacao: row.id,
       fluxo: chain.id,
@@ -75,7 +82,10 @@ export async function startApproval(context: Context, row: Row) {
 }
 
 /** Why whoever asks cannot decide now; null when they can. */
-export async function whyNotDecide(context: Context, row: Row): Promise<string | null> {
+export async function whyNotDecide(
+  context: Context,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
+): Promise<string | null> {
   const step = (await stepsOf(context, row.id)).rows.find((one) => one.situacao === 'V')
   if (!row.emAprovacao || !step) return 'A vaga não espera aprovação.'
   const requester = idOf(row.solicitante) ?? null
@@ -86,7 +96,12 @@ export async function whyNotDecide(context: Context, row: Row): Promise<string |
 }
 
 /** Decides the present step. The last approval releases the vacancy, a refusal ends it, as the calls of whoever releases do. */
-export async function decideStep(context: Context, row: Row, approved: boolean, remark: string | null): Promise<Row> {
+export async function decideStep(
+  context: Context,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
+  approved: boolean,
+  remark: string | null,
+) {
   const inner = context.elevated(WHY)
   const steps = inner.repo(STEPS)
   const { rows } = await stepsOf(context, row.id)
@@ -106,7 +121,7 @@ export async function decideStep(context: Context, row: Row, approved: boolean, 
   if (next) {
     const called = await steps.patch(
       next.id,
-      { situacao: 'V', prazo: addDays(context.today, next.prazoDias) },
+      { situacao: 'V', prazo: addDays(context.today, next.prazoDias ?? 0) },
       'chamar etapa',
     )
     await recordMovement(context, row, `Aprovação ${step.ordem} de ${rows.length}`, remark)

@@ -1,4 +1,4 @@
-import { type Condition, type Context, existsOf, idOf, type Row, when } from '#engine'
+import { type Condition, type Context, existsOf, idOf, type RowAt, when } from '#engine'
 import { stagesOf } from '../queries/selection.ts'
 import { EVALUATIONS } from './evaluations.ts'
 
@@ -55,7 +55,10 @@ export async function assignEvaluations(context: Context, to: Assignment, models
 }
 
 /** What somebody who enters a vacancy has to answer: the questionnaires of the advert, or those of the first stage when the advert says so. */
-export async function assignOnEntering(context: Context, application: Row): Promise<void> {
+export async function assignOnEntering(
+  context: Context,
+  application: RowAt<'captacao/candidato-solicitacoes'>,
+): Promise<void> {
   const { repo } = context.elevated(WHY)
   const vacancy = await repo('captacao/solicitacoes-pessoal').get(application.solicitacao.id)
   const { avaliacoes, utilizarAvaliacoesEtapaSeletiva } = vacancy.anuncio ?? {}

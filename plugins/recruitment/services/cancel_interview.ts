@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { type Booking, conflictsOf } from '../domain/interview_conflicts.ts'
 import { reminderOf, startOf } from '../domain/interview_times.ts'
@@ -9,13 +9,13 @@ const KEY = 'captacao/entrevistas'
 export const REMIND_JOB = 'recruitment.lembrar-entrevista'
 
 /** Tells everybody that an interview was called off, their calendars too. */
-export async function tellCancelled(context: Context, row: Row): Promise<void> {
+export async function tellCancelled(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
   await tellGuests(context, row, 'cancelamento')
   await tellInside(context, row, 'Entrevista cancelada')
 }
 
 /** Only the reminder of the version that still holds is sent; older ones find themselves outdated. */
-export async function planReminder(context: Context, row: Row): Promise<void> {
+export async function planReminder(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
   const delay = reminderOf(row).getTime() - Date.now()
   if (delay > 0)
     await enqueue(
@@ -61,7 +61,7 @@ export async function cancelInterviewsOf(
   }
 }
 
-async function roomIsTaken(context: Context, row: Row): Promise<boolean> {
+async function roomIsTaken(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<boolean> {
   await context.lock('utilitario/empresas', context.empresaId!)
   const { rows } = await interviewsOf(context).list({
     filter: { data: row.data, situacao: 'A' },

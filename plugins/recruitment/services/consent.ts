@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { CONSENTS, TERMS } from '../resources/privacy.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -30,7 +30,7 @@ export async function consent(context: Context, candidateId: number) {
     .create({ candidato: candidateId, termo: await currentTerm(context), data: new Date().toISOString() })
 }
 
-export const consentsOf = async (context: Context, candidateId: number): Promise<Row[]> =>
+export const consentsOf = async (context: Context, candidateId: number) =>
   (
     await context.repo(CONSENTS).list({
       filter: { candidato: candidateId },
@@ -42,7 +42,7 @@ export const consentsOf = async (context: Context, candidateId: number): Promise
   ).rows
 
 /** False when the last thing this candidate accepted is not the present text. Who accepted before versions were kept, accepted. */
-export async function acceptedPresentTerm(context: Context, candidate: Row): Promise<boolean> {
+export async function acceptedPresentTerm(context: Context, candidate: RowAt<'captacao/candidatos'>): Promise<boolean> {
   if (!candidate.aceitoPoliticaSeguranca) return false
   const [last] = await consentsOf(context, candidate.id)
   if (!last) return true

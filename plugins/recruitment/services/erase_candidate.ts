@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { languageNamed } from '#app/languages/index.ts'
 import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, EngineError, type Row } from '#engine'
+import { type Context, EngineError, type RowAt } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
@@ -58,7 +58,7 @@ export async function noteRetention(context: Context, row: { id: number; nome: s
   })
 }
 
-async function erase(context: Context, request: Row) {
+async function erase(context: Context, request: RowAt<'captacao/exclusoes-candidatos'>) {
   const candidates = context.repo('captacao/candidatos')
   const candidate = await candidates.find(request.candidatoNumero)
   const close = (values: Record<string, unknown>) => context.repo(ERASURES).patch(request.id, values, 'excluir dados')
@@ -93,16 +93,16 @@ async function erase(context: Context, request: Row) {
   })
   if (!candidate.contato?.email) return
   await forgetMailsTo(context, candidate.contato.email)
-  await notify(context, candidate, account)
+  await notify(context, candidate.contato.email, candidate.idiomaPortal, account)
 }
 
 /** The account, whose lines are a number and what was counted, in the language of whoever asked for it. */
-function notify(context: Context, candidate: Row, account: string) {
-  const idioma = languageNamed(candidate.idiomaPortal)
+function notify(context: Context, email: string, language: string | null | undefined, account: string) {
+  const idioma = languageNamed(language)
   const t = candidateWords(idioma)
   const relatorio = account.replace(/(\d+) ([^;]+)/g, (_line, total, what) => `${total} ${t(what)}`)
   return sendCompanyMail(context, {
-    to: candidate.contato.email,
+    to: email,
     template: dadosExcluidos,
     data: { idioma, relatorio },
   })

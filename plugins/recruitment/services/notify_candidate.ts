@@ -1,5 +1,5 @@
 import { momentIn } from '#app/languages/index.ts'
-import { type Context, type Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { portalAccountOf } from '../queries/vacancy_facts.ts'
@@ -14,8 +14,8 @@ const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
 export const forgetNotice = (context: Context, entryId: number) => withdrawMail(context, keyOf(entryId))
 
 /** Tells a candidate of the portal that there is a questionnaire to answer. Queued with the entry that asks for it. */
-export async function notifyCandidate(context: Context, entry: Row): Promise<void> {
-  const person = await portalAccountOf(context, entry.candidato.id)
+export async function notifyCandidate(context: Context, entry: RowAt<'captacao/historico'>): Promise<void> {
+  const person = await portalAccountOf(context, entry.candidato!.id)
   if (!person) return
   const link = `${appUrl.replace(/\/$/, '')}/externo/avaliacoes?empresaId=${context.empresaId}`
   await sendCompanyMail(context, {
@@ -26,7 +26,7 @@ export async function notifyCandidate(context: Context, entry: Row): Promise<voi
     data: {
       idioma: person.idioma,
       nome: person.nome,
-      vaga: await publicTitle(context, entry.solicitacao.id),
+      vaga: await publicTitle(context, entry.solicitacao!.id),
       etapa: entry.etapaSeletiva.nome,
       ate: entry.dataHoraExpiracao ? momentIn(person.idioma, entry.dataHoraExpiracao) : null,
       link,

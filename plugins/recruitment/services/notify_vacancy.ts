@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type RowAt } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { vagaAtualizada } from '../mails/templates.ts'
@@ -9,7 +9,7 @@ import { vagaAtualizada } from '../mails/templates.ts'
  */
 export async function notifyVacancy(
   context: Context,
-  row: Row,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
   happened: { situacao: string; mensagem?: string | null },
 ): Promise<void> {
   const addresses = new Set<string>((row.emailsCheck ?? []).map((one: { email: string }) => one.email))

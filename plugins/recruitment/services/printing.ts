@@ -1,4 +1,13 @@
-import { type Context, engine, type EngineContext, type FieldDefs, fileWithBytes, isGroup, type Row } from '#engine'
+import {
+  type Context,
+  engine,
+  type EngineContext,
+  type FieldDefs,
+  fileWithBytes,
+  isGroup,
+  type Resources,
+  type RowAt,
+} from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
 /** Company and printing user, for the head and foot of a document. */
@@ -13,12 +22,14 @@ function blanks(fields: FieldDefs): Record<string, unknown> {
 }
 
 /** The row with what its reader may not see as empty: papers are laid out for whole rows. */
-export function withBlanks(key: string, row: Row): Row {
+export function withBlanks<const K extends keyof Resources & string>(key: K, row: RowAt<K>): RowAt<K> {
   const { fields } = engine().registry.resource(key).def
-  const whole: Row = { ...blanks(fields), ...row }
+  const seen: Record<string, unknown> = row
+  const whole = { ...blanks(fields), ...seen }
   for (const [name, field] of Object.entries(fields))
-    if (isGroup(field) && row[name]) whole[name] = { ...blanks(field.fields ?? {}), ...row[name] }
-  return whole
+    if (isGroup(field) && seen[name]) whole[name] = { ...blanks(field.fields ?? {}), ...(seen[name] as object) }
+  // Every field of the definition has a value now.
+  return whole as RowAt<K>
 }
 
 /** The photo of a candidate as the API takes images; undefined without one or when the file is gone. */

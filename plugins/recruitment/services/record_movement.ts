@@ -1,9 +1,14 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { notifyVacancy } from './notify_vacancy.ts'
 
 /** Writes the line of the course of a vacancy that changed, and tells who asked to be told. */
-export async function recordMovement(context: Context, row: Row, action: string, remark?: string | null) {
+export async function recordMovement(
+  context: Context,
+  row: RowAt<'captacao/solicitacoes-pessoal'>,
+  action: string,
+  remark?: string | null,
+) {
   await context
     .elevated('the course of a vacancy is written by what is done with it')
     .repo('captacao/solicitacoes-movimentos')

@@ -1,11 +1,15 @@
-import { type Context, engine, type Row, when } from '#engine'
+import { type Context, engine, type RowAt, when } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 
 /**
  * Brings an application, its vacancy and its candidate in line with the latest history entry.
  * `without` leaves out an entry that is about to be deleted.
  */
-export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<Row> {
+export async function refreshApplication(
+  context: Context,
+  applicationId: number,
+  without?: number,
+): Promise<RowAt<'captacao/candidato-solicitacoes'>> {
   const latest = await context
     .query('captacao/historico')
     .unrestricted('the state of an application follows its history, whoever writes it')

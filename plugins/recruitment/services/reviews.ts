@@ -2,7 +2,7 @@ import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { languageNamed } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
-import { type Context, firstFilled, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type Context, firstFilled, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { lookedAfterBy } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { revisaoRespondida } from '../mails/templates.ts'
@@ -12,7 +12,7 @@ const KEY = 'captacao/revisoes-decisao'
 const MOST = 5
 
 /** What a candidate asked, newest first. */
-export async function reviewsOf(context: Context, candidateId: number): Promise<Row[]> {
+export async function reviewsOf(context: Context, candidateId: number): Promise<RowAt<'captacao/revisoes-decisao'>[]> {
   const { rows } = await context
     .elevated('candidates ask about their own applications')
     .repo(KEY)
@@ -32,7 +32,7 @@ export async function askReview(
   candidateId: number,
   applicationId: number,
   { decisao, motivo }: { decisao: string; motivo: string },
-): Promise<Row> {
+): Promise<RowAt<'captacao/revisoes-decisao'>> {
   const application = await context
     .query('captacao/candidato-solicitacoes')
     .where(when('id').is(applicationId), when('candidato').is(candidateId))
@@ -62,7 +62,7 @@ export async function askReview(
 }
 
 /** Sends the answer to the candidate. */
-export async function mailReviewAnswer(context: Context, row: Row): Promise<void> {
+export async function mailReviewAnswer(context: Context, row: RowAt<'captacao/revisoes-decisao'>): Promise<void> {
   const person = await context
     .query('captacao/candidatos')
     .unrestricted('whom the answer goes to follows from the request')
@@ -79,7 +79,7 @@ export async function mailReviewAnswer(context: Context, row: Row): Promise<void
       nome: person.nome!,
       vaga: await publicTitle(context, row.solicitacao.id),
       resultado: RESULTADOS_REVISAO[row.situacao as keyof typeof RESULTADOS_REVISAO],
-      resposta: row.resposta,
+      resposta: row.resposta!,
       link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
     },
   })
