@@ -1,10 +1,14 @@
-import { boolean, type Context, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { boolean, type Context, endpoint, integer, json, type RowAt, shape, text } from '#engine'
 import { areasBelow } from '../services/area_tree.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 const READS = 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'
 
-const list = async (context: Context, filter: Record<string, unknown>, full = false): Promise<Row[]> => {
+const list = async (
+  context: Context,
+  filter: Record<string, unknown>,
+  full = false,
+): Promise<RowAt<'cargo-salario/areas-organizacionais'>[]> => {
   const sort = [{ field: 'nome', descending: false }]
   return (await context.repo(AREAS).list({ filter, full, sort, limit: null, withoutTotal: true })).rows
 }
@@ -17,7 +21,7 @@ const areaAnswer = {
   areaMae: json<{ id: number; nome: string } | null>('Área superior'),
 }
 
-const areaOf = ({ id, nome, descricaoHierarquia, ativo, areaMae }: Row) => ({
+const areaOf = ({ id, nome, descricaoHierarquia, ativo, areaMae }: RowAt<'cargo-salario/areas-organizacionais'>) => ({
   id,
   nome,
   descricaoHierarquia,
@@ -103,7 +107,7 @@ export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organ
     const shown = rows.filter((one) => one.exibirOrganograma && (query.ativa !== true || one.ativo))
     const known = new Map(rows.map((one) => [one.id, one]))
     const visible = new Set(shown.map((one) => one.id))
-    const parentOf = (row: Row): number | null => {
+    const parentOf = (row: RowAt<'cargo-salario/areas-organizacionais'>): number | null => {
       const seen = new Set<number>()
       for (let above = row.areaMae?.id; above && !seen.has(above); above = known.get(above)?.areaMae?.id) {
         if (visible.has(above)) return above
@@ -112,7 +116,7 @@ export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organ
       return null
     }
     const children = Map.groupBy(shown, parentOf)
-    const node = ({ id, nome, ativo }: Row): ChartNode => ({
+    const node = ({ id, nome, ativo }: RowAt<'cargo-salario/areas-organizacionais'>): ChartNode => ({
       id,
       nome,
       ativo: Boolean(ativo),

@@ -1,4 +1,4 @@
-import { type Context, endpoint, json, listItems, refs, type Row, RuleError, shape, ValidationError } from '#engine'
+import { type Context, endpoint, json, listItems, refs, RuleError, shape, ValidationError } from '#engine'
 import { bandOf } from '../services/band_of.ts'
 import { copyFields, copyOf } from '../services/copy_band.ts'
 
@@ -18,7 +18,7 @@ const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desa
   answers: shape.rows(BANDS),
   run: async (context) =>
     (await bandsWhere(context, {})).filter((row) =>
-      row.historico?.some((one: Row) => one.status === 'AGUARDANDO' || one.status === 'COM_ERRO'),
+      row.historico?.some((one) => one.status === 'AGUARDANDO' || one.status === 'COM_ERRO'),
     ),
 })
 
@@ -128,7 +128,7 @@ const periods = [
     body: period,
     answers: period,
     run: async (context, { params, body }) =>
-      history(context).create((await bandOf(context, params.cargo, params.faixa)).id, body as Row),
+      history(context).create((await bandOf(context, params.cargo, params.faixa)).id, body),
   }),
   endpoint(`PUT ${PERIODS}/:id`, {
     label: 'Alterar um período do histórico de uma faixa salarial',
@@ -137,7 +137,7 @@ const periods = [
     body: period,
     answers: period,
     run: async (context, { params, body }) =>
-      history(context).update((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id), body as Row),
+      history(context).update((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id), body),
   }),
   endpoint(`DELETE ${PERIODS}/:id`, {
     label: 'Remover um período do histórico de uma faixa salarial',

@@ -1,4 +1,4 @@
-import { boolean, type Context, date, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { boolean, type Context, date, endpoint, integer, json, shape, text } from '#engine'
 import { levelsWithoutPercent, scaleOn } from '../services/level_scale.ts'
 import { TIPOS_COMPETENCIA } from '../resources/competencias.ts'
 
@@ -50,7 +50,7 @@ const configsOf = async (context: Context, band: unknown) => {
   return rows
 }
 
-async function configOf(context: Context, band: unknown, id: unknown): Promise<Row> {
+async function configOf(context: Context, band: unknown, id: unknown) {
   const found = (await configsOf(context, band)).find((one) => one.id === Number(id))
   return found ?? context.repo(CONFIGS).get(0)
 }
@@ -91,7 +91,7 @@ const configCalls = (path: string, lists = [path]) => [
     answers: configAnswer,
     async run(context, { params, body }) {
       const { id } = await configOf(context, params.faixaId, params.id)
-      return context.repo(CONFIGS).update(id, body as Row)
+      return context.repo(CONFIGS).update(id, body)
     },
   }),
   endpoint(`DELETE ${path}/:id`, {
@@ -134,16 +134,16 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
     const band = await repo(BANDS).get(Number(params.faixaId))
     const position = await repo('cargo-salario/cargos').get(band.cargo.id)
     const origins = [
-      ...position.conhecimentos.map((one: Row) => `C:${one.id}`),
-      ...position.habilidades.map((one: Row) => `H:${one.id}`),
-      ...position.atitudes.map((one: Row) => `A:${one.id}`),
+      ...position.conhecimentos.map((one) => `C:${one.id}`),
+      ...position.habilidades.map((one) => `H:${one.id}`),
+      ...position.atitudes.map((one) => `A:${one.id}`),
     ]
     const all = await repo('cargo-salario/competencias').list({ full: true, limit: null, withoutTotal: true })
     // Without any of its own, a position may be given every competency there is.
     const own = all.rows.filter((one) => !origins.length || origins.includes(one.origem))
     const scale = await scaleOn(context, query.data ?? context.today)
     const levels = scale
-      ? scale.configuracoes.map((one: Row) => ({
+      ? scale.configuracoes.map((one) => ({
           ...one.nivelCompetencia,
           ordem: one.ordem,
           percentual: one.percentual,
@@ -154,8 +154,8 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
       cargo: { id: position.id, nome: position.nome },
       competencias: own.map(({ id, nome, tipo }) => ({ id, nome, tipo })),
       niveis: levels
-        .map(({ id, descricao, ordem, percentual }: Row) => ({ id, descricao, ordem, percentual: percentual ?? null }))
-        .sort((a: Row, b: Row) => a.ordem - b.ordem),
+        .map(({ id, descricao, ordem, percentual }) => ({ id, descricao, ordem, percentual: percentual ?? null }))
+        .sort((a, b) => a.ordem - b.ordem),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { date, endpoint, integer, money, type Row, shape, text } from '#engine'
+import { date, endpoint, integer, money, shape, text } from '#engine'
 
 const INDICES = 'cargo-salario/indices'
 const READS = 'ROLE_CARGO_SALARIO_INDICES'
@@ -37,7 +37,7 @@ export const indexHistories = endpoint('GET cargo-salario/indices/historicos', {
       ...(query.data && { onDay: query.data }),
     })
     return rows.flatMap((row) =>
-      (row.indiceHistorico ?? []).map(({ id, data, valor }: Row) => ({
+      (row.indiceHistorico ?? []).map(({ id, data, valor }) => ({
         id,
         indiceId: row.id,
         nome: row.nome,

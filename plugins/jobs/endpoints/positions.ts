@@ -1,4 +1,4 @@
-import { choice, type Context, date, decimal, endpoint, integer, money, refs, type Row, shape, text } from '#engine'
+import { choice, type Context, date, decimal, endpoint, integer, money, refs, shape, text } from '#engine'
 import { TIPOS_HISTORICO } from '../resources/faixas_salariais.ts'
 import { salaryOn } from '../services/salary_curves.ts'
 
@@ -65,10 +65,10 @@ export const positionsOfAreas = endpoint('POST cargo-salario/cargos/mais-sem-are
       .list({ full: true, limit: null, withoutTotal: true, sort: [{ field: 'nome', descending: false }] })
     const [areas, positions] = [new Set(input.areasIds ?? []), new Set(input.cargosIds ?? [])]
     return rows.filter(
-      (row: Row) =>
+      (row) =>
         positions.has(row.id) ||
         !row.areasOrganizacionais.length ||
-        row.areasOrganizacionais.some((one: Row) => areas.has(one.id)),
+        row.areasOrganizacionais.some((one) => areas.has(one.id)),
     )
   },
 })

@@ -1,19 +1,18 @@
 import {
   choice,
+  currentValue,
   date,
   decimal,
   history,
-  currentValue,
+  idOf,
   money,
   not,
   ref,
   resource,
-  type Row,
   setting,
   tabs,
   text,
   when,
-  idOf,
 } from '#engine'
 import { copyBand } from '../actions/copy_band.ts'
 import { bandCurve } from '../services/salary_curves.ts'
@@ -87,8 +86,8 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   hooks: {
     async beforeSave(context, values, old) {
       if (values.historico) {
-        const known = new Map<number, Row>((old?.historico ?? []).map((one: Row) => [one.id, one]))
-        const whole = values.historico.map((one: Row) => ({ ...known.get(one.id), ...one }))
+        const known = new Map((old?.historico ?? []).map((one) => [one.id, one]))
+        const whole = values.historico.map((one: { id?: number }) => ({ ...known.get(one.id ?? 0), ...one }))
         // What belongs to another type than the one chosen last is not kept.
         for (const [index, { tipo }] of whole.entries()) {
           const period = values.historico[index]

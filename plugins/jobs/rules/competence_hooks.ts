@@ -1,4 +1,4 @@
-import { type Context, type Hooks, type Row, ValidationError } from '#engine'
+import { type Context, type Hooks, ValidationError } from '#engine'
 import { levelsWithoutPercent } from '../services/level_scale.ts'
 
 const WHY = 'a competence follows its knowledge, skill or attitude'
@@ -20,7 +20,12 @@ async function twinOf(context: Context, origem: string) {
 }
 
 /** Keeps one criterion for each behaviour of a competency. */
-async function keepCriteria(context: Context, competencia: number, tipo: string, behaviours: Row[]) {
+async function keepCriteria(
+  context: Context,
+  competencia: number,
+  tipo: string,
+  behaviours: { id: number; descricao: string }[],
+) {
   const criteria = context.elevated(WHY).repo(CRITERIA)
   const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
   const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
@@ -41,8 +46,8 @@ async function keepCriteria(context: Context, competencia: number, tipo: string,
 /** Keeps the competence that stands for a record: made with it, named like it, gone with it (refused while something refers to it). */
 export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
   async beforeSave(context, values, old) {
-    const known = new Set((old?.competencias ?? []).map((one: Row) => one.id))
-    const added = (values.competencias ?? []).some((one: Row) => !known.has(one.id))
+    const known = new Set((old?.competencias ?? []).map((one: { id: number }) => one.id))
+    const added = (values.competencias ?? []).some((one: { id: number }) => !known.has(one.id))
     if (added && (await levelsWithoutPercent(context)).length)
       throw new ValidationError([{ field: 'competencias', message: WITHOUT_PERCENT }])
   },

@@ -1,17 +1,17 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { OF_OWN } from './competence_hooks.ts'
 
-const GROUPS: Record<string, string> = {
+const GROUPS = {
   C: 'cargo-salario/conhecimentos',
   H: 'cargo-salario/habilidades',
   A: 'cargo-salario/atitudes',
-}
+} as const
 
 /** The knowledge, skill or attitude a competency stands for. */
 async function ownerOf(context: Context, competencia: number) {
   const { repo } = context.elevated('criteria are behaviours of what they belong to')
   const { tipo, origem } = await repo('cargo-salario/competencias').get(competencia)
-  const group = repo(GROUPS[tipo]!)
+  const group = repo(GROUPS[tipo])
   return { tipo, group, owner: await group.get(Number(String(origem).slice(2))) }
 }
 
@@ -24,7 +24,7 @@ async function rewrite(
   change: (all: Behaviour[]) => Behaviour[] | null,
 ): Promise<void> {
   const { group, owner } = await ownerOf(context, competencia)
-  const before = owner.competencias.map(({ id, descricao }: Row): Behaviour => ({ id, descricao: String(descricao) }))
+  const before = owner.competencias.map(({ id, descricao }): Behaviour => ({ id, descricao: String(descricao) }))
   const competencias = change(before)
   if (!competencias) return
   try {
@@ -44,7 +44,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
     const { tipo, owner } = await ownerOf(context, competencia)
     values.tipo = tipo
     values.origem ??= OF_OWN
-    if (values.origem !== OF_OWN && !owner.competencias.some((one: Row) => String(one.id) === values.origem))
+    if (values.origem !== OF_OWN && !owner.competencias.some((one) => String(one.id) === values.origem))
       throw new RuleError('Este comportamento não é da competência.')
   },
   async afterSave(context, row, old) {
@@ -72,7 +72,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
 /** `leave` lets go of the criterion first, so that the list does not remove it a second time. */
 async function rewriteWithout(context: Context, competencia: number, origem: string, leave: () => Promise<unknown>) {
   const { owner } = await ownerOf(context, competencia)
-  if (!owner.competencias.some((one: Row) => String(one.id) === origem)) return
+  if (!owner.competencias.some((one) => String(one.id) === origem)) return
   await leave()
   await rewrite(context, competencia, (all) => all.filter((one) => String(one.id) !== origem))
 }

@@ -1,8 +1,8 @@
-import { type Context, exists, type Hooks, type Row, when } from '#engine'
+import { type Context, exists, type Hooks, type RowAt, when } from '#engine'
 import { recomputeBands } from '../services/salary_curves.ts'
 
-const periodsOf = (row: Row | null) =>
-  JSON.stringify((row?.indiceHistorico ?? []).map((one: Row) => [one.data, one.valor]))
+const periodsOf = (row: RowAt<'cargo-salario/indices'> | null) =>
+  JSON.stringify((row?.indiceHistorico ?? []).map((one) => [one.data, one.valor]))
 
 /** Bands whose salary is, or ever was, a multiple of the index. */
 const bandsOf = (context: Context, index: number): Promise<number[]> =>

@@ -1,4 +1,4 @@
-import { type Context, idOf, ref, type Row, text } from '#engine'
+import { type Context, idOf, ref, text } from '#engine'
 import { bandOf } from './band_of.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
@@ -11,14 +11,14 @@ export const copyFields = {
 }
 
 /** A new band of the same position with the history of another. */
-export async function copyOf(context: Context, input: Record<string, any>): Promise<Row> {
+export async function copyOf(context: Context, input: Record<string, any>) {
   const { historico, ...band } = await bandOf(context, idOf(input.cargoOrigemId), idOf(input.faixaSalarialId))
   return context.repo(BANDS).create({
     cargo: band.cargo,
     nome: input.novoNomeFaixa,
     codigoCBO: band.codigoCBO,
     nomeACPessoal: band.nomeACPessoal,
-    historico: historico.map(({ data, tipo, indice, quantidade, valor }: Row) => ({
+    historico: historico.map(({ data, tipo, indice, quantidade, valor }) => ({
       data,
       tipo,
       indice,

@@ -1,10 +1,10 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
 
 const LEVELS = 'cargo-salario/niveis-competencia'
 const SCALES = 'cargo-salario/niveis-competencia-historico'
 
 /** The scale in force on a day; null when there is none yet. */
-export async function scaleOn(context: Context, day: string): Promise<Row | null> {
+export async function scaleOn(context: Context, day: string) {
   const { rows } = await context
     .elevated('the scale is the same for everybody')
     .repo(SCALES)
@@ -22,8 +22,8 @@ export async function scaleOn(context: Context, day: string): Promise<Row | null
 export async function levelsWithoutPercent(context: Context): Promise<{ id: number; descricao: string }[]> {
   const scale = await scaleOn(context, context.today)
   if (scale && !scale.considerarPercentual) return []
-  const rows: Row[] = scale
-    ? scale.configuracoes.filter((one: Row) => one.percentual === null).map((one: Row) => one.nivelCompetencia)
+  const rows = scale
+    ? scale.configuracoes.filter((one) => one.percentual === null).map((one) => one.nivelCompetencia)
     : (
         await context
           .elevated('the scale is the same for everybody')

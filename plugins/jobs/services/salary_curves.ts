@@ -1,11 +1,15 @@
-import { idOf, type Context, type Row } from '#engine'
+import { type Context, idOf } from '#engine'
 import { type Curves, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from '../domain/salary.ts'
 
 const INDICES = 'cargo-salario/indices'
 const BANDS = 'cargo-salario/faixas-salariais'
 
 /** Rows with their histories; ids that are not there are left out. */
-async function rowsOf(context: Context, resource: string, ids: Iterable<number | null | undefined>): Promise<Row[]> {
+async function rowsOf<const K extends typeof INDICES | typeof BANDS>(
+  context: Context,
+  resource: K,
+  ids: Iterable<number | null | undefined>,
+) {
   const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
   if (!wanted.length) return []
   const query = { filter: { id: wanted }, full: true, limit: null, withoutTotal: true }
@@ -32,8 +36,18 @@ export async function bandCurves(context: Context, ids: Iterable<number | null |
   return new Map(rows.map((row) => [row.id, ordered(row.curvaSalarial ?? [])]))
 }
 
+/** A period of a band's history, stored or just given. */
+interface HistoryRow {
+  data: string
+  tipo?: SalaryPeriod['tipo']
+  indice?: unknown
+  indiceId?: unknown
+  quantidade?: number | null
+  valor?: number | null
+}
+
 /** Rows of a history as the calculation reads them. */
-const salaryPeriods = (rows: Row[]): SalaryPeriod[] =>
+const salaryPeriods = (rows: HistoryRow[]): SalaryPeriod[] =>
   rows.map((one) => ({
     data: one.data,
     tipo: one.tipo ?? null,
@@ -43,7 +57,7 @@ const salaryPeriods = (rows: Row[]): SalaryPeriod[] =>
   }))
 
 /** The salary curve of a band with this history. */
-export async function bandCurve(context: Context, history: Row[]): Promise<ValuePeriod[]> {
+export async function bandCurve(context: Context, history: HistoryRow[]): Promise<ValuePeriod[]> {
   const periods = salaryPeriods(history)
   return salaryCurve(periods, {
     indices: await indexCurves(
