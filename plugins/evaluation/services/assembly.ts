@@ -1,4 +1,4 @@
-import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { PART, type PlannedPair } from '../domain/assembly.ts'
@@ -45,7 +45,11 @@ const place = (context: Context, montagem: number) =>
   )
 
 /** Orders that participants are included in the background, in the running transaction. */
-export async function startAssembly(context: Context, cycle: Row, plan: PlannedPair[]): Promise<void> {
+export async function startAssembly(
+  context: Context,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
+  plan: PlannedPair[],
+): Promise<void> {
   const before = await assemblyOf(context, cycle.id)
   if (before) await assemblies(context).deleteMany([before.id])
   const { id } = await assemblies(context).create({
@@ -77,7 +81,7 @@ export async function assemble(context: Context, { montagem }: { montagem: numbe
   while (await context.transaction((inside) => nextPart(inside, montagem)));
 }
 
-const planOf = (run: Row): PlannedPair[] => (run.plano ? JSON.parse(run.plano) : [])
+const planOf = (run: RowAt<'avaliacao/montagens'>): PlannedPair[] => (run.plano ? JSON.parse(run.plano) : [])
 
 /** One part, in a transaction of its own. False: there is nothing left to do. */
 export async function nextPart(context: Context, id: number): Promise<boolean> {
@@ -114,7 +118,7 @@ export async function nextPart(context: Context, id: number): Promise<boolean> {
   })
 }
 
-async function takePartBack(context: Context, run: Row): Promise<boolean> {
+async function takePartBack(context: Context, run: RowAt<'avaliacao/montagens'>): Promise<boolean> {
   const plan = planOf(run)
   const done: number = run.feitos ?? 0
   const from = Math.max(0, done - PART)
@@ -136,7 +140,11 @@ async function takePartBack(context: Context, run: Row): Promise<boolean> {
 }
 
 /** The plan is not needed any more; who ordered it is told. */
-async function end(context: Context, run: Row, values: { situacao: string; feitos: number; mensagem: string }) {
+async function end(
+  context: Context,
+  run: RowAt<'avaliacao/montagens'>,
+  values: { situacao: string; feitos: number; mensagem: string },
+) {
   await assemblies(context).patch(run.id, { ...values, plano: null }, 'montar')
   await sendMessage(context, {
     tipo: 'AD',

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { PAPEIS_DO_FORMATO } from '../codes.ts'
 import { AT_ONCE, PART, type PlannedPair } from '../domain/assembly.ts'
 import { CYCLES } from '../domain/keys.ts'
@@ -7,8 +7,12 @@ import { type Pair, pairsOfEvaluated, pairsOfEvaluators, readHierarchy, type Wan
 import { includePairs, pairKey, presentPairs } from './pairs.ts'
 
 /** Pairs that are new and allowed by the format, each once. */
-async function newPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<PlannedPair[]> {
-  const roles = new Set(PAPEIS_DO_FORMATO[cycle.tipo === '2.0' ? cycle.formato : '0'])
+async function newPairs(
+  context: Context,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
+  pairs: Pair[],
+): Promise<PlannedPair[]> {
+  const roles = new Set(PAPEIS_DO_FORMATO[cycle.tipo === '2.0' ? (cycle.formato ?? '') : '0'])
   if (!cycle.permiteAutoAvaliacao) roles.delete('U')
   const known = new Set((await presentPairs(context, [when('avaliacaoDesempenho').is(cycle.id)])).keys())
   const planned: PlannedPair[] = []
@@ -22,11 +26,19 @@ async function newPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<Pl
 }
 
 /** Adds pairs that are new and allowed by the format; gives the new ids. */
-export async function addPairs(context: Context, cycle: Row, pairs: Pair[]): Promise<number[]> {
+export async function addPairs(
+  context: Context,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
+  pairs: Pair[],
+): Promise<number[]> {
   return addPlanned(context, cycle, await newPairs(context, cycle, pairs))
 }
 
-async function addPlanned(context: Context, cycle: Row, planned: PlannedPair[]): Promise<number[]> {
+async function addPlanned(
+  context: Context,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
+  planned: PlannedPair[],
+): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < planned.length; at += PART)
     ids.push(...(await includePairs(context, cycle.id, planned.slice(at, at + PART))))
@@ -55,7 +67,7 @@ export const assignedMessage = (inBackground: number) =>
  */
 export async function assign(
   context: Context,
-  cycle: Row,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
   people: number[],
   wanted: Wanted,
   as: 'AVALIADORES' | 'AVALIADOS',
@@ -74,7 +86,7 @@ export async function assign(
 
 async function pairsWanted(
   context: Context,
-  cycle: Row,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
   people: number[],
   wanted: Wanted,
   as: 'AVALIADORES' | 'AVALIADOS',

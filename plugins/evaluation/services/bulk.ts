@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { type Context, type RowAt, RuleError, when, type Where } from '#engine'
 import { addPairs } from './assign.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
@@ -15,7 +15,7 @@ const NO_SELF = 'Esta avaliação não permite autoavaliação.'
 
 const chosen = (path: string, ids: number[]): Where[] => (ids.length ? [when(path).in(ids)] : [])
 
-async function participantsOf(context: Context, cycle: Row, conditions: Where[]) {
+async function participantsOf(context: Context, cycle: RowAt<'avaliacao/avaliacoes-desempenho'>, conditions: Where[]) {
   const rows = await context
     .elevated(WHY)
     .query(PARTICIPANTS)
@@ -40,7 +40,7 @@ async function removeOpen(context: Context, rows: { id: number; status: string }
 /** What HR does to many participants at once. @throws RuleError 'Ação Desconhecida' */
 export async function bulkAction(
   context: Context,
-  cycle: Row,
+  cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
   action: string,
   evaluated: number[],
   evaluators: number[],
