@@ -6,7 +6,7 @@ export const name =
 
 const CYCLES = '/avaliacao/avaliacoes-desempenho'
 const MEETINGS = '/avaliacao/reunioes-feedback'
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 export async function run(tools) {
   const hr = await tools.newPage()

@@ -69,7 +69,7 @@ async function handIn(phone) {
 }
 
 async function survey(desk, phone, person, { assert, screenshot }) {
-  const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const day = (offset) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   const made = await call(desk, 'POST', SURVEYS, {
     titulo: 'Pulso do refeitório',
     dataInicio: day(-1),

@@ -198,7 +198,7 @@ async function health(page, { assert }) {
   const [person] = (await call(page, 'GET', '/api/gestao-talentos/talentos?situacao=A&size=1')).content
   const exam = await first(page, 'exame')
   const doctors = (await call(page, 'GET', `${API}/profissional?orgaoDeClasse=1&size=1`)).content
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
   const request = await call(page, 'POST', `${API}/solicitacoes-exame`, {
     motivo: 'MON',
     data: today,
@@ -226,7 +226,7 @@ async function delivery(page, { assert, screenshot }) {
     vencimentoCA: '2099-01-01',
   })
   const [stock] = (await call(page, 'GET', '/api/utilitario/estabelecimentos?size=1')).content
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
   await call(page, 'POST', `${API}/movimentos-epi`, {
     epi: epi.id,
     estabelecimento: stock.id,
