@@ -6,6 +6,7 @@ import { sendMessage } from '#app/core/messages.ts'
 import { readNewsFeed } from '#app/core/notifications/feed.ts'
 import { sendDigests } from '#app/core/notifications/mails.ts'
 import { jobDefinition } from '#app/jobs/registry.ts'
+import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { staffClient, system, unique } from '#tests/helpers.ts'
 import { eventually, mailServer, readable, through } from '#tests/smtp.ts'
 
@@ -98,9 +99,11 @@ test.group('News and notifications', () => {
       await db.from('mensagens_usuarios').where('texto', 'Turma já lida').update({ lida: 1 })
       const job = { id: 0, name: 'mensagens.resumo', data: {}, attempt: 1, signal: new AbortController().signal }
       // As the night does it; a second server, or a night made up for, mails nothing twice.
-      for (let turn = 0; turn < 2; turn++)
+      for (let turn = 0; turn < 2; turn++) {
         await jobDefinition(job.name).handler({ ...job, progress: async () => undefined })
-      await eventually('three mails', async () => (server.received.length >= 3 ? true : null))
+        await eventually('three mails', async () => (server.received.length >= 3 ? true : null))
+      }
+      await eventually('an empty queue', async () => !(await db.from('tarefas').where({ nome: MAIL_JOB, estado: 'pendente' }).first()))
     })
     await server.stop()
     const texts = server.received.filter((one) => one.to.includes(address)).map((one) => readable(one.raw))

@@ -32,22 +32,26 @@ export async function mailMessage(
 }
 
 interface Unread {
+  id: number
   usuario_id: number
   tipo: MessageBox
   texto: string
 }
 
-/** One mail for each person of a company who wants a digest: what came into those boxes since yesterday and is not read. Gives how many. */
+/** How far back a digest looks: a night that did not run is made up for by the next. */
+const LOOKS_BACK_MS = 3 * 86_400_000
+
+/** One mail for each person of a company who wants a digest: what is not read and no digest has told yet. Gives how many mails. */
 export async function sendDigests(context: Context, now = Date.now()): Promise<number> {
-  const since = new Date(now - 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  const since = new Date(now - LOOKS_BACK_MS).toISOString().slice(0, 19).replace('T', ' ')
   const rows = await query<Unread>(
     context.db,
     // Of whoever chose anything: the messages of all others must not use up the limit.
-    `SELECT usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND data >= ?
+    `SELECT id, usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND resumida = 0 AND data >= ?
      AND usuario_id IN (SELECT usuario_id FROM preferencias_usuarios WHERE chave = ?) ORDER BY id DESC LIMIT 5000`,
     [context.empresaId, since, KEY],
   )
-  const byPerson = new Map<number, { nome: string; email: string; lines: Unread[] }>()
+  const byPerson = new Map<number, Digest>()
   for (const [tipo, some] of Map.groupBy(rows, (row) => row.tipo))
     for (const person of await whoWants(
       context.db,
@@ -59,21 +63,41 @@ export async function sendDigests(context: Context, now = Date.now()): Promise<n
       known.lines.push(...some.filter((row) => Number(row.usuario_id) === Number(person.id)))
       byPerson.set(Number(person.id), known)
     }
+  let sent = 0
+  for (const digest of byPerson.values()) if (await context.transaction((inner) => mailDigest(inner, digest))) sent += 1
+  return sent
+}
+
+interface Digest {
+  nome: string
+  email: string
+  lines: Unread[]
+}
+
+/** False when another process has told these messages meanwhile. */
+async function mailDigest(context: Context, { nome, email, lines }: Digest): Promise<boolean> {
+  const marked = await context.db
+    .from('mensagens_usuarios')
+    .whereIn(
+      'id',
+      lines.map((one) => one.id),
+    )
+    .where('resumida', 0)
+    .update({ resumida: 1 })
+  if (Number(marked) === 0) return false
   const url = addressOf('/')
-  for (const [id, { nome, email, lines }] of byPerson)
-    await sendCompanyMail(context, {
-      to: { address: email, name: nome },
-      subject: lines.length === 1 ? 'Resumo do dia: 1 mensagem nova' : `Resumo do dia: ${lines.length} mensagens novas`,
-      title: 'Resumo do dia',
-      paragraphs: [
-        ...lines.slice(0, MOST).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
-        ...(lines.length > MOST ? [`E mais ${lines.length - MOST}.`] : []),
-      ],
-      ...(url && { action: { label: 'Abrir as caixas', url } }),
-      footer: FOOTER,
-      uniqueKey: `resumo-${id}-${context.empresaId}-${context.today}`,
-    })
-  return byPerson.size
+  await sendCompanyMail(context, {
+    to: { address: email, name: nome },
+    subject: lines.length === 1 ? 'Resumo do dia: 1 mensagem nova' : `Resumo do dia: ${lines.length} mensagens novas`,
+    title: 'Resumo do dia',
+    paragraphs: [
+      ...lines.slice(0, MOST).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
+      ...(lines.length > MOST ? [`E mais ${lines.length - MOST}.`] : []),
+    ],
+    ...(url && { action: { label: 'Abrir as caixas', url } }),
+    footer: FOOTER,
+  })
+  return true
 }
 
 export const defineDigest = () =>
