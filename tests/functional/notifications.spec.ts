@@ -103,7 +103,10 @@ test.group('News and notifications', () => {
         await jobDefinition(job.name).handler({ ...job, progress: async () => undefined })
         await eventually('three mails', async () => (server.received.length >= 3 ? true : null))
       }
-      await eventually('an empty queue', async () => !(await db.from('tarefas').where({ nome: MAIL_JOB, estado: 'pendente' }).first()))
+      await eventually(
+        'an empty queue',
+        async () => !(await db.from('tarefas').where({ nome: MAIL_JOB, estado: 'pendente' }).first()),
+      )
     })
     await server.stop()
     const texts = server.received.filter((one) => one.to.includes(address)).map((one) => readable(one.raw))

@@ -70,7 +70,9 @@ export async function run({ newPage, screenshot, assert }) {
   // The step before, so that the present code is still unused.
   await page.getByLabel('Código do aplicativo').fill(totp.generate({ timestamp: Date.now() - 30_000 }))
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()
-  const codes = await page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem').allInnerTexts()
+  const items = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await items.first().waitFor()
+  const codes = await items.allInnerTexts()
   assert.equal(codes.length, 10)
   await screenshot(page, 'codigos')
   await page.getByRole('button', { name: 'Guardei os códigos' }).click()

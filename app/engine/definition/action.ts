@@ -46,11 +46,11 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
   title?: string
   /** A question asked before it is done; without `fields` it is answered with Sim or Não. */
   confirm?: string
-  /** Said when it was done; an answer with a `mensagem` says that instead. */
+  /** Said when it was done. */
   success?: string
   /** The button shows only for rows where this holds, and the server refuses the others. */
   when?: Condition
-  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `link`: an address to hand on, shown with its QR code. `none`: nothing. `session`: nothing, and the application starts over, because who is signed in changed. */
+  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `link`: an address to hand on, shown with its QR code. `message`: a summary whose `mensagem` is said instead of `success`. `none`: nothing. `session`: nothing, and the application starts over, because who is signed in changed. */
   returns?: ActionMeta['returns']
   /** What it answers, when that is no row of its resource (`returns` says the rest): published, and held against the real answers by the tests. */
   answers?: A

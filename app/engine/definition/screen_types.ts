@@ -97,8 +97,8 @@ export interface ActionMeta {
   success?: string
   /** The button shows only for rows where this holds. */
   when?: Condition
-  /** What the answer is: the changed record, an unsaved record to open in the form, a file, or an address to hand on (`{ url, expiraEm }`: shown with its QR code). */
-  returns?: 'record' | 'draft' | 'file' | 'link' | 'none' | 'session'
+  /** What the answer is: the changed record, an unsaved record to open in the form, a file, an address to hand on (`{ url, expiraEm }`: shown with its QR code), or what to say (its `mensagem`). */
+  returns?: 'record' | 'draft' | 'file' | 'link' | 'message' | 'none' | 'session'
   /** Red button, and "no" has the focus. */
   destructive?: true
   /** Beside the menu of a row instead of in it. */

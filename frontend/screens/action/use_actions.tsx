@@ -34,8 +34,6 @@ export interface Actions {
 const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
   rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0])
 
-/** An answer with a `mensagem` says itself how it went; otherwise the action has one sentence for all. */
-const saidBy = (answer: unknown) => (answer as { mensagem?: string } | null | undefined)?.mensagem
 /** 'Enviar proposta?' is answered with "Enviar" and "Voltar"; other questions, and what "Cancelar" would leave in doubt, with Sim and Não. */
 function answersTo(title = ''): { confirmLabel: string; cancelLabel: string } | undefined {
   const verb = /^(?!Cancelar)(\p{L}+r) .*\?$/u.exec(title)?.[1]
@@ -75,7 +73,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
       }
       if (action.returns === 'session') return window.location.assign('/')
       if (action.returns !== 'file') void client.invalidateQueries({ queryKey: [meta.key] })
-      const said = saidBy(answer) ?? action.success
+      const said = action.returns === 'message' ? (answer as { mensagem: string }).mensagem : action.success
       if (said) notice.success(said)
       if (action.returns === 'link') setLink(answer as IssuedLink)
       onDone?.(answer, action)

@@ -362,6 +362,23 @@ describe('row actions', () => {
     expect(calls.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual(['/api/teste/coisas/1/encerra'])
   })
 
+  it.each([
+    [undefined, 'Encerrada.'],
+    ['message' as const, 'Traga um documento.'],
+  ])('say their own sentence, or that of the answer when they return a message: %s', async (returns, said) => {
+    await open(
+      resourceMeta({
+        fields,
+        list,
+        actions: [action('encerra', { success: 'Encerrada.', ...(returns && { returns }) })],
+      }),
+      // A field of the record may bear the name of the answer's sentence.
+      ({ method }) => (method === 'PUT' ? { body: { ...rows[0], mensagem: 'Traga um documento.' } } : page(rows)),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
   it('ask for their fields in a dialog and refuse to run without the required ones', async () => {
     const { calls } = await open(
       resourceMeta({

@@ -14,6 +14,7 @@ export const fillIn = action('montar', {
   icon: 'GroupAdd',
   method: 'POST',
   title: 'Quem avalia quem',
+  returns: 'message',
   authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
   fields: {
     todos: boolean('Todos os talentos ativos'),

@@ -35,6 +35,7 @@ export const assignPeople = action('atribuir', {
   on: 'collection',
   method: 'POST',
   title: 'Atribuir avaliadores e avaliados',
+  returns: 'message',
   authority: EDIT,
   fields: {
     avaliacaoDesempenho: ref(CYCLES, 'Avaliação de desempenho').ids().required(),
