@@ -25,18 +25,18 @@ interface SheetHead {
 }
 
 /** What a plugin says of its questionnaires, so that they are answered by a link. The record is the one the link names. */
-export interface Answerable {
+export interface Answerable<R = Row> {
   /** Null: it is gone, or no longer theirs to answer. */
-  find: (context: Context, id: number) => Promise<Row | null>
+  find(context: Context, id: number): Promise<R | null>
   /** What people read around the questions. */
-  head: (row: Row, context: Context) => SheetHead | Promise<SheetHead>
+  head(row: R, context: Context): SheetHead | Promise<SheetHead>
   /** Answers that are kept elsewhere than in a filling: what stands in place of one, with questions and answers. */
-  sheet?: (context: Context, row: Row) => Promise<{ filling: Row; questions: Question[]; answers: Answer[] }>
-  start: (context: Context, row: Row) => Promise<Row>
-  save: (context: Context, row: Row, answer: Answer) => Promise<void>
-  finish: (context: Context, row: Row, answers: Answer[]) => Promise<Row>
+  sheet?(context: Context, row: R): Promise<{ filling: Row; questions: Question[]; answers: Answer[] }>
+  start(context: Context, row: R): Promise<R>
+  save(context: Context, row: R, answer: Answer): Promise<void>
+  finish(context: Context, row: R, answers: Answer[]): Promise<R>
   /** What else the same person owes, for devices many people use: one after the other, without coming in again. */
-  next?: (context: Context, row: Row) => Promise<{ id: number; nome: string }[]>
+  next?(context: Context, row: R): Promise<{ id: number; nome: string }[]>
   /**
    * `find` and `save` in as few statements as they need, outside of a transaction (`closedBy` of the answers keeps them apart from what hands
    * them in). Without it they run in one. False: the record is gone.
@@ -47,7 +47,8 @@ export interface Answerable {
 const answerables = new Map<string, Answerable>()
 
 /** Makes the questionnaires of a resource answerable by link; its rows have the filling in `preenchimento`. */
-export const serveAnswering = (key: string, answerable: Answerable) => void answerables.set(key, answerable)
+export const serveAnswering = <R>(key: string, answerable: Answerable<R>) =>
+  void answerables.set(key, answerable as Answerable)
 
 /** The record a link names, and how it is answered. @throws NotFoundError */
 export async function answeredBy(context: Context): Promise<{ row: Row; answerable: Answerable }> {

@@ -282,17 +282,18 @@ export async function closeLateFilling(context: Context, id: number): Promise<Cl
  * A row with its questionnaire, which `open` makes when the row is first looked at. Two who look at once get the same.
  * @param key resource of the row, whose `preenchimento` it is
  */
-export async function openFillingOnce(
+export async function openFillingOnce<R extends { id: number; preenchimento?: unknown }>(
   context: Context,
   key: string,
-  row: Row,
-  open: (row: Row) => Promise<Row>,
-): Promise<Row> {
+  row: R,
+  open: (row: R) => Promise<{ id: number }>,
+): Promise<R> {
   if (row.preenchimento) return row
   await context.lock(key, row.id)
   const rows = context.elevated(WHY).repo(key)
-  const now = await rows.get(row.id)
-  return now.preenchimento ? now : rows.patch(row.id, { preenchimento: (await open(now)).id }, 'abrir questionário')
+  const now = (await rows.get(row.id)) as unknown as R
+  if (now.preenchimento) return now
+  return (await rows.patch(row.id, { preenchimento: (await open(now)).id }, 'abrir questionário')) as unknown as R
 }
 
 /** Removes a questionnaire with its answers, which are personal data. */

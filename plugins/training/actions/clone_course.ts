@@ -1,4 +1,4 @@
-import { action, type Context, ForbiddenError, idOf, refs, type Row, shape } from '#engine'
+import { action, type Context, ForbiddenError, idOf, refs, type RowAt, shape } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { COURSES } from '../domain/keys.ts'
 
@@ -13,7 +13,7 @@ const COPIED = [
   'online',
   'periodicidade',
   'licoesEmOrdem',
-]
+] as const
 
 async function freeName(context: Context, nome: string): Promise<string> {
   const taken = async (name: string) =>
@@ -28,14 +28,14 @@ async function freeName(context: Context, nome: string): Promise<string> {
 }
 
 /** What belongs to the company of the course (category, evaluations, template) stays behind when the copy goes elsewhere. */
-async function copyTo(context: Context, row: Row, same: boolean): Promise<Row> {
+async function copyTo(context: Context, row: RowAt<'desenvolvimento/cursos'>, same: boolean) {
   const values: Record<string, unknown> = Object.fromEntries(COPIED.map((name) => [name, row[name]]))
   values.nome = await freeName(context, row.nome)
   if (same) {
     values.categoriaCurso = idOf(row.categoriaCurso)
     values.modeloCertificado = idOf(row.modeloCertificado)
-    values.avaliacaoCursos = (row.avaliacaoCursos ?? []).map((one: Row) => one.id)
-    values.treinamentosCapacitacoes = (row.treinamentosCapacitacoes ?? []).map((one: Row) => one.id)
+    values.avaliacaoCursos = (row.avaliacaoCursos ?? []).map((one) => one.id)
+    values.treinamentosCapacitacoes = (row.treinamentosCapacitacoes ?? []).map((one) => one.id)
   }
   return context.repo(COURSES).create(values)
 }
@@ -54,7 +54,7 @@ export const cloneCourse = action('clonar', {
   async run(context, { row, input }) {
     const asked = idList(input.empresas ?? [])
     const companies = asked.length ? asked : [context.empresaId!]
-    const made: Row[] = []
+    const made: RowAt<'desenvolvimento/cursos'>[] = []
     for (const id of companies) {
       const there =
         id === context.empresaId ? context : await context.forCompany(id, 'ROLE_DESENVOLVIMENTO_CURSOS_EDITAR')

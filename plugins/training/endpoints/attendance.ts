@@ -1,17 +1,4 @@
-import {
-  boolean,
-  cpf,
-  date,
-  datetime,
-  endpoint,
-  fileResult,
-  integer,
-  type Row,
-  RuleError,
-  shape,
-  text,
-  when,
-} from '#engine'
+import { boolean, cpf, date, datetime, endpoint, fileResult, integer, RuleError, shape, text, when } from '#engine'
 import { qrSvg } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
@@ -64,11 +51,11 @@ const screen = endpoint(`GET ${DAYS}/:id/tela`, {
     presentes: shape.list({ nome: text('Nome').required(), em: datetime('Chegou em'), origem: text('Origem') }),
   },
   async run(context, { params, query }) {
-    const day = (await context.repo(DAYS).get(Number(params.id))) as Row
-    const row = (await context
+    const day = await context.repo(DAYS).get(Number(params.id))
+    const row = await context
       .elevated('whoever takes presences of a day sees its class')
       .repo(CLASSES)
-      .get(day.turma.id)) as Row
+      .get(day.turma.id)
     const people = context.query(PEOPLE).where(when('turma').is(row.id), when('inscricao').is('I'))
     const presentes = await people
       .join('presencas')
@@ -141,10 +128,10 @@ const byLink = endpoint('POST desenvolvimento/participante/presenca', {
     const code = readCode(input.codigo)
     if (code.empresaId !== context.empresaId) throw new RuleError(NOT_IN_CLASS)
     const day = await dayOf(context, code)
-    const own = (await context
+    const own = await context
       .elevated('whoever is there registers themself')
       .repo(PEOPLE)
-      .find(context.link!.record!.id)) as Row | null
+      .find(context.link!.record!.id)
     if (!own) throw new RuleError(NOT_IN_CLASS)
     const participante = own.turma.id === day.turma.id ? own.id : await participantOf(context, day, own.colaborador.id)
     await arrive(context, { code, participante, dispositivo: input.dispositivo, waited: Number(input.espera ?? 0) })
@@ -178,7 +165,7 @@ const byCpf = endpoint('POST publico/presenca', {
     if (!talent) throw new RuleError(NOT_IN_CLASS)
     const participante = await participantOf(company, day, Number(talent))
     await arrive(company, { code, participante, dispositivo: input.dispositivo })
-    const row = (await company.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)) as Row
+    const row = await company.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)
     const { token } = await participantLink(company, participante, row)
     return { registrada: true, mensagem: WELCOME, link: token }
   },

@@ -1,4 +1,4 @@
-import { type Context, endpoint, idOf, NotFoundError, type Row, shape } from '#engine'
+import { type Context, endpoint, idOf, NotFoundError, shape } from '#engine'
 import { authorityOf } from '../domain/keys.ts'
 
 const WHY = 'parts of a record are written by whoever may write the record'
@@ -20,7 +20,7 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
   const read = authorityOf(parent)
   const staff = { audience: 'staff' as const }
   const own = async (context: Context, params: Record<string, string>) => {
-    const found = (await context.elevated(WHY).repo(key).get(Number(params.item))) as Row
+    const found = await context.elevated(WHY).repo(key).get(Number(params.item))
     if (idOf(found[by]) !== Number(params.id)) throw new NotFoundError()
     await context.repo(parent).get(Number(params.id))
     return found

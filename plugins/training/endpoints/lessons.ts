@@ -9,7 +9,6 @@ import {
   NotFoundError,
   PDF,
   percent,
-  type Row,
   shape,
   text,
   when,
@@ -180,9 +179,9 @@ const openMine = endpoint('POST desenvolvimento/meus-treinamentos/:id/abrir', {
   answers: { url: text('Endereço').required() },
   async run(context, { params }) {
     const talento = await ownTalent(context)
-    const own = (await context.elevated(WHY).repo(PEOPLE).find(Number(params.id))) as Row | null
+    const own = await context.elevated(WHY).repo(PEOPLE).find(Number(params.id))
     if (!talento || own?.colaborador.id !== talento) throw new NotFoundError()
-    const row = (await context.elevated(WHY).repo(CLASSES).get(own!.turma.id)) as Row
+    const row = await context.elevated(WHY).repo(CLASSES).get(own!.turma.id)
     return { url: (await participantLink(context, own!.id, row)).url }
   },
 })

@@ -8,11 +8,11 @@ import {
   NotFoundError,
   PDF,
   percent,
-  type Row,
   shape,
   text,
   when,
 } from '#engine'
+import type { Participant } from '../domain/rows.ts'
 import { lessonAnswer } from './lessons.ts'
 import { CLASSES } from '../domain/keys.ts'
 import { daysOf } from '../services/class_days.ts'
@@ -57,8 +57,8 @@ const mine = endpoint('GET desenvolvimento/participante', {
   },
   async run(context) {
     const own = await participantBehind(context)
-    const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
-    const there = new Set((own.presencas ?? []).map((one: Row) => one.dia.id))
+    const row = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)
+    const there = new Set((own.presencas ?? []).map((one) => one.dia.id))
     const sheets = await context
       .elevated(WHY)
       .query(SHEETS)
@@ -83,7 +83,7 @@ const mine = endpoint('GET desenvolvimento/participante', {
         turno: day.turnoDescricao ?? null,
         horas: day.horaIni ? `${day.horaIni}${day.horaFim ? ` às ${day.horaFim}` : ''}` : null,
         link: day.link ?? null,
-        presente: there.has(day.id),
+        presente: there.has(day.id!),
       })),
       avaliacoes: row.liberada
         ? sheets.map((one) => ({
@@ -96,7 +96,7 @@ const mine = endpoint('GET desenvolvimento/participante', {
   },
 })
 
-async function codeOf(context: Context, own: Row): Promise<string | null> {
+async function codeOf(context: Context, own: Participant): Promise<string | null> {
   if (!own.certificado) return null
   const row = await context.elevated(WHY).repo('desenvolvimento/certificado').find(own.certificado.id)
   return row && !row.cancelado ? (row.codigo ?? null) : null
@@ -109,7 +109,7 @@ const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', 
   answers: { url: text('Endereço').required() },
   async run(context, { params }) {
     const own = await participantBehind(context)
-    const sheet = (await context.elevated(WHY).repo(SHEETS).find(Number(params.id))) as Row | null
+    const sheet = await context.elevated(WHY).repo(SHEETS).find(Number(params.id))
     if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
     return { url: (await sheetLink(context, sheet!)).url }
   },

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { CERTIFICATIONS, TALENTS } from '../domain/keys.ts'
 import { addMonths } from '../domain/months.ts'
@@ -15,12 +15,6 @@ export interface CertificationLine extends Record<string, unknown> {
   realizado: string | null
   vencimento: string | null
   situacao: string
-}
-
-interface Test {
-  id: number
-  titulo: string
-  minimo: number
 }
 
 /** The tests somebody passed, latest first. */
@@ -55,7 +49,7 @@ export async function certificationLines(
   const { rows: found } = await context
     .repo(CERTIFICATIONS)
     .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
-  const certifications = found as unknown as Row[]
+  const certifications = found
   if (!certifications.length) return []
   const people = await context
     .query(TALENTS)
@@ -63,7 +57,7 @@ export async function certificationLines(
     .select({ id: 'id', nome: 'nome' })
     .orderBy('nome')
     .rows()
-  const courseIds = certifications.flatMap((one) => one.cursos.map((each: Row) => each.id as number))
+  const courseIds = certifications.flatMap((one) => (one.cursos ?? []).map((each) => each.id))
   const courses = await coursesById(context, courseIds)
   const last = new Map(
     (await lastTrainings(context, { courses: courseIds, until: day })).map((one) => [
@@ -83,7 +77,7 @@ export async function certificationLines(
     people.flatMap((person) => {
       const months = (certification.periodicidade ?? null) as number | null
       const lines = [
-        ...certification.cursos.map((each: Row) => {
+        ...(certification.cursos ?? []).map((each) => {
           const done = last.get(`${person.id}|${each.id}`)
           // The shorter of both periods ends it first.
           const ends = [until(done, courses.get(each.id)?.periodicidade ?? null), until(done, months)].filter(Boolean)
@@ -93,7 +87,7 @@ export async function certificationLines(
             end: (ends.sort()[0] ?? null) as string | null,
           }
         }),
-        ...(certification.avaliacoesPraticas ?? []).map((each: Test) => {
+        ...(certification.avaliacoesPraticas ?? []).map((each) => {
           const done = passed.get(`${certification.id}|${person.id}|${each.id}`)
           return { curso: `Avaliação prática: ${each.titulo}`, done, end: until(done, months) }
         }),

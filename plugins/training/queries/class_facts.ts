@@ -1,15 +1,16 @@
-import { brDate, type Compute, type Context, count, type Row, when } from '#engine'
+import { brDate, type Compute, type Context, count, when } from '#engine'
 import { CLASSES, COURSES, PEOPLE } from '../domain/keys.ts'
+import type { Class } from '../domain/rows.ts'
 
-const idsOf = (rows: Row[]) => rows.map((row) => row.id)
+const idsOf = (rows: Class[]) => rows.map((row) => row.id)
 
-const people = (context: Context, rows: Row[]) =>
+const people = (context: Context, rows: Class[]) =>
   context
     .query(PEOPLE)
     .unrestricted('how many take part tells nothing of who')
     .where(when('turma').in(idsOf(rows)))
 
-const courses = (context: Context, rows: Row[]) =>
+const courses = (context: Context, rows: Class[]) =>
   context
     .query(COURSES)
     .unrestricted('a class shows facts of its course')
@@ -17,7 +18,7 @@ const courses = (context: Context, rows: Row[]) =>
     .where(when('id').in([...new Set(rows.flatMap((row) => row.curso?.id ?? []))]))
 
 /** "12 de 20 (3 em espera)" */
-async function enrolments(rows: Row[], context: Context): Promise<string[]> {
+async function enrolments(rows: Class[], context: Context): Promise<string[]> {
   const found = await people(context, rows)
     .select({ id: 'turma.id', inscritos: count().where(when('inscricao').is('I')), total: count() })
     .groupBy('id')
@@ -32,13 +33,13 @@ async function enrolments(rows: Row[], context: Context): Promise<string[]> {
   })
 }
 
-const withAny = async (ids: PromiseLike<unknown[]>, rows: Row[]) => {
+const withAny = async (ids: PromiseLike<unknown[]>, rows: Class[]) => {
   const found = new Set((await ids).map(Number))
   return rows.map((row) => found.has(row.id))
 }
 
 /** Facts of classes, each for a whole page in one statement. */
-export const classComputes: Record<string, Compute> = {
+export const classComputes: Record<string, Compute<'desenvolvimento/turmas'>> = {
   periodoFormatado: (rows) =>
     rows.map((row) => (row.dataPrevIni ? `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}` : null)),
   participantes: enrolments,
@@ -85,7 +86,7 @@ export const classComputes: Record<string, Compute> = {
       .elevated('whoever reads a class reads its documents')
       .repo('desenvolvimento/turmas-documentos-anexos')
       .list({ filter: { turmaIds: idsOf(rows) }, limit: 500 * rows.length, full: true, withoutTotal: true })
-    const byClass = Map.groupBy(all as Row[], (one) => one.turma.id as number)
+    const byClass = Map.groupBy(all, (one) => one.turma.id as number)
     return rows.map((row) => (byClass.get(row.id) ?? []).map(({ turma: _turma, ...one }) => one))
   },
 }

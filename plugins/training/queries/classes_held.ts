@@ -1,8 +1,8 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 import { CLASSES } from '../domain/keys.ts'
 
 /** How many classes of each course were held. */
-export async function classesHeld(rows: Row[], context: Context): Promise<number[]> {
+export async function classesHeld(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await context
     .query(CLASSES)
     .unrestricted('how often a course was held tells nothing of a class')

@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 import { COURSES, EVALUATIONS } from '../domain/keys.ts'
 
 const WHY = 'a class knows its course, that of another company too'
@@ -44,7 +44,7 @@ export async function courseFacts(context: Context, id: number): Promise<CourseF
 }
 
 /** The evaluations of a course. */
-export async function evaluationsOf(context: Context, courseId: number): Promise<Row[]> {
+export async function evaluationsOf(context: Context, courseId: number) {
   const ids = await context
     .elevated(WHY)
     .query(COURSES)
@@ -55,7 +55,7 @@ export async function evaluationsOf(context: Context, courseId: number): Promise
     .select({ id: 'avaliacaoCursos.id' })
     .values()
   if (!ids.length) return []
-  return (await context
+  return context
     .elevated(WHY)
     .query(EVALUATIONS)
     .acrossCompanies('all', 'evaluations of a shared course')
@@ -69,5 +69,5 @@ export async function evaluationsOf(context: Context, courseId: number): Promise
       modelo: 'modeloAvaliacao.id',
     })
     .orderBy('titulo')
-    .rows()) as unknown as Row[]
+    .rows()
 }

@@ -1,10 +1,10 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 import { PEOPLE } from '../domain/keys.ts'
 
 const SHEETS = 'desenvolvimento/questionarios-turma'
 
 /** Questionnaires handed in, by course evaluation. */
-async function answersOf(rows: Row[], context: Context): Promise<Map<number, number>> {
+async function answersOf(rows: { id: number }[], context: Context): Promise<Map<number, number>> {
   const found = await context
     .query(SHEETS)
     .unrestricted('a number of answers tells nothing of who gave them')
@@ -15,13 +15,13 @@ async function answersOf(rows: Row[], context: Context): Promise<Map<number, num
   return new Map(found.map((one) => [Number(one.id), Number(one.total)]))
 }
 
-export async function countEvaluationAnswers(rows: Row[], context: Context): Promise<number[]> {
+export async function countEvaluationAnswers(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await answersOf(rows, context)
   return rows.map((row) => found.get(row.id) ?? 0)
 }
 
 /** Answered as a questionnaire, or with a result written down. */
-export async function answeredEvaluations(rows: Row[], context: Context): Promise<boolean[]> {
+export async function answeredEvaluations(rows: { id: number }[], context: Context): Promise<boolean[]> {
   const found = await answersOf(rows, context)
   const graded = await context
     .query(PEOPLE)

@@ -1,14 +1,14 @@
-import { type Context, type Row } from '#engine'
+import { type Context } from '#engine'
 import { NEEDED_COURSES } from '../domain/keys.ts'
 
 /** The needs of each survey. */
-export async function coursesOfNeeds(rows: Row[], context: Context): Promise<object[][]> {
+export async function coursesOfNeeds(rows: { id: number }[], context: Context): Promise<object[][]> {
   if (!rows.length) return []
   const { rows: all } = await context
     .elevated('whoever reads a survey of needs reads its courses')
     .repo(NEEDED_COURSES)
     .list({ filter: { lntIds: rows.map((row) => row.id) }, limit: 500 * rows.length, full: true, withoutTotal: true })
-  const byNeeds = Map.groupBy(all as Row[], (one) => one.lnt.id as number)
+  const byNeeds = Map.groupBy(all, (one) => one.lnt.id as number)
   return rows.map((row) =>
     (byNeeds.get(row.id) ?? []).map(({ lnt: _lnt, criadoEm: _made, atualizadoEm: _changed, ...one }) => one),
   )

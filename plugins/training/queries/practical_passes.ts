@@ -1,7 +1,10 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 
 /** Whether each result reaches the least grade of its test. */
-export async function practicalPasses(rows: Row[], context: Context): Promise<boolean[]> {
+export async function practicalPasses(
+  rows: RowAt<'desenvolvimento/certificacoes-talentos'>[],
+  context: Context,
+): Promise<boolean[]> {
   const ids = [...new Set(rows.flatMap((row) => row.avaliacaoPratica?.id ?? []))]
   if (!ids.length) return rows.map(() => false)
   const least = await context

@@ -1,4 +1,4 @@
-import { choice, count, ref, refs, report, type Row, when } from '#engine'
+import { choice, count, ref, refs, report, when } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
@@ -112,10 +112,10 @@ export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
     { key: 'diferenca', label: 'Diferença', format: 'decimal' },
   ],
   async run(filters, context) {
-    const plan = (await context
+    const plan = await context
       .elevated('the report shows a plan to whoever may make it')
       .repo(GOALS)
-      .get(oneOf(filters.planoMetaId))) as Row
+      .get(oneOf(filters.planoMetaId))
     const done = new Map<string, number>()
     await inEachCompany(context, filters.empresasIds, async (company) => {
       for (const [month, minutes] of await hoursByMonth(

@@ -1,4 +1,4 @@
-import { brDate, choice, integer, type Row, report, when, type Context } from '#engine'
+import { brDate, choice, integer, report, when, type Context } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { minutesOf } from '../domain/hours.ts'
@@ -174,10 +174,10 @@ export const talentosSemTreinamento = report('desenvolvimento/relatorios/talento
         .orderBy('nome')
         .rows()
       const last = await lastTrainings(company, { courses: idList(filters.cursosIds) })
-      const latest = new Map<number, Row>()
+      const latest = new Map<number, (typeof last)[number]>()
       for (const one of last) {
         const known = latest.get(one.talento)
-        if (!known || known.data < one.data) latest.set(one.talento, one as never)
+        if (!known || known.data < one.data) latest.set(one.talento, one)
       }
       return people.flatMap((one) => {
         const done = latest.get(Number(one.id))

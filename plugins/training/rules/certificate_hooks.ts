@@ -1,4 +1,4 @@
-import { type Context, type Hooks, idOf, type Row, when } from '#engine'
+import { type Context, type Hooks, idOf, when } from '#engine'
 import { CLASSES, TEMPLATES } from '../domain/keys.ts'
 import { courseFacts } from '../queries/courses.ts'
 import { newCode, validUntil } from '../services/certificates.ts'
@@ -7,11 +7,11 @@ const WHY = 'one template is the default, and a certificate names its class'
 
 /** What is known of the class a row is about; rows of one write are often of one class. */
 async function ofClass(context: Context, id: number) {
-  const row = (await context.elevated(WHY).repo(CLASSES).find(id)) as Row | null
+  const row = await context.elevated(WHY).repo(CLASSES).find(id)
   return row ? { row, course: await courseFacts(context, row.curso.id) } : null
 }
 
-export const certificateHooks: Hooks = {
+export const certificateHooks: Hooks<'desenvolvimento/certificado'> = {
   async beforeSave(context, values, old) {
     if (!old) values.codigo = newCode()
     const classId = 'turma' in values ? idOf(values.turma) : idOf(old?.turma)
@@ -30,7 +30,7 @@ export const certificateHooks: Hooks = {
   },
 }
 
-export const templateHooks: Hooks = {
+export const templateHooks: Hooks<'desenvolvimento/modelo-certificado'> = {
   async afterSave(context, row) {
     const repo = context.elevated(WHY).repo(TEMPLATES)
     // What shows a template at a glance: its frame, or else its first logo.

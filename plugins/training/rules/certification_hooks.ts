@@ -2,7 +2,7 @@ import { type Hooks, idOf, ValidationError, when } from '#engine'
 import { CERTIFICATIONS } from '../domain/keys.ts'
 
 /** A certification cannot, over others or by itself, be its own prerequisite. */
-export const certificationHooks: Hooks = {
+export const certificationHooks: Hooks<'desenvolvimento/certificacao'> = {
   async beforeSave(context, values, old) {
     if (!old || !('certificacaoPreRequisito' in values)) return
     const rows = await context

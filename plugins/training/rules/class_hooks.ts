@@ -1,4 +1,4 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { PEOPLE } from '../domain/keys.ts'
 import { courseFacts } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
@@ -10,7 +10,7 @@ const WHY = 'a class knows its people'
 const people = (context: Context, id: number) =>
   context.elevated(WHY).query(PEOPLE).unrestricted(WHY).where(when('turma').is(id))
 
-export const classHooks: Hooks = {
+export const classHooks: Hooks<'desenvolvimento/turmas'> = {
   async beforeSave(context, values, old) {
     if ('curso' in values) {
       const id = idOf(values.curso)
@@ -24,7 +24,7 @@ export const classHooks: Hooks = {
     if (values.diasTurma) values.diasTurma = readDays(values.diasTurma)
   },
 
-  async afterSave(context, row: Row, old, changes) {
+  async afterSave(context, row, old, changes) {
     if (row.diasTurma && (!changes || 'diasTurma' in changes))
       await writeDays(context, row, row.diasTurma as ClassDay[])
     if (!old || !changes) return

@@ -1,7 +1,7 @@
 import { type Hooks, idOf } from '#engine'
 import { NEEDED_COURSES } from '../domain/keys.ts'
 
-export const courseHooks: Hooks = {
+export const courseHooks: Hooks<'desenvolvimento/cursos'> = {
   /** The documents name the need in the address: `POST cursos?cursoLntId=12` makes the course that was asked for. */
   async afterSave(context, row) {
     const need = Number(context.http?.request.qs().cursoLntId)

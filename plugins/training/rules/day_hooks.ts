@@ -1,4 +1,4 @@
-import { type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { minutesOf } from '../domain/hours.ts'
 import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
@@ -9,13 +9,13 @@ const WHY = 'a class knows its days and its people'
 const DAY = 24 * 60
 
 /** Length of a lesson; one that ends before it begins ends the next day. */
-function lengthOf({ horaIni, horaFim }: Row): number {
+function lengthOf({ horaIni, horaFim }: { horaIni?: unknown; horaFim?: unknown }): number {
   if (!horaIni || !horaFim) return 0
-  const length = minutesOf(horaFim) - minutesOf(horaIni)
+  const length = minutesOf(String(horaFim)) - minutesOf(String(horaIni))
   return length >= 0 ? length : length + DAY
 }
 
-export const dayHooks: Hooks = {
+export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
   async beforeSave(context, values, old) {
     const day = { ...old, ...values }
     const turma = idOf(day.turma)
@@ -26,7 +26,7 @@ export const dayHooks: Hooks = {
       .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))
       .select({ horaIni: 'horaIni', horaFim: 'horaFim' })
       .rows()
-    const all = others.reduce((sum, one) => sum + lengthOf(one as unknown as Row), lengthOf(day as Row))
+    const all = others.reduce((sum, one) => sum + lengthOf(one), lengthOf(day))
     if (all > DAY)
       throw new ValidationError([{ field: 'horaFim', message: 'A carga horária do dia passa de 24 horas.' }])
   },

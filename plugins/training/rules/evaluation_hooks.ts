@@ -1,7 +1,7 @@
 import { type Hooks, RuleError, ValidationError, when } from '#engine'
 import { SHEETS } from '../services/questionnaires.ts'
 
-export const evaluationHooks: Hooks = {
+export const evaluationHooks: Hooks<'desenvolvimento/avaliacao-curso'> = {
   async beforeSave(context, values, old) {
     if (!old || !('tipo' in values || 'modeloAvaliacao' in values)) return
     const changes =

@@ -1,19 +1,21 @@
-import { type Hooks, type Row, ValidationError } from '#engine'
+import { type Hooks, type RowAt, ValidationError } from '#engine'
+
+type Goal = NonNullable<RowAt<'desenvolvimento/planos-metas'>['metas']>[number]
 
 const PAST = 'Metas de meses encerrados não mudam.'
 const monthOf = (day: string) => day.slice(0, 7)
-const same = (a: Row, b: Row) => a.mesAno === b.mesAno && a.metaHora === b.metaHora
+const same = (a: Goal, b: Goal) => a.mesAno === b.mesAno && a.metaHora === b.metaHora
 
 /** A month has one goal, and what is over stays as it was. */
-export const goalHooks: Hooks = {
+export const goalHooks: Hooks<'desenvolvimento/planos-metas'> = {
   beforeSave(context, values, old) {
     if (!Array.isArray(values.metas)) return
     const now = monthOf(context.today)
-    const before = new Map(((old?.metas ?? []) as Row[]).map((one) => [one.id, one]))
-    const months = values.metas.map((one: Row) => one.mesAno).filter(Boolean)
+    const before = new Map((old?.metas ?? []).map((one) => [one.id, one]))
+    const months = values.metas.map((one) => one.mesAno).filter(Boolean)
     if (new Set(months).size !== months.length)
       throw new ValidationError([{ field: 'metas', message: 'Há duas metas a partir do mesmo mês.' }])
-    for (const [index, goal] of (values.metas as Row[]).entries()) {
+    for (const [index, goal] of (values.metas as Goal[]).entries()) {
       const known = before.get(goal.id)
       before.delete(goal.id)
       if (known && !known.editavel && !same(known, { ...known, ...goal }))

@@ -1,4 +1,4 @@
-import { type Context, fileBytes, type Hooks, idOf, max, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, fileBytes, type Hooks, idOf, max, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { CLASSES, EVALUATIONS, LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
 import { readPackage } from '../domain/scorm/archive.ts'
 import { ScormError } from '../domain/scorm/manifest.ts'
@@ -19,7 +19,7 @@ async function refreshClasses(context: Context, courseId: number) {
 }
 
 /** A new package is read before it is taken; what its manifest says stays with the lesson. */
-async function checkPackage(values: Record<string, any>, old: Row | null) {
+async function checkPackage(values: Record<string, any>, old: RowAt<'desenvolvimento/licoes'> | null) {
   if ((values.tipo ?? old?.tipo) !== 'S') {
     if (old?.scorm) values.scorm = null
     return
@@ -33,7 +33,7 @@ async function checkPackage(values: Record<string, any>, old: Row | null) {
   }
 }
 
-export const lessonHooks: Hooks = {
+export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
   async beforeSave(context, values, old) {
     const courseId = idOf(values.curso) ?? old?.curso.id
     if ((old ? 'ordem' in values : true) && (values.ordem ?? null) === null && courseId) {
@@ -63,7 +63,7 @@ export const lessonHooks: Hooks = {
       await refreshClasses(context, row.curso.id)
   },
 
-  async beforeDelete(context, row: Row) {
+  async beforeDelete(context, row) {
     const begun = await context
       .elevated(WHY)
       .query(LESSON_PROGRESS)

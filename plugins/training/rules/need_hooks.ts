@@ -9,7 +9,7 @@ async function demandOpen(context: Context, needs: number | null) {
   if (row?.dataFinalizada) throw new RuleError(FINISHED)
 }
 
-export const needHooks: Hooks = {
+export const needHooks: Hooks<'desenvolvimento/lnt'> = {
   beforeSave: (_context, _values, old) => {
     if (old?.dataFinalizada) throw new RuleError(FINISHED)
   },
@@ -18,7 +18,7 @@ export const needHooks: Hooks = {
   },
 }
 
-export const neededCourseHooks: Hooks = {
+export const neededCourseHooks: Hooks<'desenvolvimento/lnt-cursos'> = {
   beforeSave: (context, values, old) => demandOpen(context, idOf(values.lnt) ?? old?.lnt.id ?? null),
   async beforeDelete(context, row) {
     await demandOpen(context, row.lnt.id)

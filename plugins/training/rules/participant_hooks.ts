@@ -1,5 +1,6 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { CLASSES, DAYS, TALENTS } from '../domain/keys.ts'
+import type { Class, Participant } from '../domain/rows.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { fillPlaces, placeFor } from '../services/waiting_list.ts'
@@ -11,7 +12,7 @@ const refuse = (field: string, message: string): never => {
 }
 const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
 
-async function checkPresences(context: Context, classId: number, presences: Row[]) {
+async function checkPresences(context: Context, classId: number, presences: NonNullable<Participant['presencas']>) {
   const ids = presences.map((one) => idOf(one.dia))
   if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
   const own = await context.elevated(WHY).query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
@@ -19,7 +20,7 @@ async function checkPresences(context: Context, classId: number, presences: Row[
   if (ids.some((id) => id !== null && !known.has(id))) refuse('presencas', 'Este dia não é da turma.')
 }
 
-async function checkResults(context: Context, courseId: number, results: Row[]) {
+async function checkResults(context: Context, courseId: number, results: NonNullable<Participant['resultados']>) {
   const ids = results.map((one) => idOf(one.avaliacaoCurso))
   if (repeated(ids)) refuse('resultados', 'A mesma avaliação está lançada duas vezes.')
   const evaluations = await evaluationsOf(context, courseId)
@@ -32,7 +33,7 @@ async function checkResults(context: Context, courseId: number, results: Row[]) 
   }
 }
 
-async function enrol(context: Context, values: Record<string, any>, row: Row) {
+async function enrol(context: Context, values: Record<string, any>, row: Class) {
   const talentId = idOf(values.colaborador)
   const talent = talentId ? await context.elevated(WHY).repo(TALENTS).find(talentId) : null
   values.curso = row.curso.id
@@ -40,10 +41,10 @@ async function enrol(context: Context, values: Record<string, any>, row: Row) {
   Object.assign(values, await placeFor(context, row))
 }
 
-export const participantHooks: Hooks = {
+export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
   async beforeSave(context, values, old) {
     const classId = idOf(values.turma) ?? old?.turma.id
-    const row = classId ? ((await context.elevated(WHY).repo(CLASSES).find(classId)) as Row | null) : null
+    const row = classId ? await context.elevated(WHY).repo(CLASSES).find(classId) : null
     if (!row) return
     if (!old) await enrol(context, values, row)
     // Sent otherwise than it was worked out: a person decided.
@@ -63,7 +64,7 @@ export const participantHooks: Hooks = {
   async beforeDelete(context, row) {
     if (row.certificado) throw new RuleError('Este participante já tem certificado e não pode ser removido.')
     if (row.inscricao === 'I') {
-      const found = (await context.elevated(WHY).repo(CLASSES).get(row.turma.id)) as Row
+      const found = await context.elevated(WHY).repo(CLASSES).get(row.turma.id)
       await fillPlaces(context, found, 1)
     }
   },

@@ -1,8 +1,9 @@
 import env from '#start/env.ts'
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
 import { appUrl } from '#config/app.ts'
 import { type AttendanceCode, isFresh, newAttendanceCode, readAttendanceCode } from '../domain/attendance_code.ts'
 import { DAYS, PEOPLE } from '../domain/keys.ts'
+import type { Day } from '../domain/rows.ts'
 import { refreshParticipants } from './approval.ts'
 
 const WHY = 'whoever is there registers themself'
@@ -32,8 +33,8 @@ export function readCode(text: unknown): AttendanceCode {
 export const wasUsed = (context: Context, nonce: string): Promise<boolean> =>
   context.elevated(WHY).query(CODES).where(when('codigo').is(nonce)).exists()
 
-export const dayOf = async (context: Context, code: AttendanceCode): Promise<Row> => {
-  const day = (await context.elevated(WHY).repo(DAYS).find(code.dia)) as Row | null
+export const dayOf = async (context: Context, code: AttendanceCode): Promise<Day> => {
+  const day = await context.elevated(WHY).repo(DAYS).find(code.dia)
   if (!day) throw new RuleError(NOT_A_CODE)
   return day
 }
@@ -61,9 +62,9 @@ export async function arrive(
   const people = context.elevated(WHY).repo(PEOPLE)
   await context.lock(PEOPLE, participante)
   if (await cameWith(context, code, participante)) return
-  const row = (await people.find(participante)) as Row | null
+  const row = await people.find(participante)
   if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
-  if ((row.presencas ?? []).some((one: Row) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
+  if ((row.presencas ?? []).some((one) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
   const codes = context.elevated(WHY).query(CODES)
   if (dispositivo) {
     const others = await codes
@@ -89,7 +90,7 @@ export async function arrive(
 }
 
 /** The participant of a talent in the class of a lesson. */
-export async function participantOf(context: Context, day: Row, talent: number): Promise<number> {
+export async function participantOf(context: Context, day: Day, talent: number): Promise<number> {
   const id = await context
     .elevated(WHY)
     .query(PEOPLE)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
 import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { addMonths } from '../domain/months.ts'
@@ -54,7 +54,7 @@ export async function issueFor(
   }: { only?: number[]; modelo?: number | null; dataEmissao?: string } & Partial<CertificateText> = {},
 ): Promise<number> {
   const elevated = context.elevated(WHY)
-  const row = (await elevated.repo(CLASSES).get(classId)) as Row
+  const row = await elevated.repo(CLASSES).get(classId)
   if (context.settings.certificado === false) throw new RuleError(NOT_USED)
   if (!row.realizada) throw new RuleError(NOT_HELD)
   await context.lock(CLASSES, classId)

@@ -1,4 +1,5 @@
-import { type Context, type Row, ValidationError, when } from '#engine'
+import { type Context, ValidationError, when } from '#engine'
+import type { Class } from '../domain/rows.ts'
 import { TURNOS, type Turno } from '../shared/codes.ts'
 import { weekdayName } from '../domain/days.ts'
 import { CLASSES, DAYS } from '../domain/keys.ts'
@@ -56,7 +57,7 @@ export function readDays(value: unknown): ClassDay[] {
 }
 
 /** Makes the days of a class those it was sent with: known ones are changed, others added, missing ones removed. */
-export async function writeDays(context: Context, row: Row, wanted: ClassDay[]): Promise<void> {
+export async function writeDays(context: Context, row: Class, wanted: ClassDay[]): Promise<void> {
   const days = context.elevated(WHY).repo(DAYS)
   const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))
   const kept = new Set(wanted.flatMap((one) => (one.id && before.has(one.id) ? one.id : [])))

@@ -1,10 +1,15 @@
-import { type Context, engine, type EngineContext, NotFoundError, type Row, storedFile } from '#engine'
+import { type Context, engine, type EngineContext, NotFoundError, storedFile } from '#engine'
+import type { Participant } from '../domain/rows.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { LESSONS } from '../domain/keys.ts'
 import { progressOf } from '../queries/lessons.ts'
 
 /** The PDF of a lesson somebody has opened: whoever may not open it yet gets no file either. */
-export async function lessonFile(context: Context, own: Row, id: number): Promise<{ bytes: Buffer; name: string }> {
+export async function lessonFile(
+  context: Context,
+  own: Participant,
+  id: number,
+): Promise<{ bytes: Buffer; name: string }> {
   if (!(await progressOf(context, own.id)).has(id)) throw new NotFoundError()
   const resource = engine().registry.resource(LESSONS)
   const { path, name } = await storedFile(

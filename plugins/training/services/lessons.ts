@@ -1,4 +1,5 @@
-import { brDate, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, NotFoundError, RuleError, when } from '#engine'
+import type { Class, Participant } from '../domain/rows.ts'
 import { CLASSES, COURSES, LESSON_PROGRESS, PEOPLE } from '../domain/keys.ts'
 import { type Lesson, lessonsOf, progressOf } from '../queries/lessons.ts'
 import { refreshParticipants } from './approval.ts'
@@ -10,7 +11,7 @@ export const WAITING = 'Você está na lista de espera: o conteúdo abre quando 
 export const NOT_BEGUN = 'Abra a lição antes de concluir.'
 
 export interface Place {
-  row: Row
+  row: Class
   lesson: Lesson
   lessons: Lesson[]
   known: Awaited<ReturnType<typeof progressOf>>
@@ -39,8 +40,8 @@ const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesso
     .find((one) => one.obrigatoria && known.get(one.id)?.situacao !== 'C')
 
 /** A lesson somebody may go through now. @throws RuleError, NotFoundError */
-export async function placeOf(context: Context, own: Row, id: number): Promise<Place> {
-  const row = (await context.elevated(WHY).repo(CLASSES).get(own.turma.id)) as Row
+export async function placeOf(context: Context, own: Participant, id: number): Promise<Place> {
+  const row = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)
   if (!row.conteudoOnline) throw new RuleError(NO_CONTENT)
   if (own.inscricao !== 'I') throw new RuleError(WAITING)
   if (row.dataPrevIni > context.today) throw new RuleError(`O conteúdo abre em ${brDate(row.dataPrevIni)}.`)
@@ -58,7 +59,7 @@ export const secondsLeft = (lesson: Pick<Lesson, 'minutos'>, begun: string | nul
   begun ? Math.max(0, Math.ceil((Date.parse(begun) + (lesson.minutos ?? 0) * 60_000 - now) / 1000)) : null
 
 /** What is to be seen of a class by whoever takes part in it. */
-export async function contentOf(context: Context, own: Row, row: Row) {
+export async function contentOf(context: Context, own: Participant, row: Class) {
   if (!row.conteudoOnline) return []
   const [lessons, known] = [await lessonsOf(context, row.curso.id), await progressOf(context, own.id)]
   const ordered = await inOrder(context, row.curso.id)
@@ -81,7 +82,7 @@ export async function contentOf(context: Context, own: Row, row: Row) {
 const rowsOf = (context: Context) => context.elevated(WHY).repo(LESSON_PROGRESS)
 
 /** Opens a lesson; from now on its time counts. */
-export async function openLesson(context: Context, own: Row, id: number) {
+export async function openLesson(context: Context, own: Participant, id: number) {
   await context.lock(PEOPLE, own.id)
   const place = await placeOf(context, own, id)
   const known = place.known.get(id)
@@ -109,7 +110,7 @@ export async function openLesson(context: Context, own: Row, id: number) {
 }
 
 /** Everybody is through an online class: it ends by itself, and what follows from it (approval, certificates) is there. */
-async function endWhenAllAreThrough(context: Context, row: Row) {
+async function endWhenAllAreThrough(context: Context, row: Class) {
   if (row.realizada || (row.diasTurma ?? []).length) return
   const people = context
     .elevated(WHY)
@@ -124,7 +125,7 @@ async function endWhenAllAreThrough(context: Context, row: Row) {
 }
 
 /** Writes down that a lesson is done, or was not passed. */
-export async function keep(context: Context, own: Row, place: Place, values: Record<string, unknown>) {
+export async function keep(context: Context, own: Participant, place: Place, values: Record<string, unknown>) {
   const known = place.known.get(place.lesson.id)!
   await rowsOf(context).patch(known.id, values, 'lição')
   await refreshParticipants(context, own.turma.id, [own.id])
@@ -132,7 +133,7 @@ export async function keep(context: Context, own: Row, place: Place, values: Rec
 }
 
 /** Completes what was read or watched. @throws RuleError while its time is not over */
-export async function completeLesson(context: Context, own: Row, id: number): Promise<void> {
+export async function completeLesson(context: Context, own: Participant, id: number): Promise<void> {
   await context.lock(PEOPLE, own.id)
   const place = await placeOf(context, own, id)
   if (isDone(place, id)) return
@@ -148,7 +149,7 @@ export async function completeLesson(context: Context, own: Row, id: number): Pr
 }
 
 /** A quiz was handed in: with its minimum the lesson is done, below it may be tried again. */
-export async function keepQuiz(context: Context, own: Row, id: number, nota: number | null): Promise<void> {
+export async function keepQuiz(context: Context, own: Participant, id: number, nota: number | null): Promise<void> {
   const place = await placeOf(context, own, id).catch(() => null)
   const known = place?.known.get(id)
   if (!place || !known || isDone(place, id)) return

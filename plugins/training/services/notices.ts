@@ -1,4 +1,5 @@
-import { brDate, type Context, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, RuleError, when } from '#engine'
+import type { Class } from '../domain/rows.ts'
 import { issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { invitation, type Invitation } from '#app/mail/ics.ts'
@@ -15,9 +16,9 @@ export const PARTICIPANT = 'treinamento.participante'
 /** Questionnaires and certificates come after the class. */
 const DAYS_AFTER = 120
 
-export const periodOf = (row: Row) => `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}`
+export const periodOf = (row: Class) => `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}`
 
-export const participantLink = (context: Context, participantId: number, row: Row) =>
+export const participantLink = (context: Context, participantId: number, row: Class) =>
   issueLink(context, {
     purpose: PARTICIPANT,
     label: `${row.descricaoCurso}: ${row.descricao}`,
@@ -33,7 +34,7 @@ const hoursText = (day: ClassDay) =>
   day.horaIni ? `, das ${day.horaIni}${day.horaFim ? ` às ${day.horaFim}` : ''}` : ''
 
 /** The lessons as entries of a calendar; those without hours last the day. */
-function entries(row: Row, days: ClassDay[], company: string, guest: { name: string; email: string }): Invitation[] {
+function entries(row: Class, days: ClassDay[], company: string, guest: { name: string; email: string }): Invitation[] {
   const lasting = (day: ClassDay) => {
     const minutes = minutesOf(day.horaFim) - minutesOf(day.horaIni)
     return minutes > 0 ? minutes : minutes < 0 ? minutes + 1440 : 60
@@ -72,7 +73,7 @@ async function guestsOf(context: Context, conditions: ReturnType<ReturnType<type
   return rows as unknown as Guest[]
 }
 
-async function write(context: Context, row: Row, guests: Guest[], template: typeof convite): Promise<void> {
+async function write(context: Context, row: Class, guests: Guest[], template: typeof convite): Promise<void> {
   if (!guests.length) return
   const days = await daysOf(context, row.id)
   const company = (await context
@@ -122,7 +123,7 @@ async function write(context: Context, row: Row, guests: Guest[], template: type
 }
 
 /** Invites everybody enrolled. Gives how many letters went out. */
-export async function invite(context: Context, row: Row): Promise<number> {
+export async function invite(context: Context, row: Class): Promise<number> {
   const guests = await guestsOf(context, [when('turma').is(row.id), when('inscricao').is('I')])
   if (!guests.length) throw new RuleError('Nenhum participante inscrito tem e-mail para receber o aviso.')
   await write(context, row, guests, convite)
@@ -130,7 +131,7 @@ export async function invite(context: Context, row: Row): Promise<number> {
 }
 
 /** Tells somebody of the waiting list that there is a place now. */
-export async function tellPlace(context: Context, { id }: Row, participantId: number): Promise<void> {
+export async function tellPlace(context: Context, { id }: { id: number }, participantId: number): Promise<void> {
   const row = await context.elevated(WHY).repo(CLASSES).get(id)
-  await write(context, row as Row, await guestsOf(context, [when('id').is(participantId)]), vaga)
+  await write(context, row, await guestsOf(context, [when('id').is(participantId)]), vaga)
 }

@@ -1,4 +1,5 @@
-import { type Context, NotFoundError, type Row, RuleError, type Where, when } from '#engine'
+import { type Context, NotFoundError, RuleError, type Where, when } from '#engine'
+import type { Class, Participant } from '../domain/rows.ts'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { PEOPLE, TALENTS } from '../domain/keys.ts'
 
@@ -37,7 +38,7 @@ async function chosen(context: Context, audience: Audience): Promise<number[]> {
 }
 
 /** Adds people to a class who are not in it. Gives how many got a place and how many wait. */
-export async function addParticipants(context: Context, row: Row, ids: number[], prioridade?: string | null) {
+export async function addParticipants(context: Context, row: Class, ids: number[], prioridade?: string | null) {
   const known = new Set(
     (
       await context
@@ -66,13 +67,13 @@ export async function addParticipants(context: Context, row: Row, ids: number[],
 
 export const includeAudience = async (
   context: Context,
-  row: Row,
+  row: Class,
   audience: Audience & { prioridade?: string | null },
 ) => addParticipants(context, row, await chosen(context, audience), audience.prioridade)
 
 /** Whoever a link of a participant belongs to. */
-export async function participantBehind(context: Context): Promise<Row> {
-  const own = (await context.elevated(WHY).repo(PEOPLE).find(context.link!.record!.id)) as Row | null
+export async function participantBehind(context: Context): Promise<Participant> {
+  const own = await context.elevated(WHY).repo(PEOPLE).find(context.link!.record!.id)
   if (!own) throw new NotFoundError()
   return own
 }

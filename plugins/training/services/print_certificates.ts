@@ -1,4 +1,5 @@
-import { brDate, type Context, type EngineContext, engine, type Row, storedFile, when } from '#engine'
+import { brDate, type Context, type EngineContext, engine, storedFile, when } from '#engine'
+import type { Class } from '../domain/rows.ts'
 import { qrSvg } from '#app/links/index.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { appUrl } from '#config/app.ts'
@@ -59,7 +60,7 @@ async function pictureOf(context: Context, key: string, id: number, field: strin
 }
 
 async function lookOf(context: Context, id: number | null): Promise<Look> {
-  const row = id ? ((await context.elevated(WHY).repo(TEMPLATES).find(id)) as Row | null) : null
+  const row = id ? await context.elevated(WHY).repo(TEMPLATES).find(id) : null
   const logos = []
   for (const one of row?.modeloLogoCertificado ?? []) {
     const imagem = await pictureOf(context, LOGOS, one.logo.id, 'file')
@@ -76,7 +77,7 @@ async function lookOf(context: Context, id: number | null): Promise<Look> {
 }
 
 /** Who signs the certificates of a class: itself, or the last class of the instructor whose signature is kept. */
-async function signatureOf(context: Context, row: Row): Promise<Signature> {
+async function signatureOf(context: Context, row: Class): Promise<Signature> {
   const kept = row.assinaturaDigitalUrl
     ? row
     : await context
@@ -140,9 +141,9 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
     rows.flatMap((one) => (one.curso ? [Number(one.curso)] : [])),
   )
   const classIds = [...new Set(rows.flatMap((one) => (one.turma ? [Number(one.turma)] : [])))]
-  const classes = new Map<number, Row>()
+  const classes = new Map<number, Class>()
   for (const id of classIds) {
-    const row = (await context.elevated(WHY).repo(CLASSES).find(id)) as Row | null
+    const row = await context.elevated(WHY).repo(CLASSES).find(id)
     if (row) classes.set(id, row)
   }
   const looks = new Map<number, Look>()

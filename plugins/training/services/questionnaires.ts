@@ -1,4 +1,5 @@
-import { addDays, type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { addDays, type Context, NotFoundError, RuleError, when } from '#engine'
+import type { Class, Participant, Sheet } from '../domain/rows.ts'
 import { issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -35,7 +36,7 @@ interface Asked {
   avaliacaoTurma?: number
 }
 
-async function missing(context: Context, row: Row): Promise<Asked[]> {
+async function missing(context: Context, row: Class): Promise<Asked[]> {
   const elevated = context.elevated(WHY)
   const people = await elevated
     .query(PEOPLE)
@@ -44,7 +45,7 @@ async function missing(context: Context, row: Row): Promise<Asked[]> {
     .select({ id: 'id', colaborador: 'colaborador.id', gestor: 'colaborador.gestor.id' })
     .rows()
   const ofCourse = (await evaluationsOf(context, row.curso.id)).filter((one) => one.tipo === 'a' && one.liberada)
-  const chosen = (row.avaliacaoTurmas ?? []).map((one: Row) => one.id)
+  const chosen = (row.avaliacaoTurmas ?? []).map((one) => one.id)
   const ofClass = chosen.length
     ? await elevated
         .query(CLASS_EVALUATIONS)
@@ -84,10 +85,11 @@ async function missing(context: Context, row: Row): Promise<Asked[]> {
   })
 }
 
-const titleOf = (row: Row) => (row.avaliacaoCurso?.titulo ?? row.avaliacaoTurma?.titulo) as string
+const titleOf = (sheet: Pick<Sheet, 'avaliacaoCurso' | 'avaliacaoTurma'>) =>
+  (sheet.avaliacaoCurso?.titulo ?? sheet.avaliacaoTurma?.titulo)!
 
 /** The link a questionnaire is answered by. */
-export const sheetLink = (context: Context, sheet: Row) =>
+export const sheetLink = (context: Context, sheet: Sheet) =>
   issueLink(context, {
     purpose: ANSWERING,
     label: titleOf(sheet).slice(0, 200),
@@ -97,7 +99,7 @@ export const sheetLink = (context: Context, sheet: Row) =>
   })
 
 /** Makes the questionnaires the class is due, and writes to whoever has not answered. Gives how many are new. */
-export async function releaseQuestionnaires(context: Context, row: Row, avisar: boolean): Promise<number> {
+export async function releaseQuestionnaires(context: Context, row: Class, avisar: boolean): Promise<number> {
   const sheets = context.elevated(WHY).repo(SHEETS)
   const asked = await missing(context, row)
   if (asked.length) await sheets.createMany(asked.map((one) => ({ turma: row.id, status: 'I', ...one })))
@@ -118,13 +120,13 @@ export async function releaseQuestionnaires(context: Context, row: Row, avisar: 
     .rows()
   for (const one of open) {
     const sheet = await sheets.get(Number(one.id))
-    const { url } = await sheetLink(context, sheet as Row)
+    const { url } = await sheetLink(context, sheet)
     await sendCompanyMail(context, {
       to: { address: String(one.email), name: String(one.nome) },
       template: avaliacao,
       data: {
         nome: String(one.nome).split(' ')[0]!,
-        titulo: titleOf(sheet as Row),
+        titulo: titleOf(sheet),
         turma: `${row.descricaoCurso}, ${row.descricao}`,
         sobre: one.quem === one.aquem ? null : String(one.sobre),
         link: url,
@@ -137,7 +139,7 @@ export async function releaseQuestionnaires(context: Context, row: Row, avisar: 
 export const NO_MORE_TRIES = 'Você já usou todas as tentativas deste questionário.'
 
 /** The questionnaire of a lesson, ready to be answered; one that was not passed begins anew. */
-export async function quizSheet(context: Context, own: Row, licao: number): Promise<Row> {
+export async function quizSheet(context: Context, own: Participant, licao: number): Promise<Sheet> {
   const { lesson, progress } = await openLesson(context, own, licao)
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
   if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
@@ -154,7 +156,7 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
     .select({ id: 'id', status: 'status', licao: 'licao.id', preenchimento: 'preenchimento.id' })
     .first()
   if (!known)
-    return (await sheets.create({
+    return await sheets.create({
       turma: own.turma.id,
       participante: own.id,
       colaborador: own.colaborador.id,
@@ -162,7 +164,7 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
       avaliacaoCurso: lesson.avaliacao,
       licao,
       status: 'I',
-    })) as Row
+    })
   if (known.status !== 'C') return write(context, Number(known.id), { licao }, 'abrir questionário')
   if (lesson.tentativas && (progress.tentativas ?? 0) >= lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
   const again = { licao, status: 'I', preenchimento: null, respondidaEm: null }
@@ -172,38 +174,38 @@ export async function quizSheet(context: Context, own: Row, licao: number): Prom
 }
 
 /** The questions a questionnaire asks. */
-async function modelOf(context: Context, sheet: Row): Promise<number> {
+async function modelOf(context: Context, sheet: Sheet): Promise<number> {
   const elevated = context.elevated(WHY)
   if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
-  const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
+  const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso!.id)
   if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
   return evaluation.modeloAvaliacao.id
 }
 
-async function demandReleased(context: Context, sheet: Row): Promise<void> {
+async function demandReleased(context: Context, sheet: Sheet): Promise<void> {
   // A lesson is there to be gone through: nobody releases it.
   if (sheet.licao) return
   const elevated = context.elevated(WHY)
   if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
-  const evaluation: Row = sheet.avaliacaoCurso
+  const evaluation = sheet.avaliacaoCurso
     ? await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
-    : await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)
+    : await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma!.id)
   if (!evaluation.liberada) throw new RuleError(NOT_RELEASED)
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated(WHY).repo(SHEETS).patch(id, values, why) as Promise<Row>
+  context.elevated(WHY).repo(SHEETS).patch(id, values, why)
 
-async function withFilling(context: Context, sheet: Row): Promise<Row> {
+async function withFilling(context: Context, sheet: Sheet): Promise<Sheet> {
   if (sheet.preenchimento) return sheet
   const model = await modelOf(context, sheet)
   return openFillingOnce(context, SHEETS, sheet, () => openFilling(context, model, { titulo: titleOf(sheet) }))
 }
 
-async function start(context: Context, sheet: Row): Promise<Row> {
+async function start(context: Context, sheet: Sheet): Promise<Sheet> {
   await demandReleased(context, sheet)
   const open = await withFilling(context, sheet)
-  await startFilling(context, open.preenchimento.id)
+  await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
@@ -218,28 +220,28 @@ export async function keepResult(
   const { curso } = await context.elevated(WHY).repo(CLASSES).get(turma)
   if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === avaliacaoCurso)) return
   const people = context.elevated(WHY).repo(PEOPLE)
-  const participant = (await people.get(participante)) as Row
-  const others = (participant.resultados ?? []).filter((one: Row) => one.avaliacaoCurso.id !== avaliacaoCurso)
+  const participant = await people.get(participante)
+  const others = (participant.resultados ?? []).filter((one) => one.avaliacaoCurso.id !== avaliacaoCurso)
   await people.patch(participante, { resultados: [...others, { avaliacaoCurso, valor }] }, 'avaliação respondida')
   await refreshParticipants(context, turma, [participante])
 }
 
-async function finish(context: Context, sheet: Row, answers: Answer[] = []): Promise<Row> {
+async function finish(context: Context, sheet: Sheet, answers: Answer[] = []): Promise<Sheet> {
   await demandReleased(context, sheet)
-  const { score } = await submitFilling(context, sheet.preenchimento.id, answers)
+  const { score } = await submitFilling(context, sheet.preenchimento!.id, answers)
   if (sheet.avaliacaoCurso && score.performance !== null)
     await keepResult(context, sheet.turma.id, sheet.participante.id, sheet.avaliacaoCurso.id, score.performance)
   if (sheet.licao) {
-    const own = (await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)) as Row
+    const own = await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)
     await keepQuiz(context, own, sheet.licao.id, score.performance)
   }
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
 }
 
 /** Questionnaires of classes answered by a link. */
-export const answerableSheet: Answerable = {
+export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
   async find(context, id) {
-    const sheet = (await context.repo(SHEETS).find(id)) as Row | null
+    const sheet = await context.repo(SHEETS).find(id)
     if (!sheet) return null
     if (sheet.status !== 'C') await demandReleased(context, sheet)
     const open = sheet.preenchimento ? sheet : await context.transaction((inner) => withFilling(inner, sheet))
@@ -255,7 +257,7 @@ export const answerableSheet: Answerable = {
   start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
   async save(context, sheet, answer) {
     await demandReleased(context, sheet)
-    await saveAnswer(context, sheet.preenchimento.id, answer)
+    await saveAnswer(context, sheet.preenchimento!.id, answer)
   },
   finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),
 }

@@ -1,6 +1,7 @@
 import { contentUrl } from '#config/app.ts'
 import env from '#start/env.ts'
-import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, NotFoundError, RuleError, ValidationError, when } from '#engine'
+import type { Participant } from '../domain/rows.ts'
 import { PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
 import { type ContentToken, newContentToken, PREVIEW } from '../domain/scorm/content_token.ts'
 import type { ScormItem, ScormPackage } from '../domain/scorm/manifest.ts'
@@ -38,7 +39,7 @@ export async function partsOf(context: Context, participant: number, lesson: num
 }
 
 /** The parts of a package with what became of each. */
-export async function itemsOf(context: Context, own: Row, lesson: Lesson) {
+export async function itemsOf(context: Context, own: Participant, lesson: Lesson) {
   const known = await partsOf(context, own.id, lesson.id)
   return (packageOf(lesson)?.itens ?? []).map((one, index) => ({
     item: index,
@@ -49,13 +50,13 @@ export async function itemsOf(context: Context, own: Row, lesson: Lesson) {
 }
 
 /** The grade of a package is the result of the evaluation that receives it. */
-async function giveGrade(context: Context, own: Row, place: Place, nota: number | null) {
+async function giveGrade(context: Context, own: Participant, place: Place, nota: number | null) {
   if (nota !== null && place.lesson.notaEm)
     await keepResult(context, own.turma.id, own.id, Number(place.lesson.notaEm), nota)
 }
 
 /** What the parts make of the lesson. */
-async function settle(context: Context, own: Row, place: Place, ended: boolean) {
+async function settle(context: Context, own: Participant, place: Place, ended: boolean) {
   const parts = [...(await partsOf(context, own.id, place.lesson.id)).values()]
   const ofNow = new Set(packageOf(place.lesson)!.itens.map((one) => one.id))
   const counted = parts.filter((one) => ofNow.has(String(one.item)))
@@ -88,14 +89,14 @@ export const previewParts = (context: Context, licao: number, scorm: ScormPackag
   }))
 
 /** Opens a part of a package. What was not passed begins anew while there are tries. */
-export async function openPart(context: Context, own: Row, id: number, index: number) {
+export async function openPart(context: Context, own: Participant, id: number, index: number) {
   const place = await openLesson(context, own, id)
   const { scorm, item } = itemOf(place.lesson, index)
   const rows = rowsOf(context)
   const known = (await partsOf(context, own.id, id)).get(item.id)
-  const row = known ? ((await rows.get(Number(known.id))) as Row) : null
+  const row = known ? await rows.get(Number(known.id)) : null
   const again = row?.situacao === 'R' && row.encerrada
-  if (again && place.lesson.tentativas && row.tentativas >= place.lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
+  if (again && place.lesson.tentativas && row.tentativas! >= place.lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
   const now = new Date().toISOString()
   const sessao = (row?.sessao ?? 0) + 1
   const fresh = { situacao: item.mudo ? 'C' : 'A', nota: null, dados: null, encerrada: false }
@@ -115,7 +116,11 @@ export async function openPart(context: Context, own: Row, id: number, index: nu
       ...fresh,
     })
   else
-    await rows.patch(row.id, { sessao, ...(again && { ...fresh, tentativas: row.tentativas + 1 }) }, 'abrir conteúdo')
+    await rows.patch(
+      row.id,
+      { sessao, ...(again && { ...fresh, tentativas: (row.tentativas ?? 0) + 1 }) },
+      'abrir conteúdo',
+    )
   if (item.mudo) await settle(context, own, { ...place, known: place.known.set(id, place.progress) }, true)
   const endereco = addressOf(
     { empresaId: context.empresaId!, participante: own.id, licao: id, item: index, sessao },
@@ -141,7 +146,7 @@ function readCmi(dados: string): Cmi {
 /** Keeps what a package told. Of what is done already nothing changes. */
 export async function keepPart(
   context: Context,
-  own: Row,
+  own: Participant,
   id: number,
   told: { item: number; sessao: number; dados: string; fim: boolean },
 ) {
@@ -149,7 +154,7 @@ export async function keepPart(
   const place = await placeOf(context, own, id)
   const { scorm, item } = itemOf(place.lesson, told.item)
   const known = (await partsOf(context, own.id, id)).get(item.id)
-  const row = known ? ((await rowsOf(context).get(Number(known.id))) as Row) : null
+  const row = known ? await rowsOf(context).get(Number(known.id)) : null
   if (!row || row.sessao !== told.sessao) throw new RuleError(ELSEWHERE)
   if (row.situacao === 'C' && row.encerrada) return
   const cmi = readCmi(told.dados)

@@ -7,7 +7,6 @@ import {
   engine,
   type EngineContext,
   NotFoundError,
-  type Row,
   storedFile,
   type WebCall,
   type WebFile,
@@ -78,14 +77,14 @@ async function previewOf(context: Context, token: ContentToken) {
 async function startOfPart(context: Context, token: ContentToken) {
   if (token.participante === PREVIEW) return previewOf(context, token)
   const elevated = context.elevated(WHY)
-  const own = (await elevated.repo(PEOPLE).find(token.participante)) as Row | null
+  const own = await elevated.repo(PEOPLE).find(token.participante)
   if (!own) return null
-  const { curso } = (await elevated.repo(CLASSES).get(own.turma.id)) as Row
+  const { curso } = await elevated.repo(CLASSES).get(own.turma.id)
   const lesson = (await lessonsOf(context, curso.id)).find((one) => one.id === token.licao)
   const scorm = lesson && packageOf(lesson)
   const item = scorm?.itens[token.item]
   const known = item && (await partsOf(context, own.id, token.licao)).get(item.id)
-  const row = known && ((await elevated.repo(SCORM_PROGRESS).get(Number(known.id))) as Row)
+  const row = known && (await elevated.repo(SCORM_PROGRESS).get(Number(known.id)))
   if (!row || row.sessao !== token.sessao) return null
   const cmi = startOf({
     versao: scorm!.versao,

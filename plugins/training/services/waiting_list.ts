@@ -1,4 +1,5 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
+import type { Class } from '../domain/rows.ts'
 import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { tellPlace } from './notices.ts'
 
@@ -18,7 +19,7 @@ const given = new WeakMap<object, Map<number, { seen: number; places: number; or
 /** Whether whoever comes now waits, and at which place. The class is held, so that the last place is given once. */
 export async function placeFor(
   context: Context,
-  row: Row,
+  row: Class,
 ): Promise<{ inscricao: 'I' | 'E'; ordemEspera: number | null }> {
   await context.lock(CLASSES, row.id)
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
@@ -47,7 +48,7 @@ export async function placeFor(
 }
 
 /** Gives free places to who waits longest, and tells them. `leaving` are about to go. */
-export async function fillPlaces(context: Context, row: Row, leaving = 0): Promise<void> {
+export async function fillPlaces(context: Context, row: Class, leaving = 0): Promise<void> {
   await context.lock(CLASSES, row.id)
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
   const free = places > 0 ? places - (await enrolled(context, row.id)) + leaving : Number.MAX_SAFE_INTEGER
