@@ -4,6 +4,10 @@ import type { PersonalClass } from '#engine'
 export interface Hidden {
   value: string
   mark: string
+  /** Of names: whose. Its placeholder may be turned back in an answer when it stands for one person only. */
+  name?: string
+  /** Only as it is written, accents and capitals included: an ordinary word may look alike. */
+  exact?: boolean
 }
 
 const FOLDED = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -27,24 +31,91 @@ export const partsOfName = (name: string): string[] => [
   ...name.split(/\s+/).filter((part) => part.length >= 3 && !PARTICLES.has(FOLDED(part).toLowerCase())),
 ]
 
-/** Replaces values wherever they stand as words, blind to accents and case, then what looks like a document or a way to reach somebody. */
-export function scrub(text: string, hidden: readonly Hidden[], allowed: ReadonlySet<PersonalClass>): string {
-  let out = text.normalize('NFC')
-  for (const { value, mark } of [...hidden].sort((a, b) => b.value.length - a.value.length)) {
-    const wanted = FOLDED(value.normalize('NFC')).trim()
+/** Placeholders are single signs until all is replaced, so that no value is looked for inside one. */
+const PRIVATE = 0xe000
+const PRIVATE_SIGNS = /[\ue000-\uf8ff]/g
+
+/**
+ * Replaces values wherever they stand as words, blind to accents and case, then what looks like a document or a way to reach somebody.
+ * `onName` is told each name that was replaced, as it stood there.
+ */
+export function scrub(
+  text: string,
+  hidden: readonly Hidden[],
+  allowed: ReadonlySet<PersonalClass>,
+  onName: (one: Hidden, found: string) => void = () => {},
+): string {
+  const marks = [...new Set(hidden.map(({ mark }) => mark))]
+  let out = text.normalize('NFC').replace(PRIVATE_SIGNS, '')
+  for (const one of [...hidden].sort((a, b) => b.value.length - a.value.length)) {
+    const value = one.value.normalize('NFC').trim()
+    const wanted = one.exact ? value : FOLDED(value)
     if (wanted.length < 3) continue
     // Accents are folded letter by letter, so that places in the folded text are those of the text.
-    const folded = [...out].map((sign) => FOLDED(sign)[0] ?? sign)
-    const plain = folded.join('')
-    const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped(wanted).replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`, 'giu')
+    const plain = one.exact ? out : [...out].map((sign) => FOLDED(sign)[0] ?? sign).join('')
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\d])${escaped(wanted).replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
+      one.exact ? 'gu' : 'giu',
+    )
     let result = ''
     let last = 0
     for (const found of plain.matchAll(pattern)) {
-      result += out.slice(last, found.index) + mark
-      last = found.index + found[0].length
+      const end = found.index + found[0].length
+      if (one.name) onName(one, out.slice(found.index, end))
+      result += out.slice(last, found.index) + String.fromCharCode(PRIVATE + marks.indexOf(one.mark))
+      last = end
     }
     out = result + out.slice(last)
   }
+  out = out.replace(PRIVATE_SIGNS, (sign) => marks[sign.charCodeAt(0) - PRIVATE]!)
   for (const [kind, pattern, mark] of PATTERNS) if (!allowed.has(kind)) out = out.replace(pattern, mark)
   return out
+}
+
+/** What placeholders of names stand for, to be turned back in the answer: of each person the longest form the texts had. */
+export class Names {
+  readonly #found = new Map<string, { people: Set<string>; form: string }>()
+
+  add = ({ mark, name }: Pick<Hidden, 'mark' | 'name'>, form: string) => {
+    const one = this.#found.get(mark) ?? { people: new Set(), form: '' }
+    one.people.add(name!)
+    if (form.length > one.form.length) one.form = form
+    this.#found.set(mark, one)
+  }
+
+  /** By placeholder; without those that stand for several people. */
+  known(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#found].flatMap(([mark, { people, form }]) => (people.size === 1 ? [[mark, form]] : [])),
+    )
+  }
+}
+
+const LONGEST_MARK = 120
+
+/** Puts names back where an answer has their placeholders, while it comes in pieces. */
+export class NamesBack {
+  readonly #names: Readonly<Record<string, string>>
+  #waiting = ''
+
+  constructor(names: Readonly<Record<string, string>>) {
+    this.#names = names
+  }
+
+  /** What can be passed on by now: a placeholder that has only begun waits for its end. */
+  read(piece: string): string {
+    const text = (this.#waiting + piece).replace(/\[[^[\]\n]+\]/g, (mark) =>
+      Object.hasOwn(this.#names, mark) ? this.#names[mark]! : mark,
+    )
+    const open = text.lastIndexOf('[')
+    const begun = open >= 0 && text.length - open < LONGEST_MARK && !/[\]\n]/.test(text.slice(open))
+    this.#waiting = begun ? text.slice(open) : ''
+    return begun ? text.slice(0, open) : text
+  }
+
+  end(): string {
+    const rest = this.#waiting
+    this.#waiting = ''
+    return rest
+  }
 }

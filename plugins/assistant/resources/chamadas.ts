@@ -28,6 +28,8 @@ export const chamada = resource(CALLS, {
     mes: month('Mês').indexed(),
     enviado: longText('O que foi enviado').max(60_000).personal('sensitive'),
     recebido: longText('O que foi recebido').max(60_000).personal('sensitive'),
+    // What placeholders of names stand for, until the night: the answer is shown with the names.
+    nomes: longText('Nomes ocultados').max(60_000).personal('sensitive').hidden(),
     ocultados: text('Dados ocultados').max(1000),
     motivo: text('Motivo da falha').max(300),
     duracao: integer('Duração (ms)'),

@@ -8,7 +8,9 @@ import {
   type PromptDef,
   type Row,
 } from '#engine'
-import { type Hidden, partsOfName, scrub } from '../domain/masking.ts'
+import { firstNamesAmong } from '#app/core/people_named.ts'
+import { type Hidden, Names, partsOfName, scrub } from '../domain/masking.ts'
+import { peopleIn, wordsToLookUp } from '../domain/people.ts'
 import type { Fact } from '../domain/messages.ts'
 
 type Allowed = ReadonlySet<PersonalClass>
@@ -59,8 +61,9 @@ function hiddenIn(key: string, row: Values, allowed: Allowed): Hidden[] {
     const mark = `[${field.label}]`
     for (const one of Array.isArray(value) ? value : [value]) {
       const text = textOf(field, one)
-      const names = kind === 'identity' || kind === 'family' || field.to ? partsOfName(text) : [text, String(one)]
-      for (const name of names) if (name) found.push({ value: name, mark })
+      const isName = kind === 'identity' || kind === 'family' || field.to !== undefined
+      for (const value of isName ? partsOfName(text) : [text, String(one)])
+        if (value) found.push({ value, mark, ...(isName && { name: text }) })
     }
   }
   return found
@@ -82,6 +85,13 @@ function at(fields: FieldDefs, row: Values, path: string): { field: FieldDef; va
   return null
 }
 
+/** A fact, and whether its values are words somebody wrote, in which others may be named. */
+interface Gathered extends Fact {
+  written: boolean
+}
+
+const WRITTEN = new Set(['text', 'longText', 'richText'])
+
 /** Facts of one record, masked. A field this user does not see is not sent. */
 function factsOf(
   context: Context,
@@ -90,21 +100,52 @@ function factsOf(
   reads: readonly string[],
   allowed: Allowed,
   masked: Set<string>,
+  names: Names,
 ) {
   const seen = context.definition(key).fields
-  return reads.flatMap((path): Fact[] => {
+  return reads.flatMap((path): Gathered[] => {
     const found = at(seen, row, path)
     if (!found?.values.length) return []
     const kind = classOf(found.field)
     if (kind && !allowed.has(kind)) {
+      const mark = `[${found.field.label}]`
       masked.add(found.field.label)
-      return [{ label: found.field.label, values: [`[${found.field.label}]`] }]
+      if (kind === 'identity' || kind === 'family')
+        for (const value of found.values.flat()) {
+          const name = textOf(found.field, value)
+          names.add({ mark, name }, name)
+        }
+      return [{ label: found.field.label, values: [mark], written: false }]
     }
-    return [{ label: found.field.label, values: found.values.map((one) => textOf(found.field, one)) }]
+    const values = found.values.map((one) => textOf(found.field, one))
+    return [{ label: found.field.label, values, written: WRITTEN.has(found.field.kind) }]
   })
 }
 
-/** All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out. */
+/** What the model is told of people the texts name besides those of the records. */
+const OTHERS = 'Nomes de outras pessoas'
+
+/** Placeholders for people of the company the texts name, unless names may be sent. */
+export async function othersNamed(
+  context: Context,
+  texts: readonly string[],
+  own: readonly Hidden[],
+  allowed: Allowed,
+): Promise<Hidden[]> {
+  if (allowed.has('identity')) return []
+  const words = wordsToLookUp(texts)
+  const firstNames = await firstNamesAmong(context, words)
+  return peopleIn(
+    texts,
+    firstNames,
+    own.flatMap(({ name }) => name ?? []),
+  )
+}
+
+/**
+ * All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out,
+ * `names` what placeholders of names stand for.
+ */
 export async function gatherFacts(
   context: Context,
   one: PromptDef,
@@ -113,21 +154,25 @@ export async function gatherFacts(
   allowed: Allowed,
 ) {
   const masked = new Set<string>()
+  const names = new Names()
   const row: Partial<Row> = { ...stored, ...typed }
   // Of both: texts may still name whom the form has just replaced.
   const hidden = [...hiddenIn(one.resource, stored, allowed), ...hiddenIn(one.resource, typed, allowed)]
-  const facts = factsOf(context, one.resource, row, one.reads, allowed, masked)
+  const facts = factsOf(context, one.resource, row, one.reads, allowed, masked, names)
   for (const [label, value] of Object.entries((await one.facts?.(context, row)) ?? {})) {
-    if (typeof value === 'string') facts.push({ label, values: [value] })
-    else if (!('of' in value)) facts.push({ label, values: value })
+    if (typeof value === 'string') facts.push({ label, values: [value], written: true })
+    else if (!('of' in value)) facts.push({ label, values: value, written: true })
     else {
       hidden.push(...hiddenIn(value.of, value.row, allowed))
-      facts.push(...factsOf(context, value.of, value.row, value.reads, allowed, masked))
+      facts.push(...factsOf(context, value.of, value.row, value.reads, allowed, masked, names))
     }
   }
-  const clean = facts.map(({ label, values }) => ({
+  const texts = facts.flatMap(({ values, written }) => (written ? values : []))
+  const others = await othersNamed(context, texts, hidden, allowed)
+  if (others.length) masked.add(OTHERS)
+  const clean = facts.map(({ label, values, written }): Fact => ({
     label,
-    values: values.map((text) => scrub(text, hidden, allowed)),
+    values: values.map((text) => scrub(text, written ? [...hidden, ...others] : hidden, allowed, names.add)),
   }))
-  return { facts: clean, masked: [...masked] }
+  return { facts: clean, masked: [...masked], names: names.known() }
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { fieldAt, promptsFor } from '#app/core/prompts.ts'
 import { ConflictError, type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { asSent, freeRequest, fromSent, requestOf } from '../domain/messages.ts'
-import { scrub } from '../domain/masking.ts'
+import { Names, NamesBack, scrub } from '../domain/masking.ts'
 import { CALLS } from '../resources/chamadas.ts'
 import { PREPARED } from '../shared/codes.ts'
 import { allowedClasses, openProvider, type ProviderInUse, providerInUse } from './configured.ts'
 import { standInLine, takeCredit } from './credits.ts'
-import { gatherFacts } from './facts.ts'
+import { gatherFacts, othersNamed } from './facts.ts'
 import { ask, ProviderError } from './provider.ts'
 
 const WHY = 'whoever asks has their own calls noted'
@@ -35,6 +35,25 @@ const note = (context: Context, provider: ProviderInUse, values: Record<string, 
       ...values,
     })
 
+const asStored = (names: Record<string, string>) => (Object.keys(names).length ? JSON.stringify(names) : null)
+
+/** What placeholders of a call stand for; none once they were forgotten, or in an anonymous copy. */
+function namesOf(call: Row): Record<string, string> {
+  try {
+    return JSON.parse(String(call.nomes ?? '{}')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+/** What people typed themselves, masked. */
+async function maskedText(context: Context, text: string, provider: Row) {
+  const allowed = allowedClasses(provider)
+  const names = new Names()
+  const enviado = scrub(text, await othersNamed(context, [text], [], allowed), allowed, names.add)
+  return { enviado: asSent(freeRequest(enviado)), nomes: asStored(names.known()) }
+}
+
 interface Wanted {
   modelo: string
   registro?: number | null
@@ -51,7 +70,7 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
     typeof valores === 'object' && valores !== null && !Array.isArray(valores)
       ? (valores as Record<string, unknown>)
       : {}
-  const { facts, masked } = await gatherFacts(context, one, stored, typed, allowedClasses(provider))
+  const { facts, masked, names } = await gatherFacts(context, one, stored, typed, allowedClasses(provider))
   const { fields } = context.definition(one.resource)
   const headings = (one.writes ?? []).flatMap((path) => fieldAt(fields, path)?.label ?? [])
   const enviado = asSent(requestOf(one.task, facts, headings, randomBytes(6).toString('hex')))
@@ -60,6 +79,7 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
     recurso: one.resource,
     registro: registro ?? null,
     enviado,
+    nomes: asStored(names),
     ocultados: masked.join(', ').slice(0, 1000) || null,
   })
   return { prompt: row.codigo as string, texto: enviado, ocultados: masked, provedor: describe(provider) }
@@ -75,14 +95,20 @@ interface Reserved {
   provider: ProviderInUse
 }
 
+function withNames(call: Row, text: string): string {
+  const back = new NamesBack(namesOf(call))
+  return back.read(text) + back.end()
+}
+
 /** Takes the credit and marks the request as under way: of two clicks at once, one is refused. @throws OutOfCreditsError, ConflictError */
 export async function reserve(context: Context, prompt: string): Promise<Known | Reserved> {
   const provider = await demandProvider(context)
+  const free = PREPARED.test(prompt) ? null : await maskedText(context, prompt, provider)
   return context.transaction(async (inner) => {
     await standInLine(inner)
     const calls = inner.elevated(WHY).repo(CALLS)
     let call: RowAt<'assistente/chamadas'>
-    if (PREPARED.test(prompt)) {
+    if (!free) {
       const found = await inner
         .elevated(WHY)
         .query(CALLS)
@@ -91,11 +117,10 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
         .first()
       if (!found) throw new NotFoundError('Pedido desconhecido.')
       call = await calls.get(Number(found.id))
-      if (call.situacao === 'C') return { answer: String(call.recebido) }
+      if (call.situacao === 'C') return { answer: withNames(call, String(call.recebido)) }
       if (call.situacao !== 'P') throw new ConflictError('Esta sugestão já foi pedida.')
     } else {
-      const enviado = asSent(freeRequest(scrub(prompt, [], allowedClasses(provider))))
-      call = await note(inner, provider, { pedido: 'Texto livre', enviado })
+      call = await note(inner, provider, { pedido: 'Texto livre', ...free })
     }
     const credito = await takeCredit(inner)
     call = await calls.patch(call.id, { situacao: 'E', credito, provedor: describe(provider) }, 'pedir sugestão')
@@ -103,7 +128,7 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
   })
 }
 
-/** Sends a reserved request. A credit that bought no answer is given back. @throws ProviderError */
+/** Sends a reserved request; `onText` gets the answer with names in place of their placeholders. A credit that bought no answer is given back. @throws ProviderError */
 export async function send(
   context: Context,
   { call, provider }: Reserved,
@@ -115,7 +140,13 @@ export async function send(
   const took = () => ({ duracao: Date.now() - started })
   try {
     const opened = await openProvider(context, provider)
-    const recebido = await ask(opened, fromSent(String(call.enviado)), { signal, onText })
+    const back = new NamesBack(namesOf(call))
+    const pass = (text: string) => text && onText(text)
+    const recebido = await ask(opened, fromSent(String(call.enviado)), {
+      signal,
+      onText: (text) => pass(back.read(text)),
+    })
+    pass(back.end())
     await calls.patch(call.id, { situacao: 'C', recebido, ...took() }, 'receber sugestão')
   } catch (error) {
     const motivo = error instanceof ProviderError ? error.reason : 'Erro interno.'

@@ -5,7 +5,7 @@ const WHY = 'calls are forgotten in time, in every company'
 
 const PART = 500
 
-/** Removes what may be forgotten in one company. A call that used an additional credit stays for the balance, without its texts. */
+/** Removes what may be forgotten in one company: names behind placeholders since the day before, calls in time. A call that used an additional credit stays for the balance, without its texts. */
 async function forgetCallsOf(context: Context) {
   const calls = context.elevated(WHY).repo(CALLS)
   const day = addDays(context.today, -Number(context.settings.diasGuardaAssistente ?? 180))
@@ -15,6 +15,18 @@ async function forgetCallsOf(context: Context) {
     await calls.patchMany(
       spent.map(({ id }) => ({ id: Number(id), values: { enviado: null, recebido: null } })),
       'esquecer',
+    )
+  const answered = await context
+    .elevated(WHY)
+    .query(CALLS)
+    .where(when('criadoEm').below(context.today), when('nomes').filled())
+    .select('id')
+    .limit(PART)
+    .rows()
+  if (answered.length)
+    await calls.patchMany(
+      answered.map(({ id }) => ({ id: Number(id), values: { nomes: null } })),
+      'esquecer nomes',
     )
   const rest = await old().where(when('credito').isNot('A')).select('id').limit(PART).rows()
   if (rest.length) await calls.deleteMany(rest.map(({ id }) => Number(id)))

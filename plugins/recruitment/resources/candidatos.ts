@@ -44,7 +44,7 @@ export const candidato = resource('captacao/candidatos', {
   ],
   fields: {
     nome: text('Nome').required().max(100).personal('identity').purpose(FINALIDADES.identificar).indexed().width(6),
-    nomeSocial: text('Nome social').max(100).personal('identity').purpose(FINALIDADES.chamar).width(6),
+    nomeSocial: text('Nome social').max(100).personal('identity').purpose(FINALIDADES.chamar).indexed().width(6),
     foto: image('Foto').personal('identity').purpose(FINALIDADES.chamar),
     pessoal: pessoal(),
     endereco: endereco().purpose(FINALIDADES.distancia),

@@ -36,8 +36,8 @@ export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
   fields: {
     nome: text('Nome').required().max(100).personal('identity').width(6),
-    nomeComercial: text('Nome comercial').required().max(30).personal('identity').width(6),
-    nomeSocial: text('Nome social').max(100).personal('identity').width(6),
+    nomeComercial: text('Nome comercial').required().max(30).personal('identity').indexed().width(6),
+    nomeSocial: text('Nome social').max(100).personal('identity').indexed().width(6),
     matricula: text('Matrícula').max(20).indexed().width(3),
     cpf: cpf().required().width(3),
     foto: image('Foto').width(12),

@@ -1,0 +1,74 @@
+/** Which words of a text are the first name of somebody a company knows, for the plugin that masks them. */
+import type { Context } from '#engine'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
+import { layoutOf } from '#engine/compiler/layout.ts'
+import type { ResourceDef } from '#engine/definition/resource.ts'
+
+const COMPANIES = 'utilitario/empresas'
+/** Words one statement asks for. */
+const PORTION = 100
+
+/** A table of people: its columns of names, and what keeps it to one company (one parameter, its id). */
+interface People {
+  table: string
+  columns: string[]
+  ofCompany: string
+}
+
+/** Resources whose records are called by the name of somebody, with all their fields of names: `nome`, `nomeSocial`, `nomeComercial`. */
+function tablesOfPeople(): People[] {
+  const { registry, dialect } = engine()
+  const q = dialect.id
+  return [...registry.resources.values()].flatMap(({ def }: { def: ResourceDef }): People[] => {
+    const display = def.fields[def.display]
+    if (def.aliasOf || def.embedded || display?.kind !== 'text' || display.personal !== 'identity') return []
+    const { table, stored, children } = layoutOf(def)
+    const columns = stored
+      .filter(({ path, field }) => field.kind === 'text' && field.personal === 'identity' && /^nome/.test(path))
+      .map(({ column }) => column)
+    if (!columns.length) return []
+    if (!def.shared) return [{ table, columns, ofCompany: 'p.empresa_id = ?' }]
+    // What all companies share belongs to those its list names: users.
+    for (const list of children) {
+      const company = list.stored.find(({ field }) => field.to === COMPANIES)
+      if (company)
+        return [
+          {
+            table,
+            columns,
+            ofCompany: `EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = p.id AND s.${q(company.column)} = ?)`,
+          },
+        ]
+    }
+    return []
+  })
+}
+
+/**
+ * The words, as `fold()` gives them, that a name of the company's people begins with. Whoever asks need not see these people, and learns nothing
+ * but that a word is a name. Each word is a short look into the index of each column of names; a hundred words go into one statement.
+ */
+export async function firstNamesAmong(context: Context, words: readonly string[]): Promise<Set<string>> {
+  const { dialect } = engine()
+  const found = new Set<string>()
+  const tables = context.empresaId === null ? [] : tablesOfPeople()
+  for (let at = 0; tables.length && at < words.length; at += PORTION) {
+    const portion = words.slice(at, at + PORTION)
+    const bindings: unknown[] = []
+    const asked = portion.map((word, index) => {
+      const places = tables.flatMap(({ table, columns, ofCompany }) =>
+        columns.map((column) => {
+          const name = dialect.folded(`p.${dialect.id(column)}`)
+          // A space comes before '!': the word itself, and the word with more behind it.
+          bindings.push(word, `${word}!`, context.empresaId)
+          return `EXISTS (SELECT 1 FROM ${dialect.id(table)} p WHERE ${name} >= ? AND ${name} < ? AND ${ofCompany})`
+        }),
+      )
+      return `(${places.join(' OR ')}) AS p${index}`
+    })
+    const [row] = await query(context.db, `SELECT ${asked.join(', ')}`, bindings, true)
+    for (const [index, word] of portion.entries()) if (Number(row![`p${index}`])) found.add(word)
+  }
+  return found
+}

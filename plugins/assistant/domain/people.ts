@@ -1,0 +1,115 @@
+import { fold } from '#engine'
+import type { Hidden } from './masking.ts'
+
+const WORD = String.raw`\p{Lu}[\p{L}'’-]*\p{L}`
+const RUN = new RegExp(
+  String.raw`(?<![\p{L}\d])${WORD}(?:[^\S\n]+(?:(?:da|das|de|do|dos|del|di|von)[^\S\n]+)?${WORD})*(?![\p{L}\d])`,
+  'gu',
+)
+const EACH = new RegExp(WORD, 'gu')
+/** What accounts are called by that are nobody's name. */
+const FUNCTIONS = new Set('administrador administradora gestor gestora recursos sistema suporte usuario'.split(' '))
+/** What comes after one of these in the same run is a place or a saint. */
+const PLACES = new Set(
+  'alameda avenida edificio escola hospital praca rodovia rua santa santo sao travessa universidade'.split(' '),
+)
+/** Names that begin sentences as ordinary words do: alone there, they are left. */
+const EVERYDAY = new Set(
+  'abril alegria amada amado aurora bela bento branca branco campos celeste clara claro costa dores dias domingos esperanca estrela fausto flor franca franco gloria graca justa justo leal leite lima linda luz mar margarida maximo mel modesto natal neves paz pilar prado prudente ramos rocha rosa salvador santos serena serra severo socorro sol vital vitoria'.split(
+    ' ',
+  ),
+)
+const LONGEST_NAME = 5
+const LONGEST_IN_CAPITALS = 3
+
+interface Word {
+  /** As `fold()` gives it. */
+  plain: string
+  start: number
+  end: number
+}
+/** Words with a capital that stand beside each other. */
+interface Run {
+  words: Word[]
+  /** Whether it is where a sentence or line begins. */
+  first: boolean
+  capitals: boolean
+}
+
+function runsOf(text: string): Run[] {
+  return [...text.matchAll(RUN)].map((run) => ({
+    words: [...run[0].matchAll(EACH)].map((one) => ({
+      plain: fold(one[0]),
+      start: run.index + one.index,
+      end: run.index + one.index + one[0].length,
+    })),
+    first: /(?:^|[.!?:;\n•–-]\s*|\n\s*["“(]?)$/u.test(text.slice(Math.max(0, run.index - 4), run.index)),
+    capitals: !/\p{Ll}{2}/u.test(run[0]),
+  }))
+}
+
+/** Words of the texts that may be a first name, each once. */
+export const wordsToLookUp = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => runsOf(text).flatMap(({ words }) => words.map(({ plain }) => plain)))
+      .filter((word) => word.length >= 3 && !FUNCTIONS.has(word)),
+  ),
+]
+
+interface Mention {
+  /** As it stands in the text. */
+  form: string
+  /** Its words, folded. */
+  words: string[]
+}
+
+/** Names in one run: from a first name on. What stands before it in the run is no part of it. */
+function namesIn(text: string, { words, first, capitals }: Run, isFirstName: (word: string) => boolean): Mention[] {
+  const found: Mention[] = []
+  for (let at = 0; at < words.length; at++) {
+    const { plain, start } = words[at]!
+    if (PLACES.has(plain)) break
+    const alone = at === words.length - 1
+    if (!isFirstName(plain) || (alone && at === 0 && first && EVERYDAY.has(plain))) continue
+    const last = Math.min(words.length, at + (capitals ? LONGEST_IN_CAPITALS : LONGEST_NAME)) - 1
+    found.push({
+      form: text.slice(start, words[last]!.end),
+      words: words.slice(at, last + 1).map((one) => one.plain),
+    })
+    at = last
+  }
+  return found
+}
+
+const within = (words: readonly string[], others: readonly string[]) => words.every((word) => others.includes(word))
+
+/**
+ * People named in texts, each with one placeholder wherever and however they are called. `firstNames`: of the words of `wordsToLookUp` those that are.
+ * `own`: names that have a placeholder of their own.
+ */
+export function peopleIn(texts: readonly string[], firstNames: ReadonlySet<string>, own: readonly string[]): Hidden[] {
+  const runs = texts.flatMap((text) => runsOf(text).map((run) => ({ text, run })))
+  const ownNames = own.map((name) => fold(name).split(/\s+/))
+  const isOwn = ({ words }: Mention) => ownNames.some((name) => within(words, name))
+  const mentions = runs
+    .flatMap(({ text, run }) => namesIn(text, run, (word) => firstNames.has(word)))
+    .filter((one) => !isOwn(one))
+  const people: string[][] = []
+  for (const { words } of [...mentions].sort((a, b) => b.words.length - a.words.length))
+    if (people.filter((name) => within(words, name)).length !== 1) people.push(words)
+  // A family name by itself is known from the whole name elsewhere.
+  const families = new Set(people.flatMap((name) => name.slice(1)))
+  const byFamily = runs
+    .filter(({ run: { words, first } }) => words.length === 1 && !(first && EVERYDAY.has(words[0]!.plain)))
+    .flatMap(({ text, run }) => namesIn(text, run, (word) => families.has(word) && !firstNames.has(word)))
+    .filter((one) => !isOwn(one))
+  const marks = new Map<string, string>()
+  return [...mentions, ...byFamily].map(({ form, words }) => {
+    const [only, another] = people.filter((name) => within(words, name))
+    const person = (only && !another ? only : words).join(' ')
+    const mark = marks.get(person) ?? `[Pessoa ${marks.size + 1}]`
+    marks.set(person, mark)
+    return { value: form, mark, name: person, exact: true }
+  })
+}
