@@ -6,7 +6,7 @@ const SENTENCES: Record<string, (error: any) => string> = {
   EADDRNOTAVAIL: listening,
   EACCES: (error) => (error.port ? listening(error) : `Sem permissão para gravar em ${error.path}.`),
   E_INVALID_ENV_VARIABLES: ({ help }) =>
-    `Há configurações inválidas (veja docs/operations.md): ${String(help).replace(/\s+/g, ' ').trim()}`,
+    `Há configurações inválidas (veja docs/operations.md): ${inPortuguese(String(help)).replace(/\s+/g, ' ').trim()}`,
   ENOSPC: () => 'O disco está cheio: libere espaço e tente de novo.',
   ECONNREFUSED: unreachable,
   ETIMEDOUT: unreachable,
@@ -28,6 +28,19 @@ const SENTENCES: Record<string, (error: any) => string> = {
   SQLITE_BUSY: () => 'O banco de dados está em uso por outro programa: encerre-o e tente de novo.',
   SQLITE_FULL: () => 'O disco está cheio: libere espaço e tente de novo.',
 }
+
+/** What the library that reads the environment says, in the language of the product. */
+const OF_ENVIRONMENT: [RegExp, string][] = [
+  [/"(\w+)" env variable must be one of "([^"]*)" \(Current value: "([^"]*)"\)/g, '$1="$3" não é um destes: $2.'],
+  [/"(\w+)" env variable must be a number \(Current value: "([^"]*)"\)/g, '$1="$2" não é um número.'],
+  [/"(\w+)" env variable must be a boolean \(Current value: "([^"]*)"\)/g, '$1="$2" não é true nem false.'],
+  [
+    /Value for environment variable "(\w+)" must be a valid URL, instead received "([^"]*)"/g,
+    '$1="$2" não é um endereço.',
+  ],
+  [/Missing environment variable "(\w+)"/g, 'falta $1.'],
+]
+const inPortuguese = (help: string) => OF_ENVIRONMENT.reduce((text, [said, ours]) => text.replace(said, ours), help)
 
 function listening(error: { code: string; address: string; port: number }) {
   return portSentence(error, error.address, error.port)

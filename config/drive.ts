@@ -10,6 +10,16 @@ export const storagePath = pathToFileURL(`${resolve(root, env.get('STORAGE_PATH'
 
 const bucket = env.get('S3_BUCKET')
 
+const missing = [
+  ...(env.get('FILES_DISK') === 's3' && !bucket ? ['S3_BUCKET'] : []),
+  ...(bucket ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !env.get(name)) : []),
+]
+// Without them files would go into the folder, or nowhere.
+if (missing.length)
+  throw Object.assign(new Error(`Falta ${missing.join(' e ')}: docs/operations.md tem as configurações do S3.`), {
+    human: true,
+  })
+
 /** Where uploads lie: `fs`, the storage folder, or `s3`, a bucket. With a bucket it is that one, unless `FILES_DISK` says that files are still here. */
 export const filesDisk: 'fs' | 's3' = (bucket && env.get('FILES_DISK')) || (bucket ? 's3' : 'fs')
 

@@ -17,6 +17,26 @@ function monitoringToken(name: string, value?: string): string | undefined {
   return value || undefined
 }
 
+/** A figure that makes sense, so that a slip of the finger keeps no minus one nights of backups. */
+const whole =
+  (from: number, to: number) =>
+  (name: string, value?: string): number | undefined => {
+    if (value === undefined || value === '') return undefined
+    const figure = Number(value)
+    if (!Number.isInteger(figure) || figure < from || figure > to)
+      throw new Error(`${name}="${value}" não é um número inteiro de ${from} a ${to}.`)
+    return figure
+  }
+const port = whole(1, 65_535)
+const MANY = 1_000_000_000
+
+/** Where people and other systems reach the product. */
+function webAddress(name: string, value?: string): string | undefined {
+  if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new Error(`${name}="${value}" não é um endereço como https://rh.exemplo.com.br.`)
+  return value || undefined
+}
+
 Object.assign(process.env, secretsFromFiles(plainSettings()))
 
 /** Everything the product reads from the environment. Documented in docs/operations.md. */
@@ -25,9 +45,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   PORT: Env.schema.number.optional(),
   HOST: Env.schema.string.optional(),
   APP_KEY: secretKey,
-  APP_URL: Env.schema.string.optional(),
+  APP_URL: webAddress,
   CONTENT_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  LOG_LEVEL: Env.schema.string.optional(),
+  LOG_LEVEL: Env.schema.enum.optional(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
   LOG_REQUESTS: Env.schema.boolean.optional(),
   SLOW_STATEMENT_MS: Env.schema.number.optional(),
   METRICS_TOKEN: monitoringToken,
@@ -35,7 +55,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   OTEL_SERVICE_NAME: Env.schema.string.optional(),
   OTEL_BSP_SCHEDULE_DELAY: Env.schema.number.optional(),
   OTEL_TRACES_SAMPLER_ARG: Env.schema.number.optional(),
-  QUEUE_WORKERS: Env.schema.number.optional(),
+  QUEUE_WORKERS: whole(0, 100),
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   DB_FILE: Env.schema.string.optional(),
   DB_HOST: Env.schema.string.optional(),
@@ -45,16 +65,16 @@ export default await Env.create(new URL('../', import.meta.url), {
   DB_PASSWORD: Env.schema.string.optional(),
   DB_DATABASE: Env.schema.string.optional(),
   REDIS_HOST: Env.schema.string.optional(),
-  REDIS_PORT: Env.schema.number.optional(),
+  REDIS_PORT: port,
   REDIS_USER: Env.schema.string.optional(),
   REDIS_PASSWORD: Env.schema.string.optional(),
-  REDIS_DB: Env.schema.number.optional(),
-  REDIS_TIMEOUT_MS: Env.schema.number.optional(),
+  REDIS_DB: whole(0, 1000),
+  REDIS_TIMEOUT_MS: whole(1, 60_000),
   REDIS_TLS: Env.schema.boolean.optional(),
-  API_LIMIT_PER_USER: Env.schema.number.optional(),
-  API_LIMIT_PER_ADDRESS: Env.schema.number.optional(),
+  API_LIMIT_PER_USER: whole(0, MANY),
+  API_LIMIT_PER_ADDRESS: whole(0, MANY),
   SMTP_HOST: Env.schema.string.optional(),
-  SMTP_PORT: Env.schema.number.optional(),
+  SMTP_PORT: port,
   SMTP_USER: Env.schema.string.optional(),
   SMTP_PASSWORD: Env.schema.string.optional(),
   SMTP_REQUIRE_TLS: Env.schema.boolean.optional(),
@@ -71,13 +91,13 @@ export default await Env.create(new URL('../', import.meta.url), {
   ESOCIAL_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   CLAMD_SOCKET: Env.schema.string.optional(),
   CLAMD_HOST: Env.schema.string.optional(),
-  CLAMD_PORT: Env.schema.number.optional(),
+  CLAMD_PORT: port,
   LICENSE_PUBLIC_KEY: Env.schema.string.optional(),
   LICENSE_KEY: Env.schema.string.optional(),
   LICENSE_URL: Env.schema.string.optional(),
   LICENSE_CLOUD: Env.schema.boolean.optional(),
   BACKUP_PATH: Env.schema.string.optional(),
-  BACKUP_KEEP: Env.schema.number.optional(),
+  BACKUP_KEEP: whole(1, 3650),
   BACKUP_PASSPHRASE: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
   FILES_DISK: Env.schema.enum.optional(['fs', 's3'] as const),

@@ -118,6 +118,35 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
     )
   })
 
+  for (const [name, value, sentence] of [
+    ['FILES_DISK', 'ftp', 'FILES_DISK="ftp" não é um destes: fs,s3.'],
+    ['REDIS_TLS', 'talvez', 'REDIS_TLS="talvez" não é true nem false.'],
+    ['CEP_URL', 'nada', 'CEP_URL="nada" não é um endereço.'],
+    ['LOG_LEVEL', 'alto', 'LOG_LEVEL="alto" não é um destes: fatal,error,warn,info,debug,trace,silent.'],
+    ['SMTP_PORT', '99999', 'SMTP_PORT="99999" não é um número inteiro de 1 a 65535.'],
+    ['BACKUP_KEEP', '-1', 'BACKUP_KEEP="-1" não é um número inteiro de 1 a 3650.'],
+    ['APP_URL', 'rh.exemplo', 'APP_URL="rh.exemplo" não é um endereço como https://rh.exemplo.com.br.'],
+  ] as const)
+    test(`${name}=${value} is named in one sentence`, async ({ assert }) => {
+      const told = start({ PORT: String(await freePort()), STORAGE_PATH: folder, [name]: value })
+      assert.deepEqual(
+        [told.status, told.sentence],
+        [1, `✖ Há configurações inválidas (veja docs/operations.md): - ${sentence}`],
+      )
+    })
+
+  test('files on S3 without a bucket or a key do not go elsewhere: the start names what is missing', async ({
+    assert,
+  }) => {
+    const settings = { PORT: String(await freePort()), STORAGE_PATH: folder }
+    const told = (more: Record<string, string>) => start({ ...settings, ...more }).sentence
+    assert.equal(told({ FILES_DISK: 's3' }), '✖ Falta S3_BUCKET: docs/operations.md tem as configurações do S3.')
+    assert.equal(
+      told({ S3_BUCKET: 'rh' }),
+      '✖ Falta S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY: docs/operations.md tem as configurações do S3.',
+    )
+  })
+
   test('an option that does not exist', ({ assert }) => {
     assert.deepEqual(
       start({}, ['--vazio']).sentence,
