@@ -1,4 +1,4 @@
-import { choice, integer, longText, month, ref, resource, text } from '#engine'
+import { choice, integer, longText, month, ref, resource, secret, text } from '#engine'
 
 export const CALLS = 'assistente/chamadas'
 
@@ -29,7 +29,7 @@ export const chamada = resource(CALLS, {
     enviado: longText('O que foi enviado').max(60_000).personal('sensitive'),
     recebido: longText('O que foi recebido').max(60_000).personal('sensitive'),
     // What placeholders of names stand for, until the night: the answer is shown with the names.
-    nomes: longText('Nomes ocultados').max(60_000).personal('sensitive').hidden(),
+    nomes: secret('Nomes ocultados').max(60_000).hidden(),
     ocultados: text('Dados ocultados').max(1000),
     motivo: text('Motivo da falha').max(300),
     duracao: integer('Duração (ms)'),

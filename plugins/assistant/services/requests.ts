@@ -37,13 +37,10 @@ const note = (context: Context, provider: ProviderInUse, values: Record<string, 
 
 const asStored = (names: Record<string, string>) => (Object.keys(names).length ? JSON.stringify(names) : null)
 
-/** What placeholders of a call stand for; none once they were forgotten, or in an anonymous copy. */
-function namesOf(call: Row): Record<string, string> {
-  try {
-    return JSON.parse(String(call.nomes ?? '{}')) as Record<string, string>
-  } catch {
-    return {}
-  }
+/** What puts names back into the answer of a call; nothing once they were forgotten. */
+async function namesBackOf(context: Context, call: Row): Promise<NamesBack> {
+  const stored = await context.secret(CALLS, call.id, 'nomes')
+  return new NamesBack(stored ? (JSON.parse(stored) as Record<string, string>) : {})
 }
 
 /** What people typed themselves, masked. */
@@ -95,8 +92,8 @@ interface Reserved {
   provider: ProviderInUse
 }
 
-function withNames(call: Row, text: string): string {
-  const back = new NamesBack(namesOf(call))
+async function withNames(context: Context, call: Row, text: string): Promise<string> {
+  const back = await namesBackOf(context, call)
   return back.read(text) + back.end()
 }
 
@@ -117,7 +114,7 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
         .first()
       if (!found) throw new NotFoundError('Pedido desconhecido.')
       call = await calls.get(Number(found.id))
-      if (call.situacao === 'C') return { answer: withNames(call, String(call.recebido)) }
+      if (call.situacao === 'C') return { answer: await withNames(inner, call, String(call.recebido)) }
       if (call.situacao !== 'P') throw new ConflictError('Esta sugestão já foi pedida.')
     } else {
       call = await note(inner, provider, { pedido: 'Texto livre', ...free })
@@ -140,7 +137,7 @@ export async function send(
   const took = () => ({ duracao: Date.now() - started })
   try {
     const opened = await openProvider(context, provider)
-    const back = new NamesBack(namesOf(call))
+    const back = await namesBackOf(context, call)
     const pass = (text: string) => text && onText(text)
     const recebido = await ask(opened, fromSent(String(call.enviado)), {
       signal,

@@ -7,20 +7,23 @@ import { forgetOldCalls } from '../services/retention.ts'
 import { type FakeProvider, fakeProvider, says } from './fake_provider.ts'
 import { prepared, scene } from './scene.ts'
 
-/** A talent, with the names given. */
-async function talentOf(empresaId: number, values: Record<string, unknown>) {
-  const { repo } = await system(empresaId)
-  const { area, estabelecimento, faixa } = await createCatalogues(empresaId)
-  return repo('gestao-talentos/talentos').create({
-    nomeComercial: String(values.nome).split(' ')[0],
-    cpf: newCpf(),
-    dataAdmissao: '2020-02-01',
-    estabelecimento: estabelecimento.id,
-    areaOrganizacional: area.id,
-    faixaSalarial: faixa.id,
-    contato: { email: `${unique('t').replace(/\s/g, '')}@exemplo.com` },
-    ...values,
-  })
+type Catalogues = Awaited<ReturnType<typeof createCatalogues>>
+
+/** A way to add talents with the names given. */
+function talentsOf(empresaId: number, { area, estabelecimento, faixa }: Catalogues) {
+  return async (values: Record<string, unknown>) => {
+    const { repo } = await system(empresaId)
+    return repo('gestao-talentos/talentos').create({
+      nomeComercial: String(values.nome).split(' ')[0],
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      estabelecimento: estabelecimento.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: faixa.id,
+      contato: { email: `${unique('t').replace(/\s/g, '')}@exemplo.com` },
+      ...values,
+    })
+  }
 }
 
 /** What a form of a feedback meeting holds. */
@@ -46,15 +49,17 @@ test.group('People named in texts', (group) => {
   }) => {
     const { client } = await scene(fake)
     const { repo } = await system(client.empresaId)
-    const about = await talentOf(client.empresaId, { nome: 'Quitéria Sampaio Brandão' })
-    await talentOf(client.empresaId, { nome: 'Hermógenes Prado Vilhena' })
-    await talentOf(client.empresaId, {
+    const catalogues = await createCatalogues(client.empresaId)
+    const talent = talentsOf(client.empresaId, catalogues)
+    const about = await talent({ nome: 'Quitéria Sampaio Brandão' })
+    await talent({ nome: 'Hermógenes Prado Vilhena' })
+    await talent({
       nome: 'Registro Antigo',
       nomeComercial: 'Antigo',
       nomeSocial: 'Jandira Furtado',
     })
     await repo('captacao/candidatos').create({
-      ...candidateInput(await createCatalogues(client.empresaId)),
+      ...candidateInput(catalogues),
       nome: 'Leocádia Nunes Travassos',
       nomeSocial: 'Leo Travassos',
     })
@@ -85,7 +90,7 @@ test.group('People named in texts', (group) => {
       assert.notInclude(sent, leak)
     assert.include(
       sent,
-      '[Colaborador] ajudou [Pessoa 1] e [Pessoa 2]. Depois [Pessoa 1] agradeceu; [Pessoa 1] também. [Pessoa 3] e [Pessoa 4] viram, o [Pessoa 5] não.',
+      '[Talento] ajudou [Pessoa 1] e [Pessoa 2]. Depois [Pessoa 1] agradeceu; [Pessoa 1] também. [Pessoa 3] e [Pessoa 4] viram, o [Pessoa 5] não.',
     )
     assert.include(sent, 'Falar com [Pessoa 2] antes')
     assert.include(body.ocultados, 'Nomes de outras pessoas')
@@ -96,10 +101,12 @@ test.group('People named in texts', (group) => {
   }) => {
     const { client, provider } = await scene(fake)
     const elsewhere = await staffClient()
-    const about = await talentOf(client.empresaId, { nome: 'Quitéria Sampaio Brandão' })
-    await talentOf(client.empresaId, { nome: 'Rosa Campos Lima' })
-    await talentOf(client.empresaId, { nome: 'Paulo Projeto Analista' })
-    await talentOf(elsewhere.empresaId, { nome: 'Demóstenes Arruda' })
+    const catalogues = await createCatalogues(client.empresaId)
+    const talent = talentsOf(client.empresaId, catalogues)
+    const about = await talent({ nome: 'Quitéria Sampaio Brandão' })
+    await talent({ nome: 'Rosa Campos Lima' })
+    await talent({ nome: 'Paulo Projeto Analista' })
+    await talentsOf(elsewhere.empresaId, await createCatalogues(elsewhere.empresaId))({ nome: 'Demóstenes Arruda' })
     const texts = {
       pontosFortes:
         'Campos preenchidos em São Paulo. Projeto Horizonte e Excel: a rosa dos ventos. Rosa é a cor da Linha Analista, diz Demóstenes.',
@@ -118,18 +125,20 @@ test.group('People named in texts', (group) => {
     assert,
   }) => {
     const { client, ask, calls } = await scene(fake)
-    const about = await talentOf(client.empresaId, { nome: 'Quitéria Sampaio Brandão' })
-    await talentOf(client.empresaId, { nome: 'Hermógenes Prado Vilhena' })
+    const catalogues = await createCatalogues(client.empresaId)
+    const talent = talentsOf(client.empresaId, catalogues)
+    const about = await talent({ nome: 'Quitéria Sampaio Brandão' })
+    await talent({ nome: 'Hermógenes Prado Vilhena' })
     const { body } = await prepared(
       client,
       meeting(about, { pontosFortes: 'Quitéria ajudou Hermógenes Prado. Hermógenes gostou.' }),
     )
-    fake.answer = says('[Colab', 'orador] apoia [', 'Pessoa 1', '] e [Pessoa 9], [sic', ']. [')
+    fake.answer = says('[Tal', 'ento] apoia [', 'Pessoa 1', '] e [Pessoa 9], [sic', ']. [')
     const restored = 'Quitéria Sampaio Brandão apoia Hermógenes Prado e [Pessoa 9], [sic]. ['
     assert.equal((await ask(body.prompt)).text, restored)
     assert.equal((await ask(body.prompt)).text, restored, 'asked again')
     const [log] = await calls()
-    assert.equal(log.recebido, '[Colaborador] apoia [Pessoa 1] e [Pessoa 9], [sic]. [')
+    assert.equal(log.recebido, '[Talento] apoia [Pessoa 1] e [Pessoa 9], [sic]. [')
     assert.notInclude(JSON.stringify(log), 'Prado')
     const free = await ask('Escreva um elogio a Hermógenes Prado')
     assert.notInclude(JSON.stringify(fake.asked.at(-1)!.body), 'Herm')
