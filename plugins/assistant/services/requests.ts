@@ -38,13 +38,13 @@ const note = (context: Context, provider: ProviderInUse, values: Record<string, 
 const asStored = (names: Record<string, string>) => (Object.keys(names).length ? JSON.stringify(names) : null)
 
 /** What puts names back into the answer of a call; nothing once they were forgotten. */
-async function namesBackOf(context: Context, call: Row): Promise<NamesBack> {
+async function namesBackOf(context: Context, call: { id: number }): Promise<NamesBack> {
   const stored = await context.secret(CALLS, call.id, 'nomes')
   return new NamesBack(stored ? (JSON.parse(stored) as Record<string, string>) : {})
 }
 
 /** What people typed themselves, masked. */
-async function maskedText(context: Context, text: string, provider: Row) {
+async function maskedText(context: Context, text: string, provider: ProviderInUse) {
   const allowed = allowedClasses(provider)
   const names = new Names()
   const enviado = scrub(text, await othersNamed(context, [text], [], allowed), allowed, names.add)
@@ -92,7 +92,7 @@ interface Reserved {
   provider: ProviderInUse
 }
 
-async function withNames(context: Context, call: Row, text: string): Promise<string> {
+async function withNames(context: Context, call: { id: number }, text: string): Promise<string> {
   const back = await namesBackOf(context, call)
   return back.read(text) + back.end()
 }

@@ -5,6 +5,18 @@ const WHY = 'calls are forgotten in time, in every company'
 
 const PART = 500
 
+/** What placeholders stood for is needed on the day of the answer only. */
+async function forgetNames(context: Context) {
+  const calls = context.elevated(WHY).repo(CALLS)
+  // Queries read no secrets, nor whether there is one.
+  const answered: { id: number }[] = await context
+    .ofCompany(context.db.from('assistente_chamadas as c'), CALLS, 'c')
+    .where('c.criado_em', '<', context.today)
+    .whereNotNull('c.nomes')
+    .select('c.id')
+  for (const { id } of answered) await calls.patch(Number(id), { nomes: null }, 'esquecer nomes')
+}
+
 /** Removes what may be forgotten in one company: names behind placeholders since the day before, calls in time. A call that used an additional credit stays for the balance, without its texts. */
 async function forgetCallsOf(context: Context) {
   const calls = context.elevated(WHY).repo(CALLS)
@@ -16,18 +28,7 @@ async function forgetCallsOf(context: Context) {
       spent.map(({ id }) => ({ id: Number(id), values: { enviado: null, recebido: null } })),
       'esquecer',
     )
-  // Queries read no secrets, nor whether there is one.
-  const answered: { id: number }[] = await context
-    .ofCompany(context.db.from('assistente_chamadas as c'), CALLS, 'c')
-    .where('c.criado_em', '<', context.today)
-    .whereNotNull('c.nomes')
-    .select('c.id')
-    .limit(PART)
-  if (answered.length)
-    await calls.patchMany(
-      answered.map(({ id }) => ({ id: Number(id), values: { nomes: null } })),
-      'esquecer nomes',
-    )
+  await forgetNames(context)
   const rest = await old().where(when('credito').isNot('A')).select('id').limit(PART).rows()
   if (rest.length) await calls.deleteMany(rest.map(({ id }) => Number(id)))
 }
