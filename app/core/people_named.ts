@@ -25,7 +25,7 @@ function tablesOfPeople(): People[] {
     if (def.aliasOf || def.embedded || display?.kind !== 'text' || display.personal !== 'identity') return []
     const { table, stored, children } = layoutOf(def)
     const columns = stored
-      .filter(({ path, field }) => field.kind === 'text' && field.personal === 'identity' && /^nome/.test(path))
+      .filter(({ path, field }) => field.kind === 'text' && field.personal === 'identity' && path.startsWith('nome'))
       .map(({ column }) => column)
     if (!columns.length) return []
     if (!def.shared) return [{ table, columns, ofCompany: 'p.empresa_id = ?' }]
