@@ -19,10 +19,17 @@ export async function run(tools) {
   await manager(tools)
 }
 
-/** Evaluators of the running cycle who owe most, with what they type at a kiosk. */
+/** Evaluators of a released cycle who owe two evaluations, with what they type at a kiosk. Other journeys release cycles too: the newest may have nobody of the kind. */
 async function evaluators(desk) {
-  const { content } = await call(desk, 'GET', `${CYCLES}?situacao=LIBERADA&size=1`)
-  const cycle = await call(desk, 'GET', `${CYCLES}/${content[0].id}`)
+  const { content } = await call(desk, 'GET', `${CYCLES}?situacao=LIBERADA&size=50`)
+  for (const { id } of content) {
+    const found = await owingTwo(desk, await call(desk, 'GET', `${CYCLES}/${id}`))
+    if (found.length) return found
+  }
+  throw new Error('No released cycle has evaluators who owe two evaluations')
+}
+
+async function owingTwo(desk, cycle) {
   const { avaliadores } = await call(desk, 'GET', `${CYCLES}/${cycle.id}/andamento`)
   const owing = avaliadores
     .map((one) => ({ ...one, faltam: one.total - one.concluidas }))
