@@ -53,16 +53,17 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await page.getByRole('heading', { name: 'Propostas' }).waitFor()
   await page.getByText('Nenhuma proposta feita.').waitFor()
   await page.getByRole('link', { name: 'Fazer proposta' }).click()
-  // One of the candidate's applications stands there; which one is the newest depends on the journeys before this.
+  // One of the candidate's applications stands there; which one is the newest depends on the journeys before this. The field tells the
+  // vacancy's own description, which the title of its advert, told by the portal, may differ from.
+  const label = await page.evaluate(
+    (id) => fetch(`/api/captacao/candidato-solicitacoes/${id}`).then(async (answer) => (await answer.json()).descricao),
+    application.id,
+  )
   const picked = page.getByRole('combobox', { name: /^Candidatura/ })
   await picked.and(page.locator(`[value^="${candidate.nome} · "]`)).waitFor()
   await picked.fill(candidate.nome)
-  await page
-    .getByRole('option', { name: candidate.nome })
-    .filter({ hasText: application.solicitacao.descricao })
-    .click()
-  // The advert's title, which the portal tells, is written with other capitals than the vacancy's own description.
-  await picked.and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}" i]`)).waitFor()
+  await page.getByRole('option', { name: label, exact: true }).click()
+  await picked.and(page.locator(`[value="${label}"]`)).waitFor()
   await choose(page, 'Modelo', 'Contrato')
   await field(page, 'Salário').fill('3100,00')
   await field(page, 'Data de início').fill('01/02/2027')

@@ -45,7 +45,10 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByRole('button', { name: 'Restaurar' }).click()
   await dialog(page, 'Restaurar a versão').getByText('Bairro trocado → Bairro do Log').waitFor()
   await screenshot(page, 'restaurar')
+  // The message of the change before may still be shown, so the answer itself is waited for.
+  const restored = page.waitForResponse((one) => one.url().endsWith('/restaurar'))
   await dialog(page, 'Restaurar a versão').getByRole('button', { name: 'Restaurar' }).click()
+  assert.equal((await restored).status(), 200)
   await page.getByText('Registro salvo com sucesso.').first().waitFor()
   const back = await page.evaluate((id) => fetch(`/api/geral/bairros/${id}`).then((one) => one.json()), bairro.id)
   assert.equal(back.nome, 'Bairro do Log')

@@ -4,6 +4,7 @@ import type { EngineContext } from '../../context.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import type { View } from '../../compiler/view.ts'
 import { afterDeadlock, DEADLOCK_ATTEMPTS } from '../../database/deadlock.ts'
+import { query } from '../../database/sql.ts'
 import { translateDbError } from '../../database/db_errors.ts'
 import { BusyError, ForbiddenError } from '../../errors.ts'
 import { ListReader } from '../list_reader.ts'
@@ -77,11 +78,23 @@ export class Operation {
   /**
    * The row just written: made from its values when they say enough, else read. A user restricted to some rows has it read, so
    * that nobody writes a row out of their own sight.
+   *
+   * @throws ForbiddenError when the user may not see it; BusyError, so that the work runs again, when it is not there at all: a
+   * node of a Galera cluster can end a transaction between two of its statements, and what follows no longer sees what it wrote.
    */
   async written(id: number, known: () => Row | null): Promise<Row> {
     const made = isBound(this.context, this.resource.key) ? null : known()
     const row = made ? await this.reader.completed(made) : await this.reader.find(id)
-    if (!row) throw new ForbiddenError()
-    return row
+    if (row) return row
+    throw (await this.#isStored(id)) ? new ForbiddenError() : new BusyError(true)
+  }
+
+  async #isStored(id: number): Promise<boolean> {
+    const rows = await query(
+      this.context.db,
+      `SELECT id FROM ${this.context.engine.dialect.id(this.resource.layout.table)} WHERE id = ?`,
+      [id],
+    )
+    return rows.length > 0
   }
 }
