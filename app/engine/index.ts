@@ -221,6 +221,7 @@ export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository, Row
 export { followWork, stopWork, workOn } from './followed_work.ts'
 export { appendLog } from './database/log_writer.ts'
 export { listItems, type ListItems } from './rows/list_items.ts'
+export { refuseCircles } from './rows/refuse_circles.ts'
 export { idOf } from './definition/id_of.ts'
 export { engine } from './engine.ts'
 export type { EngineContext } from './context.ts'

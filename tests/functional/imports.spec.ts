@@ -164,7 +164,7 @@ test.group('Imports', (group) => {
     assert.equal((await client.send('POST', AT, formOf(Buffer.alloc(0), 'x.csv', { recurso: PROJECTS }))).status, 400)
   })
 
-  test('formulas count by their result, of merged cells the first; wrong types and a bomb are refused', async ({
+  test('an XLSX with formulas, merged cells, wrong types, a zip bomb, 1 million lines: read or refused, nothing half done', async ({
     assert,
   }) => {
     const client = await staffClient()

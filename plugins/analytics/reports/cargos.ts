@@ -43,7 +43,7 @@ export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
   fields: {
     cargosIds: refs(POSITIONS, 'Cargos').ids().required().min(1),
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
-    exibirColaboradores: boolean('Exibir colaboradores').default(false),
+    exibirColaboradores: boolean('Exibir talentos').default(false),
     exibirSalario: boolean('Exibir salário').default(false).visibleWhen(when('exibirColaboradores').is(true)),
   },
   columns: [

@@ -193,6 +193,8 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
   // Proves: jobs.cargos.01
   test('cargos: sections of a position, with who holds it and what they earn when asked for', async ({ assert }) => {
     const { cells, page, client, company: own, other, cargo, area, ana } = await scene()
+    const { reports } = (await client.get('/api/metadata')).body
+    assert.equal(reports['cargo-salario/relatorios/cargos'].fields.exibirColaboradores.label, 'Exibir talentos')
     const asked = { cargosIds: [other.cargo.id] }
     const plain = (await cells('cargos', asked))!
     assert.include(plain, 'Cuidar das contas')

@@ -1,26 +1,14 @@
-import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, refuseCircles, RuleError, ValidationError, when } from '#engine'
 import { GOALS } from '../domain/keys.ts'
 
-/** A goal contributes to another one and to no goal below it; the engine refuses circles of one step only. */
+/** A goal contributes to another one and to no goal below it. */
 export const goalHooks: Hooks<'metas/objetivos'> = {
-  async beforeSave(context, values, old) {
-    if (!old || values.objetivoPai === undefined) return
-    for (let at = idOf(values.objetivoPai), depth = 0; at && depth < 50; depth++) {
-      if (at === old.id)
-        throw new ValidationError([
-          {
-            field: 'objetivoPai',
-            message: 'Um objetivo não contribui para si mesmo nem para os que estão abaixo dele.',
-          },
-        ])
-      const above = await context
-        .query(GOALS)
-        .unrestricted('circles may lead through goals out of sight')
-        .where(when('id').is(at))
-        .select('objetivoPai.id')
-        .value()
-      at = above ? Number(above) : null
-    }
+  afterChange: {
+    objetivoPai: refuseCircles(
+      GOALS,
+      'objetivoPai',
+      'Um objetivo não contribui para si mesmo nem para os que estão abaixo dele.',
+    ),
   },
 }
 

@@ -5,6 +5,7 @@ import {
   email,
   list,
   ref,
+  refuseCircles,
   resource,
   tabs,
   text,
@@ -12,7 +13,7 @@ import {
   idOf,
   when,
 } from '#engine'
-import { ancestorsOf, pathsOf } from '../services/area_tree.ts'
+import { pathsOf } from '../services/area_tree.ts'
 
 const KEY = 'cargo-salario/areas-organizacionais'
 const CANNOT_DEACTIVATE = 'Não é possível inativar a área: existem áreas filhas ativas ou a área superior está inativa.'
@@ -71,10 +72,6 @@ export const areaOrganizacional = resource(KEY, {
   hooks: {
     async beforeSave(context, values, old) {
       const parentId = idOf('areaMae' in values ? values.areaMae : old?.areaMae)
-      if (old && parentId !== null) {
-        const above = await ancestorsOf(context.db, parentId)
-        if (parentId === old.id || above.includes(old.id)) refuse('areaMae', CYCLE)
-      }
       await checkActive(
         context,
         Boolean(values.ativo ?? old?.ativo ?? true),
@@ -82,5 +79,6 @@ export const areaOrganizacional = resource(KEY, {
         old && { id: old.id, ativo: Boolean(old.ativo) },
       )
     },
+    afterChange: { areaMae: refuseCircles(KEY, 'areaMae', CYCLE) },
   },
 })

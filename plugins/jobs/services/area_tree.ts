@@ -48,13 +48,6 @@ export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[
   )
 }
 
-/** Ids of the areas above this one, nearest first, itself left out. */
-export async function ancestorsOf(db: Context['db'], id: number): Promise<number[]> {
-  return chain(await upwards(db, [id]), id)
-    .slice(1)
-    .map((node) => node.id)
-}
-
 /** These areas and everything below them: one query a level. */
 export async function areasBelow(db: Context['db'], ids: readonly number[]): Promise<number[]> {
   const found = new Set(ids)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { messagesOf, staffClient } from '#tests/helpers.ts'
 
 const AREAS = '/api/cargo-salario/areas-organizacionais'
+const CIRCLE = 'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.'
 const CANNOT_DEACTIVATE = 'Não é possível inativar a área: existem áreas filhas ativas ou a área superior está inativa.'
 const CANNOT_ACTIVATE = 'Não é possível ativar a área: a área superior está inativa.'
 
@@ -26,15 +27,29 @@ test.group('Áreas organizacionais', () => {
     )
   })
 
-  test('an area may not hang below itself or one of its own children', async ({ assert }) => {
+  test('a circle in areas: an area may not hang below itself or one of its own children', async ({ assert }) => {
     const { client, top, leaf } = await tree()
     for (const areaMae of [top.id, leaf.id]) {
       const answer = await client.put(`${AREAS}/${top.id}`, { areaMae })
       assert.equal(answer.status, 400)
-      assert.equal(
-        messagesOf(answer).areaMae,
-        'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.',
-      )
+      assert.equal(messagesOf(answer).areaMae, CIRCLE)
+    }
+  })
+
+  test('a circle in areas by two people at once: of two moves that make one together, one is refused', async ({
+    assert,
+  }) => {
+    const { client } = await tree()
+    const make = async (nome: string, areaMae?: number) => (await client.post(AREAS, { nome, areaMae })).body.id
+    for (let round = 0; round < 8; round++) {
+      const [north, south] = [await make(`Norte ${round}`), await make(`Sul ${round}`)]
+      const [below, under] = [await make('Vendas', north), await make('Compras', south)]
+      const answers = await Promise.all([
+        client.put(`${AREAS}/${north}`, { areaMae: under }),
+        client.put(`${AREAS}/${south}`, { areaMae: below }),
+      ])
+      assert.deepEqual(answers.map((one) => one.status).sort(), [200, 400])
+      assert.equal(messagesOf(answers.find((one) => one.status === 400)!).areaMae, CIRCLE)
     }
   })
 

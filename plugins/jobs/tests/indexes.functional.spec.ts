@@ -78,7 +78,7 @@ test.group('Indexes and salary bands by index', () => {
     )
   })
 
-  test('a band that follows its position, which has no value, has no salary: null, never zero', async ({ assert }) => {
+  test('a band whose position has none has no salary: null, never zero', async ({ assert }) => {
     const { client, band } = await scene()
     const { status, body } = await band([{ data: '2024-01-01', tipo: '1' }])
     assert.equal(status, 201)

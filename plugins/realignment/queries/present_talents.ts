@@ -1,8 +1,8 @@
 import { addDays, type Context, idOf, type Row, when } from '#engine'
-import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/jobs/plugin.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { KINDS, TALENTS } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
+import { proposedSalaries } from './proposed_salaries.ts'
 
 type Named = { id: number; [name: string]: unknown } | null
 
@@ -23,33 +23,6 @@ export interface TalentFacts {
 }
 
 const NOTHING = { area: null, estabelecimento: null, ambiente: null, cargo: null, faixa: null, funcao: null }
-
-/** What each planned change gives on the day of its table: by value, or as index or band stand then. */
-async function proposals(context: Context, rows: readonly Row[]): Promise<Map<number, number | null>> {
-  const [indices, faixas] = [
-    await indexCurves(
-      context,
-      rows.map((row) => (row.tipoSalario === '2' ? idOf(row.indice) : null)),
-    ),
-    await bandCurves(
-      context,
-      rows.map((row) => (row.tipoSalario === '1' ? idOf(row.faixaSalarialProposta) : null)),
-    ),
-  ]
-  return new Map(
-    rows.map((row) => {
-      if (row.tipoSalario === '3') return [row.id, row.salario ?? null]
-      const period = {
-        data: row.tabelaReajuste.data,
-        tipo: row.tipoSalario,
-        indice: idOf(row.indice),
-        quantidade: row.quantidade ?? null,
-        faixa: idOf(row.faixaSalarialProposta),
-      }
-      return [row.id, valueOn(salaryCurve([period], { indices, faixas }), period.data)]
-    }),
-  )
-}
 
 /** Talents that stand in another pending table, too. */
 async function twice(context: Context, rows: readonly Row[]): Promise<Set<number>> {
@@ -101,7 +74,7 @@ async function factsOf(all: readonly Row[], context: Context): Promise<TalentFac
       if (row.tabelaReajuste.status === 'P' && then.get(talent)?.data === day) onTheDay.add(row.id)
     }
   }
-  const proposed = await proposals(context, rows)
+  const proposed = await proposedSalaries(context, rows, (row) => row.tabelaReajuste.data)
   const clashing = await twice(
     context,
     rows.filter((row) => row.tabelaReajuste.status === 'P'),

@@ -1,6 +1,7 @@
 import { type Context, idOf, type Row } from '#engine'
 import { situationRefusal } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS } from '../domain/kinds.ts'
+import { withoutSalary } from './proposed_salaries.ts'
 
 export interface Refusal {
   id: number
@@ -17,6 +18,7 @@ export async function refusalsOf(context: Context, table: Row, items: readonly R
   const ids = items.map((one) => idOf(one[target])!)
   const repo = context.elevated('a table is refused for any of its lines').repo(of)
   const refusals: Refusal[] = []
+  const unpaid = kind === 'T' ? await withoutSalary(context, table.data, items) : new Map()
   for (let start = 0; start < ids.length; start += PART) {
     const some = ids.slice(start, start + PART)
     if (kind !== 'T') {
@@ -39,7 +41,7 @@ export async function refusalsOf(context: Context, table: Row, items: readonly R
       withoutTotal: true,
     })
     for (const row of rows) {
-      const motivo = situationRefusal(row, table.data)
+      const motivo = situationRefusal(row, table.data) ?? unpaid.get(row.id)?.motivo
       if (motivo)
         refusals.push({
           id: row.id,

@@ -2,6 +2,7 @@ import { brDate, type Context, followWork, ForbiddenError, idOf, type Row, RuleE
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
+import { withoutSalary } from '../queries/proposed_salaries.ts'
 import { lastSequence } from '../queries/table_flags.ts'
 import { APPLIED, INTERRUPTED, requireSalaries } from './open_table.ts'
 import { situationOf } from './situations_of_items.ts'
@@ -96,8 +97,10 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
     )
 }
 
-const applyTalents = (context: Context, table: Row, items: readonly Row[], told: (done: number) => void) =>
-  addSituations(
+async function applyTalents(context: Context, table: Row, items: readonly Row[], told: (done: number) => void) {
+  const [unpaid] = (await withoutSalary(context, table.data, items)).values()
+  if (unpaid) throw new RuleError(`Em ${brDate(table.data)}, ${unpaid.nome}: ${unpaid.motivo}. Nada foi alterado.`)
+  await addSituations(
     context,
     table.data,
     new Map(items.map((item) => [idOf(item.colaborador)!, (before?: Row) => situationOf(item, table, before)])),
@@ -106,3 +109,4 @@ const applyTalents = (context: Context, table: Row, items: readonly Row[], told:
       told,
     },
   )
+}

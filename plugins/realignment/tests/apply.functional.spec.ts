@@ -121,7 +121,9 @@ test.group('Applying and cancelling a table of talents', () => {
     )
   })
 
-  test('applied twice, by two people at once, empty or of another kind: refused, and done once', async ({ assert }) => {
+  test('a realignment applied twice or by two people at once, empty or of another kind: refused, and done once', async ({
+    assert,
+  }) => {
     const { client, company, table, move, ana } = await scene()
     const { id } = await table()
     const empty = await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})
@@ -218,6 +220,47 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.equal((await historyOf(client, ana.id)).historicos.length, 1)
     assert.equal(((await client.get(`${TABLES}/${id}`)).body as any).status, 'P')
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})).status, 204)
+  })
+
+  test('an index without a value on the date, a band whose position has none: the table is refused, nobody loses a salary', async ({
+    assert,
+  }) => {
+    const { client, context, table, catalogues, ana, bia } = await scene()
+    const late = await context.repo('cargo-salario/indices').create({
+      nome: 'Índice novo',
+      indiceHistorico: [{ data: '2027-01-01', valor: 100 }],
+    })
+    const band = await context.repo('cargo-salario/faixas-salariais').create({
+      cargo: catalogues.cargo.id,
+      nome: 'Do cargo',
+      codigoCBO: '252405',
+      historico: [{ data: '2020-01-01', tipo: '1' }],
+    })
+    const ways = [
+      { tipoSalario: '2', indice: late.id, quantidade: 10, why: 'o índice não tem valor nesta data' },
+      { tipoSalario: '1', faixaSalarialProposta: band.id, why: 'a faixa salarial não tem valor nesta data' },
+    ]
+    for (const { why, ...way } of ways) {
+      const { id } = await table()
+      const line = { tabelaReajuste: id, areaOrganizacionalProposta: catalogues.area.id }
+      const faixaSalarialProposta = catalogues.faixa.id
+      const made = await client.post(ITEMS, { ...line, colaborador: ana.id, faixaSalarialProposta, ...way })
+      assert.equal(made.status, 201, made.text)
+      await client.post(ITEMS, { ...line, colaborador: bia.id, faixaSalarialProposta, tipoSalario: '3', salario: 4000 })
+      const told = (await client.get(`${TABLES}/${id}/previa`)).body.recusas
+      assert.deepEqual(
+        told.map((one: any) => [one.id, one.motivo]),
+        [[ana.id, why]],
+      )
+      const answer = await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})
+      assert.equal(answer.status, 400)
+      assert.equal(answer.body.message, `Em 01/05/2026, ${ana.nome}: ${why}. Nada foi alterado.`)
+      assert.equal((await client.get(`${TABLES}/${id}`)).body.status, 'P')
+      assert.deepEqual(
+        [await salaryOn(client, ana.id, '2026-05-01'), await salaryOn(client, bia.id, '2026-05-01')],
+        [2000, 3333.33],
+      )
+    }
   })
 
   test('each change is in the audit trail, with the salary masked', async ({ assert }) => {

@@ -62,7 +62,7 @@ async function found(client: Client, id: number) {
 }
 
 test.group('A server that dies while a table is applied', () => {
-  test('killed on the way, nothing of it stands, and it can be applied then: all or nothing', async ({
+  test('a server killed while applying: nothing of it stands, and it can be applied then, all or nothing', async ({
     assert,
     cleanup,
   }) => {

@@ -178,7 +178,9 @@ test.group('Situations of a talent', () => {
     assert.deepEqual([body.historicos[0].areaOrganizacional.id, body.salario], [other.id, 6000])
   })
 
-  test('no two on one date, none before the admission, none after the dismissal', async ({ assert }) => {
+  test('two situations on one day, a situation before admission, a dismissal before the last situation: refused', async ({
+    assert,
+  }) => {
     const { client, at, place, junior } = await scene()
     const add = (data: string) =>
       client.post(`${at}/historicos`, { ...place, data, faixaSalarial: junior.id, tipoSalario: '1' })
@@ -194,6 +196,42 @@ test.group('Situations of a talent', () => {
     assert.deepEqual(messagesOf(await add('2022-07-01')), {
       data: 'A situação não pode ser posterior à data de desligamento.',
     })
+  })
+
+  test('two situations on one day by two people at once: one is kept, the other refused', async ({ assert }) => {
+    const { client, at, place, junior, senior } = await scene()
+    for (const data of ['2021-01-01', '2021-02-01', '2021-03-01']) {
+      const answers = await Promise.all(
+        [junior, senior, junior].map((band) =>
+          client.post(`${at}/historicos`, { ...place, data, faixaSalarial: band.id, tipoSalario: '1' }),
+        ),
+      )
+      assert.deepEqual(answers.map((one) => one.status).sort(), [201, 400, 400])
+      for (const one of answers.filter((answer) => answer.status === 400))
+        assert.deepEqual(messagesOf(one), { data: 'Já existe um registro com esta data.' })
+    }
+    const { historicos } = (await client.get(at)).body
+    assert.lengthOf(historicos, 4)
+    assert.equal(new Set(historicos.map((one: any) => one.data)).size, 4)
+  })
+
+  test('a dismissal before the last situation, sent while that is written: never both', async ({ assert }) => {
+    for (let round = 0; round < 4; round++) {
+      const { client, at, place, senior } = await scene()
+      const [added, gone] = await Promise.all([
+        client.post(`${at}/historicos`, { ...place, data: '2022-01-01', faixaSalarial: senior.id, tipoSalario: '1' }),
+        client.put(at, { dataDesligamento: '2021-12-31' }),
+      ])
+      assert.include([201, 400], added.status, added.text)
+      assert.include([200, 400], gone.status, gone.text)
+      const { historicos, dataDesligamento } = (await client.get(at)).body
+      const last = historicos
+        .map((one: any) => one.data)
+        .sort()
+        .at(-1)
+      if (dataDesligamento) assert.isTrue(last <= dataDesligamento, `${last} after ${dataDesligamento}`)
+      else assert.equal(last, '2022-01-01')
+    }
   })
 
   test('the reason follows from what changed: position, band, area, salary', async ({ assert }) => {

@@ -1,0 +1,66 @@
+import { type Context, idOf } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/jobs/plugin.ts'
+
+/** What a planned change of a talent says of pay. */
+interface Planned {
+  id: number
+  tipoSalario?: string
+  salario?: number | null
+  quantidade?: number | null
+  indice?: unknown
+  faixaSalarialProposta?: unknown
+  colaborador?: { id: number; nome: string }
+}
+
+/** What each planned change of a talent gives on the day: by value, or as index or band stand then; null where those have no value. */
+export async function proposedSalaries<P extends Planned>(
+  context: Context,
+  rows: readonly P[],
+  dayOf: (row: P) => string,
+): Promise<Map<number, number | null>> {
+  const [indices, faixas] = [
+    await indexCurves(
+      context,
+      rows.map((row) => (row.tipoSalario === '2' ? idOf(row.indice) : null)),
+    ),
+    await bandCurves(
+      context,
+      rows.map((row) => (row.tipoSalario === '1' ? idOf(row.faixaSalarialProposta) : null)),
+    ),
+  ]
+  return new Map(
+    rows.map((row) => {
+      if (row.tipoSalario === '3') return [row.id, row.salario ?? null]
+      const period = {
+        data: dayOf(row),
+        tipo: row.tipoSalario ?? null,
+        indice: idOf(row.indice),
+        quantidade: row.quantidade ?? null,
+        faixa: idOf(row.faixaSalarialProposta),
+      }
+      return [row.id, valueOn(salaryCurve([period], { indices, faixas }), period.data)]
+    }),
+  )
+}
+
+/** Why a talent would have no salary with a table, by talent: nobody loses theirs to an index or band without a value. */
+export async function withoutSalary(
+  context: Context,
+  day: string,
+  items: readonly Planned[],
+): Promise<Map<number, { nome: string; motivo: string }>> {
+  const following = items.filter((one) => one.tipoSalario !== '3')
+  if (!following.length) return new Map()
+  const proposed = await proposedSalaries(context, following, () => day)
+  return new Map(
+    following
+      .filter((one) => proposed.get(one.id) == null)
+      .map((one) => [
+        idOf(one.colaborador)!,
+        {
+          nome: one.colaborador!.nome,
+          motivo: `${one.tipoSalario === '2' ? 'o índice' : 'a faixa salarial'} não tem valor nesta data`,
+        },
+      ]),
+  )
+}
