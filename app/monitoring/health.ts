@@ -10,6 +10,7 @@ import db from '@adonisjs/lucid/services/db'
 import app from '@adonisjs/core/services/app'
 import { usesRedis } from '#config/redis.ts'
 import { filesDisk, storagePath } from '#config/drive.ts'
+import { lookAtSchema, schemaState } from '#app/cluster/newer_schema.ts'
 import { oldestDueJob } from './job_figures.ts'
 
 /** Of the storage's disk: below it uploads and backups fail soon. */
@@ -84,6 +85,8 @@ export interface Readiness {
   fila: 'ok' | 'atrasada' | 'falha'
   /** Where one is configured. Without it the database counts, so the process is ready. */
   redis?: Part
+  /** Where a newer version changed the database. `falha`: what this one uses is gone; otherwise requests are answered all the same. */
+  esquema?: 'mais_novo' | 'falha'
 }
 type Part = 'ok' | 'falha'
 
@@ -108,11 +111,15 @@ async function look(): Promise<Readiness> {
   const status = (name: string) => report.checks.find((one) => one.name === name)!.status
   const part = (name: string): Part => (status(name) === 'error' ? 'falha' : 'ok')
   const fila = status('fila') === 'warning' ? 'atrasada' : part('fila')
+  // Comparing may take longer than anybody waits here: the next answer tells it.
+  void lookAtSchema(app).catch(() => {})
+  const esquema = schemaState()
   return {
-    ok: part('banco') === 'ok' && part('armazenamento') === 'ok',
+    ok: part('banco') === 'ok' && part('armazenamento') === 'ok' && esquema !== 'falha',
     banco: part('banco'),
     armazenamento: part('armazenamento'),
     fila,
     ...(usesRedis && { redis: part('redis') }),
+    ...(esquema !== 'ok' && { esquema }),
   }
 }

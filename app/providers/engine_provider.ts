@@ -108,24 +108,20 @@ export default class EngineProvider {
       import('#engine/migrations/seed.ts'),
     ])
     await this.#demandMatch(engine())
+    await (await import('#app/cluster/newer_schema.ts')).lookAtSchema(this.app)
     await seedPlugins(engine())
   }
 
   /** In development the server waits until the database is what the definitions describe; elsewhere it does not start. */
   async #demandMatch(engine: Engine) {
-    const [{ MigrationRunner }, { databaseMismatch }] = await Promise.all([
-      import('@adonisjs/lucid/migration'),
+    const [{ migrationsOf }, { databaseMismatch }] = await Promise.all([
+      import('#app/cluster/newer_schema.ts'),
       import('#engine/migrations/database_match.ts'),
     ])
-    const database = await this.app.container.make('lucid.db')
     const look = async () => {
-      const runner = new MigrationRunner(database, this.app, { direction: 'up', disableLocks: true })
-      const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
-      return databaseMismatch(
-        engine.registry,
-        engine.client,
-        pending.map(({ name }) => name),
-      )
+      const { pending, unknown } = await migrationsOf(this.app)
+      // Who develops has migrations of other branches in the database, and is helped by the way to make one.
+      return databaseMismatch(engine.registry, engine.client, { pending, unknown: this.app.inDev ? [] : unknown })
     }
     let told: string | null = null
     for (let found = await look(); found; found = await look()) {

@@ -15,11 +15,21 @@ const needed = (step: Step) =>
   step.do === 'changeColumn' ||
   (step.do === 'addIndex' && step.index.unique)
 
+/** Migrations that have not run, and those that ran but are not in these sources: a newer version had them. */
+export interface Differing {
+  pending: readonly string[]
+  unknown: readonly string[]
+}
+
 /**
- * Why a server must not start on this database, in a sentence with what to do; null when it may. `pending`: migrations that have not run.
+ * Why a server must not start on this database, in a sentence with what to do; null when it may.
  * Serving it all the same would answer errors, or store what the definitions do not allow.
  */
-export async function databaseMismatch(registry: Registry, client: Client, pending: readonly string[]): Promise<string | null> {
+export async function databaseMismatch(
+  registry: Registry,
+  client: Client,
+  { pending, unknown }: Differing,
+): Promise<string | null> {
   if (pending.length)
     return `O banco de dados está atrás desta versão: ${pending.length === 1 ? 'falta executar a migração' : `faltam ${pending.length} migrações, a primeira é`} ${pending[0]}. Execute "node ace migration:run --force" e inicie o servidor de novo.`
   const tables = registry.tables()
@@ -28,7 +38,11 @@ export async function databaseMismatch(registry: Registry, client: Client, pendi
   const keyOf = new Map(tables.map((one) => [one.name, one.of]))
   const found = steps.map((step) => sentence(step, keyOf))
   const more = found.length > SHOWN ? ` e mais ${found.length - SHOWN}` : ''
-  return `As definições e o banco de dados não combinam: ${found.slice(0, SHOWN).join('; ')}${more}. Execute "node ace make:migration" e "node ace migration:run --force", e inicie o servidor de novo.`
+  const what = `${found.slice(0, SHOWN).join('; ')}${more}`
+  // What a newer version took away must not be made again by an older one.
+  if (unknown.length)
+    return `O banco de dados é de uma versão mais nova do produto, com a qual esta não funciona: ${what} (${unknown.length === 1 ? 'migração que esta versão não conhece' : `${unknown.length} migrações que esta versão não conhece, a última`}: ${unknown.at(-1)}). Nada foi alterado. Inicie a versão mais nova ou restaure um backup feito antes da atualização.`
+  return `As definições e o banco de dados não combinam: ${what}. Execute "node ace make:migration" e "node ace migration:run --force", e inicie o servidor de novo.`
 }
 
 function sentence(step: Step, keyOf: ReadonlyMap<string, string | undefined>): string {
