@@ -23,6 +23,7 @@ export { answerText, earned, score } from './domain/score.ts'
 export type { Answer, Question, Score, ScoreLine, ShowIf } from './domain/types.ts'
 export { questionBlocks, shownQuestions } from './shared/shown.ts'
 export { questionService } from './endpoints/question_service.ts'
+export { fillingsWithAnswers } from './queries/answered.ts'
 export { cloneModel, copyModel } from './services/clone_model.ts'
 export {
   ALREADY_ANSWERED,
@@ -32,6 +33,7 @@ export {
   deleteFilling,
   demandFits,
   fillingColumns,
+  FILLINGS,
   isClosed,
   isLate,
   keepInFilling,

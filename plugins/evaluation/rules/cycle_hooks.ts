@@ -1,4 +1,4 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
 import { clearAnswers } from '../services/clear_answers.ts'
 
 /** What answers were given under: changing one of these makes them answers to something else. */
@@ -45,7 +45,16 @@ export const cycleHooks: Hooks = {
   },
 
   async beforeDelete(context, row) {
-    if (row.possuiResposta)
+    // Held and read again: an answer that comes in at this moment is either here or finds no evaluation any more.
+    const now = await context
+      .elevated('answers of others are not thrown away')
+      .query('avaliacao/avaliacoes-desempenho')
+      .unrestricted('answers of others are not thrown away')
+      .where(when('id').is(row.id))
+      .select({ possuiResposta: 'possuiResposta' })
+      .lock()
+      .first()
+    if (now?.possuiResposta)
       throw new RuleError(
         'Esta avaliação já tem respostas e não pode ser removida. Bloqueie-a para que ninguém mais responda.',
       )

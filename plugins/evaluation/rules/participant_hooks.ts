@@ -1,9 +1,10 @@
 import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
-import { deleteFilling } from '#plugins/questionnaires/plugin.ts'
+import { deleteFilling, FILLINGS, fillingsWithAnswers } from '#plugins/questionnaires/plugin.ts'
 import { revokeLinks } from '#app/links/index.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
 export const ANSWERED = 'Este questionário já foi respondido e não pode ser removido.'
+const BEGUN = 'Quem já começou a responder não pode ser removido.'
 
 /** What a check looks at: the cycles, and who evaluates whom in them. */
 interface Known {
@@ -78,7 +79,11 @@ export const participantHooks: Hooks = {
 
   async beforeDelete(context, row) {
     if (row.status === 'C') throw new RuleError(ANSWERED)
+    if (!row.preenchimento) return
+    // Held, so that no answer comes in between the look and the removal.
+    await context.lock(FILLINGS, row.preenchimento.id)
+    if ((await fillingsWithAnswers(context, [row.preenchimento.id])).size) throw new RuleError(BEGUN)
     // What was begun goes first; the row follows it (cascade).
-    if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
+    await deleteFilling(context, row.preenchimento.id)
   },
 }

@@ -1,4 +1,5 @@
 import { type Context, type RowAt, RuleError, when, type Where } from '#engine'
+import { fillingsWithAnswers } from '#plugins/questionnaires/plugin.ts'
 import { addPairs } from './assign.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
@@ -20,19 +21,36 @@ async function participantsOf(context: Context, cycle: RowAt<'avaliacao/avaliaco
     .elevated(WHY)
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), ...conditions)
-    .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id', status: 'status' })
+    .select({
+      id: 'id',
+      avaliado: 'avaliado.id',
+      avaliador: 'avaliador.id',
+      status: 'status',
+      preenchimento: 'preenchimento.id',
+    })
     .rows()
-  return rows.map((one) => ({
-    id: Number(one.id),
-    avaliado: Number(one.avaliado),
-    avaliador: one.avaliador ? Number(one.avaliador) : null,
-    status: String(one.status),
-  }))
+  return withAnswered(
+    context,
+    rows.map((one) => ({
+      id: Number(one.id),
+      avaliado: Number(one.avaliado),
+      avaliador: one.avaliador ? Number(one.avaliador) : null,
+      status: String(one.status),
+      preenchimento: one.preenchimento ? Number(one.preenchimento) : null,
+    })),
+  )
 }
 
-/** Removes questionnaires nobody has handed in. */
-async function removeOpen(context: Context, rows: { id: number; status: string }[]): Promise<number> {
-  const open = rows.filter((one) => one.status !== 'C').map((one) => one.id)
+/** Says of each questionnaire whether it has received answers: handed in, or begun with one kept. */
+async function withAnswered<T extends { status: string; preenchimento: number | null }>(context: Context, rows: T[]) {
+  const begun = rows.flatMap((one) => (one.status === 'A' && one.preenchimento ? [one.preenchimento] : []))
+  const kept = await fillingsWithAnswers(context, begun)
+  return rows.map((one) => ({ ...one, answered: one.status === 'C' || kept.has(one.preenchimento ?? 0) }))
+}
+
+/** Removes questionnaires nobody has answered. */
+async function removeOpen(context: Context, rows: { id: number; answered: boolean }[]): Promise<number> {
+  const open = rows.filter((one) => !one.answered).map((one) => one.id)
   if (open.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(open)
   return open.length
 }
@@ -69,8 +87,8 @@ export async function bulkAction(
         rows.filter((one) => one.avaliador !== null),
       ),
     }
-  // Evaluated of whom somebody has handed a questionnaire in stay, with all they have.
-  const answered = new Set(rows.filter((one) => one.status === 'C').map((one) => one.avaliado))
+  // Evaluated of whom somebody has answered stay, with all they have.
+  const answered = new Set(rows.filter((one) => one.answered).map((one) => one.avaliado))
   return {
     mensagem,
     quantidade: await removeOpen(
@@ -89,7 +107,12 @@ export async function bulkOfRows(context: Context, ids: number[], action: keyof 
   for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
     const cycle = await context.elevated(WHY).repo(CYCLES).get(cycleId)
     if (action === 'REMOVER_AVALIADORES')
-      done += await removeOpen(context, marked.filter((one) => one.avaliador) as never)
+      done += await removeOpen(
+        context,
+        await participantsOf(context, cycle, [
+          when('id').in(marked.flatMap((one) => (one.avaliador ? [Number(one.id)] : []))),
+        ]),
+      )
     else
       done += (
         await bulkAction(context, cycle, action, [...new Set(marked.map((one) => Number(one.avaliado!.id)))], [])

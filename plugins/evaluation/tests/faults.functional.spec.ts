@@ -156,17 +156,57 @@ test.group('Bad input of evaluations', () => {
     assert.equal((await phone.get(AT, second)).status, 404)
   })
 
-  test('a cycle deleted while somebody answers: what was said is told to HR first, then the link is gone in words', async ({
+  test('a cycle nobody has answered yet is removed under an open questionnaire: the link says in words that it is gone', async ({
     assert,
   }) => {
     const { put, client, cycle, rows, codeOf, phone } = await begun()
     const second = await codeOf(rows[1]!.id)
-    const removed = await client.delete(`${CYCLES}/${cycle.id}`)
-    if (removed.status === 204) {
-      const gone = await put({ nota: 8 })
-      assert.deepEqual([gone.status, gone.body.message], [404, 'Este questionário não existe mais.'])
-      assert.equal((await phone.get(AT, second)).body.message, 'Este questionário não existe mais.')
-    } else assert.equal(removed.status, 400)
+    assert.equal((await client.delete(`${CYCLES}/${cycle.id}`)).status, 204)
+    const gone = await put({ nota: 8 })
+    assert.deepEqual([gone.status, gone.body.message], [404, 'Este questionário não existe mais.'])
+    assert.equal((await phone.get(AT, second)).body.message, 'Este questionário não existe mais.')
+  })
+
+  test('a cycle removed while answers come in: either it stays with every answer that was confirmed, or none was', async ({
+    assert,
+  }) => {
+    for (let round = 0; round < 4; round++) {
+      const { put, client, cycle, phone, code } = await begun()
+      const [first, removed, ...more] = await Promise.all([
+        put({ nota: 3 }),
+        client.delete(`${CYCLES}/${cycle.id}`),
+        ...[4, 5, 6].map((nota) => put({ nota })),
+      ])
+      const saved = [first, ...more].filter((one) => one.status === 204)
+      for (const one of [first, ...more]) assert.include([204, 404], one.status, one.text)
+      if (removed.status === 204) assert.lengthOf(saved, 0)
+      else {
+        assert.deepEqual(
+          [removed.status, removed.body.message],
+          [400, 'Esta avaliação já tem respostas e não pode ser removida. Bloqueie-a para que ninguém mais responda.'],
+        )
+        assert.isNotEmpty(saved)
+        assert.lengthOf((await phone.get(AT, code)).body.respostas, 1)
+      }
+    }
+  })
+
+  test('who has kept answers is not removed, alone or with others; who only looked is', async ({ assert }) => {
+    const { put, client, cycle, rows, codeOf, phone, code } = await begun()
+    await phone.put(`${AT}/iniciar`, {}, await codeOf(rows[1]!.id))
+    assert.equal((await put({ nota: 8 })).status, 204)
+    const refused = await client.delete(`${PEOPLE}/${rows[0]!.id}`)
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [400, 'Quem já começou a responder não pode ser removido.'],
+    )
+    const ids = rows.map((one) => one.id)
+    const act = (acao: string) => client.post(`${PEOPLE}/acoes`, { acao, avaliacaoDesempenhoId: cycle.id })
+    assert.equal((await act('REMOVER_AVALIADORES')).body.quantidade, 1)
+    assert.equal((await act('REMOVER_AVALIADOS')).body.quantidade, 0)
+    assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliadores`, { ids })).body, { quantidade: 0 })
+    assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliados`, { ids })).body, { quantidade: 0 })
+    assert.lengthOf((await phone.get(AT, code)).body.respostas, 1)
   })
 
   test("nobody answers another's questionnaire, guesses a link or reads results they may not", async ({ assert }) => {

@@ -14,6 +14,20 @@ export async function answeredOf(context: Context, modelId: number): Promise<num
   return found?.total ?? 0
 }
 
+/** Those of these fillings that somebody has kept an answer of, whether or not they were handed in. */
+export async function fillingsWithAnswers(context: Context, fillings: number[]): Promise<Set<number>> {
+  if (!fillings.length) return new Set()
+  const found = await context
+    .elevated('answers of others are not thrown away')
+    .query('questionarios/respostas')
+    .unrestricted('answers of everybody count')
+    .where(when('preenchimento').in(fillings))
+    .groupBy('preenchimento')
+    .select({ preenchimento: 'preenchimento.id' })
+    .rows()
+  return new Set(found.map((one) => Number(one.preenchimento)))
+}
+
 const LOOKED_AT = 500
 const OFFERED = 20
 

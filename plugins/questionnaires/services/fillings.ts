@@ -7,7 +7,7 @@ import { MODELS, questionIn, questionsOf, questionsOfFilling } from './questions
 
 const WHY = 'whoever answers has no rows of their own'
 
-const FILLINGS = 'questionarios/preenchimentos'
+export const FILLINGS = 'questionarios/preenchimentos'
 const ANSWERS = 'questionarios/respostas'
 /** The network takes a moment: an answer sent in the last second is not late. */
 const GRACE = 5_000

@@ -170,6 +170,8 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
   async run(context, { params, body }) {
     const { rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
     if (rows.some((row) => row.status === 'C')) throw new RuleError('Quem já respondeu não pode ser removido.')
+    if (rows.some((row) => row.status === 'A'))
+      throw new RuleError('Quem já começou a responder não pode ser removido.')
     await context
       .elevated('people of a survey that was found in sight')
       .repo(RESPONDENTS)

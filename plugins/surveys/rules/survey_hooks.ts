@@ -37,6 +37,15 @@ export const surveyHooks: Hooks = {
   },
 
   async beforeDelete(context, row) {
+    // Everybody asked is held: who begins at this moment has begun before this look, or finds no survey any more.
+    await context
+      .elevated(WHY)
+      .query(RESPONDENTS)
+      .unrestricted(WHY)
+      .where(when('questionario').is(row.id))
+      .select('id')
+      .lock()
+      .rows()
     if (await answered(context, row.id)) throw new RuleError('Esta pesquisa já tem respostas e não pode ser removida.')
   },
 }

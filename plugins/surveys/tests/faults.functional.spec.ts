@@ -95,6 +95,65 @@ test.group('Bad input of surveys', () => {
     }
   })
 
+  test('two phones with one link keep answers at once: each question has one of them, and no other question loses its own', async ({
+    assert,
+  }) => {
+    for (const anonimo of [true, false]) {
+      const { code, phone, scale, enps, free } = await begun({ anonimo })
+      const other = new Client()
+      const grades = [1, 2, 3, 4, 5]
+      const sent = await Promise.all([
+        ...grades.map((nota, index) => (index % 2 ? phone : other).put(`${AT}/respostas/${scale.id}`, { nota }, code)),
+        phone.put(`${AT}/respostas/${enps.id}`, { nota: 9 }, code),
+        other.put(`${AT}/respostas/${free.id}`, { comentario: 'Nada' }, code),
+      ])
+      assert.deepEqual(
+        sent.map((one) => one.status),
+        sent.map(() => 204),
+      )
+      const kept = new Map<number, any>(
+        (await other.get(AT, code)).body.respostas.map((one: any) => [one.perguntaId, one]),
+      )
+      assert.lengthOf([...kept], 3)
+      assert.include(grades, kept.get(scale.id).nota)
+      assert.equal(kept.get(enps.id).nota, 9)
+      assert.equal(kept.get(free.id).comentario, 'Nada')
+    }
+  })
+
+  test('a survey nobody has begun is removed under an open link, which says so; who has begun is neither removed nor loses anything', async ({
+    assert,
+  }) => {
+    const untouched = await scene([5], { anonimo: false })
+    await untouched.client.put(`${SURVEYS}/${untouched.survey.id}/liberada/true`)
+    const link = { 'x-link': await codeOf(untouched, untouched.people[0]!.id) }
+    const open = new Client()
+    assert.equal((await open.get(AT, link)).body.estado, 'PENDENTE')
+    assert.equal((await untouched.client.delete(`${SURVEYS}/${untouched.survey.id}`)).status, 204)
+    const gone = await open.put(`${AT}/respostas/${untouched.scale.id}`, { nota: 3 }, link)
+    assert.deepEqual([gone.status, gone.body.message], [404, 'Este questionário não existe mais.'])
+
+    for (const anonimo of [true, false]) {
+      const { code, phone, scale, client, survey, people, context } = await begun({ anonimo })
+      const [[row]] = await Promise.all([
+        context.db
+          .from('pesquisa_respondentes')
+          .where({ questionario_id: survey.id, colaborador_id: people[0]!.id })
+          .select('id'),
+        phone.put(`${AT}/respostas/${scale.id}`, { nota: 4 }, code),
+      ])
+      const removed = await client.post(`/api/pesquisa/colaborador-questionario/${survey.id}/remover-em-lote`, {
+        ids: [row.id],
+      })
+      assert.deepEqual(
+        [removed.status, removed.body.message],
+        [400, 'Quem já começou a responder não pode ser removido.'],
+      )
+      assert.equal((await client.delete(`${SURVEYS}/${survey.id}`)).status, 400)
+      assert.lengthOf((await phone.get(AT, code)).body.respostas, 1)
+    }
+  })
+
   test('before it begins, after its end and while it is closed nobody answers, and a removed question is told', async ({
     assert,
   }) => {
