@@ -13,6 +13,8 @@ export interface AttendanceCode {
 const FRESH_SECONDS = 30
 /** So long a phone without a connection may take to send what it read. */
 const LATE_SECONDS = 60
+/** So long a phone nobody knows holds the code it has read: time to say who one is, and a minute without a connection. */
+const HELD_SECONDS = 120 + LATE_SECONDS
 /** The screen shows another code after this, or as soon as one was used. */
 export const SHOWN_SECONDS = 15
 
@@ -46,3 +48,7 @@ export function isFresh({ issued }: AttendanceCode, waited = 0, now = Date.now()
   const age = now / 1000 - issued
   return age >= -5 && age - Math.min(Math.max(waited, 0), LATE_SECONDS) <= FRESH_SECONDS
 }
+
+/** Whether a phone may still come with the code it read at this moment. */
+export const isHeld = (readAt: string, now = Date.now()): boolean =>
+  (now - new Date(readAt).getTime()) / 1000 <= HELD_SECONDS

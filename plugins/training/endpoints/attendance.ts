@@ -1,13 +1,28 @@
-import { boolean, cpf, date, datetime, endpoint, fileResult, integer, RuleError, shape, text, when } from '#engine'
+import {
+  boolean,
+  type Context,
+  cpf,
+  date,
+  datetime,
+  endpoint,
+  fileResult,
+  integer,
+  RuleError,
+  shape,
+  text,
+  when,
+} from '#engine'
 import { qrSvg } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
 import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
+import type { Day } from '../domain/rows.ts'
 import {
   arrive,
   attendanceUrl,
   codeFor,
   dayOf,
+  holdCode,
   NOT_IN_CLASS,
   participantOf,
   readCode,
@@ -79,7 +94,7 @@ const screen = endpoint(`GET ${DAYS}/:id/tela`, {
 })
 
 /** The code that is on the screen, while it is new and nobody used it. */
-async function kept(context: Parameters<typeof wasUsed>[0], shown: string | null | undefined, day: number) {
+async function kept(context: Context, shown: string | null | undefined, day: number) {
   if (!shown) return null
   try {
     const code = readCode(shown)
@@ -171,28 +186,46 @@ const byCpf = endpoint('POST publico/presenca', {
   },
 })
 
+const lesson = {
+  empresa: text('Empresa').required(),
+  curso: text('Curso').required(),
+  turma: text('Turma').required(),
+  dia: date('Dia').required(),
+}
+
+/** The lesson a code is of. */
+async function lessonOf(company: Context, day: Day) {
+  const system = company.elevated('the code that was read tells class and company')
+  const row = await system.repo(CLASSES).get(day.turma.id)
+  const { nome } = await system.repo('utilitario/empresas').get(company.empresaId!)
+  return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
+}
+
+/** Of phones nobody knows yet: the code is theirs while somebody types who they are. */
+const hold = endpoint('POST publico/presenca/leitura', {
+  audience: 'public',
+  limit: 600,
+  label: 'Guarda o código lido para um aparelho, enquanto a pessoa diz quem é',
+  fields: { codigo: text('Código').required().max(120), dispositivo: text('Aparelho').required().max(64) },
+  answers: lesson,
+  async run(context, { input }) {
+    const code = readCode(input.codigo)
+    const company = await context.forCompany(code.empresaId)
+    return lessonOf(company, await holdCode(company, code, input.dispositivo))
+  },
+})
+
 const aboutCode = endpoint('GET publico/presenca/:codigo', {
   audience: 'public',
   limit: 600,
   texts: ['codigo'],
   label: 'De que aula é um código de presença',
-  answers: {
-    empresa: text('Empresa').required(),
-    curso: text('Curso').required(),
-    turma: text('Turma').required(),
-    dia: date('Dia').required(),
-  },
+  answers: lesson,
   async run(context, { params }) {
     const code = readCode(params.codigo)
     const company = await context.forCompany(code.empresaId)
-    const day = await dayOf(company, code)
-    const row = await company.elevated('the code that was read tells class and company').repo(CLASSES).get(day.turma.id)
-    const { nome } = await company
-      .elevated('the code that was read tells class and company')
-      .repo('utilitario/empresas')
-      .get(code.empresaId)
-    return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
+    return lessonOf(company, await dayOf(company, code))
   },
 })
 
-export const attendanceEndpoints = [qrcode, screen, check, byLink, byCpf, aboutCode]
+export const attendanceEndpoints = [qrcode, screen, check, byLink, byCpf, hold, aboutCode]

@@ -1,7 +1,13 @@
 import env from '#start/env.ts'
 import { type Context, RuleError, when } from '#engine'
 import { appUrl } from '#config/app.ts'
-import { type AttendanceCode, isFresh, newAttendanceCode, readAttendanceCode } from '../domain/attendance_code.ts'
+import {
+  type AttendanceCode,
+  isFresh,
+  isHeld,
+  newAttendanceCode,
+  readAttendanceCode,
+} from '../domain/attendance_code.ts'
 import { DAYS, PEOPLE } from '../domain/keys.ts'
 import type { Day } from '../domain/rows.ts'
 import { refreshParticipants } from './approval.ts'
@@ -29,9 +35,18 @@ export function readCode(text: unknown): AttendanceCode {
   return code
 }
 
-/** Whether a code was used, so that the screen shows another. */
-export const wasUsed = (context: Context, nonce: string): Promise<boolean> =>
-  context.elevated(WHY).query(CODES).where(when('codigo').is(nonce)).exists()
+/** What is known of a code once a phone has read it. */
+const usesOf = (context: Context, nonce: string) =>
+  context
+    .elevated(WHY)
+    .query(CODES)
+    .where(when('codigo').is(nonce))
+    .select({ id: 'id', participante: 'participante.id', dispositivo: 'dispositivo', lidoEm: 'criadoEm' })
+    .first()
+
+/** Whether a phone has read a code, so that the screen shows another. */
+export const wasUsed = async (context: Context, nonce: string): Promise<boolean> =>
+  Boolean(await usesOf(context, nonce))
 
 export const dayOf = async (context: Context, code: AttendanceCode): Promise<Day> => {
   const day = await context.elevated(WHY).repo(DAYS).find(code.dia)
@@ -39,9 +54,29 @@ export const dayOf = async (context: Context, code: AttendanceCode): Promise<Day
   return day
 }
 
-/** Whether this person came with this very code: the phone sends it again when the answer was lost on its way. */
-const cameWith = (context: Context, { nonce }: AttendanceCode, participante: number): Promise<boolean> =>
-  context.elevated(WHY).query(CODES).where(when('codigo').is(nonce), when('participante').is(participante)).exists()
+/** Two at once: the second is refused by the unique code. */
+const keep = (
+  context: Context,
+  values: { codigo: string; dia: number; participante?: number; dispositivo?: string | null },
+) =>
+  context
+    .elevated(WHY)
+    .repo(CODES)
+    .create(values)
+    .catch((error: { status?: number }) => {
+      throw error.status === 400 || error.status === 409 ? new RuleError(USED) : error
+    })
+
+/** A phone nobody knows has read a code: it is that phone's while its owner types who they are, and the screen shows another. */
+export async function holdCode(context: Context, code: AttendanceCode, dispositivo: string): Promise<Day> {
+  const day = await dayOf(context, code)
+  if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
+  const known = await usesOf(context, code.nonce)
+  if (known && known.dispositivo !== dispositivo) throw new RuleError(USED)
+  if (known ? !isHeld(known.lidoEm) : !isFresh(code)) throw new RuleError(TOO_OLD)
+  if (!known) await keep(context, { codigo: code.nonce, dia: day.id, dispositivo })
+  return day
+}
 
 interface Arrival {
   code: AttendanceCode
@@ -56,31 +91,36 @@ export async function arrive(
   context: Context,
   { code, participante, dispositivo, waited = 0 }: Arrival,
 ): Promise<void> {
-  if (!isFresh(code, waited)) throw new RuleError(TOO_OLD)
+  await context.lock(PEOPLE, participante)
+  const read = await usesOf(context, code.nonce)
+  if (read) await context.lock(CODES, read.id)
+  const known = read && (await usesOf(context, code.nonce))
+  // The phone sends it again when the answer was lost on its way.
+  if (known?.participante === participante) return
+  const held = known && !known.participante && known.dispositivo === dispositivo && isHeld(known.lidoEm)
+  if (!held && !isFresh(code, waited)) throw new RuleError(TOO_OLD)
   const day = await dayOf(context, code)
   if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
   const people = context.elevated(WHY).repo(PEOPLE)
-  await context.lock(PEOPLE, participante)
-  if (await cameWith(context, code, participante)) return
   const row = await people.find(participante)
   if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
   if ((row.presencas ?? []).some((one) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
-  const codes = context.elevated(WHY).query(CODES)
   if (dispositivo) {
-    const others = await codes
-      .where(when('dia').is(day.id), when('dispositivo').is(dispositivo), when('participante').isNot(participante))
+    const others = await context
+      .elevated(WHY)
+      .query(CODES)
+      .where(
+        when('dia').is(day.id),
+        when('dispositivo').is(dispositivo),
+        when('participante').filled(),
+        when('participante').isNot(participante),
+      )
       .exists()
     if (others) throw new RuleError(OTHER_DEVICE)
   }
-  if (await wasUsed(context, code.nonce)) throw new RuleError(USED)
-  // Two at once: the second is refused by the unique code.
-  await context
-    .elevated(WHY)
-    .repo(CODES)
-    .create({ codigo: code.nonce, dia: day.id, participante, dispositivo })
-    .catch((error: { status?: number }) => {
-      throw error.status === 400 || error.status === 409 ? new RuleError(USED) : error
-    })
+  if (known && !held) throw new RuleError(USED)
+  if (known) await context.elevated(WHY).repo(CODES).patch(known.id, { participante }, 'presença por QR Code')
+  else await keep(context, { codigo: code.nonce, dia: day.id, participante, dispositivo })
   await people.patch(
     row.id,
     { presencas: [...(row.presencas ?? []), { dia: day.id, origem: 'Q', em: new Date().toISOString() }] },

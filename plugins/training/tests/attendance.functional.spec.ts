@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
 import { Client, messagesOf, staffClient } from '#tests/helpers.ts'
 import { newAttendanceCode } from '../domain/attendance_code.ts'
@@ -153,6 +154,44 @@ test.group('Attendance by QR code', () => {
     assert.equal((await call(0, 75, 60)).status, 200)
     // A phone nobody knows cannot claim to have waited.
     assert.equal((await come(1, code(company.id, dias[0]!.id, 45))).status, 400)
+  })
+
+  test('a phone nobody knows holds the code it read while its owner types: two minutes, and one more without a connection', async ({
+    assert,
+  }) => {
+    const { come, company, dias, client, people } = await scene()
+    const read = (codigo: string, index: number) =>
+      new Client().post('/api/publico/presenca/leitura', { codigo, dispositivo: `aparelho-${company.id}-${index}` })
+    const nonce = (codigo: string) => codigo.split('.')[3]!
+    const readAgo = (codigo: string, seconds: number) =>
+      db
+        .from('codigos_presenca')
+        .where({ empresa_id: company.id, codigo: nonce(codigo) })
+        .update({ criado_em: new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace('T', ' ') })
+    // Issued 28 seconds ago: the time to type begins when the page opens.
+    const codigo = code(company.id, dias[0]!.id, 28)
+    const opened = await read(codigo, 0)
+    assert.deepInclude(opened.body, { dia: today })
+    assert.equal((await read(codigo, 0)).status, 200, 'opened again')
+    const screen = await client.get(`${DIAS}/${dias[0]!.id}/tela?codigo=${codigo}`)
+    assert.notEqual(screen.body.codigo, codigo, 'the screen shows another at once')
+    const other = await read(codigo, 1)
+    assert.equal(other.body.message, 'Este QR Code já foi usado. Leia o que está agora na tela do instrutor.')
+    assert.equal((await come(1, codigo)).status, 400)
+    await readAgo(codigo, 170)
+    const wrong = await come(0, codigo, { nascimento: '1991-01-01' })
+    assert.include(wrong.body.message, 'Confira os dados', 'whoever mistyped may try again')
+    assert.equal((await come(0, codigo)).status, 200)
+    assert.equal((await come(0, codigo)).status, 200, 'sent again')
+    assert.lengthOf((await client.get(`${PESSOAS}/${people[0].id}`)).body.presencas, 1)
+    const late = code(company.id, dias[0]!.id, 0)
+    assert.equal((await read(late, 1)).status, 200)
+    await readAgo(late, 185)
+    const tooLate = 'Este QR Code já mudou. Leia o que está agora na tela do instrutor.'
+    assert.equal((await read(late, 1)).body.message, tooLate)
+    assert.equal((await read(code(company.id, dias[0]!.id, 31), 1)).body.message, tooLate)
+    const tomorrow = await read(code(company.id, dias[1]!.id), 1)
+    assert.equal(tomorrow.body.message, 'A presença desta aula só é registrada no dia dela.')
   })
 
   test('people who are signed in register themselves in their own class only', async ({ assert }) => {

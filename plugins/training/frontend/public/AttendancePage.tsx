@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   api,
   ApiError,
@@ -28,12 +28,29 @@ const RETRY_MS = 2_000
 const PATIENCE_MS = 60_000
 const isOffline = (error: unknown) => error instanceof ApiError && (error.code === UNREACHABLE || error.status >= 502)
 
-/** Read from the instructor's screen: says who came. Without a connection it goes on trying for a minute. */
+/** Goes on trying while there is no connection, until the time is over. */
+async function untilSent<Answer>(send: () => Promise<Answer>, since: number, waiting: () => void): Promise<Answer> {
+  for (;;)
+    try {
+      return await send()
+    } catch (error) {
+      if (!isOffline(error) || Date.now() - since > PATIENCE_MS) throw error
+      waiting()
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+}
+
+const post = <Answer,>(path: string, body: object, headers?: Record<string, string>) =>
+  api<Answer>(path, { method: 'POST', body, headers, silent: true })
+
+/**
+ * Read from the instructor's screen: says who came. Without a connection it goes on trying for a minute. A phone nobody knows takes the code for
+ * itself as it opens, so that there is time to type.
+ */
 export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
   const [lesson, setLesson] = useState<Lesson>()
   const [state, setState] = useState<'asking' | 'waiting' | 'done' | 'refused'>('asking')
   const [message, setMessage] = useState('')
-  const read = useRef(Date.now())
   // As it was when the page opened: whoever says who they are gets one, and does not come a second time with it.
   const [token] = useState(ownLink)
 
@@ -41,38 +58,48 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
     setMessage(text)
     setState(next)
   }
-  const attempt = useCallback(
-    async (send: () => Promise<string>) => {
-      for (;;)
-        try {
-          return settle('done', await send())
-        } catch (error) {
-          if (!isOffline(error) || Date.now() - read.current > PATIENCE_MS)
-            return settle('refused', (error as Error).message)
-          setState('waiting')
-          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        }
-    },
-    [read],
-  )
+  const refuse = (error: unknown) => settle('refused', (error as Error).message)
+  const wait = () => setState('waiting')
 
   useEffect(() => {
-    api<Lesson>(`/api/publico/presenca/${codigo}`, { silent: true }).then(setLesson, (error: ApiError) => {
-      if (!isOffline(error)) settle('refused', error.message)
-    })
-    if (!token) return
-    void attempt(async () => {
-      const espera = Math.round((Date.now() - read.current) / 1000)
-      const body = { codigo, espera, dispositivo: deviceId() }
-      const answer = await api<{ mensagem: string }>('/api/desenvolvimento/participante/presenca', {
-        method: 'POST',
-        headers: { 'X-Link': token },
-        body,
-        silent: true,
+    const read = Date.now()
+    const known = async () => {
+      api<Lesson>(`/api/publico/presenca/${codigo}`, { silent: true }).then(setLesson, (error: ApiError) => {
+        if (!isOffline(error)) refuse(error)
       })
-      return answer.mensagem
-    })
-  }, [codigo, token, attempt])
+      const answer = await untilSent(
+        () => {
+          const espera = Math.round((Date.now() - read) / 1000)
+          const body = { codigo, espera, dispositivo: deviceId() }
+          return post<{ mensagem: string }>('/api/desenvolvimento/participante/presenca', body, { 'X-Link': token! })
+        },
+        read,
+        wait,
+      )
+      settle('done', answer.mensagem)
+    }
+    const unknown = async () => {
+      const body = { codigo, dispositivo: deviceId() }
+      setLesson(await untilSent(() => post<Lesson>('/api/publico/presenca/leitura', body), read, wait))
+      setState('asking')
+    }
+    void (token ? known() : unknown()).catch(refuse)
+  }, [codigo, token])
+
+  const identify = async (cpf: string, nascimento: string) => {
+    setMessage('')
+    try {
+      const body = { codigo, cpf, nascimento, dispositivo: deviceId() }
+      const send = () => post<{ mensagem: string; link: string }>('/api/publico/presenca', body)
+      const answer = await untilSent(send, Date.now(), wait)
+      keepLink(answer.link)
+      settle('done', answer.mensagem)
+    } catch (error) {
+      // The code is still this phone's: whoever mistyped their CPF types it again.
+      setMessage((error as Error).message)
+      setState('asking')
+    }
+  }
 
   const title = state === 'done' ? t('Presença registrada') : state === 'refused' ? t('Não deu certo') : t('Presença')
   const lead = lesson && `${lesson.curso} · ${lesson.turma} · ${formatDate(lesson.dia)}`
@@ -82,27 +109,20 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
         <p className="card done" role={state === 'done' ? 'status' : 'alert'}>
           {told(message)}
         </p>
-      ) : state === 'waiting' ? (
-        <p className="card" role="status">
-          {t('Sem conexão. Deixe esta página aberta: a presença é enviada assim que a conexão voltar.')}
-        </p>
-      ) : token ? (
-        <Skeleton lines={3} />
       ) : (
-        <Identify
-          onSend={(cpf, nascimento) =>
-            attempt(async () => {
-              const body = { codigo, cpf, nascimento, dispositivo: deviceId() }
-              const answer = await api<{ mensagem: string; link: string }>('/api/publico/presenca', {
-                method: 'POST',
-                body,
-                silent: true,
-              })
-              keepLink(answer.link)
-              return answer.mensagem
-            })
-          }
-        />
+        <>
+          {state === 'waiting' ? (
+            <p className="card" role="status">
+              {t('Sem conexão. Deixe esta página aberta: a presença é enviada assim que a conexão voltar.')}
+            </p>
+          ) : null}
+          {state === 'asking' && message ? (
+            <p className="card" role="alert">
+              {told(message)}
+            </p>
+          ) : null}
+          {lesson && !token ? <Identify onSend={identify} /> : state === 'waiting' ? null : <Skeleton lines={3} />}
+        </>
       )}
     </Page>
   )
