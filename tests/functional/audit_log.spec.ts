@@ -8,6 +8,34 @@ const GROUPS = 'cargo-salario/grupos-ocupacionais'
 const AREAS = 'cargo-salario/areas-organizacionais'
 
 test.group('Log', () => {
+  test('values are written as people read them: names of records, days, numbers, labels of options', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const nome = unique('Capacetes')
+    const { body: category } = await client.post('/api/sst/categorias-epi', { nome })
+    const epi = { nome: unique('Capacete'), categoria: category.id, vencimentoCA: '2027-05-31', validadeUso: 1500 }
+    const { body: row } = await client.post('/api/sst/epis', epi)
+    const { body: risk } = await client.post('/api/sst/risco', {
+      descricao: unique('Queda'),
+      grupoRisco: 'FISICO',
+      epiIds: [row.id],
+    })
+    const written = async (entity: string, id: number) => {
+      const { content } = (await client.get(`${LOG}?entidade=${entity}&registroId=${id}`)).body
+      return Object.fromEntries(content[0].mudancas.map((one: any) => [one.campo, one.depois]))
+    }
+    assert.deepInclude(await written('sst/epis', row.id), {
+      categoria: nome,
+      vencimentoCA: '31/05/2027',
+      validadeUso: '1.500',
+      ativo: 'Sim',
+    })
+    assert.deepInclude(await written('sst/risco', risk.id), { grupoRisco: 'Físico', epiIds: epi.nome })
+    const history = (await client.get(`${LOG}/historico?recurso=sst/epis&id=${row.id}`)).body
+    assert.include(history[0].dados, `Categoria: – → ${nome}`)
+  })
+
   // Proves: enum.tipo-evento-log
   test('tells who did what, when, on which page and from where, with before and after; filters, and export', async ({
     assert,

@@ -1,4 +1,64 @@
-import type { FieldDefs } from '#engine'
+import { type Context, type FieldDefs, idOf } from '#engine'
+import { kindOf } from '#engine/fields/index.ts'
+import { engine } from '#engine/engine.ts'
+
+type Field = FieldDefs[string]
+
+/** The field a path leads to; null for one that is not among these. */
+export function fieldAt(fields: FieldDefs, path: string): Field | null {
+  let inner: FieldDefs | undefined = fields
+  let found: Field | null = null
+  for (const name of path.split('.')) {
+    found = inner && Object.hasOwn(inner, name) ? inner[name]! : null
+    if (!found) return null
+    inner = found.fields
+  }
+  return found
+}
+
+const isRef = (field: Field | null | undefined): field is Field & { to: string } =>
+  (field?.kind === 'ref' || field?.kind === 'refs') && Boolean(field.to)
+const idsIn = (value: unknown): number[] =>
+  [value].flat().flatMap((one) => (Number(idOf(one as never) ?? one) > 0 ? [Number(idOf(one as never) ?? one)] : []))
+
+/** Names of records, by the register they are in. */
+export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+/** Names of the records these values lead to: a log keeps their numbers. Who may see a field sees what it names. */
+export async function namesOf(
+  context: Context,
+  values: Iterable<{ field: Field | null; value: unknown }>,
+): Promise<Names> {
+  const asked = new Map<string, Set<number>>()
+  for (const { field, value } of values)
+    if (isRef(field)) asked.set(field.to, new Set([...(asked.get(field.to) ?? []), ...idsIn(value)]))
+  const found = new Map<string, Map<number, string>>()
+  for (const [to, ids] of asked) {
+    if (!ids.size) continue
+    const { display, label } = engine().target(to)
+    const { rows } = await context
+      .elevated('the log names the records it keeps by number')
+      .repo(to)
+      .list({ brief: true, filter: { ids: [...ids] }, limit: ids.size, withoutTotal: true })
+    found.set(to, new Map(rows.map((row) => [row.id, String(label(row[display]) ?? '')])))
+  }
+  return found
+}
+
+const WRITTEN = new Set(['date', 'datetime', 'month', 'choice', 'choices', 'integer', 'decimal', 'money', 'percent'])
+/** What the log keeps of personal data. */
+const isMasked = (value: unknown) => typeof value === 'string' && value.startsWith('***')
+
+/** A value as its field shows it; undefined for what has no form of its own. */
+export function shownValue(field: Field | null, value: unknown, names: Names): string | undefined {
+  if (!field || value === null || value === undefined || value === '' || isMasked(value)) return undefined
+  if (isRef(field)) {
+    const known = names.get(field.to)
+    const written = idsIn(value).flatMap((id) => known?.get(id) || [])
+    return written.length && written.length === [value].flat().length ? written.join('; ') : undefined
+  }
+  return WRITTEN.has(field.kind) ? kindOf(field).text?.(value, field) : undefined
+}
 
 /** 'Endereço › CEP' for a path; null for a field that is not among these. */
 export function fieldPathLabel(fields: FieldDefs, path: string): string | null {

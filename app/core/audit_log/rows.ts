@@ -1,5 +1,5 @@
 import { type Context, ValidationError } from '#engine'
-import { fieldPathLabel } from './labels.ts'
+import { fieldAt, fieldPathLabel, type Names, namesOf, shownValue } from './labels.ts'
 import { engine } from '#engine/engine.ts'
 import { ARCHIVE } from './seals.ts'
 
@@ -108,7 +108,17 @@ const plain = (value: unknown): string | null => {
 }
 
 /** What changed, as far as whoever asks may see the record and its fields. null: they may see none of it. */
-export function changesOf(context: Context, row: AuditRow): Change[] | null {
+export function changesOf(context: Context, row: AuditRow, names: Names = new Map()): Change[] | null {
+  return (
+    valuesOf(context, row)?.map(({ campo, nome, field, antes, depois }) => {
+      const text = (value: unknown) => shownValue(field, value, names) ?? plain(value)
+      return { campo, nome, antes: text(antes), depois: text(depois) }
+    }) ?? null
+  )
+}
+
+/** The values of an entry with their fields. null: whoever asks may see none of it. */
+function valuesOf(context: Context, row: AuditRow) {
   const resource = engine().registry.resources.get(row.recurso)
   if (resource && !context.can(resource.authority.read)) return null
   const changes = JSON.parse(row.mudancas ?? '{}') as Record<string, unknown>
@@ -125,7 +135,7 @@ export function changesOf(context: Context, row: AuditRow): Change[] | null {
           : Array.isArray(value) && value.length === 2
             ? value
             : [null, value]
-    return [{ campo, nome, antes: plain(antes), depois: plain(depois) }]
+    return [{ campo, nome, field: (seen && fieldAt(seen, campo)) ?? null, antes, depois }]
   })
 }
 
@@ -142,8 +152,13 @@ export async function logViews(context: Context, rows: AuditRow[]) {
         .select('id', 'nome')
     ).map((one: { id: number; nome: string }) => [Number(one.id), one.nome]),
   )
+  const values = rows.flatMap((row) => valuesOf(context, row) ?? [])
+  const names = await namesOf(
+    context,
+    values.flatMap(({ field, antes, depois }) => [antes, depois].map((value) => ({ field, value }))),
+  )
   return rows.map((row) => {
-    const changes = changesOf(context, row)
+    const changes = changesOf(context, row, names)
     const company = row.empresa_id === null ? undefined : companies.get(Number(row.empresa_id))
     return {
       id: Number(row.id),

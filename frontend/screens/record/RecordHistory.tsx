@@ -20,10 +20,17 @@ interface Entry {
   tipo: 'I' | 'A' | 'E' | 'L'
   operacao: string
   rota: string | null
-  dados: string | null
+  mudancas: { nome: string; antes: string | null; depois: string | null }[]
 }
 
 const COLORS = { I: 'success.main', A: 'info.main', E: 'error.main', L: 'text.disabled' }
+/** What was written, a line for each field. Only changes have a before. */
+const lines = ({ tipo, mudancas }: Entry) =>
+  mudancas
+    .map(({ nome, antes, depois }) =>
+      tipo === 'A' ? `${nome}: ${antes ?? '–'} → ${depois ?? '–'}` : `${nome}: ${depois ?? antes ?? '–'}`,
+    )
+    .join('\n')
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What was written to a record, newest first, with the way back to an earlier version. */
@@ -62,7 +69,7 @@ export function RecordHistory({
             title: sentence(one.operacao),
             when: formatDateTime(one.data),
             subtitle: one.usuario.nome,
-            text: one.dados,
+            text: lines(one),
             color: COLORS[one.tipo],
             // The newest one is the record as it is.
             ...(editable &&
