@@ -1,4 +1,4 @@
-import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type Row, rowRule, when } from '#engine'
+import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type RowAt, rowRule, when } from '#engine'
 import { printAreas } from './actions/print_areas.ts'
 import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
@@ -58,8 +58,8 @@ export const userExtension = {
   },
   form: [{ label: 'Talento', fields: ['talento'] }],
   compute: {
-    colaboradorId: (rows: Row[]) => rows.map((row) => row.talento?.id ?? null),
-    async colaboradorFotoUrl(rows: Row[], { query }: Context) {
+    colaboradorId: (rows: RowAt<'utilitario/usuarios'>[]) => rows.map((row) => row.talento?.id ?? null),
+    async colaboradorFotoUrl(rows: RowAt<'utilitario/usuarios'>[], { query }: Context) {
       const ids = rows.flatMap((row) => row.talento?.id ?? [])
       const pictured = new Set(
         ids.length
@@ -71,8 +71,8 @@ export const userExtension = {
               .values()
           : [],
       )
-      return rows.map((row) =>
-        pictured.has(row.talento?.id) ? `/api/${TALENTS}/${row.talento.id}/arquivo/foto` : null,
+      return rows.map(({ talento }) =>
+        talento && pictured.has(talento.id) ? `/api/${TALENTS}/${talento.id}/arquivo/foto` : null,
       )
     },
   },

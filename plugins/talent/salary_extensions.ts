@@ -1,8 +1,9 @@
-import { type Context, exists, type Extension, type Row, when } from '#engine'
+import { type Context, exists, type Extension, when } from '#engine'
+import type { ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { refreshTalents } from './services/refresh.ts'
 
-const curve = (row: Row | null, name: string) =>
-  JSON.stringify((row?.[name] ?? []).map((one: Row) => [one.data, one.valor]))
+const curve = (values: readonly ValuePeriod[] | null) =>
+  JSON.stringify((values ?? []).map((one) => [one.data, one.valor]))
 
 /** Talents with a situation, past or planned, that names the record. */
 const talentsBy = (context: Context, field: 'faixaSalarial' | 'indice', id: number): Promise<number[]> =>
@@ -14,20 +15,20 @@ const talentsBy = (context: Context, field: 'faixaSalarial' | 'indice', id: numb
     .values()
 
 /** A band that is worth something else, or belongs to another position, changes who holds it. */
-export const bandExtension: Extension = {
+export const bandExtension: Extension<'cargo-salario/faixas-salariais'> = {
   hooks: {
     async afterSave(context, row, old) {
-      if (!old || curve(row, 'curvaSalarial') === curve(old, 'curvaSalarial')) return
+      if (!old || curve(row.curvaSalarial) === curve(old.curvaSalarial)) return
       await refreshTalents(context, await talentsBy(context, 'faixaSalarial', row.id), 'recalcular salário')
     },
   },
 }
 
 /** Talents paid by an index follow it. Those who follow a band follow the band. */
-export const indexExtension: Extension = {
+export const indexExtension: Extension<'cargo-salario/indices'> = {
   hooks: {
     async afterSave(context, row, old) {
-      if (!old || curve(row, 'indiceHistorico') === curve(old, 'indiceHistorico')) return
+      if (!old || curve(row.indiceHistorico) === curve(old.indiceHistorico)) return
       await refreshTalents(context, await talentsBy(context, 'indice', row.id), 'recalcular salário')
     },
   },

@@ -7,7 +7,6 @@ import {
   type EngineContext,
   money,
   ref,
-  type Row,
   setting,
   text,
   when,
@@ -28,8 +27,8 @@ async function agreeSalary(context: Context, talentId: number, salary: unknown) 
   if (salary === null || salary === undefined) return
   const talents = context.repo('gestao-talentos/talentos')
   const { historicos } = await talents.get(talentId)
-  const [first] = historicos as Row[]
-  await talents.update(talentId, { historicos: [{ ...first, tipoSalario: '3', salario: salary }] } as never)
+  const [first] = historicos
+  await talents.update(talentId, { historicos: [{ ...first, tipoSalario: '3', salario: salary }] })
 }
 
 /** What the new hire filled in becomes a talent, documents and all; the admission is complete. */

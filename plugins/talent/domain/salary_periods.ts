@@ -1,8 +1,9 @@
-import { idOf, type Row } from '#engine'
+import { idOf } from '#engine'
 import type { SalaryPeriod } from '#plugins/jobs/plugin.ts'
+import type { SituationValues } from './situations.ts'
 
 /** The situations of a talent as periods of a salary curve. */
-export const salaryPeriodsOf = (rows: readonly Row[]): SalaryPeriod[] =>
+export const salaryPeriodsOf = (rows: readonly SituationValues[]): SalaryPeriod[] =>
   rows.map((one) => ({
     data: one.data,
     tipo: one.tipoSalario ?? '1',

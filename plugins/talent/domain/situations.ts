@@ -1,4 +1,4 @@
-import { idOf, type Row } from '#engine'
+import { idOf, type RowAt } from '#engine'
 
 /** Why a situation was recorded. The first four follow from what changed; the others are said by whoever records it. */
 export const MOTIVOS_SITUACAO = {
@@ -24,29 +24,39 @@ export const MIRRORED = [
   'ambiente',
 ] as const
 
-/** Reasons nobody can read off the values. */
-const SAID: readonly string[] = ['REALINHAMENTO', 'DISSIDIO']
+/** A situation of a talent as it is stored. */
+export type Situation = RowAt<'gestao-talentos/talentos'>['historicos'][number]
 
-const differs = (a: Row, b: Row, name: string) => idOf(a[name]) !== idOf(b[name])
+/** A situation to be written: references may be ids, and what is not said stays open. */
+export type SituationValues = Pick<Situation, 'data'> &
+  Partial<Pick<Situation, 'id' | 'motivo' | 'tipoSalario' | 'quantidadeIndice' | 'salario'>> & {
+    [K in (typeof MIRRORED)[number] | 'indice']?: unknown
+  }
+
+/** Reasons nobody can read off the values. */
+const SAID: readonly SituationReason[] = ['REALINHAMENTO', 'DISSIDIO']
+
+const differs = (a: SituationValues, b: SituationValues, name: (typeof MIRRORED)[number] | 'indice') =>
+  idOf(a[name]) !== idOf(b[name])
 
 /** What became different from the situation before: another position is a vertical promotion, another band of the same one a horizontal one. */
-export function reasonOf(row: Row, before: Row | undefined): SituationReason {
+export function reasonOf(row: SituationValues, before: SituationValues | undefined): SituationReason {
   if (!before) return 'CONTRATACAO'
-  if (SAID.includes(row.motivo)) return row.motivo
+  if (row.motivo && SAID.includes(row.motivo)) return row.motivo
   if (differs(row, before, 'cargo')) return 'PROMOCAO_VERTICAL'
   if (differs(row, before, 'faixaSalarial')) return 'PROMOCAO_HORIZONTAL'
   if (differs(row, before, 'areaOrganizacional') || differs(row, before, 'estabelecimento')) return 'TRANSFERENCIA'
-  const salary = ['tipoSalario', 'quantidadeIndice', 'salario'].some(
+  const salary = (['tipoSalario', 'quantidadeIndice', 'salario'] as const).some(
     (name) => (row[name] ?? null) !== (before[name] ?? null),
   )
   return salary || differs(row, before, 'indice') ? 'ALTERACAO_SALARIAL' : 'OUTRO'
 }
 
-export const byDay = (rows: readonly Row[]): Row[] =>
+export const byDay = <T extends { data: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
 
 /** The situation in force on a day: the last that has begun, or the first of all when none has. Rows may stand in any order. */
-export function situationOn(rows: readonly Row[], day: string): Row | undefined {
+export function situationOn<T extends { data: string }>(rows: readonly T[], day: string): T | undefined {
   const ordered = byDay(rows)
   return ordered.filter((one) => one.data <= day).at(-1) ?? ordered[0]
 }

@@ -7,7 +7,7 @@ import {
   json,
   longText,
   NotFoundError,
-  type Row,
+  type RowAt,
   RuleError,
   shape,
   text,
@@ -23,12 +23,12 @@ const KEY = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 const AT = 'gestao-talentos/admissao'
 const OPEN = ['ENVIADA', 'ANALISE_FORTESPESSOAL']
-const FORM = ['pessoal', 'contato', 'endereco']
+const FORM = ['pessoal', 'contato', 'endereco'] as const
 const MOST = 30
 const link = { audience: 'link', purpose: ADMISSAO } as const
 
 /** The admission a link is about, while the form may be filled. */
-async function admissionOf(context: Context): Promise<Row> {
+async function admissionOf(context: Context) {
   const row = await context.elevated(WHY).repo(KEY).find(context.link!.record!.id)
   if (!row) throw new NotFoundError()
   if (!OPEN.includes(String(row.status))) throw new RuleError('Esta admissão já foi encerrada.')
@@ -43,10 +43,10 @@ const documentsOf = async (context: Context, admission: number) =>
       .list({ filter: { admissao: admission }, full: true, limit: MOST, withoutTotal: true })
   ).rows
 
-const shown = (row: Row) => ({
+const shown = (row: RowAt<typeof DOCUMENTS>) => ({
   id: row.id,
   descricao: String(row.descricao),
-  tipo: (row.tipoDocumento?.id as number | undefined) ?? null,
+  tipo: row.tipoDocumento?.id ?? null,
   nome: String(row.arquivo?.name ?? ''),
 })
 
@@ -90,13 +90,17 @@ const readForm = endpoint(`GET ${AT}`, {
   answers: admissionAnswer,
   async run(context) {
     const row = await admissionOf(context)
-    const { contato, ...valores } = Object.fromEntries(FORM.map((name) => [name, row[name] ?? {}]))
+    const { pessoal, endereco, contato, email } = row
     return {
       nome: String(row.nome),
       mensagem: row.msg ?? null,
       enviada: row.preenchidaEm !== null,
       formulario: demandedIn(formFor(context, KEY, FORM)),
-      valores: { ...valores, contato: { ...contato, email: contato?.email ?? row.email } },
+      valores: {
+        pessoal: pessoal ?? {},
+        endereco: endereco ?? {},
+        contato: { ...contato, email: contato?.email ?? email },
+      },
       tipos: await askedKinds(context),
       documentos: (await documentsOf(context, row.id)).map(shown),
     }

@@ -1,17 +1,19 @@
-import { type Context, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { type Context, endpoint, integer, json, type RowAt, shape, text } from '#engine'
 import { brief, idsIn, TALENTS } from '../queries/short_talents.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 
-async function areasWith(context: Context, wanted: number[] | null): Promise<Row[]> {
+type Area = RowAt<typeof AREAS>
+
+async function areasWith(context: Context, wanted: number[] | null) {
   if (wanted && !wanted.length) return []
   const filter = wanted ? { id: wanted } : {}
   return (await context.repo(AREAS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
 }
 
-const peopleOf = (area: Row): number[] => [
-  ...area.responsaveis.flatMap((one: Row) => one.responsavelId?.id ?? []),
-  ...area.corresponsaveis.flatMap((one: Row) => one.corresponsavelId?.id ?? []),
+const peopleOf = (area: Area): number[] => [
+  ...area.responsaveis.flatMap((one) => one.responsavelId?.id ?? []),
+  ...area.corresponsaveis.flatMap((one) => one.corresponsavelId?.id ?? []),
 ]
 
 /** E-mails of who answers for these areas. */
@@ -38,8 +40,8 @@ const responsibles = endpoint('GET cargo-salario/areas-organizacionais/responsav
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
   query: { id: integer('Área').required() },
   answers: {
-    responsaveis: json<Row[]>('Responsáveis').required(),
-    corresponsaveis: json<Row[]>('Corresponsáveis').required(),
+    responsaveis: json<Area['responsaveis']>('Responsáveis').required(),
+    corresponsaveis: json<Area['corresponsaveis']>('Corresponsáveis').required(),
   },
   async run(context, { query }) {
     const { responsaveis, corresponsaveis } = await context.repo(AREAS).get(query.id)

@@ -1,4 +1,4 @@
-import { date, decimal, endpoint, integer, json, percent, type Row, shape, text } from '#engine'
+import { date, decimal, endpoint, integer, json, percent, type RowAt, shape, text } from '#engine'
 import { adherence } from '../domain/adherence.ts'
 import { highestWeight } from '../queries/competency_levels.ts'
 import { competencyMatrix, demandingBands } from '../queries/competency_matrix.ts'
@@ -8,6 +8,8 @@ import { bandsFor } from '../queries/who_fits.ts'
 const KEY = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const READS = 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR'
 const TALENTS = 'gestao-talentos/talentos'
+
+type Demand = RowAt<'cargo-salario/faixas-salariais-niveis-competencia'>['niveis'][number]
 
 export const editConfig = endpoint(`GET ${KEY}/edit/:id`, {
   label: 'Uma configuração de níveis de um talento, para alterar',
@@ -25,7 +27,14 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
   answers: {
     colaborador: json<{ id: number; nome: string }>('Talento').required(),
     data: date('Data').required(),
-    niveis: json<Row[]>('Níveis').required(),
+    niveis: json<
+      {
+        competencia: Demand['competencia']
+        nivelCompetenciaId: Demand['nivelCompetencia']
+        competenciaPeso: number | null
+        competenciaObservacao: string | null
+      }[]
+    >('Níveis').required(),
   },
   async run(context, { params }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
@@ -33,7 +42,7 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
     return {
       colaborador: { id: talent.id, nome: talent.nome },
       data: context.today,
-      niveis: (demanded?.niveis ?? []).map((one: Row) => ({
+      niveis: (demanded?.niveis ?? []).map((one) => ({
         competencia: one.competencia,
         nivelCompetenciaId: one.nivelCompetencia,
         competenciaPeso: one.competenciaPeso ?? null,

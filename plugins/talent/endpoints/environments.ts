@@ -1,18 +1,4 @@
-import {
-  all,
-  any,
-  type Context,
-  date,
-  endpoint,
-  integer,
-  json,
-  longText,
-  type Row,
-  RuleError,
-  shape,
-  text,
-  when,
-} from '#engine'
+import { all, any, type Context, date, endpoint, integer, json, longText, RuleError, shape, text, when } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { employed } from '../reports/employed.ts'
 
@@ -47,7 +33,7 @@ async function inGroups(context: Context, ids: number[]) {
         .rows
     : []
   if (groups.length !== ids.length) throw new RuleError('Registro não encontrado.')
-  const among = (path: 'ambiente' | 'funcao', rows: Row[]) =>
+  const among = (path: 'ambiente' | 'funcao', rows: { id: number }[]) =>
     rows.length ? [when(path).in(rows.map((row) => row.id))] : []
   return groups.map((group) =>
     all(...among('ambiente', group.ambientes ?? []), ...among('funcao', group.funcoes ?? [])),
@@ -57,7 +43,7 @@ async function inGroups(context: Context, ids: number[]) {
 /** Who worked in these places on a day, by the situation of that day. */
 async function workingIn(context: Context, places: Places) {
   const groups = await inGroups(context, [...new Set(idList(places.gruposHomogeneosIds))])
-  const rows = await context
+  return context
     .query(TALENTS)
     .on(places.data ?? context.today)
     .where(
@@ -71,15 +57,6 @@ async function workingIn(context: Context, places: Places) {
     .orderBy('nome')
     .select('id', 'nome', 'matricula', 'cpf', 'ambiente', 'areaOrganizacional', 'cargo')
     .rows()
-  return rows as Row[] as {
-    id: number
-    nome: string
-    matricula: string | null
-    cpf: string | null
-    ambiente: { id: number; nome: string } | null
-    areaOrganizacional: { id: number; nome: string } | null
-    cargo: { id: number; nome: string } | null
-  }[]
 }
 
 /** Source: document 2, §7 "Talent management"; document 3, §7 "findTalentosByCondicaoAmbiental". */

@@ -1,4 +1,4 @@
-import { type Context, date, endpoint, integer, longText, NotFoundError, type Row, shape } from '#engine'
+import { type Context, date, endpoint, integer, longText, NotFoundError, shape } from '#engine'
 import { givenAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
 import { answerInterview, INTERVIEWS } from '../services/interviews.ts'
 
@@ -18,7 +18,7 @@ type Body = { modelo?: unknown; data?: unknown; observacao?: unknown }
 const ofTalent = (context: Context, params: Params) =>
   context.repo('gestao-talentos/talentos').get(Number(params.talentoId))
 
-async function interview(context: Context, params: Params): Promise<Row> {
+async function interview(context: Context, params: Params) {
   const row = await context.repo(INTERVIEWS).get(Number(params.id))
   if (row.colaborador.id !== Number(params.talentoId)) throw new NotFoundError()
   return row

@@ -1,4 +1,4 @@
-import { date, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { date, endpoint, integer, json, type RowAt, shape, text } from '#engine'
 import { chosenBy, listTalentsIn, TALENTS } from '../queries/short_talents.ts'
 
 const occurrencesOf = endpoint('GET gestao-talentos/colaboradores-ocorrencias/colaborador/:colaboradorId', {
@@ -56,7 +56,7 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
       data: integer('Quantidade').required(),
     }),
     async run(_context, { query, companies }) {
-      const rows: Row[] = []
+      const rows: RowAt<'gestao-talentos/colaboradores-ocorrencias'>[] = []
       for (const company of companies)
         rows.push(
           ...(
@@ -79,8 +79,8 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
         ).map((one) => one.id),
       )
       const own = rows.filter((one) => one[field] && wanted.has(one.colaborador.id))
-      return [...Map.groupBy(own, (one) => one[field].id as number)]
-        .map(([id, all]) => ({ id, label: String(all[0]![field].descricao), data: all.length }))
+      return [...Map.groupBy(own, (one) => one[field]!.id)]
+        .map(([id, all]) => ({ id, label: String(all[0]![field]!.descricao), data: all.length }))
         .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label, 'pt-BR'))
         .slice(0, query.qtdItens ?? 20)
     },

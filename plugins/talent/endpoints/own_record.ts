@@ -7,7 +7,7 @@ import {
   integer,
   json,
   longText,
-  type Row,
+  type RowAt,
   RuleError,
   shape,
   text,
@@ -25,14 +25,14 @@ const NOBODY =
 const OWN = 'people read their own record and propose what should change'
 
 /** The record of whoever asks. @throws RuleError for users who are no talent */
-async function ownRecord(context: Context): Promise<Row> {
+async function ownRecord(context: Context) {
   const me = await ownTalent(context)
   const talent = me ? await context.elevated(OWN).repo(TALENTS).find(me) : null
   if (!talent) throw new RuleError(NOBODY)
   return talent
 }
 
-const proposalsOf = async (context: Context, talent: Row, limit = 10) =>
+const proposalsOf = async (context: Context, talent: RowAt<typeof TALENTS>, limit = 10) =>
   (
     await context
       .elevated(OWN)

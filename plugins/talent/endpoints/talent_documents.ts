@@ -1,4 +1,4 @@
-import { type Context, endpoint, NotFoundError, type Row, shape } from '#engine'
+import { type Context, endpoint, NotFoundError, shape } from '#engine'
 
 const KEY = 'gestao-talentos/talentos-documentos-anexos'
 const AT = 'gestao-talentos/talentos/:id/documentos-anexos'
@@ -7,7 +7,7 @@ const answer = shape.row(KEY)
 
 const ofTalent = (context: Context, id: unknown) => context.repo('gestao-talentos/talentos').get(Number(id))
 
-async function documentOf(context: Context, params: Record<string, string | undefined>): Promise<Row> {
+async function documentOf(context: Context, params: Record<string, string | undefined>) {
   const row = await context.repo(KEY).get(Number(params.docId))
   if (row.colaborador?.id !== Number(params.id)) throw new NotFoundError()
   return row
@@ -54,7 +54,7 @@ export const talentDocuments = [
     answers: answer,
     async run(context, { params, body }) {
       const { id } = await documentOf(context, params)
-      return context.repo(KEY).update(id, body as Row)
+      return context.repo(KEY).update(id, body)
     },
   }),
   endpoint(`DELETE ${AT}/:docId`, {

@@ -1,4 +1,4 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 const TALENTS = 'gestao-talentos/talentos'
@@ -12,7 +12,7 @@ export interface AreaChief {
 }
 
 /** Active talents of each area itself, the areas below left out. */
-export async function headcountsOf(rows: Row[], context: Context): Promise<number[]> {
+export async function headcountsOf(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await context
     .query(TALENTS)
     .unrestricted('a number of people tells nothing of the fields it is counted by')
@@ -25,7 +25,7 @@ export async function headcountsOf(rows: Row[], context: Context): Promise<numbe
 }
 
 /** The first responsible of each area who still works here. */
-export async function chiefsOf(rows: Row[], context: Context): Promise<(AreaChief | null)[]> {
+export async function chiefsOf(rows: { id: number }[], context: Context): Promise<(AreaChief | null)[]> {
   const responsible = await context
     .query(AREAS)
     .unrestricted('who still works here decides; what is shown of them is read with the rights of who asks')

@@ -1,21 +1,23 @@
-import { type Context, idOf, type Row } from '#engine'
+import { type Context, idOf, type RefValue } from '#engine'
 import { indexCurves, type ValuePeriod } from '#plugins/jobs/plugin.ts'
-import { byDay } from '../domain/situations.ts'
+import { byDay, type SituationValues } from '../domain/situations.ts'
 
 /** What situations need of salary bands and indexes. */
 export interface Bands {
   /** Position of each band. */
-  cargos: ReadonlyMap<number, Row | null>
+  cargos: ReadonlyMap<number, RefValue | null>
   /** Salary of each band from each of its days on. */
   faixas: ReadonlyMap<number, readonly ValuePeriod[]>
   indices: ReadonlyMap<number, readonly ValuePeriod[]>
 }
 
-const idIn = (value: any): number => {
+const idIn = (value: unknown): number => {
   const id = Number(idOf(value))
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
-const idsIn = (rows: readonly any[], name: string) => [...new Set(rows.map((one) => idIn(one?.[name])).filter(Boolean))]
+const idsIn = (rows: readonly any[], name: 'faixaSalarial' | 'indice') => [
+  ...new Set(rows.map((one) => idIn(one?.[name])).filter(Boolean)),
+]
 
 /** Bands and indexes these situations name, in two reads; what is no situation names none. */
 export async function readBands(context: Context, situations: readonly unknown[]): Promise<Bands> {
@@ -39,7 +41,11 @@ export async function readBands(context: Context, situations: readonly unknown[]
 }
 
 /** The same of one record; what was prepared is enough when it has all of it. */
-export async function bandsOf(context: Context, situations: readonly Row[], prepared?: Bands): Promise<Bands> {
+export async function bandsOf(
+  context: Context,
+  situations: readonly SituationValues[],
+  prepared?: Bands,
+): Promise<Bands> {
   const known =
     prepared &&
     idsIn(situations, 'faixaSalarial').every((id) => prepared.cargos.has(id)) &&

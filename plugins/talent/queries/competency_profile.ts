@@ -1,10 +1,12 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { demandsOn, levelsOn } from './competency_levels.ts'
 
 const DEMANDS = 'cargo-salario/faixas-salariais-niveis-competencia'
 
+type Banded = Pick<RowAt<'gestao-talentos/talentos'>, 'id' | 'faixaSalarial'>
+
 /** What the salary band of a talent demands on a day, as it is kept; none without a band or a configuration. */
-export async function demandedBy(context: Context, talent: Row, day: string): Promise<Row | undefined> {
+export async function demandedBy(context: Context, talent: Banded, day: string) {
   if (!talent.faixaSalarial) return undefined
   const query = {
     filter: { faixaSalarial: talent.faixaSalarial.id, dataFim: day },
@@ -27,7 +29,7 @@ export interface ProfileLine {
 }
 
 /** Each competency the band demands or the talent was judged in, level against level; 0 where there is none. */
-export async function competencyProfile(context: Context, talent: Row, day: string): Promise<ProfileLine[]> {
+export async function competencyProfile(context: Context, talent: Banded, day: string): Promise<ProfileLine[]> {
   const band = talent.faixaSalarial?.id
   const demanded = band ? ((await demandsOn(context, day, [band])).get(band) ?? []) : []
   const own = (await levelsOn(context, day, when('colaborador').is(talent.id))).get(talent.id) ?? []

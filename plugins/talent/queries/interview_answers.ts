@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 
 /** One answer in words. */
 export interface InterviewLine {
@@ -9,7 +9,7 @@ export interface InterviewLine {
 }
 
 /** The account kept with each answered interview, as its list of answers: without points, they say nothing here. */
-export async function answersOfInterviews(rows: Row[], context: Context): Promise<InterviewLine[][]> {
+export async function answersOfInterviews(rows: { id: number }[], context: Context): Promise<InterviewLine[][]> {
   const found = await context
     .query('gestao-talentos/entrevistas-desligamento')
     .where(when('id').in(rows.map((row) => row.id)), when('preenchimento').filled())

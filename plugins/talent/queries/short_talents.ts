@@ -1,4 +1,4 @@
-import { type Context, integer, json, type Row, shape, text } from '#engine'
+import { type Context, integer, json, type RowAt, shape, text } from '#engine'
 
 export const TALENTS = 'gestao-talentos/talentos'
 /** Largest number of ids an address may name at once. Source: document 2, §7 (lists are split at 600). */
@@ -15,7 +15,16 @@ export const shortAnswer = shape.list({
   areaOrganizacional: json<{ id: number; nome: string } | null>('Área organizacional'),
 })
 
-const short = ({ id, nome, nomeComercial, matricula, cpf, situacao, cargo, areaOrganizacional }: Row) => ({
+const short = ({
+  id,
+  nome,
+  nomeComercial,
+  matricula,
+  cpf,
+  situacao,
+  cargo,
+  areaOrganizacional,
+}: RowAt<typeof TALENTS>) => ({
   id,
   nome,
   nomeComercial,

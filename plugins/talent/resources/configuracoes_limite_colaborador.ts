@@ -1,16 +1,4 @@
-import {
-  computed,
-  type Context,
-  integer,
-  list,
-  ref,
-  resource,
-  type Row,
-  text,
-  ValidationError,
-  idOf,
-  when,
-} from '#engine'
+import { computed, type Context, integer, list, ref, resource, text, ValidationError, idOf, when } from '#engine'
 import { countPeople } from '../services/headcount.ts'
 
 function refuseTwice(rows: unknown) {
@@ -26,7 +14,7 @@ function refuseTwice(rows: unknown) {
 }
 
 /** The limits of each row. Lists do not read the rows below a record, so they are asked for here. */
-async function limitRows(context: Context, rows: Row[]) {
+async function limitRows(context: Context, rows: { id: number }[]) {
   const found = await context
     .query('utilitario/configuracoes-limite-colaborador')
     .unrestricted('figures of rows at hand')

@@ -8,7 +8,6 @@ import {
   ownedBy,
   ref,
   resource,
-  type Row,
   rowRule,
   RuleError,
   text,
@@ -18,7 +17,7 @@ import { COLUNAS } from '../domain/dynamic_columns.ts'
 
 const NOT_YOURS = 'Somente quem criou o modelo pode alterá-lo.'
 
-const demandOwn = (context: Context, row: Row) => {
+const demandOwn = (context: Context, row: { usuario: unknown }) => {
   if (context.actor.type === 'staff' && idOf(row.usuario) !== context.actor.id) throw new RuleError(NOT_YOURS)
 }
 
@@ -49,7 +48,7 @@ export const modeloRelatorioDinamico = resource('gestao-talentos/modelos-relator
   ],
   hooks: {
     beforeSave(context, values, old) {
-      if (old) demandOwn(context, old as Row)
+      if (old) demandOwn(context, old)
       else if (context.actor.type === 'staff') values.usuario = context.actor.id
     },
     beforeDelete: (context, row) => demandOwn(context, row),

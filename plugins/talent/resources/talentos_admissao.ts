@@ -43,6 +43,7 @@ const mail = {
 }
 
 const enviar = transition({
+  of: 'gestao-talentos/talentos-admissao',
   label: 'Enviar admissão',
   icon: 'Send',
   confirm: 'Enviar o formulário de admissão por e-mail?',
@@ -54,6 +55,7 @@ const enviar = transition({
 })
 
 const reenviar = transition({
+  of: 'gestao-talentos/talentos-admissao',
   label: 'Reenviar e-mail',
   icon: 'MailOutline',
   title: 'Reenviar e-mail de admissão',
@@ -86,6 +88,7 @@ const concluir = transition({
 })
 
 const cancelar = transition({
+  of: 'gestao-talentos/talentos-admissao',
   label: 'Cancelar admissão',
   icon: 'Cancel',
   method: 'POST',

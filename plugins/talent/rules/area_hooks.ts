@@ -1,9 +1,11 @@
-import { type Context, type Hooks, idOf, type Row, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, type RowAt, ValidationError, when } from '#engine'
 import { areasBelow } from '#plugins/jobs/plugin.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const AREAS = 'cargo-salario/areas-organizacionais'
+type Area = RowAt<typeof AREAS>
+
 const KEEPS_PARENT = 'A área superior não pode ser alterada: a área está em situações de talentos.'
 const FROM_PAYROLL = 'A área superior não pode ser alterada: a empresa está integrada ao sistema de folha.'
 
@@ -19,7 +21,7 @@ async function fillCompany(context: Context, values: Values) {
 }
 
 /** Copies the people to every area below; the box is an order, not a state, so it does not stay ticked. */
-async function replicate(context: Context, row: Row) {
+async function replicate(context: Context, row: Area) {
   const areas = context.repo(AREAS)
   const orders = [
     ['replicarResponsavel', 'responsaveis', 'responsavelId'],
@@ -39,7 +41,7 @@ async function replicate(context: Context, row: Row) {
 }
 
 /** While situations of talents name an area, its place in the tree is part of their history. */
-async function keepParent(context: Context, values: Values, old: Row | null) {
+async function keepParent(context: Context, values: Values, old: Area | null) {
   if (!old || !('areaMae' in values) || idOf(values.areaMae) === idOf(old.areaMae)) return
   const company = await ownCompany(context)
   if (company?.acIntegra) throw new ValidationError([{ field: 'areaMae', message: FROM_PAYROLL }])
@@ -52,7 +54,7 @@ async function keepParent(context: Context, values: Values, old: Row | null) {
   if (used) throw new ValidationError([{ field: 'areaMae', message: KEEPS_PARENT }])
 }
 
-export const areaHooks: Hooks = {
+export const areaHooks: Hooks<typeof AREAS> = {
   async beforeSave(context, values, old) {
     await fillCompany(context, values)
     await keepParent(context, values, old)

@@ -1,4 +1,4 @@
-import { type Context, type Hooks, type Row, RuleError, ValidationError, idOf } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 
@@ -6,7 +6,7 @@ const write = (context: Context, talent: number, values: Record<string, unknown>
   context.elevated('a dismissal is written into the talent').repo(TALENTS).update(talent, values)
 
 /** Refusals of the talent are told at the fields of the dismissal, where they are called alike. */
-const asOwn = async (work: Promise<Row>) => {
+const asOwn = async (work: Promise<unknown>) => {
   try {
     await work
   } catch (error) {

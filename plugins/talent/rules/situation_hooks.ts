@@ -1,8 +1,8 @@
-import { type Context, type Hooks, idOf, type Row, ValidationError } from '#engine'
+import { type Context, type Hooks, idOf, type RowAt, ValidationError } from '#engine'
 import { salaryCurve } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { type Bands, bandsOf, readBands } from '../queries/bands.ts'
-import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
+import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
 const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
@@ -13,14 +13,16 @@ type Values = Record<string, any>
 const given = (values: Values, name: string) => values[name] !== undefined
 
 /** Situations as they will be: rows with only what changes are completed from those that are stored. */
-function wholeRows(values: Values, old: Row | null): Row[] {
-  const known = new Map<number, Row>((old?.historicos ?? []).map((one: Row) => [one.id, one]))
-  return (values.historicos ?? old?.historicos ?? []).map((one: Row) => ({ ...known.get(one.id), ...one }))
+function wholeRows(values: Values, old: RowAt<'gestao-talentos/talentos'> | null): SituationValues[] {
+  const known = new Map((old?.historicos ?? []).map((one) => [one.id, one]))
+  return (values.historicos ?? old?.historicos ?? []).map((one: SituationValues) => ({
+    ...known.get(one.id ?? 0),
+    ...one,
+  }))
 }
 
 /** The present of a record without situations is its first one. */
-const firstSituation = (values: Values): Row => ({
-  ...({} as Row),
+const firstSituation = (values: Values): SituationValues => ({
   data: values.dataAdmissao,
   ...Object.fromEntries(MIRRORED.map((name) => [name, values[name] ?? null])),
   tipoSalario: '1',
@@ -36,7 +38,7 @@ const complete = (values: Values, { settings }: Context) =>
   values.faixaSalarial &&
   (!settings.obrigarAmbienteFuncao || (values.funcao && values.ambiente))
 
-function refuse(rows: readonly Row[], admission: string | null, dismissal: string | null, given: boolean) {
+function refuse(rows: readonly SituationValues[], admission: string | null, dismissal: string | null, given: boolean) {
   const violations = rows.flatMap((one, index) =>
     admission && one.data < admission
       ? [{ field: `historicos.${index}.data`, message: BEFORE_ADMISSION }]

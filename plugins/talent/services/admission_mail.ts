@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, RowAt } from '#engine'
 import { issueLink, revokeLinks } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ADMISSAO, DIAS_ADMISSAO } from '../domain/admission.ts'
@@ -6,12 +6,14 @@ import { admissao, admissaoCancelada } from '../mails/templates.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
 const KEY = 'gestao-talentos/talentos-admissao'
-const recordOf = (row: Row) => ({ key: KEY, id: Number(row.id) })
+type Admission = RowAt<typeof KEY>
+
+const recordOf = (row: Admission) => ({ key: KEY, id: row.id })
 
 const companyOf = async (context: Context): Promise<string> => (await ownCompany(context)).nome
 
 /** A new link to the form, in place of those sent before. */
-export async function linkOfAdmission(context: Context, row: Row) {
+export async function linkOfAdmission(context: Context, row: Admission) {
   await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
   return issueLink(context, {
     purpose: ADMISSAO,
@@ -23,7 +25,7 @@ export async function linkOfAdmission(context: Context, row: Row) {
 }
 
 /** Asks for data and documents, with the link of the form. */
-export async function sendAdmissionRequest(context: Context, row: Row) {
+export async function sendAdmissionRequest(context: Context, row: Admission) {
   const { url } = await linkOfAdmission(context, row)
   const { nome, email } = row
   await sendCompanyMail(context, {
@@ -34,7 +36,7 @@ export async function sendAdmissionRequest(context: Context, row: Row) {
 }
 
 /** Says that nothing comes of it; the form opens no more. */
-export async function sendAdmissionCancelled(context: Context, row: Row, msg: string) {
+export async function sendAdmissionCancelled(context: Context, row: Admission, msg: string) {
   await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
   const { nome, email } = row
   await sendCompanyMail(context, {

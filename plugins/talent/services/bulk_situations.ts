@@ -1,15 +1,17 @@
-import { brDate, type Context, idOf, type Row, RuleError } from '#engine'
-import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { brDate, type Context, idOf, type RefValue, type RowAt, RuleError } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, type ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { keptCurve } from '../domain/kept_curve.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
-import { byDay, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
+import { byDay, MIRRORED, reasonOf, type Situation, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
+type Talent = RowAt<typeof TALENTS>
+
 const PART = 1000
 /** What the situations of a talent say, and what follows from them. */
 const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos', 'curvaSalarial', ...MIRRORED]
 
-const curveRows = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
+const curveRows = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
 
 export interface BulkOptions {
   /** What the audit trail calls it. */
@@ -26,12 +28,12 @@ export interface BulkOptions {
 export async function rewriteSituations(
   context: Context,
   ids: readonly number[],
-  change: (talent: Row, situations: Row[]) => Row[],
+  change: (talent: Talent, situations: Situation[]) => SituationValues[],
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
   const elevated = context.elevated('situations are written by what was planned')
   const ordered = [...new Set(ids)].sort((a, b) => a - b)
-  const positions = new Map<number, Row | null>()
+  const positions = new Map<number, RefValue | null>()
   for (let start = 0; start < ordered.length; start += PART) {
     const part = ordered.slice(start, start + PART)
     await elevated.repo(TALENTS).rewriteMany(part, READ, (rows) => rewritten(context, rows, change, positions), auditAs)
@@ -40,7 +42,7 @@ export async function rewriteSituations(
 }
 
 /** What a talent repeats of the situation in force, where it is something else now. */
-const mirrored = (row: Row, present: Row) =>
+const mirrored = (row: Talent, present: SituationValues) =>
   Object.fromEntries(
     MIRRORED.flatMap((name) => (idOf(row[name]) === idOf(present[name]) ? [] : [[name, present[name] ?? null]])),
   )
@@ -48,9 +50,9 @@ const mirrored = (row: Row, present: Row) =>
 /** The talents with their new situations and what follows from those. Situations that stay are given back as they are. */
 async function rewritten(
   context: Context,
-  rows: Row[],
-  change: (talent: Row, situations: Row[]) => Row[],
-  positions: Map<number, Row | null>,
+  rows: Talent[],
+  change: (talent: Talent, situations: Situation[]) => SituationValues[],
+  positions: Map<number, RefValue | null>,
 ) {
   const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
   await knowPositions(
@@ -70,9 +72,9 @@ async function rewritten(
     ),
   }
   return rows.map((row) => {
-    const situations: Row[] = []
+    const situations: SituationValues[] = []
     for (const one of next.get(row.id)!) {
-      const cargo = positions.get(one.faixaSalarial?.id ?? one.faixaSalarial) ?? null
+      const cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
       const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
       const motivo = reasonOf(placed, situations.at(-1))
       situations.push(motivo === placed.motivo ? placed : { ...placed, motivo })
@@ -93,10 +95,14 @@ async function rewritten(
 }
 
 /** The position of each band, as far as they are not known yet. */
-async function knowPositions(context: Context, situations: readonly Row[], known: Map<number, Row | null>) {
+async function knowPositions(
+  context: Context,
+  situations: readonly SituationValues[],
+  known: Map<number, RefValue | null>,
+) {
   const wanted = new Set<number>()
   for (const { faixaSalarial } of situations) {
-    const id = faixaSalarial?.id ?? faixaSalarial
+    const id = idOf(faixaSalarial)
     if (id && !known.has(id)) wanted.add(id)
   }
   if (!wanted.size) return
@@ -114,14 +120,19 @@ export const namesOf = (names: readonly string[]) =>
   names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} e mais ${names.length - NAMED}`
 
 /** Why a talent cannot get a situation on a day; null when they can. */
-export function situationRefusal(talent: Row, day: string): string | null {
+export function situationRefusal(
+  talent: Pick<Talent, 'id'> & Partial<Pick<Talent, 'dataAdmissao' | 'dataDesligamento' | 'historicos'>>,
+  day: string,
+): string | null {
   if (talent.dataAdmissao && day < talent.dataAdmissao) return 'ainda não admitido'
   if (talent.dataDesligamento && day > talent.dataDesligamento) return 'já desligado'
-  return (talent.historicos ?? []).some((one: Row) => one.data === day) ? 'já tem situação' : null
+  return (talent.historicos ?? []).some((one) => one.data === day) ? 'já tem situação' : null
 }
 
+type Said = Omit<SituationValues, 'id' | 'data'>
+
 /** What a situation says, or how it follows from the one in force before. */
-export type NewSituation = Omit<Row, 'id'> | ((before: Row | undefined) => Omit<Row, 'id'>)
+export type NewSituation = Said | ((before: Situation | undefined) => Said)
 
 /**
  * One new situation on one day for many talents, all or none.
@@ -141,7 +152,7 @@ export async function addSituations(
       if (refusal) throw new RuleError(`Em ${brDate(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
       const given = situations.get(talent.id)!
       const made = typeof given === 'function' ? given(situationOn(before, day)) : given
-      return [...before, { ...(made as Row), data: day }]
+      return [...before, { ...made, data: day }]
     },
     options,
   )
@@ -155,7 +166,7 @@ export async function removeSituations(
   context: Context,
   day: string,
   ids: readonly number[],
-  same: (talent: number, situation: Row, before: Row | undefined) => boolean,
+  same: (talent: number, situation: Situation, before: Situation | undefined) => boolean,
   options: BulkOptions,
 ): Promise<void> {
   await rewriteSituations(

@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, type RowAt, RuleError } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -18,6 +18,8 @@ import { entrevistaDesligamento as mail } from '../mails/templates.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
 export const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
+type Interview = RowAt<typeof INTERVIEWS>
+
 /** Days a link works. */
 const DAYS = 30
 const GRACE = 5_000
@@ -26,37 +28,37 @@ const NO_EMAIL = 'Este talento não tem e-mail no cadastro.'
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated('whoever leaves answers by a link').repo(INTERVIEWS).patch(id, values, why)
 
-async function start(context: Context, row: Row): Promise<Row> {
-  const filling = await startFilling(context, row.preenchimento.id)
+async function start(context: Context, row: Interview): Promise<Interview> {
+  const filling = await startFilling(context, row.preenchimento!.id)
   return row.situacao === 'A' || isClosed(filling) ? row : write(context, row.id, { situacao: 'A' }, 'iniciar')
 }
 
-const keepResult = (context: Context, row: Row, { filling }: ClosedFilling, why: string): Promise<Row> =>
+const keepResult = (context: Context, row: Interview, { filling }: ClosedFilling, why: string): Promise<Interview> =>
   write(context, row.id, { situacao: filling.situacao, respondidaEm: context.today }, why)
 
 /** Closes an interview whose time is over, with what was saved until then. */
-async function inTime(context: Context, row: Row): Promise<Row> {
+async function inTime(context: Context, row: Interview): Promise<Interview> {
   if (row.situacao !== 'A') return row
-  const filling = await readFilling(context, row.preenchimento.id)
+  const filling = await readFilling(context, row.preenchimento!.id)
   if (isClosed(filling) || !isLate(filling, Date.now(), GRACE)) return row
   return context.transaction(async (inner) =>
     keepResult(inner, row, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
   )
 }
 
-const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
-  saveAnswer(context, row.preenchimento.id, answer)
+const save = (context: Context, row: Interview, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento!.id, answer)
 
-const finish = async (context: Context, row: Row, answers: Answer[] = []): Promise<Row> =>
-  keepResult(context, row, await submitFilling(context, row.preenchimento.id, answers), 'responder')
+const finish = async (context: Context, row: Interview, answers: Answer[] = []): Promise<Interview> =>
+  keepResult(context, row, await submitFilling(context, row.preenchimento!.id, answers), 'responder')
 
 /** Answers taken down by HR: begun, written and handed in at once. */
-export async function answerInterview(context: Context, row: Row, answers: Answer[]): Promise<Row> {
+export async function answerInterview(context: Context, row: Interview, answers: Answer[]): Promise<Interview> {
   return answers.length ? finish(context, await start(context, row), answers) : row
 }
 
 /** Interviews as they are answered by a link, by people who have no user. */
-export const answerableInterviews: Answerable = {
+export const answerableInterviews: Answerable<Interview> = {
   async find(context, id) {
     const row = await context.repo(INTERVIEWS).find(id)
     return row?.preenchimento ? inTime(context, row) : null
@@ -70,7 +72,7 @@ export const answerableInterviews: Answerable = {
   finish,
 }
 
-export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink> =>
+export const linkOfInterview = (context: Context, row: Interview): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: `${row.titulo}: ${row.colaborador.nome}`,
@@ -80,7 +82,7 @@ export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink>
   })
 
 /** Sends the link to whoever left. @throws RuleError without an address */
-export async function mailInterview(context: Context, row: Row, link: string): Promise<void> {
+export async function mailInterview(context: Context, row: Interview, link: string): Promise<void> {
   const talent = await context
     .elevated('whoever leaves answers by a link')
     .repo('gestao-talentos/talentos')
@@ -91,6 +93,6 @@ export async function mailInterview(context: Context, row: Row, link: string): P
   await sendCompanyMail(context, {
     to: { address: talent.contato.email, name: nome },
     template: mail,
-    data: { nome, empresa: company.nome, titulo: row.titulo, dias: DAYS, link },
+    data: { nome, empresa: company.nome, titulo: row.titulo!, dias: DAYS, link },
   })
 }

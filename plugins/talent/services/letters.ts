@@ -1,11 +1,15 @@
-import { brDate, type Context, type Row, RuleError } from '#engine'
+import { brDate, type Context, type RowAt, RuleError } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
+import type { ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { fillLetter, letterPdf, namesIn } from '#app/reports/letter.ts'
 import { byDay, situationOn } from '../domain/situations.ts'
 import { LETTER_NAMES, type LetterName, SALARIES } from '../domain/letter_names.ts'
 import { SEES_SALARY } from '../reports/filters.ts'
 import { VINCULOS } from '../resources/vinculos.ts'
 import { ownCompany } from '#app/core/own_company.ts'
+
+type Talent = RowAt<'gestao-talentos/talentos'>
+type LetterModel = RowAt<'gestao-talentos/modelos-carta'>
 
 const NO_SALARY = 'Este modelo mostra o salário, que você não pode ver.'
 
@@ -16,20 +20,20 @@ const punctuated = (digits: string | null | undefined, mask: string) => {
   return digits ? mask.replace(/#/g, () => digits[at++] ?? '') : null
 }
 
-const valueOn = (curve: Row[], day: string): number | null =>
+const valueOn = (curve: ValuePeriod[], day: string): number | null =>
   byDay(curve)
     .filter((one) => one.data <= day)
     .at(-1)?.valor ?? null
 
 /** The last promotion and the situation before it. */
-function promotionOf(talent: Row) {
+function promotionOf(talent: Talent) {
   const situations = byDay(talent.historicos ?? [])
   const at = situations.findLastIndex((one) => String(one.motivo).startsWith('PROMOCAO'))
   return at < 1 ? null : { now: situations[at]!, before: situations[at - 1]! }
 }
 
 /** The newest one; nobody is warned for what earned them points. */
-async function lastOccurrence(context: Context, talent: Row, warning: boolean): Promise<Row | undefined> {
+async function lastOccurrence(context: Context, talent: Talent, warning: boolean) {
   const sort = [{ field: 'dataIni', descending: true }]
   const query = { filter: { colaborador: talent.id }, sort, full: true, limit: warning ? 200 : 1, withoutTotal: true }
   const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list(query)
@@ -45,8 +49,8 @@ type Values = Record<LetterName, string | null>
 
 async function valuesOf(
   context: Context,
-  model: Row,
-  talent: Row,
+  model: LetterModel,
+  talent: Talent,
   wanted: readonly string[],
   input: LetterInput,
 ): Promise<Values> {
@@ -83,7 +87,12 @@ async function valuesOf(
 }
 
 /** A letter about a talent as PDF. @throws RuleError when the template names what the talent does not have, or what the user may not see */
-export async function letterOf(context: Context, model: Row, talent: Row, input: LetterInput): Promise<Buffer> {
+export async function letterOf(
+  context: Context,
+  model: LetterModel,
+  talent: Talent,
+  input: LetterInput,
+): Promise<Buffer> {
   const wanted = namesIn(model.texto)
   if (wanted.some((name) => SALARIES.includes(name)) && !context.can(SEES_SALARY)) throw new RuleError(NO_SALARY)
   const values = await valuesOf(context, model, talent, wanted, input)

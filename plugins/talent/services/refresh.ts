@@ -1,5 +1,5 @@
-import { addDays, type Context, exists, type Row, when, idOf } from '#engine'
-import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { addDays, type Context, exists, idOf, when } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, type ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { byDay, MIRRORED, situationOn } from '../domain/situations.ts'
 import { keptCurve } from '../domain/kept_curve.ts'
@@ -9,7 +9,7 @@ const PART = 500
 const READ = ['historicos', 'curvaSalarial', ...MIRRORED]
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const plainCurve = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
+const plainCurve = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
 
 /** Brings present values and salary curves of these talents up to date; writes only those that changed. */
 export async function refreshTalents(context: Context, ids: readonly number[], auditAs: string) {

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
 
 const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
 
@@ -20,7 +20,7 @@ export async function usersOfTalents(context: Context, talents: number[]): Promi
 }
 
 /** The user each of these talents signs in as; null for who has none. */
-export async function usersOf(rows: Row[], context: Context) {
+export async function usersOf(rows: { id: number }[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
   const { rows: users } = await context
     .elevated(ACCOUNTS)
