@@ -83,7 +83,7 @@ export async function through<T>(
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false | null>,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25)) {
     const found = await ask()

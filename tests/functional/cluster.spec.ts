@@ -68,5 +68,5 @@ test.group('Processes of an installation', () => {
       await installation.remove()
       listener.close()
     }
-  }).timeout(240_000)
+  })
 })

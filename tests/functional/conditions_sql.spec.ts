@@ -162,5 +162,5 @@ test.group('Conditions', () => {
       }),
       { numRuns: 1500 },
     )
-  }).timeout(300_000)
+  })
 })

@@ -12,9 +12,7 @@ import { roundTrip } from '../round_trip.ts'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const LOGIN = () => `l${Math.random().toString(36).slice(2, 10)}`
 
-test.group('The session and the rows of the core, field by field', (group) => {
-  group.each.timeout(300_000)
-
+test.group('The session and the rows of the core, field by field', () => {
   test('the session tells who, where, until when, and what may be done', async ({ assert }) => {
     const client = await staffClient()
     const cpf = newCpf()

@@ -61,5 +61,5 @@ test.group('Pages past the middle of a list (fetched from its end once the total
       await before
       assert.equal(await total(number), 6000 + number)
     }
-  }).timeout(300_000)
+  })
 })

@@ -133,7 +133,7 @@ test.group('Commands', () => {
     assert.deepEqual([wrong.code, /não é um JSON válido/.test(wrong.output)], [1, true])
     const failed = await run('job:run', 'email', '--data', '{}')
     assert.deepEqual([failed.code, /A tarefa "email" falhou: /.test(failed.output)], [1, true], failed.output)
-  }).timeout(300_000)
+  })
 
   test('db:check finds a sound database sound, and names a structure and rows that are not', async ({ assert }) => {
     const sound = await run('db:check')
@@ -147,7 +147,7 @@ test.group('Commands', () => {
     } finally {
       await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto_antigo TO texto')
     }
-  }).timeout(300_000)
+  })
 
   test('explain prints fields, sections and actions with the plugin that brought each', async ({ assert }) => {
     const { output } = await run('explain', 'cargo-salario/cargos')
@@ -289,9 +289,7 @@ test.group('Commands', () => {
     } finally {
       shell.remove()
     }
-  })
-    .skip(ON_MYSQL, OWN_FILE)
-    .timeout(300_000)
+  }).skip(ON_MYSQL, OWN_FILE)
 
   test('demo:load a second time changes nothing, neither the story nor the sample rows of one plugin', async ({
     assert,

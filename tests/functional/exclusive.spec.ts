@@ -99,7 +99,7 @@ test.group('Only one at a time', (group) => {
     for (let index = 0; index < 8; index++)
       days.push(await bookings.create({ motivo: 'y', veiculo, dia: `2026-02-0${index + 1}` }))
     assert.deepEqual(await eight((index) => bookings.update(days[index]!.id, { dia: '2026-03-01' })), expected)
-  }).timeout(300_000)
+  })
 
   test('one may follow the other, an open end takes all that follows, another vehicle and what is cancelled take nothing', async ({
     assert,

@@ -146,7 +146,7 @@ test.group('A COMMIT that fails', (group) => {
     assert.notEqual(outcome.code, 0)
     assert.include(outcome.output, expected.message)
     assert.lengthOf((await client.get(`${USERS}?login=perdido&unpaged=true`)).body, 0)
-  }).timeout(300_000)
+  })
 })
 
 test.group('A transaction whose COMMIT fails', (group) => {
@@ -222,7 +222,7 @@ test.group('A transaction whose COMMIT fails', (group) => {
       await installation.remove()
       proxy?.end()
     }
-  }).timeout(300_000)
+  })
 })
 
 if (!MYSQL)

@@ -169,7 +169,7 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
         connection.query('SELECT COUNT(*) AS users FROM ipe_nova.usuarios'),
       )
       assert.equal(rows[0].users, 1)
-    }).timeout(180_000)
+    })
 
     test('a node killed under load, then frozen: no acknowledged write is lost and no request hangs', async ({
       assert,

@@ -40,5 +40,5 @@ test.group('A server told to end', () => {
     } finally {
       await installation.remove()
     }
-  }).timeout(300_000)
+  })
 })

@@ -38,7 +38,7 @@ async function statuses(client: Client, calls: Call[], expected: number[]) {
 test.group('Whoever is not signed in', () => {
   test('gets 401 from every staff endpoint', async ({ assert }) => {
     assert.deepEqual(await statuses(new Client(), staffCalls(), [401]), [])
-  }).timeout(300_000)
+  })
 
   test('gets 401 from every endpoint of a candidate', async ({ assert }) => {
     assert.deepEqual(await statuses(new Client(), endpoints('candidate'), [401]), [])
@@ -54,7 +54,7 @@ test.group('A candidate', (group) => {
 
   test('gets 401 from every staff endpoint', async ({ assert }) => {
     assert.deepEqual(await statuses(candidate, staffCalls(), [401]), [])
-  }).timeout(300_000)
+  })
 
   test('gets 404 for the number of anybody or anything else', async ({ assert }) => {
     const company = await createCompany()
@@ -93,7 +93,7 @@ test.group('A user without any authority', () => {
         wrong.push(`${call.method} ${call.path}: ${status} ${body.message}`)
     }
     assert.deepEqual(wrong, [])
-  }).timeout(300_000)
+  })
 
   test('changes nothing in open look-ups', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
@@ -166,7 +166,7 @@ test.group("Another company's rows", (group) => {
         if (status >= 500 && status !== 503) wrong.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 120)}`)
       }
     assert.deepEqual(wrong, [])
-  }).timeout(300_000)
+  })
 })
 
 /** Everything, except seeing every company. */

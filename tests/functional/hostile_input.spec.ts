@@ -444,7 +444,7 @@ test.group('Random input', (group) => {
         }),
         { numRuns: 60 },
       )
-    }).timeout(300_000)
+    })
 
   test('no query makes a list fail, and a refused one says which part', async ({ assert }) => {
     const { def } = engine().registry.resource('captacao/solicitacoes-pessoal')
@@ -483,5 +483,5 @@ test.group('Random input', (group) => {
       }),
       { numRuns: 150 },
     )
-  }).timeout(300_000)
+  })
 })

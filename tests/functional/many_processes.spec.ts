@@ -35,7 +35,6 @@ test.group('Whichever of two servers answers', (group) => {
     other = await installation.start()
     return () => installation.remove()
   })
-  group.each.timeout(300_000)
 
   const signedIn = async (server: Client) => {
     const client = new Client(server.base)

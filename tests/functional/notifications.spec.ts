@@ -120,7 +120,7 @@ test.group('News and notifications', () => {
     for (const line of ['Turma já lida', 'candidatura', 'outra empresa']) assert.notInclude(digest[0], line)
     assert.lengthOf(of('Resumo do dia: 1 mensagem nova'), 1, 'the other company sends its own')
     await db.from('tarefas').delete()
-  }).timeout(20_000)
+  })
 
   test('the feed of the provider becomes news once; what is no feed changes nothing', async ({ assert, cleanup }) => {
     let body = ''

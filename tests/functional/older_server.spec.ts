@@ -106,5 +106,5 @@ test.group('An old server meets a newer schema', () => {
       before.remove()
       after.remove()
     }
-  }).timeout(300_000)
+  })
 })

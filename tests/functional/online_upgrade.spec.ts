@@ -141,5 +141,5 @@ if (process.env.DB_CONNECTION === 'mysql')
         before.remove()
         after.remove()
       }
-    }).timeout(300_000)
+    })
   })

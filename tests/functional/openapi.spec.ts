@@ -220,7 +220,7 @@ test.group('What the API answers', () => {
       else assert.property(operation.responses, String(status), `${path} answered ${status}`)
     }
     assert.isAbove(answered.length, 150)
-  }).timeout(300_000)
+  })
 
   for (const [what, schema, value, fault] of [
     ['another type', { type: 'integer' }, 'um', 'string em vez de integer'],

@@ -199,7 +199,7 @@ test.group('Plain records, written in one go', () => {
     } finally {
       if (!trx.isCompleted) await trx.rollback()
     }
-  }).timeout(15_000)
+  })
 })
 
 test.group('Writes that come again and again (MariaDB prepares them)', () => {

@@ -86,7 +86,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 
   test('its Edge templates are found: of a document of its own and of a mail', async ({ assert }) => {
     const other = await otherInstallation(copy.folder)
@@ -104,7 +104,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 
   test('make:migration writes into the package what its definitions have and the database lacks, and it runs', async ({
     assert,
@@ -149,7 +149,7 @@ test.group('A plugin that is an npm package', (group) => {
         if (one.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', one))
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 
   test('rows that repeat a value are told by make:migration and refused by migration:run in one sentence; corrected, it runs', async ({
     assert,
@@ -189,7 +189,7 @@ test.group('A plugin that is an npm package', (group) => {
         if (one.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', one))
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 
   test('its screens and the input of its kind of field are built with the others, on the same toolkit', async ({
     assert,
@@ -228,7 +228,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 
   test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({
     assert,
@@ -264,5 +264,5 @@ test.group('A plugin that is an npm package', (group) => {
       await writeFile(file, text)
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 })

@@ -47,7 +47,6 @@ test.group('Redis, when there is one', (group) => {
       await redis.stop()
     }
   })
-  group.each.timeout(300_000)
   const ready = async (server: Client) => {
     const answer = await new Client(server.base).get('/api/saude/pronto')
     return { status: answer.status, redis: answer.body.redis }

@@ -226,5 +226,5 @@ test.group('renamedFrom()', () => {
       await other.remove()
       copy.remove()
     }
-  }).timeout(300_000)
+  })
 })

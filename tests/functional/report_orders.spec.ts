@@ -59,7 +59,6 @@ test.group('Reports in the background', (group) => {
     await worker.stop(0)
     await closeBrowser()
   })
-  group.each.timeout(300_000)
 
   test('who asks for a file gets a file; who would rather not wait gets a large one later', async ({ assert }) => {
     const client = await staffClient()

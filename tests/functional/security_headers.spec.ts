@@ -94,7 +94,7 @@ test.group('An installation under https', (group) => {
       stored.filter((one) => one.isFile()),
       1,
     )
-  }).timeout(300_000)
+  })
 })
 
 test.group('Text that shows something else than it says', () => {

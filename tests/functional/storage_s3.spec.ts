@@ -75,9 +75,7 @@ test.group('Uploads in a bucket', (group) => {
     } finally {
       await installation.remove()
     }
-  })
-    .timeout(240_000)
-    .skip(!onSqlite, 'told on SQLite')
+  }).skip(!onSqlite, 'told on SQLite')
 
   test('with a wrong key a server is not ready, an upload is refused with a sentence and nothing is written', async ({
     assert,
@@ -99,7 +97,5 @@ test.group('Uploads in a bucket', (group) => {
     } finally {
       await installation.remove()
     }
-  })
-    .timeout(120_000)
-    .skip(!onSqlite, 'told on SQLite')
+  }).skip(!onSqlite, 'told on SQLite')
 })

@@ -159,7 +159,7 @@ test.group('Integrity of the database', (group) => {
     assert.include(await textOf(pdf.body), 'areas_organizacionais')
     assert.match((await client.post(REPORT, { pdf: false })).headers.get('content-type')!, /spreadsheetml/)
     assert.equal((await other.post(REPORT, {})).status, 403)
-  }).timeout(300_000)
+  })
 
   // Proves: utilities.parametros-sistema.01
   test('with nothing wrong: "Não existem dados para o relatório de inconsistência do banco de dados."', async ({
@@ -173,5 +173,5 @@ test.group('Integrity of the database', (group) => {
       'Não existem dados para o relatório de inconsistência do banco de dados.',
     )
     assert.equal(await checkIntegrity(context), (await findInconsistencies(context)).length)
-  }).timeout(300_000)
+  })
 })

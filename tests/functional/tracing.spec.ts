@@ -76,7 +76,6 @@ test.group('Traces for OpenTelemetry', (group) => {
       listener.close()
     }
   })
-  group.each.timeout(120_000)
 
   test('a request, its statements within it and a job are told, as part of the trace the caller began', async ({
     assert,

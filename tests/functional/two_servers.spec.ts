@@ -43,7 +43,7 @@ test.group('Two servers on one database', (group) => {
     assert.equal(await total(other), 3)
     await sleep(STALE_MS)
     assert.equal(await total(one), 3)
-  }).timeout(300_000)
+  })
 
   test('pages past the middle hold what stands there, although another server added and removed rows a moment ago', async ({
     assert,
@@ -69,5 +69,5 @@ test.group('Two servers on one database', (group) => {
       const whole = await names(other, 0, 100)
       for (const page of [3, 4, 5]) assert.deepEqual(await names(one, page, 10), whole.slice(page * 10, page * 10 + 10))
     }
-  }).timeout(300_000)
+  })
 })

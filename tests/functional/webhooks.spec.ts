@@ -215,7 +215,7 @@ test.group('Webhooks', (group) => {
     await client.put(`${HOOKS}/${id}`, { ativo: false })
     await flow()
     assert.lengthOf(target.got, 1)
-  }).timeout(15_000)
+  })
 
   test('deliveries that ended are forgotten after the days the company wants them; those that wait and those of others stay', async ({
     assert,
@@ -259,7 +259,7 @@ test.group('Webhooks', (group) => {
     assert.lengthOf(new Set(target.got.map(({ body }) => body.id)), 1000)
     assert.isTrue((await deliveries()).every((one: any) => one.situacao === 'E'))
     assert.isBelow(Date.now() - began, 60_000)
-  }).timeout(70_000)
+  })
 
   test('nobody listens to what they may not read, or to what does not exist', async ({ assert }) => {
     const narrow = await staffClient({ authorities: ['ROLE_UTILITARIO_WEBHOOKS*'] })

@@ -80,5 +80,5 @@ test.group('The servers of DB_HOST', () => {
     assert.deepEqual([error.code, error.fatal], ['ETIMEDOUT', true])
     frozen.close()
     next.close()
-  }).timeout(15_000)
+  })
 })

@@ -87,7 +87,7 @@ test.group('The bundled font family', () => {
     for (const words of ['Łucja Conceição de Araújo', 'Em andamento', 'Impresso por Cláudia Araújo', 'Página 1 de 1'])
       assert.include(text, words)
     assert.match(text.replaceAll('\u00A0', ' '), /Total geral\s+R\$ 13\.665,67/)
-  }).timeout(300_000)
+  })
 
   test('only the bundled family is inside a PDF: head, foot, italics and charts too', async ({ assert }) => {
     const html = await renderView('layouts/print', {
@@ -100,14 +100,14 @@ test.group('The bundled font family', () => {
     const [header, footer] = await Promise.all([printHeader(company, 'Relação'), printFooter(user)])
     const pdf = await printedWith(undefined, (printer) => printer.print(html, { header, footer }))
     assert.sameMembers(await fontsOf(pdf), ['Roboto-Regular', 'Roboto-Bold', 'Roboto-Italic'])
-  }).timeout(300_000)
+  })
 
   test('head and foot are in it even when the document shows no word of theirs', async ({ assert }) => {
     const frame = { header: await printHeader({ nome: 'Łódź' }, 'Żółw'), footer: await printFooter(user) }
     const pdf = await printedWith(undefined, (printer) => printer.print('<html><body></body></html>', frame))
     assert.sameMembers(await fontsOf(pdf), ['Roboto-Regular', 'Roboto-Bold'])
     assert.include(await textOf(pdf), 'Łódź')
-  }).timeout(300_000)
+  })
 
   test('widths are those of the printed words', async ({ assert }) => {
     const size = 40
@@ -123,7 +123,7 @@ test.group('The bundled font family', () => {
       if ('str' in item && item.str) widths.set(item.transform[5], (widths.get(item.transform[5]) ?? 0) + item.width)
     const printed = [...widths.values()]
     for (const [at, text] of samples.entries()) assert.closeTo(printed[at]!, textWidth(text) * size, 0.5, text)
-  }).timeout(300_000)
+  })
 
   test('a document carries the parts of the family it needs and no more', ({ assert }) => {
     const faces = (html: string) => facesFor(html).css.match(/@font-face/g)!.length

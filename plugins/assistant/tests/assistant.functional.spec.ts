@@ -163,7 +163,7 @@ test.group('Assistant', (group) => {
     fake.answer = replies(200, JSON.stringify({ choices: [{ message: { content: 'inteira' } }] }))
     assert.equal((await ask('oi')).text, 'inteira', 'a provider that does not stream')
     assert.equal((await credits()).creditos, 9)
-  }).timeout(15_000)
+  })
 
   test('giving up ends the call of the provider and gives the credit back', async ({ assert }) => {
     const { client, credits, calls } = await scene(fake)

@@ -184,7 +184,7 @@ test.group('Backup', (group) => {
     assert.match((await client.from('candidatos').where('id', id).first()).nome, /^Íris de Ação/)
     // What was there before can be had back.
     assert.include(await textOf(join(await backupFolder(), replaced.before!)), 'Trocado')
-  }).timeout(120_000)
+  })
 
   test('in the background (202): the task tells how far it is and what came of it, one at a time; ended by hand it leaves nothing', async ({
     assert,
@@ -254,7 +254,7 @@ test.group('Backup', (group) => {
     } finally {
       await worker.stop()
     }
-  }).timeout(120_000)
+  })
 
   test('a backup of an older version is restored with the tables of then and migrated on; nothing of it is lost', async ({
     assert,
@@ -286,7 +286,7 @@ test.group('Backup', (group) => {
       /versão anterior .* instalação vazia/,
     )
     await client.dropAllTables()
-  }).timeout(60_000)
+  })
 
   // Proves: utl.backup.anonimo
   test('of the anonymous copy no original of a personal value is left, fakes are believable and the same everywhere', async ({
@@ -386,7 +386,7 @@ test.group('Backup', (group) => {
     assert.include(news!.texto, candidate!.nome)
     assert.equal((await query(target.client(), 'SELECT COUNT(*) AS n FROM auditoria'))[0]!.n, 0)
     assert.equal((await query(target.client(), 'SELECT COUNT(*) AS n FROM usuarios WHERE senha IS NOT NULL'))[0]!.n, 0)
-  }).timeout(60_000)
+  })
 
   test('node ace backup:create, list, verify and restore do it by command: exit code 0, or 1 and one sentence', async ({
     assert,
@@ -411,7 +411,7 @@ test.group('Backup', (group) => {
     assert.deepEqual([again.code, again.output.includes('já tem dados')], [1, true], again.output)
     assert.isTrue(fs.existsSync(join(own.STORAGE_PATH, 'files')))
     remove()
-  }).timeout(120_000)
+  })
 
   test('a full disk is told before and while it is written, and leaves nothing behind', async ({ assert }) => {
     const { statfs } = fsPromises

@@ -87,7 +87,7 @@ test.group('Restore by button', (group) => {
       [403, 'Só o primeiro usuário da instalação pode restaurar um backup.'],
     )
     assert.isFalse((await other.get(`${BASE}/situacao`)).body.podeRestaurar)
-  }).timeout(120_000)
+  })
 
   test('everybody else waits at 503, what was there is backed up first, and who signs in again reads what came of it', async ({
     assert,
@@ -126,7 +126,7 @@ test.group('Restore by button', (group) => {
     const log = await client.get('/api/utilitario/eventos-seguranca?size=5')
     assert.include(log.text, `Backup restaurado: ${backup}`)
     assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
-  }).timeout(120_000)
+  })
 
   test('a server killed on the way begins again with all of the old or all of the new', async ({ assert }) => {
     for (const moment of [36, 80]) {
@@ -147,7 +147,7 @@ test.group('Restore by button', (group) => {
       )
       assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
     }
-  }).timeout(180_000)
+  })
 
   test('killed between the commit and the files: the next start puts the files in place', async ({ assert }) => {
     const begun = await ask()
@@ -164,5 +164,5 @@ test.group('Restore by button', (group) => {
     client = await installation.start()
     assert.deepEqual(await files(), ['do-backup.txt'])
     assert.equal((await client.get(`${BASE}/situacao`)).body.restauracao.fase, 'concluida')
-  }).timeout(120_000)
+  })
 })

@@ -46,5 +46,5 @@ test.group("eSocial of the demo's company", () => {
     } finally {
       await other.remove()
     }
-  }).timeout(300_000)
+  })
 })

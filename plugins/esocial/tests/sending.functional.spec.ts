@@ -94,7 +94,7 @@ test.group('Sending to eSocial', (group) => {
     assert.equal(again.body[0].resultado, 'Evento gerado')
     assert.equal((await repo('esocial/eventos').list({ limit: 1 })).total, 53)
     await server.close()
-  }).timeout(30_000)
+  })
 
   test('eSocial away, rubbish, broken off after it received, the same twice: no event twice, none lost', async ({
     assert,
@@ -135,7 +135,7 @@ test.group('Sending to eSocial', (group) => {
     assert.lengthOf(await batches(), 1)
     assert.equal(server.taken.size, 2)
     await server.close()
-  }).timeout(30_000)
+  })
 
   test('killed while sending: the batch is sent again as it was; while one process has it no other sends it', async ({
     assert,
@@ -186,7 +186,7 @@ test.group('Sending to eSocial', (group) => {
       [2, 2],
     )
     await server.close()
-  }).timeout(60_000)
+  })
 
   test('a batch that is refused says so at its events; sending is off until the company switches it on', async ({
     assert,

@@ -58,7 +58,7 @@ test.group('Fortes Colabore', () => {
     assert.equal(await colaboreState(COMPANY, { address: silent.address, key: 'chave' }), 'Inativo')
     assert.isBelow(Date.now() - started, 6000)
     await silent.close()
-  }).timeout(12_000)
+  })
 
   // Proves: core.colabore.status
   test('a company that is not integrated, or an installation without an address, has no state; without a key it is SemChavePrivada', async ({

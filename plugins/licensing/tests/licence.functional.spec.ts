@@ -349,5 +349,5 @@ test.group('Licence', (group) => {
     assert.deepEqual(await told(), [])
     remove()
     end()
-  }).timeout(60_000)
+  })
 })

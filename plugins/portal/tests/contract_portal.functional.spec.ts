@@ -6,7 +6,6 @@ import { story, withPlaces } from './story.ts'
 const PASSWORD = 'senha-do-candidato'
 
 test.group('What the portal answers and refuses, field by field', (group) => {
-  group.each.timeout(300_000)
   group.setup(() => withPlaces())
 
   test('lists of the registration form are told without signing in, of the company that is named', async ({

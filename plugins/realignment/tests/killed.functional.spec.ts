@@ -92,5 +92,5 @@ test.group('A server that dies while a table is applied', () => {
     assert.lengthOf((await client.get(`${TABLES}/${id}/colaboradores`)).body, PEOPLE)
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})).status, 204)
     assert.deepEqual(await found(client, id), after)
-  }).timeout(240_000)
+  })
 })

@@ -3,9 +3,7 @@ import { candidateInput, messagesOf, newCpf, system, unique } from '#tests/helpe
 import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
-test.group('Fields and filters of the recruitment contract', (group) => {
-  group.each.timeout(300_000)
-
+test.group('Fields and filters of the recruitment contract', () => {
   test('reasons are kept at their second address too', async ({ assert }) => {
     const { client } = await scene()
     const path = '/api/captacao/motivos-abertura-vaga'

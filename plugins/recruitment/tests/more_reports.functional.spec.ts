@@ -26,9 +26,7 @@ async function story() {
   return { one, vacancy, candidate, stage: stage! }
 }
 
-test.group('More recruitment reports', (group) => {
-  group.each.timeout(300_000)
-
+test.group('More recruitment reports', () => {
   // Proves: recruitment.relatorio-analise-etapa-seletiva.01, ano-minimo
   test('analise-etapa-seletiva counts people per stage and month; the year is from 1900 to this one', async ({
     assert,

@@ -47,9 +47,7 @@ async function closedVacancies() {
   return one
 }
 
-test.group('Rules of the recruitment reports', (group) => {
-  group.each.timeout(300_000)
-
+test.group('Rules of the recruitment reports', () => {
   for (const [path, filters] of REPORTS) {
     test(`${path}: nothing found says so, and nobody without the authority gets it`, async ({ assert }) => {
       const { catalogues, client, empresaId } = await scene()

@@ -16,9 +16,7 @@ async function selected(one: Scene) {
   return { vacancy, stage: first!.id, zoe, ana }
 }
 
-test.group('Recruitment reports', (group) => {
-  group.each.timeout(300_000)
-
+test.group('Recruitment reports', () => {
   // Proves: recruitment.relatorio-candidato-selecao.01
   test('candidato-selecao needs stages', async ({ assert }) => {
     const { client } = await scene()

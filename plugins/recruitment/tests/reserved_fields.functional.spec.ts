@@ -73,9 +73,7 @@ async function known() {
   return { one, manager, candidate, vacancy, application, cpf, secrets, all }
 }
 
-test.group('What managers never see of candidates', (group) => {
-  group.each.timeout(300_000)
-
+test.group('What managers never see of candidates', () => {
   test('race, marital status, family, documents and money are in no answer, list, export, report, résumé, search, audit or request for a text of a manager', async ({
     assert,
   }) => {

@@ -129,9 +129,7 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
   },
 }
 
-test.group('Rows of the recruitment catalogues, from creation to removal', (group) => {
-  group.each.timeout(300_000)
-
+test.group('Rows of the recruitment catalogues, from creation to removal', () => {
   for (const [name, make] of Object.entries(TRIPS))
     test(`${name}: every field comes back as sent, changes, and is refused beyond its limit`, async ({ assert }) => {
       const one = await scene()

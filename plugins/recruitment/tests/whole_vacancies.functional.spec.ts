@@ -69,7 +69,6 @@ async function everything(one: Scene) {
 }
 
 test.group('Whole vacancies', (group) => {
-  group.each.timeout(300_000)
   group.setup(() => seedPlugins(engine()))
 
   test('a vacancy keeps every field of its form and tells the names behind its references', async ({ assert }) => {

@@ -325,5 +325,5 @@ test.group('Contract of SST: exposure and programme', () => {
     for (const part of ['Inventário de riscos ocupacionais', plan.meta]) assert.notInclude(short, part)
     assert.include(await words('pgr/relatorio', { pgrId: pgr.id }), plan.meta)
     assert.notInclude(await words('pgr/relatorio', { pgrId: bare.id }), plan.meta)
-  }).timeout(180_000)
+  })
 })

@@ -134,7 +134,7 @@ test.group('Reports about talents, filter by filter', () => {
       const missing = messagesOf(await client.post(`${AT}/${name}`, { empresasIds, dataIni: null, dataFim: null }))
       assert.properties(missing, ['dataIni', 'dataFim'])
     }
-  }).timeout(60_000)
+  })
 
   test('birthdays, generations and schooling', async ({ assert }) => {
     const { client, repo, filters, away, only } = await scene()
@@ -170,7 +170,7 @@ test.group('Reports about talents, filter by filter', () => {
       sees: '252405',
       varied: [['dataReferencia', '2020-01-01', null], away(null).empresasIds, away('252405').estabelecimentosIds],
     })
-  }).timeout(60_000)
+  })
 
   test('turnover, absenteeism, rate of dismissals and certificates', async ({ assert }) => {
     const { client, filters, away, ana, davi, events, repo } = await scene()
@@ -199,7 +199,7 @@ test.group('Reports about talents, filter by filter', () => {
       sees: 'Congresso',
       varied: [...BEFORE, ...Object.values(away(null)), ['talentosIds', [davi.id], null]],
     })
-  }).timeout(60_000)
+  })
 
   test('the dynamic report and the results of interviews', async ({ assert }) => {
     const { client, filters, away, davi } = await scene()
@@ -242,5 +242,5 @@ test.group('Reports about talents, filter by filter', () => {
         ...Object.values(away(null)),
       ],
     })
-  }).timeout(60_000)
+  })
 })

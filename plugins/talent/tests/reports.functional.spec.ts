@@ -160,5 +160,5 @@ test.group('Reports about talents', () => {
       pdf: false,
     })
     assert.notEqual(foreign.status, 200)
-  }).timeout(300_000)
+  })
 })

@@ -154,7 +154,7 @@ test.group('Lessons of a course', () => {
     const list = (await client.get(`${API}/progresso-licoes?turma=${turma.id}&situacao=C`)).body
     assert.equal(list.totalElements, 6)
     assert.equal((await client.delete(`${LICOES}/${video.id}`)).status, 400, 'a lesson somebody opened stays')
-  }).timeout(30_000)
+  })
 
   test('tries end, strangers and other classes see nothing, and what changes counts at once', async ({ assert }) => {
     const { client, company, phone, video, pdf, quiz, people, opened, turma, curso, time, lesson } = await scene(1)
@@ -191,5 +191,5 @@ test.group('Lessons of a course', () => {
     assert.deepEqual((await nobody.get(`${API}/meus-treinamentos`)).body, { talento: null, treinamentos: [] })
     assert.equal((await nobody.post(`${API}/meus-treinamentos/${people[0].id}/abrir`, {})).status, 404)
     assert.isAbove(curso.id, 0)
-  }).timeout(30_000)
+  })
 })

@@ -44,7 +44,7 @@ test.group('Trainings that end soon', () => {
       (await client.post(AVISOS, {})).body.message,
       'Nenhum treinamento vence em breve na equipe de gestores com e-mail.',
     )
-  }).timeout(30_000)
+  })
 
   test('letters go out on Mondays, a job for each company', async ({ assert }) => {
     const { context, company } = await story({ people: 0 })

@@ -262,7 +262,7 @@ test.group('Reports about training, filter by filter', () => {
       sees: 'Vencido',
       varied: [['dataReferencia', daysFromNow(0), 'A vencer'], ['cursosIds', [empty.curso.id], null], ...away],
     })
-  }).timeout(60_000)
+  })
 
   // Proves: trn.certificacao.relatorio, rel.trn-participantes-lnt, rel.trn-cargos-treinamentos, rel.trn-metas-horas
   test('certifications, positions, needs, goals, lists, grades and certificates', async ({ assert }) => {
@@ -375,5 +375,5 @@ test.group('Reports about training, filter by filter', () => {
         ['conteudo', '#NOMETALENTO# sabe.', 'Ana Souza'],
       ],
     })
-  }).timeout(60_000)
+  })
 })

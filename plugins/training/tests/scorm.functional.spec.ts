@@ -91,7 +91,7 @@ test.group('SCORM packages', () => {
     const large = zipOf({ 'imsmanifest.xml': good, ...index, 'video.mp4': Buffer.alloc(11 * 1024 * 1024, 'x') })
     form.set('pacote', new Blob([new Uint8Array(large)], { type: 'application/x-zip-compressed' }), 'grande.zip')
     assert.equal((await client.send('POST', LICOES, form)).status, 201)
-  }).timeout(30_000)
+  })
 
   test('what a package tells becomes progress, grade, evaluation and approval of the participant', async ({
     assert,
@@ -168,7 +168,7 @@ test.group('SCORM packages', () => {
     await client.put(`${TURMAS}/${turma.id}`, { realizada: true })
     assert.deepInclude(await person(0), { progresso: 100, aprovado: true })
     assert.deepInclude(await person(1), { progresso: 0, aprovado: false })
-  }).timeout(30_000)
+  })
 
   test('all parts of a SCORM 2004 package have to be done; strangers, guesses and rubbish get nothing', async ({
     assert,
@@ -209,7 +209,7 @@ test.group('SCORM packages', () => {
     assert.equal((await other.get(`${API}/progresso-scorm`)).body.totalElements, 0)
     assert.equal((await other.get(`${LICOES}/${scorm.id}`)).status, 404)
     assert.equal((await client.delete(`${LICOES}/${scorm.id}`)).status, 400, 'a lesson somebody opened stays')
-  }).timeout(30_000)
+  })
 
   test('with a second host its packages have the origin of that host, which has nothing else', async ({
     assert,

@@ -26,9 +26,7 @@ async function refusedFields(client: Client, path: string, good: object, wrong: 
   return named
 }
 
-test.group('Utilities, field by field', (group) => {
-  group.each.timeout(120_000)
-
+test.group('Utilities, field by field', () => {
   test('states, cities, districts and generations keep every field', async ({ assert }) => {
     const client = await staffClient()
     const letters = `${String.fromCharCode(65 + (Date.now() % 26))}0`
