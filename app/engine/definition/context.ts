@@ -80,7 +80,7 @@ export interface Repository<R = Row> {
   /** All or none. With `keep` what is removed may be restored for a moment: gives the code for that, where it is possible. */
   deleteMany(ids: number[], options?: { keep?: boolean }): Promise<string | null>
   /** The same rows for a short form: what only the company demands (Personalização de telas) is not demanded, the record is completed later. */
-  incomplete(): Repository
+  incomplete(): Repository<R>
   /** Many at once, in one transaction, each validated and audited. Gives the new ids. */
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
   /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */

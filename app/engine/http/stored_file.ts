@@ -5,7 +5,6 @@ import type { EngineContext } from '../context.ts'
 import type { StoredFile } from '../ports.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { query } from '../database/sql.ts'
-import type { Row } from '../definition/context.ts'
 import { at } from '../rows/values.ts'
 
 /** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
@@ -37,7 +36,11 @@ export async function fileWithBytes(context: EngineContext, resource: Resource, 
 }
 
 /** The record with the bytes of its files and pictures in it, for programs that cannot ask for each of them. */
-export async function withBytes(context: EngineContext, resource: Resource, row: Row): Promise<Row> {
+export async function withBytes<R extends { id: number }>(
+  context: EngineContext,
+  resource: Resource,
+  row: R,
+): Promise<R> {
   const { layout } = context.engine.views.forRows(context, resource).resource
   const whole = structuredClone(row)
   for (const { field, path, segments } of layout.stored) {

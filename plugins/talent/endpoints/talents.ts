@@ -122,7 +122,8 @@ const photoOf = endpoint('GET gestao-talentos/talentos/:id/foto', {
     if (!row.foto) return undefined
     const talents = engine().registry.resource(TALENTS)
     const { foto } = query.bytes ? await withBytes(context as EngineContext, talents, row) : row
-    return { url: foto.url, contentType: foto.contentType, ...(foto.bytes && { bytes: foto.bytes }) }
+    const { url, contentType, bytes } = foto!
+    return { url: url!, contentType: contentType!, ...(bytes && { bytes: bytes as string }) }
   },
 })
 
