@@ -41,23 +41,33 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
   }
 }
 
+const templateOf = (context: Context, id: number | null) =>
+  context
+    .elevated('an offer begins with its template')
+    .repo('captacao/modelos-proposta')
+    .find(id ?? 0)
+
+/** Until when an offer of today may be answered, where nobody says it. */
+const lastDayOf = (context: Context, model: { validadeDias: number | null } | null) =>
+  addDays(context.today, model?.validadeDias ?? 5)
+
 export const offerHooks: Hooks<'captacao/propostas'> = {
   async beforeSave(context, values, old) {
     if (old && old.situacao !== 'R') throw new RuleError('Somente propostas em rascunho podem ser alteradas.')
     const [applicationId, modelId] = [idOf(values.candidatoSolicitacao), idOf(values.modelo)]
+    // An offer without an end would wait for ever: emptied, the days of its template count anew.
+    if (old && values.validade === null)
+      values.validade = lastDayOf(context, await templateOf(context, idOf(values.modelo ?? old.modelo)))
     // What is missing is reported by the required rule; a draft keeps the text it has.
     if (old || !applicationId || !modelId || !values.salario || !values.dataInicio) return
     const application = await lockApplication(context, applicationId)
     const why =
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao))
     if (why) throw new RuleError(why)
-    const model = await context
-      .elevated('an offer begins with its template')
-      .repo('captacao/modelos-proposta')
-      .find(modelId)
+    const model = await templateOf(context, modelId)
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
-    values.validade ??= addDays(context.today, model?.validadeDias ?? 5)
+    values.validade ??= lastDayOf(context, model)
     const { descricao, letter } = await valuesOf(context, applicationId, values)
     values.descricao = descricao
     if (!values.texto && model) values.texto = letterOf(model.texto, letter)

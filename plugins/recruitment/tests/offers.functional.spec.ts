@@ -72,6 +72,14 @@ test.group('Offer letters', () => {
     )
   })
 
+  test('a draft whose end is emptied gets the days of the template again', async ({ assert }) => {
+    const { one, draft, sent } = await story()
+    ok(await one.client.put(`${OFFERS}/${draft.id}`, { validade: '2099-01-10' }))
+    const emptied = ok(await one.client.put(`${OFFERS}/${draft.id}`, { validade: null })).body
+    assert.equal(emptied.validade, draft.validade)
+    assert.equal((await sent()).validade, draft.validade)
+  })
+
   test('a draft is nobody’s but the team’s; sent, the candidate is told and reads it, and it no longer changes', async ({
     assert,
   }) => {
