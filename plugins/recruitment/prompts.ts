@@ -1,4 +1,4 @@
-import { type Context, idOf, prompt, type PromptRecord, type Row } from '#engine'
+import { type Context, idOf, prompt, type PromptRecord } from '#engine'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
@@ -53,7 +53,7 @@ async function record(context: Context, of: string, ref: unknown, reads: string[
     .repo(of)
     .find(id)
     .catch(() => null)
-  return row && { of, row: row as Row, reads }
+  return row && { of, row, reads }
 }
 
 async function vacancyFacts(context: Context, ref: unknown): Promise<Facts> {
@@ -62,7 +62,10 @@ async function vacancyFacts(context: Context, ref: unknown): Promise<Facts> {
   return { ...(vacancy && { vaga: vacancy }), ...(position && { cargo: position }) }
 }
 
-async function positionFacts(context: Context, row: Partial<Row>): Promise<Facts> {
+async function positionFacts(
+  context: Context,
+  row: { id?: number; faixaSalarial?: unknown; cargo?: unknown },
+): Promise<Facts> {
   const band = await record(context, 'cargo-salario/faixas-salariais', row.faixaSalarial, [])
   const position = await record(context, 'cargo-salario/cargos', row.cargo ?? band?.row.cargo, OF_POSITION)
   return position ? { cargo: position } : {}

@@ -63,7 +63,7 @@ export const adverts = endpoint('GET externo/anuncios', {
     }
     return listAdverts(
       data,
-      company as unknown as { id: number; nome: string },
+      company,
       { ...query, q: query.q?.slice(0, LONGEST_SEARCH), ...paging },
       candidate?.empresaId === company.id ? candidate.id : null,
     )
@@ -91,7 +91,7 @@ async function advertByNumber(context: Context, id: string | undefined) {
     found &&
     (await findAdvert(
       found.data,
-      found.company as any,
+      found.company,
       Number(id),
       candidate?.empresaId === found.company.id ? candidate!.id : null,
     ))

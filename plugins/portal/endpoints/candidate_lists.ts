@@ -1,4 +1,4 @@
-import { type Context, endpoint, listItems, type Row, shape, ValidationError } from '#engine'
+import { type Context, endpoint, listItems, shape, ValidationError } from '#engine'
 import { refuseUnoffered } from '../services/offered_positions.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
@@ -67,8 +67,8 @@ async function checkPosition(context: Context, typed: string | undefined, field:
 }
 
 /** What the row may hold. The version of the record stays out: a refusal by it would show the recruiters' fields. */
-function rowOf({ versao: _, message: __, ...row }: Record<string, any>): Row {
-  return row as Row
+function rowOf({ versao: _, message: __, ...row }: Record<string, unknown>): Record<string, unknown> {
+  return row
 }
 
 const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {

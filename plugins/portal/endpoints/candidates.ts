@@ -6,7 +6,7 @@ import {
   engine,
   type EngineContext,
   longText,
-  type Row,
+  type RowAt,
   shape,
   text,
   ValidationError,
@@ -135,7 +135,7 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
     } catch (error) {
       // The refusal shows the record as it is now: to its owner without what the recruiters keep there.
       if (error instanceof ConflictError && error.current)
-        throw new ConflictError(error.message, ownView(error.current as Row), error.code)
+        throw new ConflictError(error.message, ownView(error.current as RowAt<typeof CANDIDATES>), error.code)
       throw error
     }
   },

@@ -4,7 +4,7 @@ import {
   type EndpointCall,
   integer,
   NotFoundError,
-  type Row,
+  type RowAt,
   RuleError,
   shape,
   ValidationError,
@@ -20,7 +20,7 @@ const MOST = 30
 const FILES = { url: 'Arquivo, em uma parte só' }
 const documentTaken = shape.row(DOCUMENTS, { envio: integer('Envio em partes que traz o arquivo') })
 
-const view = (candidateId: number, row: Row) => {
+const view = (candidateId: number, row: RowAt<typeof DOCUMENTS>) => {
   const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
   return {
     id: row.id,
@@ -34,7 +34,7 @@ const view = (candidateId: number, row: Row) => {
 }
 
 /** A document, if it is this candidate's. */
-async function ownDocument(data: Context, candidateId: number, docId: string | undefined): Promise<Row> {
+async function ownDocument(data: Context, candidateId: number, docId: string | undefined) {
   const row = await data.repo(DOCUMENTS).find(Number(docId))
   if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
   return row

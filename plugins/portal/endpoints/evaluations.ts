@@ -1,4 +1,4 @@
-import { choice, type Context, datetime, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
+import { choice, type Context, datetime, endpoint, integer, NotFoundError, RuleError, shape } from '#engine'
 import {
   ALREADY_ANSWERED,
   answersTaken,
@@ -9,7 +9,13 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { finishEvaluation, saveEvaluationAnswer, startEvaluation } from '#plugins/recruitment/plugin.ts'
 import { asRecord } from '../services/candidate_view.ts'
-import { evaluationSheet, evaluationView, ownEvaluation, ownEvaluations } from '../services/evaluations.ts'
+import {
+  type Evaluation,
+  evaluationSheet,
+  evaluationView,
+  ownEvaluation,
+  ownEvaluations,
+} from '../services/evaluations.ts'
 import { HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { evaluationAnswer, sheetAnswer } from '../answers.ts'
@@ -17,7 +23,7 @@ import { evaluationAnswer, sheetAnswer } from '../answers.ts'
 /** What a questionnaire was asked for. */
 const ASKED_FOR = { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') }
 
-const views = async (data: Context, rows: Row[]) => {
+const views = async (data: Context, rows: Evaluation[]) => {
   const shown = []
   for (const row of rows) shown.push(await evaluationView(data, row))
   return shown
@@ -73,7 +79,7 @@ const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
 })
 
 /** The first questionnaire of a step of the selection that is still to be answered. */
-async function pendingOfEntry(data: Context, candidateId: number, entryId: number): Promise<Row> {
+async function pendingOfEntry(data: Context, candidateId: number, entryId: number): Promise<Evaluation> {
   const entry = await data.repo(HISTORY).find(entryId)
   if (!entry || entry.candidato?.id !== candidateId) throw new NotFoundError()
   const rows = (await ownEvaluations(data, candidateId, { historico: entryId })).reverse()
@@ -135,7 +141,7 @@ async function byModel(
   candidateId: number,
   modelId: number,
   { solicitacaoId, historicoCandidatoId }: { solicitacaoId?: number | null; historicoCandidatoId?: number | null },
-): Promise<Row> {
+): Promise<Evaluation> {
   const filter = {
     avaliacao: modelId,
     ...(solicitacaoId && { solicitacao: solicitacaoId }),
@@ -148,7 +154,7 @@ async function byModel(
 }
 
 /** All at once: for whoever keeps the answers on the own side until the end. Without a time limit nothing has to be started before. */
-async function answerAll(data: Context, row: Row, body: unknown) {
+async function answerAll(data: Context, row: Evaluation, body: unknown) {
   const { tempoLimite } = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
   await finishEvaluation(data, tempoLimite ? row : await startEvaluation(data, row), readAnswers(body))
 }
@@ -178,7 +184,8 @@ const create = endpoint('POST externo/avaliacoes', {
     const named = asRecord(body)
     const row = await ownEvaluation(data, id, named.id)
     // Vacancy and step need not be named; named, they must be those of the questionnaire.
-    const is = (asked: unknown, of: Row | null) => asked === undefined || asked === null || Number(asked) === of?.id
+    const is = (asked: unknown, of: { id: number } | null) =>
+      asked === undefined || asked === null || Number(asked) === of?.id
     if (!is(named.solicitacaoId, row.solicitacao) || !is(named.historicoCandidatoId, row.historico))
       throw new NotFoundError()
     await answerAll(data, row, body)

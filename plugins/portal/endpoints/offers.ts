@@ -62,7 +62,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
         await enqueue(RECEIPT_JOB, { empresaId: data.empresaId, propostaId: offerId }, { trx: inside.db as never })
         return row
       })
-      return { id: offerId, situacao }
+      return { id: offerId, situacao: situacao! }
     },
   })
 

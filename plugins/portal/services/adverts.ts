@@ -1,8 +1,10 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, type RowAt, when } from '#engine'
 import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
 import { type AdvertFilter, findAdverts } from '../queries/open_adverts.ts'
 import { MODELOS_TRABALHO, PUBLICOS_AFIRMATIVOS } from '../shared/adverts.ts'
 import { APPLICATIONS, VACANCIES } from './names.ts'
+
+type Vacancy = RowAt<typeof VACANCIES>
 
 /** Approved, running, written, meant for people outside: what the recruiters' definition calls published. */
 const PUBLISHED = { publicada: 'S' }
@@ -13,38 +15,36 @@ const choiceOf = (field: string, id: string | null | undefined) => {
 }
 
 /** Cities with the letters of their state, by id. */
-async function citiesOf(data: Context, rows: Row[]) {
+async function citiesOf(data: Context, rows: Vacancy[]) {
   const ids = [...new Set(rows.flatMap((row) => (row.cidade ? [row.cidade.id] : [])))]
   if (!ids.length) return new Map<number, { id: number; nome: string; uf: string }>()
   const cities = (
     await data.repo('geral/cidades').list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
   ).rows
   const states = (await data.repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })).rows
-  const letters = new Map(states.map((state) => [state.id, state.sigla as string]))
-  return new Map(
-    cities.map((city) => [city.id, { id: city.id, nome: city.nome as string, uf: letters.get(city.uf?.id) ?? '' }]),
-  )
+  const letters = new Map(states.map((state) => [state.id, state.sigla]))
+  return new Map(cities.map((city) => [city.id, { id: city.id, nome: city.nome, uf: letters.get(city.uf?.id) ?? '' }]))
 }
 
-const modelOf = (row: Row) => {
-  const id = (row.modeloTrabalho ?? 'P') as keyof typeof MODELOS_TRABALHO
+const modelOf = (row: Vacancy) => {
+  const id = row.modeloTrabalho ?? 'P'
   return { id, nome: MODELOS_TRABALHO[id] }
 }
 
 /** For whom first, and why: as the company declared it. */
-const affirmativeOf = (row: Row) =>
+const affirmativeOf = (row: Vacancy) =>
   row.vagaAfirmativa
     ? {
         publicos: ((row.publicosAfirmativos ?? []) as (keyof typeof PUBLICOS_AFIRMATIVOS)[]).map(
           (code) => PUBLICOS_AFIRMATIVOS[code],
         ),
-        motivo: (row.motivoAfirmativo ?? null) as string | null,
+        motivo: row.motivoAfirmativo ?? null,
       }
     : null
 
 /** Where people work, for vacancies that show it: the address of the establishment, by its number. */
-async function placesOf(data: Context, rows: Row[]) {
-  const ids = [...new Set(rows.filter((row) => row.mostrarEndereco).map((row) => row.estabelecimento?.id as number))]
+async function placesOf(data: Context, rows: Vacancy[]) {
+  const ids = [...new Set(rows.filter((row) => row.mostrarEndereco).map((row) => row.estabelecimento.id))]
   if (!ids.length) return new Map<number, { logradouro: string; bairro: string | null; cep: string | null }>()
   const found = await data
     .repo('utilitario/estabelecimentos')
@@ -56,15 +56,15 @@ async function placesOf(data: Context, rows: Row[]) {
         one.id,
         {
           logradouro: [one.endereco.logradouro, one.endereco.numero].filter(Boolean).join(', '),
-          bairro: (one.endereco.bairro ?? null) as string | null,
-          cep: (one.endereco.cep ?? null) as string | null,
+          bairro: one.endereco.bairro ?? null,
+          cep: one.endereco.cep ?? null,
         },
       ]),
   )
 }
 
 /** The candidate's own applications to these vacancies, by vacancy. */
-async function applicationsTo(data: Context, rows: Row[], candidateId: number | null) {
+async function applicationsTo(data: Context, rows: Vacancy[], candidateId: number | null) {
   if (candidateId === null || !rows.length) return new Map<number, { id: number; situacao: string; data: string }>()
   const found = await data.repo(APPLICATIONS).list({
     filter: { candidato: candidateId, solicitacao: rows.map((row) => row.id) },
@@ -72,16 +72,14 @@ async function applicationsTo(data: Context, rows: Row[], candidateId: number | 
     full: true,
     withoutTotal: true,
   })
-  return new Map(
-    found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao!, data: row.data }]),
-  )
+  return new Map(found.rows.map((row) => [row.solicitacao.id, { id: row.id, situacao: row.situacao!, data: row.data }]))
 }
 
 /** Vacancies as people outside see them. `data` is the view of the company, so its settings decide about the salary. */
 async function advertsFrom(
   data: Context,
   company: { id: number; nome: string },
-  rows: Row[],
+  rows: Vacancy[],
   candidateId: number | null,
 ) {
   const [cities, applications, places] = await Promise.all([
@@ -108,13 +106,13 @@ async function advertsFrom(
       modeloTrabalho: modelOf(row),
       diasPresenciais: row.modeloTrabalho === 'H' ? (row.diasPresenciais ?? null) : null,
       endereco:
-        row.modeloTrabalho === 'R' || !row.mostrarEndereco ? null : (places.get(row.estabelecimento?.id) ?? null),
+        row.modeloTrabalho === 'R' || !row.mostrarEndereco ? null : (places.get(row.estabelecimento.id) ?? null),
       afirmativa: affirmativeOf(row),
       horarioComercial: row.horarioComercial ? 'Horário comercial' : null,
       escolaridade: choiceOf('escolaridade', row.escolaridade),
       experiencias: row.experiencias ?? null,
       infoComplementares: row.infoComplementares ?? null,
-      pedidos: (row.anuncio.pedidos ?? []) as string[],
+      pedidos: row.anuncio.pedidos ?? [],
       data: row.data,
       dataPrevisaoEncerramento: row.dataPrevisaoEncerramento ?? null,
     },
@@ -142,10 +140,10 @@ export async function listAdverts(
 }
 
 /** Whole vacancies in the order of their numbers. */
-async function vacanciesOf(data: Context, ids: number[]): Promise<Row[]> {
+async function vacanciesOf(data: Context, ids: number[]): Promise<Vacancy[]> {
   if (!ids.length) return []
   const { rows } = await data.repo(VACANCIES).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
-  const byId = new Map(rows.map((row) => [row.id, row as Row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -160,7 +158,7 @@ export async function advertsAmong(
   const { rows } = await data
     .repo(VACANCIES)
     .list({ filter: { ...PUBLISHED, ids }, limit: null, full: true, withoutTotal: true })
-  const byId = new Map(rows.map((row) => [row.id, row as Row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return advertsFrom(
     data,
     company,

@@ -2,13 +2,15 @@ import encryption from '@adonisjs/core/services/encryption'
 import { languageNamed, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, engine, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type Context, engine, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { type AdvertFilter, findAdverts } from '../queries/open_adverts.ts'
 import { confirmarAlerta, novasVagas } from '../mails/templates.ts'
 import { type Advert, advertsAmong } from './adverts.ts'
 import { atCompany } from './company.ts'
 import { ALERTS, COMPANIES } from './names.ts'
 import { portalWords } from './words.ts'
+
+type Alert = RowAt<typeof ALERTS>
 
 const PURPOSE = 'portal.alerta'
 /** Alerts one address may have at a company. */
@@ -19,14 +21,14 @@ const NAMED = 10
 const REMEMBERED = 500
 
 /** Opens exactly one alert, for ever: whoever got the mail must be able to leave years later. Sealed with the key of the installation. */
-const tokenOf = (alert: Row) => encryption.encrypt({ alerta: alert.id, email: alert.email }, { purpose: PURPOSE })
+const tokenOf = (alert: Alert) => encryption.encrypt({ alerta: alert.id, email: alert.email }, { purpose: PURPOSE })
 
 /** Where somebody confirms or cancels an alert. */
-const addressOf = (alert: Row, empresaId: number) =>
+const addressOf = (alert: Alert, empresaId: number) =>
   `${appUrl.replace(/\/$/, '')}/externo/alertas?${new URLSearchParams({ empresaId: String(empresaId), token: tokenOf(alert) })}`
 
 /** The alert of a link, and the view of its company. @throws NotFoundError */
-export async function alertOf(context: Context, token: string): Promise<{ row: Row; data: Context }> {
+export async function alertOf(context: Context, token: string): Promise<{ row: Alert; data: Context }> {
   const opened = token.length <= 1000 ? encryption.decrypt<{ alerta: number; email: string }>(token, PURPOSE) : null
   const owner =
     opened &&
@@ -44,14 +46,14 @@ export async function alertOf(context: Context, token: string): Promise<{ row: R
 }
 
 /** An alert as its owner sees it. */
-export const alertView = ({ id, email, resumo, confirmadoEm }: Row) => ({
+export const alertView = ({ id, email, resumo, confirmadoEm }: Alert) => ({
   id,
   email,
   resumo,
   confirmadoEm: confirmadoEm ?? null,
 })
 
-const filterOf = (row: Row): AdvertFilter => ({
+const filterOf = (row: Alert): AdvertFilter => ({
   q: row.busca,
   cidadeId: row.cidadeId,
   areaInteresseId: row.areaInteresseId,
@@ -103,7 +105,7 @@ export async function keepAlert(data: Context, { q, email, ...wish }: Wish, cand
   return row
 }
 
-export const confirmAlert = (data: Context, row: Row) =>
+export const confirmAlert = (data: Context, row: Alert) =>
   row.confirmadoEm
     ? row
     : data.repo(ALERTS).patch(row.id, { confirmadoEm: new Date().toISOString() }, 'confirmar alerta')
@@ -118,7 +120,7 @@ const factOf = ({ titulo, solicitacao: { cidade, modeloTrabalho } }: Advert, bas
 async function sendNews(
   data: Context,
   company: { id: number; nome: string },
-  alert: Row,
+  alert: Alert,
   ids: number[],
 ): Promise<boolean> {
   const seen = new Set<number>(Array.isArray(alert.vistas) ? (alert.vistas as number[]) : [])
@@ -135,11 +137,11 @@ async function sendNews(
       'enviar alerta',
     )
   await sendCompanyMail(data, {
-    to: alert.email!,
+    to: alert.email,
     template: novasVagas,
     data: {
       idioma,
-      resumo: alert.resumo!,
+      resumo: alert.resumo,
       total: fresh.length,
       vagas: adverts.map((one) =>
         factOf(one, `${base}/externo/anuncios/${one.id}?empresaId=${company.id}`, portalWords(idioma)),
@@ -165,7 +167,7 @@ export async function sendAlerts(context: Context): Promise<void> {
       .where(when('confirmadoEm').empty(), when('criadoEm').below(before))
       .select('id')
       .values()
-    if (stale.length) await data.repo(ALERTS).deleteMany(stale as number[])
+    if (stale.length) await data.repo(ALERTS).deleteMany(stale)
     const { rows } = await data.repo(ALERTS).list({ limit: null, full: true, withoutTotal: true })
     // Many ask for the same: it is looked for once.
     const found = new Map<string, number[]>()

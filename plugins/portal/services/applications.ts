@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type RowAt } from '#engine'
 import {
   candidatoSolicitacao,
   nextInterviews,
@@ -8,15 +8,17 @@ import {
 } from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
 import { answersTo } from './interviews.ts'
-import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
+import { type APPLICATIONS, COMPANIES, HISTORY, VACANCIES } from './names.ts'
+
+type Application = RowAt<typeof APPLICATIONS>
 
 const situacaoText = (code: unknown) =>
   candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
 
 /** What a candidate can expect, in one sentence. */
 function nextStep(
-  application: Row,
-  vacancy: Row | undefined,
+  application: Application,
+  vacancy: RowAt<typeof VACANCIES> | undefined,
   questionnaires: number,
   interview: OwnInterview | undefined,
 ): string {
@@ -37,7 +39,7 @@ function nextStep(
   return 'O seu currículo foi recebido e será analisado pela empresa.'
 }
 
-const ofApplications = (data: Context, applications: Row[]) =>
+const ofApplications = (data: Context, applications: Application[]) =>
   data.repo(HISTORY).list({
     filter: { candidatoSolicitacao: applications.map((one) => one.id) },
     sort: [{ field: 'data', descending: false }],
@@ -47,7 +49,7 @@ const ofApplications = (data: Context, applications: Row[]) =>
   })
 
 /** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
-export async function applicationView(data: Context, applications: Row[]) {
+export async function applicationView(data: Context, applications: Application[]) {
   if (!applications.length) return []
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const titles = await publicTitles(
@@ -79,8 +81,8 @@ export async function applicationView(data: Context, applications: Row[]) {
         offer.candidatoSolicitacao.id,
         {
           id: offer.id,
-          situacao: offer.situacao,
-          vencida: offer.situacao === 'E' && Boolean(offer.validade) && offer.validade < data.today,
+          situacao: offer.situacao!,
+          vencida: offer.situacao === 'E' && Boolean(offer.validade && offer.validade < data.today),
           validade: offer.validade,
           enviadaEm: offer.enviadaEm ?? null,
           respondidaEm: offer.respondidaEm ?? null,
@@ -95,30 +97,30 @@ export async function applicationView(data: Context, applications: Row[]) {
     const etapas = history
       .filter((entry) => entry.candidatoSolicitacao.id === one.id)
       .map((entry) => ({
-        nome: entry.etapaSeletiva.nome as string,
-        data: entry.data as string,
+        nome: entry.etapaSeletiva.nome,
+        data: entry.data,
         situacao: situacaoText(entry.apto),
-        observacao: (entry.mensagemCandidato ?? null) as string | null,
+        observacao: entry.mensagemCandidato ?? null,
       }))
     return {
       id: one.id,
-      candidato: one.candidato as { id: number; nome: string },
+      candidato: one.candidato,
       solicitacao: {
-        id: one.solicitacao.id as number,
+        id: one.solicitacao.id,
         descricao: titles.get(one.solicitacao.id) ?? '',
-        empresa: { id: company.id, nome: company.nome as string },
+        empresa: { id: company.id, nome: company.nome },
       },
       anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
       data: one.data,
-      situacao: one.situacao,
-      etapaAtual: one.etapaAtual ? { nome: one.etapaAtual.nome as string } : null,
+      situacao: one.situacao!,
+      etapaAtual: one.etapaAtual ? { nome: one.etapaAtual.nome } : null,
       etapas,
       /** Questionnaires still to be answered. */
       questionarios,
       proposta: offers.get(one.id) ?? null,
       proximaEntrevista: interview ? { ...interview, ...answers.get(interview.id) } : null,
-      desistiuEm: (one.desistiuEm ?? null) as string | null,
-      recursosAcessibilidade: (one.recursosAcessibilidade ?? null) as string | null,
+      desistiuEm: one.desistiuEm ?? null,
+      recursosAcessibilidade: one.recursosAcessibilidade ?? null,
       podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
       proximoPasso: nextStep(one, vacancy, questionarios, interview),
     }
@@ -126,9 +128,9 @@ export async function applicationView(data: Context, applications: Row[]) {
 }
 
 /** A step as its candidate sees it: `observacao` is what recruiters wrote for the candidate; what they wrote for themselves stays with them. */
-export const entryView = (row: Row, title: string) => ({
+export const entryView = (row: RowAt<typeof HISTORY>, title: string) => ({
   id: row.id,
-  solicitacao: { id: row.solicitacao!.id as number, descricao: title },
+  solicitacao: { id: row.solicitacao!.id, descricao: title },
   etapaSeletiva: row.etapaSeletiva,
   data: row.data,
   situacao: situacaoText(row.apto),

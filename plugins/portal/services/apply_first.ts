@@ -3,7 +3,7 @@ import {
   type Context,
   type EngineContext,
   onceByKey,
-  type Row,
+  type RowAt,
   RuleError,
   type UploadedFile,
   ValidationError,
@@ -15,12 +15,15 @@ import { consent } from '#plugins/recruitment/plugin.ts'
 import { type Advert, findAdvert } from './adverts.ts'
 import { applicationView } from './applications.ts'
 import { apply } from './apply.ts'
+import type { Company } from './company.ts'
 import { askToConfirm } from './confirm_email.ts'
 import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
 import { isProtected } from './protection.ts'
 import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
 import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
 import { countTaken, demandTriesLeft, isTaken } from './taken_cpf.ts'
+
+type Application = RowAt<typeof APPLICATIONS>
 
 const CLOSED = 'Esta vaga não recebe mais candidaturas. Nada foi enviado.'
 /** The same for a wrong password here and for whoever is registered without one: it says where to go on, and nothing else. */
@@ -30,7 +33,7 @@ const TWO_STEPS = 'Este cadastro pede a verificação em duas etapas. Entre para
 
 export interface ShortForm {
   data: Context
-  company: Row
+  company: Company
   /** Null when the vacancy takes nobody any more. */
   advert: Advert | null
   vacancyId: number
@@ -40,14 +43,14 @@ export interface ShortForm {
 
 export interface Entered {
   user: CandidateUser
-  application: Row
+  application: Application
   /** The account was there before. */
   known: boolean
   /** So was the application. */
   repeated: boolean
 }
 
-const ofVacancy = async (data: Context, candidateId: number, vacancyId: number): Promise<Row | undefined> =>
+const ofVacancy = async (data: Context, candidateId: number, vacancyId: number): Promise<Application | undefined> =>
   (
     await data
       .repo(APPLICATIONS)
@@ -61,7 +64,7 @@ const asResume = (error: any): never => {
   throw error
 }
 
-async function enter(data: Context, candidateId: number, { vacancyId, resume }: ShortForm): Promise<Row> {
+async function enter(data: Context, candidateId: number, { vacancyId, resume }: ShortForm): Promise<Application> {
   const { id } = await apply(data, candidateId, vacancyId)
   if (resume)
     await data
@@ -175,8 +178,9 @@ export async function applyFirst(context: Context, form: ShortForm): Promise<Ent
   }
 }
 
-export const applicationOf = async (data: Context, application: Row) => (await applicationView(data, [application]))[0]!
+export const applicationOf = async (data: Context, application: Application) =>
+  (await applicationView(data, [application]))[0]!
 
 /** The advert, if it is open to people outside. */
-export const openAdvert = (data: Context, company: Row, id: number) =>
+export const openAdvert = (data: Context, company: Company, id: number) =>
   findAdvert(data, { id: company.id, nome: company.nome }, id, null)

@@ -9,13 +9,15 @@ import {
   isBlank,
   isGroup,
   not,
-  type Row,
+  type RowAt,
   rule,
   type RuleDef,
   ValidationError,
   when,
 } from '#engine'
 import { candidato } from '#plugins/recruitment/plugin.ts'
+
+type Candidate = RowAt<'captacao/candidatos'>
 
 /** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
 const PUBLIC_FIELDS = new Set([
@@ -98,7 +100,7 @@ export function candidateForm(context: Context, mostPositions: number): FormMeta
 }
 
 /** The record as its owner sees it. The photo gets the portal's own address. */
-export const ownView = (row: Row) => ({
+export const ownView = (row: Candidate) => ({
   id: row.id,
   versao: row.versao,
   ...only(row, (name) => PUBLIC_FIELDS.has(name)),
@@ -127,13 +129,15 @@ export const demandedFields = (context: Context) => [
 ]
 
 /** What the company demands and the record lacks, by path. */
-const missingOf = (context: Context, row: Row): string[] =>
+const missingOf = (context: Context, row: Candidate): string[] =>
   context
     .definition(candidato)
-    .requiredFields.filter((path) => isBlank(path.split('.').reduce<any>((value, name) => value?.[name], row)))
+    .requiredFields.filter((path) =>
+      isBlank(path.split('.').reduce<unknown>((value, name) => asRecord(value)[name], row)),
+    )
 
 /** Whether it lacks something. Whoever says "primeiro emprego" owes no experience. */
-export const isIncomplete = (context: Context, row: Row) =>
+export const isIncomplete = (context: Context, row: Candidate) =>
   missingOf(context, row).some((path) => path !== 'experiencias' || row.primeiroEmprego !== true)
 
 /** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */

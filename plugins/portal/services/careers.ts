@@ -1,8 +1,10 @@
 import { appUrl } from '#config/app.ts'
-import { type Context, type Row, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { hostOf, isSlug } from '../domain/company_address.ts'
-import { companyNumber, companyOf } from './company.ts'
+import { type Company, companyNumber, companyOf } from './company.ts'
 import { CAREERS, COMPANIES } from './names.ts'
+
+type CareersPage = RowAt<typeof CAREERS>
 
 const companyWith = (context: Context, field: 'enderecoPortal' | 'dominioPortal', text: string) =>
   context
@@ -34,7 +36,7 @@ export async function careersAt(context: Context, address: unknown) {
 }
 
 /** The published page of the company of this context. */
-export async function careersOf(data: Context): Promise<Row | null> {
+export async function careersOf(data: Context): Promise<CareersPage | null> {
   const { rows } = await data.repo(CAREERS).list({
     filter: { publicada: true },
     sort: [{ field: 'id', descending: true }],
@@ -46,18 +48,19 @@ export async function careersOf(data: Context): Promise<Row | null> {
 }
 
 /** What stands at the end of the address of a company's page. */
-export const addressOf = (company: Row) => String(company.enderecoPortal ?? company.id)
+export const addressOf = (company: Company) => String(company.enderecoPortal ?? company.id)
 
 /** Its pictures, the wide one first. */
 export const PICTURES = ['capa', 'foto1', 'foto2', 'foto3'] as const
+/** What each of them shows, in words; the wide one has none. */
+const TEXTS = [null, 'texto1', 'texto2', 'texto3'] as const
 
-export const picturePath = (company: Row, page: Row, index: number) =>
+export const picturePath = (company: Company, page: CareersPage, index: number) =>
   `/externo/empresas/${company.id}/foto-${index}.webp?v=${page.versao}`
 
 /** Where the pictures of a page are and what they show. */
-export const picturesOf = (company: Row, page: Row) =>
-  PICTURES.flatMap((field, index) =>
-    page[field]
-      ? [{ url: picturePath(company, page, index), texto: (page[`texto${index}`] as string | null) ?? '' }]
-      : [],
-  ).slice(page.capa ? 1 : 0)
+export const picturesOf = (company: Company, page: CareersPage) =>
+  PICTURES.flatMap((field, index) => {
+    const text = TEXTS[index]
+    return page[field] ? [{ url: picturePath(company, page, index), texto: (text && page[text]) ?? '' }] : []
+  }).slice(page.capa ? 1 : 0)

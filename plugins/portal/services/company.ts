@@ -1,5 +1,7 @@
-import { type Context, engine, type EngineContext, type Row, RuleError, withBytes } from '#engine'
+import { type Context, engine, type EngineContext, type RowAt, RuleError, withBytes } from '#engine'
 import { COMPANIES } from './names.ts'
+
+export type Company = RowAt<typeof COMPANIES>
 
 const WHY = 'what the portal shows of a company is public'
 
@@ -20,7 +22,7 @@ export async function atCompany(context: Context, empresaId: number): Promise<Co
  * The company a link names, and the view of it.
  * @throws RuleError when it is not a number or there is no such active company
  */
-export async function companyOf(context: Context, typed: unknown): Promise<{ company: Row; data: Context }> {
+export async function companyOf(context: Context, typed: unknown): Promise<{ company: Company; data: Context }> {
   const empresaId = companyNumber(typed)
   const company = empresaId === null ? null : await context.elevated(WHY).repo(COMPANIES).find(empresaId)
   if (!company || company.ativa === false) throw new RuleError(INVALID_COMPANY)
@@ -28,18 +30,20 @@ export async function companyOf(context: Context, typed: unknown): Promise<{ com
 }
 
 /** The company with the bytes of its logo. */
-export const withLogo = (context: Context, company: Row) =>
+export const withLogo = (context: Context, company: Company) =>
   withBytes(context.elevated(WHY) as EngineContext, engine().registry.resource(COMPANIES), company)
 
 /** What anybody may see of a company. The logo gets the portal's own address, which needs no staff session. */
-export const publicCompany = (company: Row) => ({
+export const publicCompany = (
+  company: Pick<Company, 'id' | 'nome' | 'logoEmpresa' | 'corPrincipal' | 'corSecundaria'>,
+) => ({
   id: company.id,
   nome: company.nome,
   logoEmpresa: company.logoEmpresa
     ? {
         url: `/api/externo/empresas/${company.id}/logo`,
-        contentType: company.logoEmpresa.contentType,
-        ...(company.logoEmpresa.bytes && { bytes: company.logoEmpresa.bytes }),
+        contentType: company.logoEmpresa.contentType!,
+        ...(company.logoEmpresa.bytes && { bytes: company.logoEmpresa.bytes as string }),
       }
     : null,
   corPrincipal: company.corPrincipal ?? null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
-import { type Context, type Row, RuleError } from '#engine'
-import { atCompany } from './company.ts'
+import { type Context, type RowAt, RuleError } from '#engine'
+import { atCompany, type Company } from './company.ts'
 import { mailConfirmation } from './mails.ts'
 import { CANDIDATES } from './names.ts'
 
@@ -21,7 +21,11 @@ const digest = (email: unknown) =>
     .digest('base64url')
 
 /** Writes to the address of the record; who opens the link of the mail has shown that it is theirs. */
-export async function askToConfirm(data: Context, candidate: Row, company: Row): Promise<boolean> {
+export async function askToConfirm(
+  data: Context,
+  candidate: RowAt<typeof CANDIDATES>,
+  company: Company,
+): Promise<boolean> {
   const email = candidate.contato?.email
   if (!email || candidate.emailConfirmadoEm) return false
   const proof: Proof = { id: candidate.id, empresaId: data.empresaId!, email: digest(email) }

@@ -1,5 +1,7 @@
-import { type Context, NotFoundError, type Row } from '#engine'
+import { type Context, NotFoundError, type RowAt } from '#engine'
 import { closeIfLate, EVALUATIONS, sheetOf, publicTitle } from '#plugins/recruitment/plugin.ts'
+
+export type Evaluation = RowAt<typeof EVALUATIONS>
 
 /** For the candidate: what is theirs to answer. What the team fills in about them is not. */
 const OWN = { quemResponde: 'C' }
@@ -8,7 +10,7 @@ export async function ownEvaluations(
   data: Context,
   candidateId: number,
   filter: Record<string, unknown> = {},
-): Promise<Row[]> {
+): Promise<Evaluation[]> {
   const { rows } = await data.repo(EVALUATIONS).list({
     filter: { ...OWN, candidato: candidateId, ...filter },
     sort: [{ field: 'id', descending: true }],
@@ -16,46 +18,46 @@ export async function ownEvaluations(
     full: true,
     withoutTotal: true,
   })
-  const found: Row[] = []
+  const found: Evaluation[] = []
   // A clock that ran out while nobody looked is settled before anything is shown.
   for (const row of rows) found.push(await closeIfLate(data, row))
   return found
 }
 
 /** A questionnaire, if it is this candidate's. Other people's do not exist for them. */
-export async function ownEvaluation(data: Context, candidateId: number, id: unknown): Promise<Row> {
+export async function ownEvaluation(data: Context, candidateId: number, id: unknown): Promise<Evaluation> {
   const row = Number.isSafeInteger(Number(id)) ? await data.repo(EVALUATIONS).find(Number(id)) : null
   if (!row || row.candidato?.id !== candidateId || row.quemResponde !== 'C') throw new NotFoundError()
   return closeIfLate(data, row)
 }
 
-const stateOf = (row: Row, now = Date.now()) => {
+const stateOf = (row: Evaluation, now = Date.now()) => {
   if (row.respondidaEm) return row.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
   if (row.dataHoraExpiracao && Date.parse(row.dataHoraExpiracao) < now) return 'ENCERRADO'
   return row.situacao === 'A' ? 'EM_ANDAMENTO' : 'PENDENTE'
 }
 
 /** Still to be answered, and still possible. */
-export const isWaiting = (row: Row) => ['PENDENTE', 'EM_ANDAMENTO'].includes(stateOf(row))
+export const isWaiting = (row: Evaluation) => ['PENDENTE', 'EM_ANDAMENTO'].includes(stateOf(row))
 
 /** One line of the list: never the result, the weights or what the team wrote. */
-export async function evaluationView(data: Context, row: Row) {
+export async function evaluationView(data: Context, row: Evaluation) {
   const model = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
   const title = row.solicitacao ? await publicTitle(data, row.solicitacao.id) : null
   const { perguntas: _perguntas, respostas: _respostas, ...sheet } = await sheetOf(data, row)
   return {
     id: row.id,
-    titulo: row.titulo as string,
-    avaliacao: { id: model.id, titulo: model.titulo as string },
-    orientacao: (model.observacao ?? null) as string | null,
+    titulo: row.titulo!,
+    avaliacao: { id: model.id, titulo: model.titulo },
+    orientacao: model.observacao ?? null,
     subtitulo: title,
-    solicitacao: row.solicitacao ? { id: row.solicitacao.id as number, descricao: title ?? '' } : null,
+    solicitacao: row.solicitacao ? { id: row.solicitacao.id, descricao: title ?? '' } : null,
     solicitacaoId: row.solicitacao?.id ?? null,
     historicoCandidatoId: row.historico?.id ?? null,
     estado: stateOf(row),
     respondida: Boolean(row.respondidaEm),
     dataHoraExpiracao: row.dataHoraExpiracao ?? null,
-    tempoLimite: (model.tempoLimite ?? null) as number | null,
+    tempoLimite: model.tempoLimite ?? null,
     umaPorVez: model.umaPorVez !== false,
     ...sheet,
     // The browser's clock may be wrong: what is left is counted from the server's.
@@ -64,7 +66,7 @@ export async function evaluationView(data: Context, row: Row) {
 }
 
 /** With questions and the answers so far, once the clock runs. */
-export async function evaluationSheet(data: Context, row: Row) {
+export async function evaluationSheet(data: Context, row: Evaluation) {
   const { perguntas, respostas } = await sheetOf(data, row)
   return { ...(await evaluationView(data, row)), perguntas, respostas }
 }

@@ -1,30 +1,30 @@
-import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { candidateCalendarOf, lookedAfterBy, MODALIDADES, startOf } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, INTERVIEWS, SLOTS } from './names.ts'
+
+type Interview = RowAt<typeof INTERVIEWS>
+type Application = RowAt<typeof APPLICATIONS>
 
 const TAKEN = 'Este horário acabou de ser escolhido por outra pessoa. Escolha outro.'
 const HOUR = 3_600_000
 
 /** An interview of this candidate that is ahead. @throws NotFoundError, RuleError */
-async function ownInterview(data: Context, candidateId: number, id: number): Promise<Row> {
+async function ownInterview(data: Context, candidateId: number, id: number): Promise<Interview> {
   const row = Number.isSafeInteger(id) ? await data.repo(INTERVIEWS).find(id) : null
   if (!row || row.candidato?.id !== candidateId || !row.convidarCandidato) throw new NotFoundError()
   return row
 }
 
-function demandAhead(row: Row) {
+function demandAhead(row: Interview) {
   if (row.situacao !== 'A') throw new RuleError('Esta entrevista não está mais marcada.')
   if (startOf(row).getTime() < Date.now()) throw new RuleError('Esta entrevista já começou.')
 }
 
-const tell = async (data: Context, row: Row, texto: string) =>
+const tell = async (data: Context, row: Interview, texto: string) =>
   sendMessage(data, {
     tipo: 'RE',
-    usuarios: [
-      ...(await lookedAfterBy(data, row.solicitacao.id)),
-      ...row.participantes.map((one: { id: number }) => one.id),
-    ],
+    usuarios: [...(await lookedAfterBy(data, row.solicitacao!.id)), ...row.participantes.map((one) => one.id)],
     texto: `${texto}: ${row.descricao}`,
     link: `/captacao/entrevistas/${row.id}`,
   })
@@ -74,28 +74,28 @@ export async function answersTo(data: Context, ids: number[]) {
     rows.map((row) => [
       Number(row.id),
       {
-        resposta: (row.respostaCandidato ?? null) as string | null,
-        respostaMensagem: (row.respostaMensagem ?? null) as string | null,
+        resposta: row.respostaCandidato ?? null,
+        respostaMensagem: row.respostaMensagem ?? null,
       },
     ]),
   )
 }
 
 /** An application of the candidate that goes on. */
-async function runningApplication(data: Context, candidateId: number, id: number): Promise<Row> {
+async function runningApplication(data: Context, candidateId: number, id: number): Promise<Application> {
   const row = Number.isSafeInteger(id) ? await data.repo(APPLICATIONS).find(id) : null
   if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
   return row
 }
 
-const isRunning = (row: Row) => row.situacao === 'I' || row.situacao === 'S'
+const isRunning = (row: Application) => row.situacao === 'I' || row.situacao === 'S'
 
 /** Whether somebody in this stage may take a slot. */
-const fits = (slot: Row, application: Row) =>
+const fits = (slot: RowAt<typeof SLOTS>, application: Application) =>
   !slot.etapaSeletiva || slot.etapaSeletiva.id === application.etapaAtual?.id
 
 /** The interview of this application that is still ahead. */
-async function interviewAhead(data: Context, applicationId: number): Promise<Row | null> {
+async function interviewAhead(data: Context, applicationId: number): Promise<Interview | null> {
   const { rows } = await data.repo(INTERVIEWS).list({
     filter: { candidatoSolicitacao: applicationId, situacao: 'A', dataIni: data.today },
     limit: null,
@@ -121,11 +121,11 @@ export async function openSlotsOf(data: Context, candidateId: number, applicatio
     .slice(0, 100)
     .map((slot) => ({
       id: slot.id,
-      data: slot.data as string,
-      hora: slot.hora as string,
-      duracao: slot.duracao as number,
-      modalidade: MODALIDADES[slot.modalidade as keyof typeof MODALIDADES],
-      local: (slot.local ?? null) as string | null,
+      data: slot.data,
+      hora: slot.hora,
+      duracao: slot.duracao,
+      modalidade: MODALIDADES[slot.modalidade],
+      local: slot.local ?? null,
     }))
 }
 
@@ -152,7 +152,7 @@ export async function takeSlot(data: Context, candidateId: number, applicationId
       data: slot.data,
       hora: slot.hora,
       duracao: slot.duracao,
-      participantes: slot.participantes.map((one: { id: number }) => one.id),
+      participantes: slot.participantes.map((one) => one.id),
       modalidade: slot.modalidade,
       local: slot.local ?? null,
       link: slot.link ?? null,

@@ -1,11 +1,15 @@
 import { type Language, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { brDate, type Context, type Row } from '#engine'
+import { brDate, type Context, type RowAt } from '#engine'
 import { calledName } from '#plugins/recruitment/plugin.ts'
 import type { Advert } from './adverts.ts'
+import type { Company } from './company.ts'
+import type { CANDIDATES } from './names.ts'
 import { portalWords } from './words.ts'
 import { candidaturaRecebida, confirmarEmail, enviarAmigo, recuperarSenha } from '../mails/templates.ts'
+
+type Candidate = RowAt<typeof CANDIDATES>
 
 /** Of the page somebody has before them. */
 const languageOf = (data: Context) => languageOfCall(data.http?.request)
@@ -28,7 +32,7 @@ function facts({ titulo, solicitacao }: Advert, t: Words) {
     { label: 'Nº de vagas', value: quantidade ? String(quantidade) : '' },
   ]
   return {
-    titulo,
+    titulo: titulo ?? '',
     detalhes: found.filter((one) => one.value !== '').map(({ label, value }) => ({ label: t(label), value })),
   }
 }
@@ -37,7 +41,7 @@ function facts({ titulo, solicitacao }: Advert, t: Words) {
 export async function mailAdvert(
   data: Context,
   advert: Advert,
-  company: Row,
+  company: Company,
   form: { nome: string; email: string; nomeAmigo: string; emailAmigo: string },
 ) {
   const { nome, email, nomeAmigo, emailAmigo } = form
@@ -58,11 +62,11 @@ export async function mailAdvert(
 }
 
 /** Confirms an application. Nothing is sent to a candidate without an e-mail address. */
-export async function mailApplication(data: Context, candidate: Row, company: Row, advert: Advert) {
+export async function mailApplication(data: Context, candidate: Candidate, company: Company, advert: Advert) {
   if (!candidate.contato?.email) return
   const idioma = languageOf(data)
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: calledName(candidate) },
     template: candidaturaRecebida,
     data: {
       nome: calledName(candidate),
@@ -75,9 +79,15 @@ export async function mailApplication(data: Context, candidate: Row, company: Ro
 }
 
 /** The way to a new password. The token stands only here, so the queue keeps the message encrypted, the log keeps it without the link. */
-export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string, idioma: Language) {
+export async function mailRecovery(
+  data: Context,
+  candidate: Candidate,
+  company: Company,
+  token: string,
+  idioma: Language,
+) {
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: calledName(candidate) },
     template: recuperarSenha,
     data: {
       idioma,
@@ -89,9 +99,9 @@ export async function mailRecovery(data: Context, candidate: Row, company: Row, 
 }
 
 /** Asks whether the address is theirs. The token stands only here. */
-export async function mailConfirmation(data: Context, candidate: Row, company: Row, token: string) {
+export async function mailConfirmation(data: Context, candidate: Candidate, company: Company, token: string) {
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: calledName(candidate) },
     template: confirmarEmail,
     data: {
       idioma: languageOf(data),

@@ -1,8 +1,8 @@
-import { all, type Context, idOf, not, type Row, ValidationError, when } from '#engine'
+import { all, type Context, idOf, not, ValidationError, when } from '#engine'
 
 const OFFERED = all(when('ativa').is(true), when('exibirModuloExterno').is(true))
 
-const positionsIn = (record: Record<string, any>): [path: string, id: number][] => {
+const positionsIn = (record: Readonly<Record<string, unknown>>): [path: string, id: number][] => {
   const wished = (record.cargos ?? record.cargosIds ?? []) as unknown[]
   const held = (record.experiencias ?? []) as { cargo?: unknown; cargoId?: unknown }[]
   const found: [string, unknown][] = [
@@ -22,7 +22,11 @@ const positionsIn = (record: Record<string, any>): [path: string, id: number][] 
  * Positions a company keeps out of the portal (or no longer has) are not taken there; what the record holds already may stay.
  * @throws ValidationError with the path of each
  */
-export async function refuseUnoffered(data: Context, sent: Record<string, any>, old: Row | null = null) {
+export async function refuseUnoffered(
+  data: Context,
+  sent: Readonly<Record<string, unknown>>,
+  old: Readonly<Record<string, unknown>> | null = null,
+) {
   const known = new Set(old ? positionsIn(old).map(([, id]) => id) : [])
   const added = positionsIn(sent).filter(([, id]) => !known.has(id))
   if (!added.length) return

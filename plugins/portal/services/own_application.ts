@@ -1,10 +1,12 @@
-import { type Context, NotFoundError, type Row, RuleError, when } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, HISTORY } from './names.ts'
 
+type Application = RowAt<typeof APPLICATIONS>
+
 /** An application of this candidate, held until the transaction ends. @throws NotFoundError */
-async function ownApplication(data: Context, candidateId: number, id: number): Promise<Row> {
+async function ownApplication(data: Context, candidateId: number, id: number): Promise<Application> {
   if (!Number.isSafeInteger(id)) throw new NotFoundError()
   await data.lock(APPLICATIONS, id)
   const row = await data.repo(APPLICATIONS).find(id)
@@ -12,7 +14,7 @@ async function ownApplication(data: Context, candidateId: number, id: number): P
   return row
 }
 
-const tell = async (data: Context, row: Row, texto: string) =>
+const tell = async (data: Context, row: Application, texto: string) =>
   sendMessage(data, {
     tipo: 'RE',
     usuarios: await lookedAfterBy(data, row.solicitacao.id),
@@ -40,15 +42,14 @@ const reasonOfLeaving = (data: Context) =>
     .select('id')
     .value()
 
-async function stageOf(data: Context, row: Row): Promise<number | null> {
+async function stageOf(data: Context, row: Application): Promise<number | null> {
   if (row.etapaAtual) return row.etapaAtual.id
-  const first = await data
+  return data
     .query('captacao/etapas-seletivas')
     .unrestricted('a withdrawal is noted in the first stage when there was none yet')
     .orderBy('ordem', 'id')
     .select('id')
     .value()
-  return (first as number | null) ?? null
 }
 
 /** An offer that waits is answered by leaving. */

@@ -1,4 +1,4 @@
-import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf, type Row } from '#engine'
+import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf } from '#engine'
 import {
   ACESSOS,
   consentsOf,
@@ -122,24 +122,27 @@ export async function ownData(data: Context, id: number) {
   }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** A value in words, by its definition. */
 const wordsOf = (field: FieldDef, value: unknown) =>
   value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))
 
 /** Fields and values of a record in words, groups spread out; lists come apart. */
-export function inWords(fields: FieldDefs, row: Record<string, any>): { label: string; value: string }[] {
+export function inWords(fields: FieldDefs, row: Values): { label: string; value: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = row[name]
-    if (isGroup(field)) return value ? inWords(field.fields ?? {}, value) : []
+    if (isGroup(field)) return value ? inWords(field.fields ?? {}, value as Values) : []
     if (field.fields || field.kind === 'image' || field.kind === 'file') return []
     return [{ label: field.label, value: wordsOf(field, value) }]
   })
 }
 
 /** Lists of a record in words, one entry per row. */
-export const listsInWords = (context: Context, row: Row) =>
-  Object.entries(candidateFields(context)).flatMap(([name, field]) =>
-    field.fields && !isGroup(field) && Array.isArray(row[name])
-      ? [{ title: field.label, rows: row[name].map((one: Row) => inWords(field.fields!, one)) }]
-      : [],
-  )
+export const listsInWords = (context: Context, row: Values) =>
+  Object.entries(candidateFields(context)).flatMap(([name, field]) => {
+    const rows = row[name]
+    return field.fields && !isGroup(field) && Array.isArray(rows)
+      ? [{ title: field.label, rows: rows.map((one: Values) => inWords(field.fields!, one)) }]
+      : []
+  })

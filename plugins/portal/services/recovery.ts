@@ -1,8 +1,8 @@
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { type Language, languageNamed, languageOfCall } from '#app/languages/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { type Context, type Row, RuleError, when } from '#engine'
-import { atCompany } from './company.ts'
+import { type Context, RuleError, when } from '#engine'
+import { atCompany, type Company } from './company.ts'
 import { mailRecovery } from './mails.ts'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
@@ -30,7 +30,7 @@ export async function recover(context: Context, { cpf, idioma }: { cpf: string; 
 }
 
 /** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
-async function requestRecovery(data: Context, company: Row, cpf: string, idioma: Language) {
+async function requestRecovery(data: Context, company: Company, cpf: string, idioma: Language) {
   const [stored] = await storedCandidates(data.db, cpf, company.id)
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
   if (!candidate?.contato?.email) return

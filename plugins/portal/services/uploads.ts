@@ -1,4 +1,4 @@
-import { type Context, type EndpointCall, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type EndpointCall, NotFoundError, RuleError, ValidationError } from '#engine'
 import { UPLOADS } from './names.ts'
 
 /** Bytes of one part: small enough to get through a bad connection in some seconds. */
@@ -11,7 +11,16 @@ const DAY_MS = 86_400_000
 
 const PARTS = 'envios_partes'
 
-const stateOf = (row: Pick<Row, string>) => ({
+/** An upload as the database has it. */
+interface StoredUpload {
+  id: number
+  nome: string
+  tipo?: string | null
+  tamanho: number
+  recebido: number
+}
+
+const stateOf = (row: Pick<StoredUpload, 'id' | 'tamanho' | 'recebido'>) => ({
   id: Number(row.id),
   tamanho: Number(row.tamanho),
   recebido: Number(row.recebido),
@@ -56,7 +65,7 @@ export async function beginUpload(
 }
 
 /** An upload of this candidate, held until the transaction ends. @throws NotFoundError */
-async function ownUpload(data: Context, candidateId: number, id: number): Promise<Row> {
+async function ownUpload(data: Context, candidateId: number, id: number): Promise<StoredUpload> {
   const row = Number.isSafeInteger(id)
     ? await data.db.from('envios').where('id', id).where('candidato_id', candidateId).forUpdate().first()
     : null

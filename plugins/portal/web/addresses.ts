@@ -1,18 +1,19 @@
 import { appUrl } from '#config/app.ts'
 import { type Language, LANGUAGES } from '#app/languages/index.ts'
-import type { Row } from '#engine'
 import { addressOf } from '../services/careers.ts'
+import type { Company } from '../services/company.ts'
 
 /** Start of every address search engines and mails get: the configured one, never that of the request, which anybody can forge. */
 export const base = () => appUrl.replace(/\/$/, '')
 
 /** The same for pages of one company: its own domain, when it registered one, so that search engines know each page at one address only. */
-const baseOf = ({ dominioPortal }: Row) => (dominioPortal ? `${new URL(appUrl).protocol}//${dominioPortal}` : base())
+const baseOf = ({ dominioPortal }: Company) =>
+  dominioPortal ? `${new URL(appUrl).protocol}//${dominioPortal}` : base()
 
-export const listAddress = (company: Row) => `${baseOf(company)}/externo/anuncios?empresaId=${company.id}`
-export const advertAddress = (company: Row, id: number) =>
+export const listAddress = (company: Company) => `${baseOf(company)}/externo/anuncios?empresaId=${company.id}`
+export const advertAddress = (company: Company, id: number) =>
   `${baseOf(company)}/externo/anuncios/${id}?empresaId=${company.id}`
-export const careersAddress = (company: Row) => `${baseOf(company)}/externo/empresa/${addressOf(company)}`
+export const careersAddress = (company: Company) => `${baseOf(company)}/externo/empresa/${addressOf(company)}`
 
 /** An address in a language; Portuguese is that of the address without any. */
 export const inLanguage = (address: string, language: Language) => {

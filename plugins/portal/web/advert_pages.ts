@@ -1,6 +1,6 @@
 import { languageNamed, type Words } from '#app/languages/index.ts'
 import { renderView } from '#app/reports/document.ts'
-import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleError } from '#engine'
+import { type AppPage, brDate, type Context, type PublicPageDef, RuleError } from '#engine'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
 import { portalWords } from '../services/words.ts'
@@ -50,16 +50,15 @@ const notFound = (t: Words): AppPage => ({
 export const advertPage: Head = async (context, { params, query }) => {
   const owner = await companyOfVacancy(context, Number(params.id))
   const found = owner && (await companyOrNull(context, owner))
-  const advert =
-    found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
+  const advert = found && (await findAdvert(found.data, found.company, Number(params.id), null))
   const language = languageNamed(query.idioma)
   const t = portalWords(language)
   if (!advert) return notFound(t)
   const { company } = found
-  const url = advertAddress(company as Row, advert.id)
+  const url = advertAddress(company, advert.id)
   const title = `${advert.titulo} · ${company.nome}`
   const description = excerpt(advert.descricao, 200) || t('Vaga aberta na {empresa}.', { empresa: company.nome })
-  const image = logoAddress(company as Row)
+  const image = logoAddress(company)
   const { experiencias, infoComplementares, afirmativa: affirmative } = advert.solicitacao
   return {
     title,
@@ -99,14 +98,9 @@ export const advertsPage: Head = async (context, { query }) => {
     }
   const { company, data } = found
   const page = pageNumber(query.page)
-  const { content, totalElements } = await listAdverts(
-    data,
-    company as Row & { nome: string },
-    { page, size: SIZE },
-    null,
-  )
+  const { content, totalElements } = await listAdverts(data, company, { page, size: SIZE }, null)
   const title = `${t('Vagas abertas')} · ${company.nome}`
-  const address = (number: number) => `${listAddress(company as Row)}${number > 0 ? `&page=${number}` : ''}`
+  const address = (number: number) => `${listAddress(company)}${number > 0 ? `&page=${number}` : ''}`
   return {
     title,
     head: headOf({

@@ -1,9 +1,10 @@
-import { engine, type Context, type Row, storedFile, type EngineContext } from '#engine'
+import { type Context, engine, type EngineContext, storedFile } from '#engine'
 import { themeOf } from '#engine/definition/brand_theme.ts'
+import type { Company } from '../services/company.ts'
 import { COMPANIES } from '../services/names.ts'
 
 /** The company's logo as stored; null without one or when the file is gone. */
-async function logoOf(context: Context, company: Row): Promise<Buffer | null> {
+async function logoOf(context: Context, company: Company): Promise<Buffer | null> {
   if (!company.logoEmpresa) return null
   const file = await storedFile(
     context as EngineContext,
@@ -20,7 +21,7 @@ async function logoOf(context: Context, company: Row): Promise<Buffer | null> {
 }
 
 /** A square picture for the home screen: the logo on white, or a tick on the company's colour. All that matters lies in the middle, for round masks. */
-export async function appIcon(context: Context, company: Row, side: number): Promise<Buffer> {
+export async function appIcon(context: Context, company: Company, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const theme = themeOf(company.corPrincipal, company.corSecundaria)
   const logo = await logoOf(context, company)

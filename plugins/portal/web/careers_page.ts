@@ -1,6 +1,6 @@
 import { languageNamed } from '#app/languages/index.ts'
 import { renderView } from '#app/reports/document.ts'
-import { type Context, engine, type PublicPageDef, type Row, webPage } from '#engine'
+import { type Context, engine, type PublicPageDef, webPage } from '#engine'
 import { listAdverts } from '../services/adverts.ts'
 import {
   addressOf,
@@ -35,14 +35,9 @@ export const careersPage: Head = async (context, { params, query }) => {
   if (!found) return { title: t('Página não encontrada'), head: '<meta name="robots" content="noindex">', status: 404 }
   const { company, data, page } = found
   const url = careersAddress(company)
-  const { content, totalElements } = await listAdverts(
-    data,
-    company as Row & { nome: string },
-    { page: 0, size: ADVERTS },
-    null,
-  )
+  const { content, totalElements } = await listAdverts(data, company, { page: 0, size: ADVERTS }, null)
   const title = `${page.titulo} · ${company.nome}`
-  const description = excerpt(page.apresentacao as string, 200)
+  const description = excerpt(page.apresentacao, 200)
   const logo = logoAddress(company)
   const organization = {
     '@context': 'https://schema.org/',
@@ -62,7 +57,7 @@ export const careersPage: Head = async (context, { params, query }) => {
       t,
       idioma: language,
       titulo: page.titulo,
-      html: rich(page.apresentacao as string),
+      html: rich(page.apresentacao),
       beneficios: page.beneficios ?? [],
       capa: page.capa ? picturePath(company, page, 0) : null,
       fotos: picturesOf(company, page),

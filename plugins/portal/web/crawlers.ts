@@ -1,4 +1,4 @@
-import { type Row, webPage } from '#engine'
+import { webPage } from '#engine'
 import { listAdverts } from '../services/adverts.ts'
 import { careersOf } from '../services/careers.ts'
 import { companyOf } from '../services/company.ts'
@@ -15,9 +15,9 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   const found = await companyOf(context, params.id).catch(() => null)
   if (!found) return null
   const { company, data } = found
-  const { content } = await listAdverts(data, company as Row & { nome: string }, { page: 0, size: MOST }, null)
+  const { content } = await listAdverts(data, company, { page: 0, size: MOST }, null)
   const newest = content
-    .map((one) => one.solicitacao.data as string)
+    .map((one) => one.solicitacao.data)
     .sort()
     .at(-1)
   const entry = (address: string, day?: string) =>

@@ -1,4 +1,4 @@
-import { type Context, type Row, webPage } from '#engine'
+import { type Context, webPage } from '#engine'
 import { themeOf } from '#engine/definition/brand_theme.ts'
 import { companyOf } from '../services/company.ts'
 import { appIcon } from './app_icon.ts'
@@ -37,7 +37,7 @@ const manifest = webPage('externo/empresas/:id/portal.webmanifest', async (conte
 const icons = [192, 512].map((side) =>
   webPage(`externo/empresas/:id/icone-${side}.png`, async (context, { params }) => {
     const one = await found(context, params.id)
-    return one && { content: await appIcon(one.data, one.company as Row, side), type: 'image/png', maxAge: DAY }
+    return one && { content: await appIcon(one.data, one.company, side), type: 'image/png', maxAge: DAY }
   }),
 )
 

@@ -5,6 +5,7 @@ const EDIT = 'ROLE_CAPTACAO_PROPOSTAS_EDITAR'
 
 /** From now on the letter does not change; the candidate answers it in the portal. */
 const enviar = transition({
+  of: 'captacao/propostas',
   label: 'Enviar ao candidato',
   icon: 'Send',
   authority: EDIT,

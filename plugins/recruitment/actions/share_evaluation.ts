@@ -1,4 +1,4 @@
-import { action, all, boolean, type Context, RuleError, type Row, when } from '#engine'
+import { action, all, boolean, type Context, type RowAt, RuleError, when } from '#engine'
 import { languageNamed, momentIn } from '#app/languages/index.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
@@ -9,7 +9,7 @@ import { linkOfEvaluation } from '../services/answer_by_link.ts'
 
 const NO_EMAIL = 'Este candidato não tem e-mail no cadastro.'
 
-async function mailLink(context: Context, row: Row, link: string) {
+async function mailLink(context: Context, row: RowAt<'captacao/avaliacoes'>, link: string) {
   const candidate = await context
     .elevated('the link goes to the address of the candidate')
     .repo('captacao/candidatos')
@@ -22,7 +22,7 @@ async function mailLink(context: Context, row: Row, link: string) {
     data: {
       idioma,
       nome: calledName(candidate),
-      titulo: row.titulo,
+      titulo: row.titulo!,
       vaga: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
       ate: row.dataHoraExpiracao ? momentIn(idioma, row.dataHoraExpiracao) : null,
       link,

@@ -1,4 +1,4 @@
-import { action, type Context, ref, type Row, text } from '#engine'
+import { action, type Context, ref, type RowAt, text } from '#engine'
 import { refuseHidden } from '../domain/hidden_vacancies.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -22,10 +22,13 @@ const BEGINS = {
 const filled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** What vacancies and templates have in common, by name: fields other plugins add to both pass too. */
-function shared(context: Context, row: Row): Record<string, any> {
+function shared(context: Context, row: RowAt<typeof VACANCIES> | RowAt<typeof TEMPLATES>) {
+  const values: Readonly<Record<string, unknown>> = row
   const fields = context.definition(VACANCIES).fields
   const names = Object.keys(context.definition(TEMPLATES).fields).filter((name) => name in fields && !OWN.has(name))
-  return Object.fromEntries(names.flatMap((name) => (filled(row[name]) ? [[name, structuredClone(row[name])]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (filled(values[name]) ? [[name, structuredClone(values[name])]] : [])),
+  )
 }
 
 /** An unsaved vacancy as a template describes it, opened in the form. */
@@ -45,7 +48,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
       .elevated('whoever asks for people may begin with a template')
       .repo(TEMPLATES)
       .get(id ?? Number(input.modelo))
-    return { ...BEGINS, ...shared(context, row as Row), data: context.today } as never
+    return { ...BEGINS, ...shared(context, row), data: context.today } as never
   },
 })
 
@@ -62,8 +65,8 @@ export const saveAsTemplate = action('gravar-como-modelo', {
   async run(context, { row, input }) {
     // As whoever saves sees it: a template brings nobody what they may not see.
     const seen = await context.repo(VACANCIES).get(row.id)
-    const { anuncio, ...values } = shared(context, seen as Row)
-    const { exibirModuloExterno: _published, ...advert } = (anuncio ?? {}) as Row
+    const { anuncio, ...values } = shared(context, seen)
+    const { exibirModuloExterno: _published, ...advert } = (anuncio ?? {}) as Partial<typeof seen.anuncio>
     await context.repo(TEMPLATES).create({ ...values, anuncio: advert, titulo: input.titulo })
     return row
   },

@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import type { Context, Row, RowAt } from '#engine'
 import { type Answer, type Question, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { EVALUATIONS, finishEvaluation, startEvaluation } from '../services/evaluations.ts'
 import { type DemoModel, FOR_CANDIDATES, FOR_INTERVIEWERS, REMARKS, STORIES } from './models.ts'
@@ -49,7 +49,7 @@ async function createModel(context: Context, { perguntas, ...model }: DemoModel)
   return row
 }
 
-async function answered(context: Context, row: Row) {
+async function answered(context: Context, row: RowAt<'captacao/avaliacoes'>) {
   const started = await startEvaluation(context, row)
   const questions = await questionsOf(context, row.avaliacao.id)
   return finishEvaluation(
@@ -88,7 +88,7 @@ export async function questionnaireDemo(context: Context): Promise<void> {
   const person = await demoCandidate(context)
   const people = applied.rows.filter((row) => row.candidato.id !== person).slice(0, ANSWERING)
   const evaluations = context.repo(EVALUATIONS)
-  const rows: Row[] = []
+  const rows: RowAt<'captacao/avaliacoes'>[] = []
   for (const [index, { candidato }] of people.entries()) {
     const row = await evaluations.create({ candidato: candidato.id, solicitacao: vacancy.id, avaliacao: screening.id })
     if (index < ANSWERING - 1) rows.push(await answered(context, row))

@@ -1,4 +1,4 @@
-import { type Context, NotFoundError, type Row } from '#engine'
+import { type Context, NotFoundError } from '#engine'
 
 export const SEES_HIDDEN = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 
@@ -6,7 +6,7 @@ export const SEES_HIDDEN = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 const seesHiddenVacancies = (context: Context) => context.actor.type !== 'staff' || context.can(SEES_HIDDEN)
 
 /** For actions that need no more than reading: the engine finds their row without the scope of the resource. */
-export function refuseHidden(context: Context, row: Row): null {
+export function refuseHidden(context: Context, row: { invisivelParaGestor: boolean }): null {
   if (row.invisivelParaGestor && !seesHiddenVacancies(context)) throw new NotFoundError()
   return null
 }

@@ -7,7 +7,7 @@ export interface Booking {
   hora: string
   duracao: number
   local?: string | null | undefined
-  candidato: { id: number; nome?: string }
+  candidato: { id: number; nome?: string } | null
   participantes: { id: number; nome?: string }[]
 }
 
@@ -23,10 +23,10 @@ export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {
   const found: Violation[] = []
   for (const other of others) {
     if (other.id === wanted.id || !overlap(wanted, other)) continue
-    const taken = `${hoursOf(other)} (${other.candidato.nome ?? 'outro candidato'})`
+    const taken = `${hoursOf(other)} (${other.candidato?.nome ?? 'outro candidato'})`
     if (room(wanted.local) && room(wanted.local) === room(other.local))
       found.push({ field: 'local', message: `O local está ocupado das ${taken}.` })
-    if (other.candidato.id === wanted.candidato.id)
+    if (other.candidato && other.candidato.id === wanted.candidato?.id)
       found.push({ field: 'hora', message: `O candidato já tem entrevista das ${hoursOf(other)}.` })
     const busy = other.participantes.filter((one) => wanted.participantes.some((two) => two.id === one.id))
     for (const one of busy)

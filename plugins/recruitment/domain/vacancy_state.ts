@@ -1,4 +1,4 @@
-import { type Condition, derivedState, inState, type Row, stateColumn, type States, type Tone, when } from '#engine'
+import { type Condition, derivedState, inState, type RowAt, stateColumn, type States, type Tone, when } from '#engine'
 
 /** What people see as the situation of a vacancy; the flags win over the approval, in this order. The codes are what the API answers. */
 export const VACANCY_STATES = {
@@ -16,7 +16,12 @@ export const VACANCY_STATES = {
 
 type VacancyState = keyof typeof VACANCY_STATES
 
-export const vacancyState = (row: Pick<Row, string>) => derivedState(VACANCY_STATES, row) as VacancyState
+/** What the state of a vacancy follows from. */
+type Flags = {
+  [K in 'cancelada' | 'encerrada' | 'suspensa' | 'status']?: RowAt<'captacao/solicitacoes-pessoal'>[K] | null
+}
+
+export const vacancyState = (row: Flags) => derivedState(VACANCY_STATES, row) as VacancyState
 
 /** As a column of a query; `at`: the reference to the vacancy. */
 export const vacancyStateColumn = (at?: string) => stateColumn(VACANCY_STATES, at)
@@ -51,11 +56,11 @@ const { A, S, E, C } = VACANCY_LISTS
 export const STATUS_LISTA = { T: 'Todas', A: A[0], S: S[0], E: E[0], C: C[0] }
 
 /** Why candidates cannot be moved through the selection now; null when they can. */
-export function selectionClosed(row: Pick<Row, string>): string | null {
+export function selectionClosed(row: Flags): string | null {
   const { refusal = null } = VACANCY_STATES[vacancyState(row)] as States[string]
   return refusal
 }
 
 /** Why nobody can enter the vacancy now; null when people can. */
-export const entryClosed = (row: Pick<Row, string>) =>
+export const entryClosed = (row: Flags) =>
   selectionClosed(row) ?? (vacancyState(row) === 'Aprovada' ? null : 'A vaga ainda não foi aprovada.')

@@ -54,7 +54,7 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   },
   async run(context, { params }) {
     const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
-    const filling = await readFilling(context, row.preenchimento.id)
+    const filling = await readFilling(context, row.preenchimento!.id)
     const model = await context
       .elevated('whoever sees a questionnaire sees its model and vacancy')
       .repo('captacao/modelos-avaliacao-candidato')

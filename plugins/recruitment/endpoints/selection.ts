@@ -37,7 +37,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   answers: boardAnswer,
   async run(context, { params }) {
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
-    const etapas = await stagesOf(context, vacancy as any)
+    const etapas = await stagesOf(context, vacancy)
     return {
       vistaEm: (await visitsOf(context))[vacancy.id] ?? null,
       vaga: boardHead(vacancy),

@@ -77,7 +77,7 @@ async function moveEach(
     if (!one) continue
     if (!first.has(one.vaga!)) {
       const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(one.vaga!)
-      first.set(one.vaga!, (await stagesOf(context, vacancy as any))[0]?.id)
+      first.set(one.vaga!, (await stagesOf(context, vacancy))[0]?.id)
     }
     try {
       await context.transaction((inner) =>

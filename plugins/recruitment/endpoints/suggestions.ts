@@ -1,4 +1,4 @@
-import { type Context, endpoint, idOf, ref, type Row, shape, when } from '#engine'
+import { type Context, endpoint, idOf, ref, shape, when } from '#engine'
 import { BORROWED } from '../domain/borrowed_from_last.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -22,7 +22,7 @@ async function ofBand(context: Context, bandId: number): Promise<Record<string, 
         })
       ).rows
     : []
-  const { titulo, descricao, avaliacoes, utilizarAvaliacoesEtapaSeletiva } = (last?.anuncio ?? {}) as Partial<Row>
+  const { titulo, descricao, avaliacoes, utilizarAvaliacoesEtapaSeletiva } = last?.anuncio ?? {}
   return {
     descricao: band.cargo,
     // Absent for who may not see pay.

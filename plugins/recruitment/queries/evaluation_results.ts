@@ -1,4 +1,4 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
 import { REVISOES } from '../codes.ts'
 
 /** What the numbers propose: approved or not by the model's minimum; null where nothing can be said. */
@@ -23,7 +23,7 @@ export function resultText(row: Judged, minimum: unknown): string {
 }
 
 /** Results of a page of evaluations: one statement for all their models. */
-export async function resultsOf(rows: Row[], context: Context): Promise<string[]> {
+export async function resultsOf(rows: { id: number }[], context: Context): Promise<string[]> {
   const found = await context
     .query('captacao/avaliacoes')
     .where(when('id').in(rows.map((row) => row.id)))
@@ -37,7 +37,7 @@ export async function resultsOf(rows: Row[], context: Context): Promise<string[]
 }
 
 /** The account kept with each answered questionnaire, as its list of answers. */
-export async function answersInWords(rows: Row[], context: Context): Promise<unknown[]> {
+export async function answersInWords(rows: { id: number }[], context: Context): Promise<unknown[]> {
   const found = await context
     .query('captacao/avaliacoes')
     .where(when('id').in(rows.map((row) => row.id)), when('preenchimento').filled())

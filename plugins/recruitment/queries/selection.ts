@@ -1,4 +1,4 @@
-import { any, avg, type Context, count, existsOf, firstFilled, type Row, when } from '#engine'
+import { any, avg, type Context, count, existsOf, firstFilled, type RowAt, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
@@ -139,16 +139,16 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
 }
 
 /** The part of a vacancy that the board shows above its columns. */
-export const boardHead = (row: Row) => ({
+export const boardHead = (row: RowAt<'captacao/solicitacoes-pessoal'>) => ({
   id: row.id,
   descricao: row.descricao,
   cargo: row.cargo,
   areaOrganizacional: row.areaOrganizacional,
   quantidade: row.quantidade,
-  qtdVagasPreenchidas: row.qtdVagasPreenchidas,
+  qtdVagasPreenchidas: row.qtdVagasPreenchidas!,
   situacao: vacancyState(row),
   emAprovacao: row.emAprovacao,
-  aguardaMinhaAprovacao: row.aguardaMinhaAprovacao,
+  aguardaMinhaAprovacao: row.aguardaMinhaAprovacao!,
   suspensa: row.suspensa,
   encerrada: row.encerrada,
   cancelada: row.cancelada,

@@ -33,7 +33,7 @@ async function checkConflicts(context: Context, wanted: Booking, day: string) {
     .elevated('rooms and people are in one place only, whoever books them')
     .repo(KEY)
     .list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
-  const found = conflictsOf(wanted, rows as unknown as Booking[])
+  const found = conflictsOf(wanted, rows)
   if (found.length) throw new ValidationError(found)
 }
 

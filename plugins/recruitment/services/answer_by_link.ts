@@ -1,11 +1,11 @@
-import { type Context, type Row } from '#engine'
+import { type Context, type RowAt } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import { type Answerable, ANSWERING } from '#plugins/questionnaires/plugin.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, startEvaluation } from './evaluations.ts'
 
 /** Evaluations of candidates, answered by a link: only those that are theirs to answer. */
-export const answerableEvaluations: Answerable = {
+export const answerableEvaluations: Answerable<RowAt<typeof EVALUATIONS>> = {
   async find(context, id) {
     const row = await context.repo(EVALUATIONS).find(id)
     return row?.quemResponde === 'C' && row.preenchimento ? closeIfLate(context, row) : null
@@ -24,7 +24,7 @@ export const answerableEvaluations: Answerable = {
 }
 
 /** A link for the candidate of an evaluation: as long as it may be answered, a month where nothing ends it. */
-export const linkOfEvaluation = (context: Context, row: Row): Promise<IssuedLink> =>
+export const linkOfEvaluation = (context: Context, row: RowAt<typeof EVALUATIONS>): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: `${row.titulo}: ${row.candidato.nome}`,

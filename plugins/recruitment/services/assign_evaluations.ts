@@ -64,7 +64,7 @@ export async function assignOnEntering(
   const { avaliacoes, utilizarAvaliacoesEtapaSeletiva } = vacancy.anuncio ?? {}
   const to = { candidato: application.candidato.id, solicitacao: vacancy.id }
   if (!utilizarAvaliacoesEtapaSeletiva) return void (await assignEvaluations(context, to, avaliacoes))
-  const [first] = await stagesOf(context, vacancy as any)
+  const [first] = await stagesOf(context, vacancy)
   if (first) await assignEvaluations(context, to, (await repo('captacao/etapas-seletivas').get(first.id)).avaliacoes)
 }
 

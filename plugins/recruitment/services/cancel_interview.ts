@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, type RowAt, when } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
-import { type Booking, conflictsOf } from '../domain/interview_conflicts.ts'
+import { conflictsOf } from '../domain/interview_conflicts.ts'
 import { reminderOf, startOf } from '../domain/interview_times.ts'
 import { heldUntilUndone, tellGuests, tellInside, withdrawCancellation } from './interview_mail.ts'
 
@@ -69,7 +69,7 @@ async function roomIsTaken(context: Context, row: RowAt<'captacao/entrevistas'>)
     limit: null,
     withoutTotal: true,
   })
-  return conflictsOf(row as unknown as Booking, rows as unknown as Booking[]).length > 0
+  return conflictsOf(row, rows).length > 0
 }
 
 /**

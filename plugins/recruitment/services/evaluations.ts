@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type Context, engine, type Row } from '#engine'
+import { type Context, engine, type RowAt } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import {
   type Answer,
@@ -17,6 +17,7 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
+type Evaluation = RowAt<typeof EVALUATIONS>
 export const CLOSE_JOB = 'recruitment.encerrar-avaliacao'
 /** After the last moment plus what the network may take. */
 const AFTER = 6_000
@@ -25,8 +26,8 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
   context.elevated('whoever answers has no rows of their own').repo(EVALUATIONS).patch(id, values, why)
 
 /** Starts the clock of a questionnaire and sees to it that it is closed in time, whether anybody comes back or not. */
-export async function startEvaluation(context: Context, evaluation: Row): Promise<Row> {
-  const filling = await startFilling(context, evaluation.preenchimento.id, evaluation.dataHoraExpiracao)
+export async function startEvaluation(context: Context, evaluation: Evaluation): Promise<Evaluation> {
+  const filling = await startFilling(context, evaluation.preenchimento!.id, evaluation.dataHoraExpiracao)
   if (evaluation.situacao === 'A' || isClosed(filling)) return evaluation
   if (filling.expiraEm)
     await enqueue(
@@ -40,13 +41,18 @@ export async function startEvaluation(context: Context, evaluation: Row): Promis
   return write(context, evaluation.id, { situacao: 'A', dataHoraExpiracao: filling.expiraEm ?? null }, 'iniciar')
 }
 
-const keepResult = (context: Context, { id }: Row, { filling }: ClosedFilling, why: string): Promise<Row> =>
+const keepResult = (
+  context: Context,
+  { id }: Evaluation,
+  { filling }: ClosedFilling,
+  why: string,
+): Promise<Evaluation> =>
   write(context, id, { situacao: filling.situacao, respondidaEm: context.today, performance: filling.performance }, why)
 
 /** Closes a questionnaire whose time is over, with what was saved until then. */
-export async function closeIfLate(context: Context, evaluation: Row): Promise<Row> {
+export async function closeIfLate(context: Context, evaluation: Evaluation): Promise<Evaluation> {
   if (evaluation.situacao !== 'A' || !evaluation.preenchimento) return evaluation
-  const filling = await readFilling(context, evaluation.preenchimento.id)
+  const filling = await readFilling(context, evaluation.preenchimento!.id)
   if (isClosed(filling) || !isLate(filling, Date.now(), AFTER - 1_000)) return evaluation
   return context.transaction(async (inner) =>
     keepResult(inner, evaluation, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
@@ -63,16 +69,20 @@ export async function closeInTime(
   if (evaluation) await closeIfLate(there, evaluation)
 }
 
-export const saveEvaluationAnswer = (context: Context, evaluation: Row, answer: Answer): Promise<void> =>
-  saveAnswer(context, evaluation.preenchimento.id, answer)
+export const saveEvaluationAnswer = (context: Context, evaluation: Evaluation, answer: Answer): Promise<void> =>
+  saveAnswer(context, evaluation.preenchimento!.id, answer)
 
 /** Hands in, first writing the answers that come along. */
-export const finishEvaluation = async (context: Context, evaluation: Row, answers: Answer[] = []): Promise<Row> =>
-  keepResult(context, evaluation, await submitFilling(context, evaluation.preenchimento.id, answers), 'responder')
+export const finishEvaluation = async (
+  context: Context,
+  evaluation: Evaluation,
+  answers: Answer[] = [],
+): Promise<Evaluation> =>
+  keepResult(context, evaluation, await submitFilling(context, evaluation.preenchimento!.id, answers), 'responder')
 
 /** Questions and what was answered so far, for whoever answers: without weights, and without questions before the clock runs. */
-export async function sheetOf(context: Context, evaluation: Row) {
-  const filling = await readFilling(context, evaluation.preenchimento.id)
+export async function sheetOf(context: Context, evaluation: Evaluation) {
+  const filling = await readFilling(context, evaluation.preenchimento!.id)
   const questions = await questionsOf(context, filling.modelo.id)
   const open = filling.iniciadoEm && !isClosed(filling)
   return {

@@ -1,5 +1,5 @@
 import { dayIn, type Language, languageNamed, LANGUAGES, weekdayIn, type Words } from '#app/languages/index.ts'
-import { brDate, type Context, firstFilled, type Row, when } from '#engine'
+import { brDate, type Context, firstFilled, type RowAt, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
 import { type CompanyMail, sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
@@ -14,6 +14,8 @@ import { UNDO_TIME } from './notify_candidate.ts'
 import { candidateWords } from './words.ts'
 import { hoursOf, startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
+
+type Interview = RowAt<'captacao/entrevistas'>
 
 /** When a message may go at the earliest, and the key that takes it back, by address. */
 type Hold = (address: string) => Pick<CompanyMail, 'uniqueKey' | 'delay'>
@@ -41,7 +43,7 @@ const TEXT: Record<Message, (t: Words, values: { assunto: string; quando: string
   lembrete: (t, values) => t('Sobre {assunto}: lembramos da entrevista de {quando}.', values),
 }
 
-const place = (row: Row, t: Words) =>
+const place = (row: Interview, t: Words) =>
   row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : t(MODALIDADES.T)
 const companyOf = (context: Context) =>
   context.query('utilitario/empresas').where(when('id').is(context.empresaId!)).select('nome').value()
@@ -59,13 +61,13 @@ async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
   return users.map((user) => ({ name: user.nome!, email: user.email!, panel: true }))
 }
 
-async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
+async function candidateOf(context: Context, row: Interview): Promise<Guest[]> {
   const person = row.convidarCandidato
     ? await context
         .query('captacao/candidatos')
         .unrestricted('candidates are told of their interviews, whoever schedules')
         .acrossCompanies('all', 'a shared candidate may be registered in another company')
-        .where(when('id').is(row.candidato.id))
+        .where(when('id').is(row.candidato!.id))
         .select({
           nome: firstFilled('nomeSocial', 'nome'),
           email: 'contato.email',
@@ -88,8 +90,8 @@ async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
 }
 
 /** Who answers for an interview: whoever looks after the vacancy, else the support address of the company, else the sender of all mails. */
-async function organizerOf(context: Context, row: Row): Promise<CalendarPerson> {
-  const ids = (await lookedAfterBy(context, row.solicitacao.id)).filter((id): id is number => id !== undefined)
+async function organizerOf(context: Context, row: Interview): Promise<CalendarPerson> {
+  const ids = (await lookedAfterBy(context, row.solicitacao!.id)).filter((id): id is number => id !== undefined)
   const [one] = await panelOf(context, ids.slice(0, 1))
   const support = context.settings.emailSuporte as string | null | undefined
   return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
@@ -97,7 +99,7 @@ async function organizerOf(context: Context, row: Row): Promise<CalendarPerson> 
 
 /** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
 function entryFor(
-  row: Row,
+  row: Interview,
   guests: CalendarPerson[],
   organizer: CalendarPerson,
   panel: boolean,
@@ -108,8 +110,8 @@ function entryFor(
   const company = organizer.name
   return invitation({
     method: cancelled ? 'CANCEL' : 'REQUEST',
-    uid: row.uid,
-    sequence: row.sequencia,
+    uid: row.uid!,
+    sequence: row.sequencia!,
     start: startOf(row),
     minutes: row.duracao,
     stamp: new Date(),
@@ -131,23 +133,23 @@ function entryFor(
 }
 
 /** The entry of an interview with everybody in it, for staff. */
-export async function calendarOf(context: Context, row: Row): Promise<string> {
+export async function calendarOf(context: Context, row: Interview): Promise<string> {
   const panel = await panelOf(
     context,
-    row.participantes.map((one: Row) => one.id),
+    row.participantes.map((one) => one.id),
   )
   return entryFor(row, panel, await organizerOf(context, row), true, '', LANGUAGES[0])
 }
 
 /** The entry as the candidate may have it. */
-export async function candidateCalendarOf(context: Context, row: Row): Promise<string> {
+export async function candidateCalendarOf(context: Context, row: Interview): Promise<string> {
   const guests = await candidateOf(context, { ...row, convidarCandidato: true })
-  const title = await publicTitle(context, row.solicitacao.id)
+  const title = await publicTitle(context, row.solicitacao!.id)
   return entryFor(row, guests, await organizerOf(context, row), false, title, guests[0]?.idioma ?? LANGUAGES[0])
 }
 
 /** 'segunda-feira, 30/11/2026, das 14:00 às 15:00'. */
-function momentOf(row: Row, language: Language): string {
+function momentOf(row: Interview, language: Language): string {
   const [inicio, fim] = hoursOf(row).split(' às ')
   return candidateWords(language)('{dia}, {data}, das {inicio} às {fim}', {
     dia: weekdayIn(language, row.data),
@@ -158,8 +160,8 @@ function momentOf(row: Row, language: Language): string {
 }
 
 /** Where to go, when one has to go there, and whom to ask. */
-async function visitOf(context: Context, row: Row, t: Words) {
-  const { endereco, contato } = await visitFacts(context, row.solicitacao.id)
+async function visitOf(context: Context, row: Interview, t: Words) {
+  const { endereco, contato } = await visitFacts(context, row.solicitacao!.id)
   return [
     row.modalidade === 'P' && endereco ? { label: t('Endereço'), value: endereco } : null,
     contato ? { label: t('Contato'), value: contato } : null,
@@ -169,7 +171,7 @@ async function visitOf(context: Context, row: Row, t: Words) {
 /** The company's own words for a candidate whose interview is called off, where it wrote some. */
 async function writeOwnWords(
   context: Context,
-  row: Row,
+  row: Interview,
   more: Pick<CompanyMail, 'attachments' | 'replyTo' | 'uniqueKey' | 'delay'>,
 ): Promise<boolean> {
   const letter = await letterOf(context, 'X', row.etapaSeletiva?.id ?? null)
@@ -181,26 +183,26 @@ async function writeOwnWords(
 }
 
 /** Tells a guest in words, with the calendar entry attached. */
-async function write(context: Context, row: Row, guest: Guest, kind: Message, hold?: Hold) {
+async function write(context: Context, row: Interview, guest: Guest, kind: Message, hold?: Hold) {
   const organizer = await organizerOf(context, row)
   const idioma = guest.idioma ?? LANGUAGES[0]
   const t = candidateWords(idioma)
   const quando = momentOf(row, idioma)
-  const title = await publicTitle(context, row.solicitacao.id)
+  const title = await publicTitle(context, row.solicitacao!.id)
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
-  const what = guest.panel ? row.descricao : t('a vaga "{titulo}"', { titulo: title })
+  const what = guest.panel ? row.descricao! : t('a vaga "{titulo}"', { titulo: title })
   const detalhes = cancelled
     ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
     : [
         { label: t('Quando'), value: quando },
-        { label: t(MODALIDADES[row.modalidade as keyof typeof MODALIDADES]), value: String(place(row, t) ?? '') },
+        { label: t(MODALIDADES[row.modalidade]), value: String(place(row, t) ?? '') },
         ...(guest.panel ? [] : await visitOf(context, row, t)),
       ]
   const botao = guest.panel
     ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` }
     : row.modalidade === 'V'
-      ? { label: t('Entrar na chamada'), url: row.link }
+      ? { label: t('Entrar na chamada'), url: row.link! }
       : guest.portal
         ? {
             label: t('Ver no portal'),
@@ -231,7 +233,7 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message, ho
       aviso: t(SUBJECT[kind]),
       texto: TEXT[kind](t, { assunto: what, quando }),
       entrevista: {
-        titulo: guest.panel ? row.descricao : title,
+        titulo: guest.panel ? row.descricao! : title,
         detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),
       },
       mensagem: cancelled ? null : row.mensagem,
@@ -241,9 +243,9 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message, ho
 }
 
 /** Everybody of an interview, and whoever organises it: the answers of the others come to their calendar. */
-async function guestsOf(context: Context, row: Row): Promise<Guest[]> {
-  const ids = row.participantes.map((one: Row) => one.id)
-  const [organiser] = await lookedAfterBy(context, row.solicitacao.id)
+async function guestsOf(context: Context, row: Interview): Promise<Guest[]> {
+  const ids = row.participantes.map((one) => one.id)
+  const [organiser] = await lookedAfterBy(context, row.solicitacao!.id)
   return [
     ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),
     ...(await candidateOf(context, row)),
@@ -251,17 +253,17 @@ async function guestsOf(context: Context, row: Row): Promise<Guest[]> {
 }
 
 /** Writes to all of them. */
-export async function tellGuests(context: Context, row: Row, kind: Message, hold?: Hold): Promise<void> {
+export async function tellGuests(context: Context, row: Interview, kind: Message, hold?: Hold): Promise<void> {
   for (const guest of await guestsOf(context, row)) await write(context, row, guest, kind, hold)
 }
 
 /** The cancellation waits as long as the step that caused it can be undone at once. */
 export const heldUntilUndone =
-  (row: Row): Hold =>
+  (row: Interview): Hold =>
   (address) => ({ delay: UNDO_TIME, uniqueKey: `recruitment.entrevista:${row.id}:${row.sequencia}:${address}` })
 
 /** Takes a held cancellation back. @returns whether nobody was told yet */
-export async function withdrawCancellation(context: Context, row: Row): Promise<boolean> {
+export async function withdrawCancellation(context: Context, row: Interview): Promise<boolean> {
   let all = true
   for (const { email } of await guestsOf(context, row))
     all = (await withdrawMail(context, heldUntilUndone(row)(email).uniqueKey!)) && all
@@ -269,15 +271,15 @@ export async function withdrawCancellation(context: Context, row: Row): Promise<
 }
 
 /** Puts it into the boxes of the panel. */
-export const tellInside = (context: Context, row: Row, what: string, others: number[] = []) =>
+export const tellInside = (context: Context, row: Interview, what: string, others: number[] = []) =>
   sendMessage(context, {
     tipo: 'RE',
-    usuarios: [...row.participantes.map((one: Row) => one.id), ...others],
+    usuarios: [...row.participantes.map((one) => one.id), ...others],
     texto: `${what}: ${row.descricao}, ${brDate(row.data)}, das ${hoursOf(row)}`,
     link: `/captacao/entrevistas/${row.id}`,
   })
 
 /** Takes the interview out of the calendars of those who are no longer in the panel. */
-export async function tellDismissed(context: Context, row: Row, ids: number[]): Promise<void> {
+export async function tellDismissed(context: Context, row: Interview, ids: number[]): Promise<void> {
   for (const guest of await panelOf(context, ids)) await write(context, row, guest, 'cancelamento')
 }

@@ -1,6 +1,6 @@
 import { languageNamed } from '#app/languages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, NotFoundError, type Row, RuleError } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
 import { INVITATIONS } from '../resources/convites_vagas.ts'
@@ -9,6 +9,8 @@ import { publicLink } from '../domain/public_link.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
+
+type Candidate = RowAt<'captacao/candidatos'>
 const everything = { limit: null, full: true, withoutTotal: true } as const
 
 export interface Outcome {
@@ -19,7 +21,7 @@ export interface Outcome {
 }
 
 /** The candidates this user sees, in the order asked. @throws NotFoundError when one of them is not there (any more) */
-async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]> {
+async function chosenCandidates(context: Context, ids: number[]): Promise<Candidate[]> {
   const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, ...everything })
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) throw new NotFoundError('Um dos candidatos não existe mais. Atualize a busca.')
@@ -27,25 +29,30 @@ async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]>
 }
 
 /** Numbers of rows, out of a column of the list: whole rows would bring their histories along. */
-const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) =>
+const numbers = async <const K extends typeof APPLICATIONS | typeof INVITATIONS | typeof ERASURES>(
+  context: Context,
+  key: K,
+  filter: Record<string, unknown>,
+  of: (row: RowAt<K>) => unknown,
+) =>
   new Set(
     (
       await context
         .elevated('nobody is invited twice, whoever invites')
         .repo(key)
         .list({ filter, limit: null, withoutTotal: true })
-    ).rows.map((row) => Number(of(row))),
+    ).rows.map((row) => Number(of(row as RowAt<K>))),
   )
 
 /** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
-async function obstacles(context: Context, vacancyId: number, people: Row[]) {
+async function obstacles(context: Context, vacancyId: number, people: Candidate[]) {
   const ids = people.map((one) => one.id)
   const [inside, invited, leaving] = [
     await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
     await numbers(context, INVITATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
     await numbers(context, ERASURES, { situacao: 'P', candidatoNumero: ids }, (row) => row.candidatoNumero),
   ]
-  return (one: Row): string | null => {
+  return (one: Candidate): string | null => {
     if (leaving.has(one.id)) return 'Pediu a exclusão dos dados.'
     if (!one.aceitoPoliticaSeguranca) return 'Não aceitou a política de privacidade.'
     if (!one.contato?.email) return 'Não tem e-mail no cadastro.'
@@ -81,7 +88,12 @@ export async function invite(
   return outcome
 }
 
-async function inviteOne(context: Context, vacancy: Row, person: Row, message: string | null) {
+async function inviteOne(
+  context: Context,
+  vacancy: RowAt<typeof VACANCIES>,
+  person: Candidate,
+  message: string | null,
+) {
   await context.elevated('nobody is invited twice, whoever invites').repo(INVITATIONS).create({
     candidato: person.id,
     solicitacao: vacancy.id,
@@ -90,7 +102,7 @@ async function inviteOne(context: Context, vacancy: Row, person: Row, message: s
     enviadoPor: context.actor.nome,
   })
   await sendCompanyMail(context, {
-    to: { address: person.contato.email, name: calledName(person) },
+    to: { address: person.contato.email!, name: calledName(person) },
     template: conviteVaga,
     data: {
       idioma: languageNamed(person.idiomaPortal),
@@ -135,7 +147,7 @@ export async function openInvitations(context: Context, candidateId: number) {
     limit: 50,
   })
   if (!rows.length) return []
-  const ids = rows.map((row) => row.solicitacao.id as number)
+  const ids = rows.map((row) => row.solicitacao.id)
   const applied = await numbers(
     data,
     APPLICATIONS,
@@ -155,9 +167,9 @@ export async function openInvitations(context: Context, candidateId: number) {
           {
             id: row.id,
             solicitacaoId: vacancy.id,
-            titulo: (vacancy.anuncio?.titulo ?? vacancy.descricao) as string,
-            mensagem: (row.mensagem ?? null) as string | null,
-            enviadoEm: row.enviadoEm as string,
+            titulo: vacancy.anuncio?.titulo ?? vacancy.descricao,
+            mensagem: row.mensagem ?? null,
+            enviadoEm: row.enviadoEm!,
           },
         ]
       : []

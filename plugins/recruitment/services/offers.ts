@@ -1,4 +1,4 @@
-import { type Context, fold, NotFoundError, PDF, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { dayIn } from '#app/languages/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
@@ -8,15 +8,17 @@ import { comprovanteProposta, proposta } from '../mails/templates.ts'
 
 const KEY = 'captacao/propostas'
 
+type Offer = RowAt<typeof KEY>
+
 /** Whether the candidate can read and answer an offer in the portal. */
-export const readsOffersOnline = async (context: Context, row: Row) =>
-  (await portalAccountOf(context, row.candidato.id)) !== null
+export const readsOffersOnline = async (context: Context, row: Offer) =>
+  (await portalAccountOf(context, row.candidato!.id)) !== null
 
 /** Tells the candidate of an offer in the portal. */
-export async function mailOffer(context: Context, row: Row): Promise<void> {
-  const person = (await portalAccountOf(context, row.candidato.id))!
+export async function mailOffer(context: Context, row: Offer): Promise<void> {
+  const person = (await portalAccountOf(context, row.candidato!.id))!
   const { sendCompanyMail } = await import('#app/mail/index.ts')
-  const vaga = await publicTitle(context, row.solicitacao.id)
+  const vaga = await publicTitle(context, row.solicitacao!.id)
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
     template: proposta,
@@ -24,14 +26,14 @@ export async function mailOffer(context: Context, row: Row): Promise<void> {
       idioma: person.idioma,
       nome: person.nome,
       vaga,
-      ate: dayIn(person.idioma, row.validade),
+      ate: dayIn(person.idioma, row.validade!),
       link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
     },
   })
 }
 
 /** The offers a candidate may see: never drafts; those that were taken back only where they are told of, not to be answered. */
-export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Row[]> {
+export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Offer[]> {
   const { rows } = await context
     .elevated('candidates see and answer their own offers')
     .repo(KEY)
@@ -44,7 +46,7 @@ export async function offersOf(context: Context, candidateId: number, withCancel
   return rows
 }
 
-export async function ownOffer(context: Context, candidateId: number, id: number): Promise<Row> {
+export async function ownOffer(context: Context, candidateId: number, id: number): Promise<Offer> {
   const row = (await offersOf(context, candidateId)).find((one) => one.id === id)
   if (!row) throw new NotFoundError()
   return row
@@ -72,7 +74,7 @@ export async function answerOffer(
   candidateId: number,
   id: number,
   { accepted, name, reason, ip }: Reply,
-): Promise<Row> {
+): Promise<Offer> {
   const nome = typeof name === 'string' ? name.trim().slice(0, 100) : ''
   if (nome.length < 5) throw new ValidationError([{ field: 'nome', message: 'Escreva o seu nome completo.' }])
   await context.lock(KEY, id)
@@ -105,7 +107,7 @@ export async function answerOffer(
     )
   await sendMessage(context, {
     tipo: 'RE',
-    usuarios: await lookedAfterBy(context, row.solicitacao.id),
+    usuarios: await lookedAfterBy(context, row.solicitacao!.id),
     texto: `Proposta ${accepted ? 'aceita' : 'recusada'}: ${row.descricao}`,
     link: `/captacao/propostas/${id}`,
   })
@@ -113,7 +115,7 @@ export async function answerOffer(
 }
 
 /** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
-export const offerLetter = async (context: Context, row: Row): Promise<Buffer> =>
+export const offerLetter = async (context: Context, row: Offer): Promise<Buffer> =>
   (await import('../reports/offer.ts')).printLetter(context, row)
 
 /** What stays with the candidate of an answered offer: the letter with the signature, by mail. */
