@@ -81,8 +81,24 @@ function decimals(scale: number): Intl.NumberFormat {
   return found
 }
 
-/** Any value in the given format; `scale` is for decimals. What does not fit the format is written as text rather than lost. */
-export function formatValue(value: unknown, format: ValueFormat = 'text', scale = 2): string {
+const PERCENT_PLACES = 2
+
+/** How many decimals the percentages of a column need, so that all of them show the same number. */
+export function percentPlaces(values: Iterable<unknown>): number {
+  let places = 0
+  for (const value of values) {
+    const [, fraction = ''] = String(Number(Number(value ?? 0).toFixed(PERCENT_PLACES))).split('.')
+    places = Math.max(places, fraction.length)
+    if (places === PERCENT_PLACES) break
+  }
+  return places
+}
+
+/**
+ * Any value in the given format; `scale` is for decimals, and for percentages that stand below each other. What does not fit the format is
+ * written as text rather than lost.
+ */
+export function formatValue(value: unknown, format: ValueFormat = 'text', scale?: number): string {
   if (value === null || value === undefined || value === '') return ''
   if (format === 'text') return formatText(value)
   if (format === 'boolean') return value === true || value === 1 || value === 'true' ? 'Sim' : 'Não'
@@ -91,7 +107,8 @@ export function formatValue(value: unknown, format: ValueFormat = 'text', scale 
   const amount = Number(value)
   if (Number.isNaN(amount)) return formatText(value)
   if (format === 'duration') return formatDuration(amount)
-  if (format === 'decimal' && scale !== 2) return decimals(scale).format(amount)
+  if (format === 'decimal' && scale !== undefined) return decimals(scale).format(amount)
+  if (format === 'percent' && scale !== undefined) return `${decimals(scale).format(amount)}%`
   // 12.5 means 12,5%, as people type it, not 1250%.
   return NUMBERS[format].format(amount) + (format === 'percent' ? '%' : '')
 }

@@ -6,7 +6,7 @@ import { layoutTable } from './column_layout.ts'
 import type { TableLayout } from './column_layout.ts'
 import { renderView } from './document.ts'
 import { printedRows, recordCount, wordedFigure } from './figures.ts'
-import { formatText, formatValue, NUMERIC } from './format.ts'
+import { formatText, formatValue, NUMERIC, percentPlaces } from './format.ts'
 import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
 import { CHUNK_LINES, chunkLines } from './table_chunks.ts'
@@ -70,10 +70,16 @@ function textsOf(lines: TableLine[], index: number, { format, scale }: ReportCol
 /** Em of the mark of a state and the gap behind it (see `.state` in table.edge). */
 const MARK = 1.05
 
+const rowValues = (lines: TableLine[], index: number) =>
+  lines.flatMap((line) => (line.kind === 'row' ? [line.values[index]] : []))
+
 /** Grouped columns are left out of the table: the heading says them. */
 function measured(part: TablePart) {
-  const columns = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
-  const lines = tableLines({ ...part, columns })
+  const own = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
+  const lines = tableLines({ ...part, columns: own })
+  const columns = own.map((column, index) =>
+    column.format === 'percent' ? { ...column, scale: percentPlaces(rowValues(lines, index)) } : column,
+  )
   const aligns = columns.map(alignOf)
   const measures = columns.map((column, index) => ({
     label: column.label,

@@ -135,6 +135,25 @@ test.group('Lines of the standard report', () => {
     })
     assert.match(html, /Total geral:\s*<small>Qtd\.<\/small>\s*2/)
   })
+
+  test('percentages of a column have the same number of decimals: as many as one of them needs', async ({ assert }) => {
+    const cells = async (...values: (number | null)[]) => {
+      const {
+        htmls: [html],
+      } = await tableReport({
+        title: 'T',
+        company: { nome: 'E' },
+        user: { nome: 'U' },
+        parts: [
+          { columns: [{ key: 'parte', label: 'Parte', format: 'percent' }], rows: values.map((parte) => ({ parte })) },
+        ],
+      })
+      return [...html!.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text)
+    }
+    assert.deepEqual(await cells(35, 46.5, 53.333, null), ['35,00%', '46,50%', '53,33%', ''])
+    assert.deepEqual(await cells(35, 46.5), ['35,0%', '46,5%'])
+    assert.deepEqual(await cells(35, 100), ['35%', '100%'])
+  })
 })
 
 test.group('Width of report columns', () => {

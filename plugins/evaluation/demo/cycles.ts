@@ -87,7 +87,12 @@ function answerOf(question: Question, person: number, evaluator: number, months:
       nota: Math.max(question.notaMinima, Math.round(question.notaMaxima * (0.25 + skill * 0.75))),
     }
   const options = [...question.respostas].sort((a, b) => a.peso - b.peso)
-  const taste = question.referencia ? chance(person * 17 + evaluator) * 0.35 + chance(person * 53) * 0.65 : skill
+  // Who is good at one thing need not be at another, and evaluators see that alike.
+  const taste = question.referencia
+    ? chance(person * 17 + evaluator) * 0.2 +
+      chance(person * 53) * 0.5 +
+      chance(person * 29 + question.texto.length * 397) * 0.3
+    : skill
   return {
     perguntaId: question.id,
     respostaId: options[Math.min(options.length - 1, Math.floor(taste * options.length))]!.id,

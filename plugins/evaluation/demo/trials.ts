@@ -8,6 +8,13 @@ import { TRIAL_QUESTIONS } from './texts.ts'
 import { chance } from './fill.ts'
 
 /** Who came, how many days ago, and who they are. */
+const COMMENTS = [
+  'Aprende rápido e pergunta quando não sabe. Ainda precisa de apoio nos prazos.',
+  'Já trabalha sem acompanhamento na linha. Falta conhecer a troca de moldes.',
+  'Chega cedo e ajuda os colegas. O registro das paradas ainda sai incompleto.',
+  'Segue os procedimentos à risca. Pode falar mais nas reuniões de turno.',
+]
+
 const NEWCOMERS: [nome: string, days: number, sexo: string, birth: string][] = [
   ['Larissa Prado Nogueira', 12, 'F', '1999-04-18'],
   ['Thiago Moura Campos', 42, 'M', '2001-09-03'],
@@ -101,10 +108,7 @@ export async function trialDemo(context: Context): Promise<void> {
         const answers = questions.map((one) =>
           one.tipo === '4'
             ? { perguntaId: one.id, nota: 5 + Math.floor(chance(talent.id * 17 + one.id) * 6) }
-            : {
-                perguntaId: one.id,
-                comentario: 'Aprende rápido e pergunta quando não sabe. Ainda precisa de apoio nos prazos.',
-              },
+            : { perguntaId: one.id, comentario: COMMENTS[(index + row.id) % COMMENTS.length]! },
         )
         await answerFollowUp(context, row, answers, addDays(row.dataPrevista, 1), false)
       }

@@ -22,11 +22,17 @@ async function sheetOf(context: Context, id: unknown) {
   return { ...found, filling, questions: await questionsOfFilling(context, filling) }
 }
 
-const factsOf = (row: any, cycle: any): [string, string | null | undefined][] => [
-  ['Avaliação', cycle.titulo],
+type Facts = [string, string | null | undefined][]
+
+const whoOf = (row: any): Facts => [
   ['Avaliado', row.avaliado?.nome],
   ['Avaliador', row.avaliador?.nome],
   ['Papel', PAPEIS[row.papel as 'R']],
+]
+
+const factsOf = (row: any, cycle: any): Facts => [
+  ['Avaliação', cycle.titulo],
+  ...whoOf(row),
   ['Respondida em', row.respondidaEm && brDate(row.respondidaEm)],
 ]
 
@@ -81,7 +87,7 @@ const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
       : await questionsOf(context, cycle.modeloAvaliacao?.id ?? 0)
     const pdf = await printQuestionnaire(context, {
       titulo: cycle.titulo as string,
-      dados: factsOf(row, cycle).slice(1),
+      dados: whoOf(row),
       perguntas,
       agruparPorAspecto: true,
     })

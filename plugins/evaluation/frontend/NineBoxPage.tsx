@@ -24,6 +24,9 @@ function useNineBoxes() {
   })
 }
 
+/** On a phone each filter has a line of its own. */
+const PHONE_ROW = { xs: '1 1 100%', sm: '0 0 auto' }
+
 /** Everybody of a cycle in nine boxes, by potential and performance. */
 export function NineBoxPage() {
   const [params, setParams] = useSearchParams()
@@ -55,7 +58,7 @@ export function NineBoxPage() {
       value={id}
       onChange={(event) => setParams({ id: event.target.value })}
       fullWidth={false}
-      sx={{ minWidth: 260 }}
+      sx={{ minWidth: 260, flex: PHONE_ROW }}
     >
       {all.data.map((one) => (
         <MenuItem key={one.id} value={one.id}>
@@ -122,7 +125,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           type="search"
           label="Procurar talento"
           fullWidth={false}
-          sx={{ minWidth: 260 }}
+          sx={{ minWidth: 260, flex: PHONE_ROW }}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -133,7 +136,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           value={area}
           onChange={(event) => setArea(event.target.value)}
           fullWidth={false}
-          sx={{ minWidth: 200 }}
+          sx={{ minWidth: 200, flex: PHONE_ROW }}
         >
           <MenuItem value="">Todas</MenuItem>
           {areas.map((one) => (
@@ -150,7 +153,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
             value={manager}
             onChange={(event) => setManager(event.target.value)}
             fullWidth={false}
-            sx={{ minWidth: 200 }}
+            sx={{ minWidth: 200, flex: PHONE_ROW }}
           >
             <MenuItem value="">Todos</MenuItem>
             {managers.map((one) => (

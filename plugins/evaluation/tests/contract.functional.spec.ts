@@ -453,7 +453,11 @@ test.group('Contract of evaluation: answers', () => {
       JSON.stringify(await readSheets((await client.get(`${SHEETS}/${sheets[0]}/respondida/xls`)).body)),
       'Entrega no prazo',
     )
-    assert.include(await textOf((await client.get(`${SHEETS}/${sheets[0]}/questionario/pdf`)).body), 'Entrega no prazo')
+    const unanswered = await textOf((await client.get(`${SHEETS}/${sheets[0]}/questionario/pdf`)).body)
+    assert.include(unanswered, 'Entrega no prazo')
+    // Free text stands in no aspect; and a sheet to be filled in was answered on no day.
+    assert.include(unanswered, 'Outras perguntas')
+    assert.notInclude(unanswered, 'Respondida em')
     for (const other of [sheets[1], sheets[2]])
       assert.include(
         await textOf((await client.get(`${SHEETS}/${sheets[0]}/${other}/comparativa/pdf`)).body),

@@ -92,7 +92,7 @@ export async function printQuestionnaire(context: Context, printed: PrintedQuest
     : asked
   const perguntas = ordered.map((one, index) => drawn(one, index + 1, answers, ordered))
   const grupos = printed.agruparPorAspecto
-    ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? 'Sem aspecto')].map(([nome, all]) => ({
+    ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? 'Outras perguntas')].map(([nome, all]) => ({
         nome,
         perguntas: all,
       }))

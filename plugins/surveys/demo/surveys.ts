@@ -22,6 +22,16 @@ const COMMENTS = [
   'As reuniões ocupam a manhã toda e o trabalho fica para depois.',
   'Ter um retorno claro sobre promoções.',
   'O sistema de pedidos trava toda segunda-feira.',
+  'Mais um ventilador na embalagem: no verão fica difícil.',
+  'Avisar da escala com duas semanas de antecedência.',
+  'Treinar quem chega antes de pôr na linha.',
+  'Ouvir quem opera a máquina antes de comprar outra.',
+  'O refeitório fica cheio ao meio-dia; dois horários resolveriam.',
+  'Pagar a hora extra no mesmo mês.',
+  'Reconhecer em público quando um lote sai sem perdas.',
+  'Os uniformes chegam no tamanho errado.',
+  'Mais vagas internas para quem já está aqui há anos.',
+  'Que a direção visite a fábrica com mais frequência.',
 ]
 
 /** Looks like chance and is the same each time. */
@@ -175,11 +185,15 @@ async function actions(context: Context, pesquisa: number): Promise<void> {
 async function npsOfYear(context: Context): Promise<void> {
   const repo = context.repo('pesquisa/nps-respostas')
   const grades: { nota: number; data: string }[] = []
+  const [year, current, day] = context.today.split('-').map(Number) as [number, number, number]
+  // Each month has all of its answers, the present one as far as it goes.
+  const dayOf = (month: number, one: number) =>
+    new Date(Date.UTC(year, current - 12 + month, 1 + (one % Math.min(day, 20)))).toISOString().slice(0, 10)
   for (let month = 0; month < 12; month++)
     for (let one = 0; one < 14; one++)
       grades.push({
         nota: Math.min(10, Math.round(4.5 + chance(month, one) * 6 + month * 0.08)),
-        data: `${addDays(context.today, -(11 - month) * 30 - (one % 3))}T15:00:00.000Z`,
+        data: `${dayOf(month, one)}T15:00:00.000Z`,
       })
   const made = await repo.createMany(grades.map(({ nota }) => ({ nota })))
   const ids = made.map((one: any) => Number(one?.id ?? one))

@@ -15,6 +15,9 @@ const COLUMNS = [
   { key: 'respondidaEm', label: 'Respondida em', format: 'date' as const },
 ]
 
+/** Of an anonymous survey no day is kept, and a column without any would only ask why. */
+const columnsOf = (anonymous: boolean) => COLUMNS.filter((one) => !anonymous || one.key !== 'respondidaEm')
+
 async function rowsOf(context: Context, surveyId: number, status: string) {
   const states = status === 'TODAS' ? ['C', 'A', 'I'] : status === 'RESPONDIDAS' ? ['C'] : ['A', 'I']
   const rows = await context
@@ -46,10 +49,11 @@ export const respondentsReport = endpoint('POST pesquisa/colaborador-questionari
     const survey = await context.repo(SURVEYS).get(Number(params.questionarioId))
     const status = (input.status ?? 'TODAS') as keyof typeof FILTRO_RESPOSTA
     const rows = await rowsOf(context, survey.id, status)
+    const columns = columnsOf(survey.anonimo === true)
     if (!rows.length) throw new NotFoundError(NOTHING, 'SEM_DADOS')
     if (!input.pdf)
       return fileResult(
-        await platformPorts.spreadsheet({ title: TITLE, sheet: 'Respondentes', columns: COLUMNS, rows }),
+        await platformPorts.spreadsheet({ title: TITLE, sheet: 'Respondentes', columns, rows }),
         `${TITLE}.xlsx`,
         XLSX,
       )
@@ -60,7 +64,7 @@ export const respondentsReport = endpoint('POST pesquisa/colaborador-questionari
         { label: 'Questionário', value: survey.titulo! },
         { label: 'Respostas', value: FILTRO_RESPOSTA[status] },
       ],
-      parts: [{ columns: COLUMNS, rows }],
+      parts: [{ columns, rows }],
     })
     return fileResult(pdf, `${TITLE}.pdf`, PDF, true)
   },

@@ -182,6 +182,18 @@ test.group('Results of a survey', () => {
     await answer(tale, tale.people[0]!.id, 3, 'x')
     assert.include(await names({ status: 'RESPONDIDAS' }), 'Completo')
     assert.include(await names({ status: 'NAO_RESPONDIDAS' }), 'Incompleto')
+    assert.include(await names({}), 'Respondida em')
+    // Of an anonymous survey no day is kept, and no empty column asks for it.
+    const hidden = await scene([2])
+    const [sheet] = await readXlsx(
+      (
+        await hidden.client.post(`/api/pesquisa/colaborador-questionario/${hidden.survey.id}/relatorio`, {
+          pdf: false,
+        })
+      ).body,
+    )
+    assert.include(JSON.stringify(sheet!.data), 'Situação')
+    assert.notInclude(JSON.stringify(sheet!.data), 'Respondida em')
     assert.include(await names({ status: 'TODAS' }), 'Completo')
     assert.include(await textOf((await tale.client.post(path, {})).body), 'Respondentes do Questionário')
   })

@@ -46,21 +46,21 @@ export function TrialCard({ person, onDecide }: { person: OnTrial; onDecide?: ()
   const [label, tone] = ALERTS[person.alerta]
   return (
     <Paper variant="outlined" component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <div>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
           <Link
             component={RouterLink}
             to={`/gestao-talentos/talentos/${person.id}`}
-            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}
           >
             {person.nome}
           </Link>
-          <Typography variant="body2" color="text.secondary">
-            {[person.cargo, person.area, person.gestor && `gestor: ${person.gestor}`].filter(Boolean).join(' · ')}
-          </Typography>
+          <ToneChip label={label} tone={tone} />
         </Box>
-        <ToneChip label={label} tone={tone} />
-      </Box>
+        <Typography variant="body2" color="text.secondary">
+          {[person.cargo, person.area, person.gestor && `gestor: ${person.gestor}`].filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
       <div>
         <Typography variant="body2">{`Dia ${person.dia} de ${LEGAL_DAYS} · admissão em ${formatDate(person.admissao)}`}</Typography>
         <LinearProgress
