@@ -9,6 +9,9 @@ const filled = (text: string, values: Record<string, unknown> = {}) =>
 
 const known = new Map<string, Words>()
 
+/** The texts as the sources have them. */
+export const portuguese: Words = filled
+
 /**
  * What a plugin says to people without the staff app, outside the browser: mails and pages for who runs no script. Portuguese stands in
  * the sources, the others in `en.json` and `es.json` of the folder. A text that is not there is said in Portuguese.

@@ -1,3 +1,4 @@
+import { portuguese, type Words } from '#app/languages/index.ts'
 import { safeColor } from './color.ts'
 import { renderView } from './document.ts'
 import { formatDateTime } from './format.ts'
@@ -14,8 +15,13 @@ export const printHeader = (company: PrintCompany, title: string): Promise<strin
   renderView('partials/print_header', { company, title, color: safeColor(company.corPrincipal) })
 
 /** Foot of every page: "Impresso por {nome}", when, and "Página x de y" (left out when the parts of a document are numbered later). */
-export const printFooter = (user: { nome: string }, now: Date = new Date(), numbered = true): Promise<string> =>
-  renderView('partials/print_footer', { user, printedAt: formatDateTime(now), numbered })
+export const printFooter = (
+  user: { nome: string },
+  now: Date = new Date(),
+  numbered = true,
+  t: Words = portuguese,
+): Promise<string> => renderView('partials/print_footer', { user, printedAt: formatDateTime(now), numbered, t })
 
 /** The foot with "Página x de y" alone. */
-export const printNumbers = (): Promise<string> => renderView('partials/print_footer', { user: null, numbered: true })
+export const printNumbers = (): Promise<string> =>
+  renderView('partials/print_footer', { user: null, numbered: true, t: portuguese })

@@ -1,3 +1,4 @@
+import { type Language, portuguese, type Words } from '#app/languages/index.ts'
 import { initials } from '#engine/definition/initials.ts'
 import { renderPdf } from './browser.ts'
 import { readable, safeColor } from './color.ts'
@@ -52,6 +53,9 @@ export interface Resume {
   /** False leaves the company's head off the pages. */
   showHeader?: boolean
   printedAt?: Date
+  /** What it is written in, and the words around the sheet; Portuguese unless told otherwise. */
+  language?: Language
+  t?: Words
 }
 
 const factsOf = (facts: ResumeFact[] = []) =>
@@ -83,7 +87,7 @@ export async function resumeDocument(resume: Resume): Promise<PrintableDocument>
       color: readable(safeColor(resume.company.corPrincipal)),
     }),
     resume.showHeader === false ? '' : printHeader(resume.company, resume.title),
-    printFooter(resume.user, resume.printedAt),
+    printFooter(resume.user, resume.printedAt, true, resume.t ?? portuguese),
   ])
   return { html, header, footer, landscape: false }
 }

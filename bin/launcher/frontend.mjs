@@ -12,7 +12,9 @@ const sources = () => {
   const plugins = existsSync(inRoot('plugins')) ? readdirSync(inRoot('plugins')) : []
   return [
     'frontend',
-    ...plugins.flatMap((name) => ['frontend', 'codes.ts', 'shared'].map((part) => `plugins/${name}/${part}`)),
+    ...plugins.flatMap((name) =>
+      ['frontend', 'languages', 'codes.ts', 'shared'].map((part) => `plugins/${name}/${part}`),
+    ),
     'app/engine/definition',
     'app/engine/fields',
     'vite.config.ts',

@@ -32,8 +32,8 @@ const isCallOfT = ({ type, callee }: Node) => type === 'CallExpression' && calle
 const read = (language: string): Record<string, string> =>
   Object.assign(
     {},
-    ...globSync([`frontend/public/languages/${language}.json`, `plugins/*/frontend/languages/${language}.json`]).map(
-      (file) => JSON.parse(readFileSync(file, 'utf8')),
+    ...globSync([`frontend/public/languages/${language}.json`, `plugins/*/languages/${language}.json`]).map((file) =>
+      JSON.parse(readFileSync(file, 'utf8')),
     ),
   )
 
@@ -70,7 +70,7 @@ function untranslated(file: string): string[] {
 }
 
 /** Names and sentences that are the same in every language, or read by nobody outside. */
-const SAME = /^(?:WhatsApp|Idioma, language|dd\/mm\/aaaa|Ticket|\{\} min)$/
+const SAME = /^(?:WhatsApp|Idioma, language|Ticket|\{\} min)$/
 
 /** Kept in histories and among security events, which staff read. */
 const KEPT = new Set(['Desistiu da vaga.', 'Entrou no portal.', 'Entrou no portal ao se candidatar.'])

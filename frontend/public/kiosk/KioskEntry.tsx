@@ -39,7 +39,7 @@ const ASKED: Record<KioskField, Asked> = {
     parse: parseDate,
     check: () => undefined,
     full: 10,
-    placeholder: 'dd/mm/aaaa',
+    placeholder: t('dd/mm/aaaa'),
   },
   codigo: {
     label: t('Código'),

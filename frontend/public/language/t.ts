@@ -40,7 +40,7 @@ function named(): Language | null {
 export const language: Language = named() ?? kept() ?? languageOf(navigator.languages ?? [])
 
 type Texts = Record<string, string>
-const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/*/frontend/languages/*.json'], {
+const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/*/languages/*.json'], {
   import: 'default',
 })
 

@@ -37,7 +37,7 @@ export function DateInput({ value, onChange, label, disabled, ...input }: Props)
         parse={parseDate}
         onChange={onChange}
         inputMode="numeric"
-        placeholder="dd/mm/aaaa"
+        placeholder={t('dd/mm/aaaa')}
         maxLength={25}
         disabled={disabled}
       />

@@ -14,6 +14,7 @@ import {
 } from '#engine'
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
 import { ownCandidate, passwordHashOf } from '../services/session.ts'
+import { ownLanguage } from '../services/words.ts'
 import { countTry, forgetTries } from '../services/throttle.ts'
 
 /** The letter with the signature, printed and sent after the answer. */
@@ -74,7 +75,7 @@ const letter = endpoint(`GET ${BASE}/pdf`, {
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await ownOffer(data, id, Number(params.id))
-    return fileResult(await offerLetter(data, row), 'Proposta.pdf', PDF, true)
+    return fileResult(await offerLetter(data, row, await ownLanguage(data, id)), 'Proposta.pdf', PDF, true)
   },
 })
 

@@ -1,3 +1,4 @@
+import { portuguese, type Words } from '#app/languages/index.ts'
 import { brDate, type Context, type RowAt } from '#engine'
 import {
   candidatoSolicitacao,
@@ -21,22 +22,27 @@ function nextStep(
   vacancy: RowAt<typeof VACANCIES> | undefined,
   questionnaires: number,
   interview: OwnInterview | undefined,
+  t: Words,
 ): string {
-  if (application.desistiuEm) return 'Você desistiu desta vaga. O seu cadastro continua disponível para outras.'
-  if (application.situacao === 'C') return 'Parabéns! Você foi contratado(a) para esta vaga.'
+  if (application.desistiuEm) return t('Você desistiu desta vaga. O seu cadastro continua disponível para outras.')
+  if (application.situacao === 'C') return t('Parabéns! Você foi contratado(a) para esta vaga.')
   if (application.situacao === 'N')
-    return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
-  if (vacancy?.cancelada || vacancy?.encerrada) return 'Esta seleção foi encerrada.'
-  if (vacancy?.suspensa) return 'Esta seleção está suspensa. Avisaremos quando for retomada.'
-  if (interview) return `A sua entrevista está marcada para ${brDate(interview.data)}, às ${interview.hora}.`
+    return t('O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.')
+  if (vacancy?.cancelada || vacancy?.encerrada) return t('Esta seleção foi encerrada.')
+  if (vacancy?.suspensa) return t('Esta seleção está suspensa. Avisaremos quando for retomada.')
+  if (interview)
+    return t('A sua entrevista está marcada para {day}, às {hour}.', {
+      day: brDate(interview.data),
+      hour: interview.hora,
+    })
   if (questionnaires)
     return questionnaires === 1
-      ? 'Há um questionário para você responder.'
-      : `Há ${questionnaires} questionários para você responder.`
-  if (application.situacao === 'S') return 'Você foi considerado(a) apto(a). Aguarde o contato da empresa.'
+      ? t('Há um questionário para você responder.')
+      : t('Há {questionnaires} questionários para você responder.', { questionnaires })
+  if (application.situacao === 'S') return t('Você foi considerado(a) apto(a). Aguarde o contato da empresa.')
   if (application.etapaAtual)
-    return `Você está na etapa "${application.etapaAtual.nome}". Aguarde o contato da empresa.`
-  return 'O seu currículo foi recebido e será analisado pela empresa.'
+    return t('Você está na etapa "{stage}". Aguarde o contato da empresa.', { stage: application.etapaAtual.nome })
+  return t('O seu currículo foi recebido e será analisado pela empresa.')
 }
 
 const ofApplications = (data: Context, applications: Application[]) =>
@@ -49,7 +55,7 @@ const ofApplications = (data: Context, applications: Application[]) =>
   })
 
 /** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
-export async function applicationView(data: Context, applications: Application[]) {
+export async function applicationView(data: Context, applications: Application[], t: Words = portuguese) {
   if (!applications.length) return []
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const titles = await publicTitles(
@@ -122,7 +128,7 @@ export async function applicationView(data: Context, applications: Application[]
       desistiuEm: one.desistiuEm ?? null,
       recursosAcessibilidade: one.recursosAcessibilidade ?? null,
       podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
-      proximoPasso: nextStep(one, vacancy, questionarios, interview),
+      proximoPasso: nextStep(one, vacancy, questionarios, interview, t),
     }
   })
 }

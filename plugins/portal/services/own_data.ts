@@ -1,3 +1,4 @@
+import { dayIn, type Language, portuguese, type Words } from '#app/languages/index.ts'
 import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf } from '#engine'
 import {
   ACESSOS,
@@ -14,6 +15,7 @@ import { applicationView, historyView } from './applications.ts'
 import { candidateFields, ownView } from './candidate_view.ts'
 import { evaluationView, ownEvaluations } from './evaluations.ts'
 import { APPLICATIONS, CANDIDATES, COMPANIES, DOCUMENTS } from './names.ts'
+import { pageWords } from './words.ts'
 
 const everything = { limit: null, full: true, withoutTotal: true } as const
 
@@ -93,7 +95,7 @@ export async function ownReviews(data: Context, id: number) {
 }
 
 /** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
-export async function ownData(data: Context, id: number) {
+export async function ownData(data: Context, id: number, t: Words = portuguese) {
   const row = await data.repo(CANDIDATES).get(id)
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const [applications, documents, evaluations] = [
@@ -105,7 +107,7 @@ export async function ownData(data: Context, id: number) {
     geradoEm: new Date().toISOString(),
     empresa: { nome: company.nome as string, cnpj: company.cnpj ?? null },
     cadastro: ownView(row),
-    candidaturas: await applicationView(data, applications),
+    candidaturas: await applicationView(data, applications, t),
     historico: await historyView(data, id),
     documentos: documents.map(({ descricao, data: day, observacao, url }) => ({
       descricao,
@@ -124,25 +126,36 @@ export async function ownData(data: Context, id: number) {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value in words, by its definition. */
-const wordsOf = (field: FieldDef, value: unknown) =>
-  value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))
+/** A value in words, by its definition; what the person wrote stays as it is. */
+function wordsOf(field: FieldDef, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field.kind === 'date') return dayIn(language, String(value))
+  const t = pageWords(language)
+  const choices = field.choices?.map((one) => ({ ...one, nome: t(one.nome) }))
+  const text = kindOf(field).text?.(value, choices ? { ...field, choices } : field) ?? String(value)
+  return field.kind === 'boolean' ? t(text) : text
+}
 
 /** Fields and values of a record in words, groups spread out; lists come apart. */
-export function inWords(fields: FieldDefs, row: Values): { label: string; value: string }[] {
+export function inWords(fields: FieldDefs, row: Values, language: Language): { label: string; value: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = row[name]
-    if (isGroup(field)) return value ? inWords(field.fields ?? {}, value as Values) : []
+    if (isGroup(field)) return value ? inWords(field.fields ?? {}, value as Values, language) : []
     if (field.fields || field.kind === 'image' || field.kind === 'file') return []
-    return [{ label: field.label, value: wordsOf(field, value) }]
+    return [{ label: pageWords(language)(field.label), value: wordsOf(field, value, language) }]
   })
 }
 
 /** Lists of a record in words, one entry per row. */
-export const listsInWords = (context: Context, row: Values) =>
+export const listsInWords = (context: Context, row: Values, language: Language) =>
   Object.entries(candidateFields(context)).flatMap(([name, field]) => {
     const rows = row[name]
     return field.fields && !isGroup(field) && Array.isArray(rows)
-      ? [{ title: field.label, rows: rows.map((one: Values) => inWords(field.fields!, one)) }]
+      ? [
+          {
+            title: pageWords(language)(field.label),
+            rows: rows.map((one: Values) => inWords(field.fields!, one, language)),
+          },
+        ]
       : []
   })

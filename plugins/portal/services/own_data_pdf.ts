@@ -1,26 +1,26 @@
+import { dayIn, languageNamed, momentIn } from '#app/languages/index.ts'
 import { printResume, type ResumeSection } from '#app/reports/resume.ts'
 import { platformPorts } from '#app/providers/ports.ts'
-import { brDate, type Context, optionsOf } from '#engine'
+import { type Context, optionsOf } from '#engine'
 import { exclusaoCandidato } from '#plugins/recruitment/plugin.ts'
 import { candidateFields } from './candidate_view.ts'
 import { CANDIDATES } from './names.ts'
 import { inWords, listsInWords, ownData } from './own_data.ts'
+import { pageWords } from './words.ts'
 
 const SITUACOES = optionsOf(exclusaoCandidato.fields.situacao)
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-const when = (iso: string) => moment.format(new Date(iso))
 
-/** The same as the JSON, to be read by people. */
+/** The same as the JSON, to be read by people, in the language they read the portal in. What they and the company wrote stays as it is. */
 export async function printOwnData(data: Context, id: number): Promise<Buffer> {
-  const all = await ownData(data, id)
   const row = await data.repo(CANDIDATES).get(id)
+  const language = languageNamed(row.idiomaPortal)
+  const t = pageWords(language)
+  const all = await ownData(data, id, t)
+  const day = (date: string) => dayIn(language, date)
+  const when = (iso: string) => momentIn(language, iso)
   const sections: ResumeSection[] = [
-    { title: 'Cadastro', facts: inWords(candidateFields(data), row).filter(({ value }) => value !== '') },
-    ...listsInWords(data, row).map(({ title, rows }) => ({
+    { title: t('Cadastro'), facts: inWords(candidateFields(data), row, language).filter(({ value }) => value !== '') },
+    ...listsInWords(data, row, language).map(({ title, rows }) => ({
       title,
       entries: rows.map((facts) => ({
         title: facts[0]?.value ?? '',
@@ -28,65 +28,65 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
       })),
     })),
     {
-      title: 'Candidaturas',
+      title: t('Candidaturas'),
       entries: all.candidaturas.map((one) => ({
         title: one.anuncio.titulo ?? one.solicitacao.descricao,
-        period: brDate(one.data),
+        period: day(one.data),
         text: one.proximoPasso,
       })),
     },
     {
-      title: 'Etapas da seleção',
+      title: t('Etapas da seleção'),
       entries: all.candidaturas.flatMap((one) =>
         one.etapas.map((step) => ({
           title: step.nome,
-          subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, step.situacao].join(' · '),
-          period: brDate(step.data),
+          subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, t(step.situacao)].join(' · '),
+          period: day(step.data),
           text: step.observacao,
         })),
       ),
     },
     {
-      title: 'Convites',
+      title: t('Convites'),
       entries: all.convites.map((one) => ({
-        title: one.vaga ?? 'Vaga',
+        title: one.vaga ?? t('Vaga'),
         period: when(one.enviadoEm),
         text: one.mensagem,
       })),
     },
     {
-      title: 'Documentos anexos',
+      title: t('Documentos anexos'),
       entries: all.documentos.map((one) => ({
         title: one.descricao,
         subtitle: one.arquivo,
-        period: one.data ? brDate(one.data) : null,
+        period: one.data ? day(one.data) : null,
       })),
     },
-    { title: 'Questionários', entries: all.questionarios.map((one) => ({ title: one.titulo })) },
+    { title: t('Questionários'), entries: all.questionarios.map((one) => ({ title: one.titulo })) },
     {
-      title: 'Consentimentos',
+      title: t('Consentimentos'),
       entries: all.consentimentos.map((one) => ({
-        title: `Termo de privacidade, versão ${one.versao}`,
+        title: t('Termo de privacidade, versão {versao}', { versao: one.versao }),
         period: when(one.data),
       })),
     },
     {
-      title: 'Quem abriu o seu cadastro',
-      entries: all.acessos.map((one) => ({ title: one.usuario, subtitle: one.tipo, period: when(one.data) })),
+      title: t('Quem abriu o seu cadastro'),
+      entries: all.acessos.map((one) => ({ title: one.usuario, subtitle: t(one.tipo), period: when(one.data) })),
     },
     {
-      title: 'Pedidos de revisão de decisão',
+      title: t('Pedidos de revisão de decisão'),
       entries: all.revisoes.map((one) => ({
-        title: one.decisaoNome,
-        subtitle: one.situacaoNome,
+        title: t(one.decisaoNome),
+        subtitle: t(one.situacaoNome),
         period: when(one.pedidoEm),
         text: [one.motivo, one.resposta].filter(Boolean).join('\n'),
       })),
     },
     {
-      title: 'Pedidos de exclusão',
+      title: t('Pedidos de exclusão'),
       entries: all.exclusoes.map((one) => ({
-        title: SITUACOES[one.situacao] ?? one.situacao,
+        title: t(SITUACOES[one.situacao] ?? one.situacao),
         period: when(one.pedidoEm),
         text: one.relatorio,
       })),
@@ -94,9 +94,11 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
   ]
   return printResume({
     ...(await platformPorts.letterhead(data)),
-    title: 'Meus dados',
+    title: t('Meus dados'),
     name: row.nome,
-    subtitle: `Gerado em ${when(all.geradoEm)}`,
+    subtitle: t('Gerado em {quando}', { quando: when(all.geradoEm) }),
+    language,
+    t,
     sections,
   })
 }

@@ -1,6 +1,17 @@
-import { type Language, type Words, wordsIn } from '#app/languages/index.ts'
+import { type Language, languageNamed, type Words, wordsIn } from '#app/languages/index.ts'
+import type { Context } from '#engine'
+import { CANDIDATES } from './names.ts'
 
-const FOLDER = new URL('../words/', import.meta.url)
+const folder = (name: string) => new URL(`../${name}/`, import.meta.url)
 
 /** What the portal says in mails and to who runs no script. */
-export const portalWords = (language: Language): Words => wordsIn(FOLDER, language)
+export const portalWords = (language: Language): Words => wordsIn(folder('words'), language)
+
+/** What stands on the pages of the portal: labels of the registration, their choices, states. */
+export const pageWords = (language: Language): Words => wordsIn(folder('languages'), language)
+
+/** The language a candidate last read the portal in. */
+export async function ownLanguage(data: Context, id: number): Promise<Language> {
+  const { idiomaPortal } = await data.repo(CANDIDATES).get(id)
+  return languageNamed(idiomaPortal)
+}

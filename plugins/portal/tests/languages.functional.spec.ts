@@ -1,11 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { optionsOf } from '#engine'
+import {
+  ACESSOS,
+  candidatoSolicitacao,
+  DECISOES,
+  exclusaoCandidato,
+  SITUACOES_REVISAO,
+} from '#plugins/recruitment/plugin.ts'
 import { Client } from '#tests/helpers.ts'
 import { mailsTo, story } from './story.ts'
 
 const words: Record<string, string> = Object.assign(
   {},
-  ...['frontend/public', 'plugins/portal/frontend'].map((folder) =>
+  ...['frontend/public', 'plugins/portal'].map((folder) =>
     JSON.parse(readFileSync(`${folder}/languages/en.json`, 'utf8')),
   ),
 )
@@ -31,8 +39,18 @@ function textsOf(value: unknown, key = ''): string[] {
   return typeof value === 'string' && /^(?:label|nome|help|message|\w+Message)$/.test(key) ? [value] : []
 }
 
+/** Labels and choices of a form. */
+const namesOf = (value: unknown): string[] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, one]) =>
+        typeof one === 'string' ? (name === 'label' || name === 'nome' ? [one] : []) : namesOf(one),
+      )
+    : []
+
 test.group('The form of the registration', () => {
-  test('every label, choice, help and message of it is there in English and Spanish', async ({ assert }) => {
+  test('every label, choice, help and message of it is there in English and Spanish, on the pages and in the PDF', async ({
+    assert,
+  }) => {
     const { company } = await story()
     const { body } = await new Client().get(`/api/externo/portal?empresaId=${company.id}`)
     const texts = [...new Set([...textsOf(body.campos), ...textsOf(body.regras)])]
@@ -41,6 +59,28 @@ test.group('The form of the registration', () => {
       texts.filter((text) => !SAME.test(text) && !isKnown(text)),
       [],
     )
+
+    // The PDF of the own data is made by the server, which has the words of the portal and not those of the shell.
+    const printed = [
+      // What the company named itself is not ours to translate; the shell of the pages knows no more than it.
+      ...namesOf(body.campos).filter((one) => one in words),
+      ...[
+        ACESSOS,
+        DECISOES,
+        SITUACOES_REVISAO,
+        optionsOf(exclusaoCandidato.fields.situacao),
+        optionsOf(candidatoSolicitacao.fields.situacao),
+      ].flatMap((one) => Object.values(one)),
+    ]
+    assert.isAbove(printed.length, 120)
+    for (const language of ['en', 'es']) {
+      const known = JSON.parse(readFileSync(`plugins/portal/languages/${language}.json`, 'utf8'))
+      assert.deepEqual(
+        printed.filter((one) => !(one in known)),
+        [],
+        language,
+      )
+    }
   })
 })
 

@@ -159,6 +159,22 @@ test.group('The own data', () => {
     assert.notInclude(text, 'Comentário reservado')
   })
 
+  test('as a PDF are in the language of the portal; what people wrote stays as it is', async ({ assert }) => {
+    const { client, vacancy } = await withStaff()
+    await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    const said: Record<string, string[]> = {
+      en: ['My data', 'Registration', 'Date of birth', 'Applications', 'Printed by', 'Page 1 of'],
+      es: ['Mis datos', 'Registro', 'Fecha de nacimiento', 'Postulaciones', 'Impreso por', 'Página 1 de'],
+      'pt-BR': ['Meus dados', 'Cadastro', 'Data de nascimento', 'Candidaturas', 'Impresso por', 'Página 1 de'],
+    }
+    for (const [language, parts] of Object.entries(said)) {
+      await client.get('/api/externo/userinfo', { 'accept-language': language })
+      const text = await textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
+      for (const part of [...parts, client.candidate.nome, vacancy.anuncio.titulo!])
+        assert.include(text, part, language)
+    }
+  })
+
   test("are nobody else's", async ({ assert }) => {
     const { client, candidate } = await withStaff()
     const other = await candidate()

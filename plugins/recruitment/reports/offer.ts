@@ -1,32 +1,43 @@
+import { type Language, momentIn, type Words } from '#app/languages/index.ts'
 import type { Context, RowAt } from '#engine'
 import { renderView } from '#app/reports/document.ts'
-import { formatDateTime } from '#app/reports/format.ts'
 import { letterhead } from '../services/printing.ts'
+import { candidateWords } from '../services/words.ts'
 
 /** What stands under a letter that was answered. */
-function answerOf(row: RowAt<'captacao/propostas'>): string | null {
+function answerOf(row: RowAt<'captacao/propostas'>, language: Language, t: Words): string | null {
   if (row.situacao !== 'A' && row.situacao !== 'N') return null
-  return `${row.situacao === 'A' ? 'Aceita' : 'Recusada'} por ${row.respostaNome} em ${formatDateTime(row.respondidaEm!)}, pelo portal do candidato (IP ${row.respostaIp}).`
+  const said = { nome: row.respostaNome, quando: momentIn(language, row.respondidaEm!), ip: row.respostaIp }
+  return row.situacao === 'A'
+    ? t('Aceita por {nome} em {quando}, pelo portal do candidato (IP {ip}).', said)
+    : t('Recusada por {nome} em {quando}, pelo portal do candidato (IP {ip}).', said)
 }
 
-/** The letter as a PDF, with the answer when there is one, else with lines to sign. */
-export async function printLetter(context: Context, row: RowAt<'captacao/propostas'>): Promise<Buffer> {
+/** The letter as a PDF, with the answer when there is one, else with lines to sign. The text is the company's; `language` is that of what stands around it. */
+export async function printLetter(
+  context: Context,
+  row: RowAt<'captacao/propostas'>,
+  language: Language,
+): Promise<Buffer> {
   const head = await letterhead(context)
-  const answer = answerOf(row)
+  const t = candidateWords(language)
+  const title = t('Carta-proposta')
+  const answer = answerOf(row, language, t)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('#app/reports/browser.ts'),
     import('#app/reports/print_frame.ts'),
   ])
   const view = renderView('recruitment::offer', {
-    title: 'Carta-proposta',
+    title,
+    language,
     text: row.texto,
     answer,
     signatures: answer ? [] : [head.company.nome, row.candidato!.nome],
   })
   const [html, header, footer] = await Promise.all([
     view,
-    printHeader(head.company, 'Carta-proposta'),
-    printFooter(head.user),
+    printHeader(head.company, title),
+    printFooter(head.user, undefined, true, t),
   ])
   return renderPdf(html, { header, footer })
 }

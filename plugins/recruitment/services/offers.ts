@@ -1,10 +1,11 @@
 import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
-import { dayIn } from '#app/languages/index.ts'
+import { dayIn, type Language, LANGUAGES } from '#app/languages/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { appUrl } from '#config/app.ts'
 import { comprovanteProposta, proposta } from '../mails/templates.ts'
+import { candidateWords } from './words.ts'
 
 const KEY = 'captacao/propostas'
 
@@ -115,8 +116,8 @@ export async function answerOffer(
 }
 
 /** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
-export const offerLetter = async (context: Context, row: Offer): Promise<Buffer> =>
-  (await import('../reports/offer.ts')).printLetter(context, row)
+export const offerLetter = async (context: Context, row: Offer, language: Language = LANGUAGES[0]): Promise<Buffer> =>
+  (await import('../reports/offer.ts')).printLetter(context, row, language)
 
 /** What stays with the candidate of an answered offer: the letter with the signature, by mail. */
 export async function mailReceipt(context: Context, offerId: number): Promise<void> {
@@ -129,7 +130,13 @@ export async function mailReceipt(context: Context, offerId: number): Promise<vo
     to: { address: person.email, name: person.nome },
     template: comprovanteProposta,
     data: { idioma: person.idioma, nome: person.nome, aceita: row.situacao === 'A', assinatura: row.respostaNome! },
-    attachments: [{ filename: 'Proposta.pdf', contentType: PDF, content: await offerLetter(context, row) }],
+    attachments: [
+      {
+        filename: `${candidateWords(person.idioma)('Proposta')}.pdf`,
+        contentType: PDF,
+        content: await offerLetter(context, row, person.idioma),
+      },
+    ],
     uniqueKey: `comprovante-proposta-${row.id}`,
   })
 }
