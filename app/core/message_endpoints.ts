@@ -25,7 +25,14 @@ const layoutOf = async (context: Context) =>
     ...((await preferencesOf(context))[LAYOUT] as object | undefined),
   }) as Record<'caixasEsquerda' | 'caixasDireita' | 'caixasMinimizadas', string[]>
 
-const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text)
+/** Whole words only; a text without spaces is cut where it must be. */
+const brief = (text: string) =>
+  text.length > SHORT
+    ? `${text
+        .slice(0, SHORT)
+        .replace(/\s+\S*$/, '')
+        .slice(0, SHORT - 1)}…`
+    : text
 
 const list = endpoint('GET userinfo/mensagens', {
   label: 'As caixas de mensagens, com as 30 mais novas de cada',

@@ -81,6 +81,22 @@ test.group('Message boxes', () => {
     assert.lengthOf((await boxOf(client, 'IF')).mensagens, 0)
   })
 
+  test('the short text of a message ends with a whole word', async ({ assert }) => {
+    const client = await staffClient()
+    const texto = `${'Entrevista '.repeat(10)}encerrada ontem à tarde.`
+    await db.table('mensagens_usuarios').insert({
+      usuario_id: client.user.id,
+      empresa_id: client.empresaId,
+      tipo: 'IF',
+      remetente: 'Sistema',
+      texto,
+      lida: false,
+      data: '2026-11-20 10:00:00',
+    })
+    const [message] = (await boxOf(client, 'IF')).mensagens
+    assert.deepEqual([message.texto, message.textoAbreviado], [texto, `${'Entrevista '.repeat(10)}encerrada…`])
+  })
+
   test('the places of the boxes are kept', async ({ assert }) => {
     const client = await staffClient()
     const caixasMensagens = { caixasEsquerda: ['IF'], caixasDireita: ['RE'], caixasMinimizadas: ['RE'] }

@@ -50,7 +50,7 @@ export const prontuario = resource(RECORDS, {
 /** Access log of records. Users are stored by name: entries outlive them. */
 export const acessoProntuario = resource(RECORD_READS, {
   label: ['Acesso a prontuário', 'Acessos a prontuários'],
-  help: 'Quem leu ou levou prontuários, e quando. Escritos pelo sistema.',
+  help: 'Quem leu ou levou prontuários, e quando. O sistema registra sozinho.',
   display: 'usuario',
   title: ['colaborador', 'usuario'],
   authority: 'ROLE_SAUDE_ACESSOS',

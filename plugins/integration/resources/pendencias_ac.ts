@@ -38,5 +38,5 @@ export const pendenciaAc = resource(PENDING, {
     search: ['pendencia', 'codigo', 'msg'],
     filters: ['statusSincronizacao', 'statusCancelado'],
   },
-  help: 'Escritas pela integração com o sistema de folha; aparecem na barra à direita das telas desta empresa.',
+  help: 'A integração com o sistema de folha as registra; aparecem na barra à direita das telas desta empresa.',
 })

@@ -37,7 +37,7 @@ export const termoPrivacidade = resource(TERMS, {
 /** Who accepted which version of the term, and when. */
 export const consentimento = resource(CONSENTS, {
   label: ['Consentimento', 'Consentimentos'],
-  help: 'Quem aceitou qual versão do termo de privacidade, e quando. Escritos pelo portal do candidato.',
+  help: 'Quem aceitou qual versão do termo de privacidade, e quando. O portal registra sozinho.',
   display: 'data',
   title: ['candidato', 'termo'],
   operations: ['list', 'read'],
@@ -53,7 +53,7 @@ export const consentimento = resource(CONSENTS, {
 /** Who of the staff opened which candidate, and who took lists of them along. The user stands here by name: the entry outlives the user. */
 export const acessoCandidato = resource('captacao/acessos-candidatos', {
   label: ['Acesso a candidato', 'Acessos a candidatos'],
-  help: 'Quem abriu ou exportou dados de candidatos, e quando. Escritos pelo sistema.',
+  help: 'Quem abriu ou exportou dados de candidatos, e quando. O sistema registra sozinho.',
   display: 'usuario',
   title: ['candidato', 'usuario'],
   operations: ['list', 'read'],
