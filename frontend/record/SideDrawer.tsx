@@ -90,10 +90,11 @@ export function SideDrawer({ title, label, place, onClose, onPrevious, onNext, a
           py: 1.25,
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{title}</Box>
+        {/* On a phone the title has a line of its own: beside the buttons names and states would be cut. */}
+        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 0.5 }}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, order: { xs: 1, sm: 0 }, minWidth: 0 }}>{title}</Box>
           {place && (
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', mr: { xs: 'auto', sm: 0 } }}>
               {place}
             </Typography>
           )}

@@ -73,7 +73,14 @@ export { useRemove } from '../screens/list/use_remove.ts'
 export { DocumentViewer, type DocumentViewerProps, type ShownFile } from '../files/DocumentViewer.tsx'
 
 // Pages of records and their parts
-export { RecordHistory, RecordPage, type RecordPart, RecordSections, RecordTimeline } from '../screens/index.ts'
+export {
+  addedSections,
+  RecordHistory,
+  RecordPage,
+  type RecordPart,
+  RecordSections,
+  RecordTimeline,
+} from '../screens/index.ts'
 export { BackLink } from '../record/BackLink.tsx'
 export { type FactItem, Facts, factsOfRecord } from '../record/Facts.tsx'
 export { PersonAvatar } from '../record/Person.tsx'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRecordContext } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
@@ -180,6 +180,10 @@ describe('the page of a record', () => {
     expect(screen.getByRole('heading', { name: 'Frota' })).toBeTruthy()
     expect([screen.getByText('IPE1A23'), screen.getByText('Redonda')]).toEqual([expect.anything(), expect.anything()])
     expect([screen.queryByText('Vazio'), screen.queryByText('Conteúdo')]).toEqual([null, null])
+    cleanup()
+    await show(<RecordPage resource={meta.key} id="7" parts={parts} placesAdded />, metadataOf([extended]), '/')
+    expect(await screen.findByText('resumo de Mesa')).toBeTruthy()
+    expect(screen.queryByText('IPE1A23')).toBeNull()
   })
 
   it('has the tabs of plugins, with the record around them, and not those one may not see', async () => {

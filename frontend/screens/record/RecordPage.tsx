@@ -55,6 +55,8 @@ interface RecordPageProps {
   notices?(row: Row): ReactNode
   /** In place of the parts made from the definition, or around them. */
   parts?(row: Row, generated: RecordPart[]): RecordPart[]
+  /** The parts show themselves what others added to the form (`addedSections`), each where it belongs. */
+  placesAdded?: boolean
 }
 
 const WHOLE = { silent: true, whole: true }
@@ -145,6 +147,7 @@ function RecordBody({
   editFirst = !buttons && !main,
   notices,
   parts,
+  placesAdded = false,
 }: RecordBodyProps) {
   const { can } = useSession()
   const own = useIsOwn()(row)
@@ -159,7 +162,11 @@ function RecordBody({
   useDocumentTitle(titleOf(meta, row))
   const generated = generatedParts(meta, row)
   const shown: RecordPart[] = [
-    ...(parts ? withAdded(parts(row, generated), generated, meta, row) : generated),
+    ...(parts
+      ? placesAdded
+        ? parts(row, generated)
+        : withAdded(parts(row, generated), generated, meta, row)
+      : generated),
     ...added.filter((one) => can(one.authority)),
     ...(can(READS_LOG)
       ? [

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, Icon, Nothing, Section, useNotice } from '#frontend'
+import { api, type FactItem, Facts, Icon, Nothing, Section, useNotice } from '#frontend'
 import type { VacancyRow } from './use_vacancy.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
+/** Its tab in the form, too. */
+export const ADVERT = 'Anúncio'
 
 /** The advert as candidates read it, and the link to pass on. */
-export function Advert({ row }: { row: VacancyRow }) {
+export function Advert({ row, facts }: { row: VacancyRow; facts: FactItem[] }) {
   const notice = useNotice()
   const { data } = useQuery({
     queryKey: [VACANCIES, 'anuncio', row.id],
@@ -23,7 +25,7 @@ export function Advert({ row }: { row: VacancyRow }) {
   }
   const visible = row.anuncio.exibirModuloExterno && row.situacao === 'Aprovada'
   return (
-    <Section title="Anúncio">
+    <Section title={ADVERT}>
       {!row.anuncio.titulo && (
         <Nothing>Esta vaga ainda não tem anúncio. Edite a vaga e preencha a aba Anúncio.</Nothing>
       )}
@@ -66,6 +68,11 @@ export function Advert({ row }: { row: VacancyRow }) {
             dangerouslySetInnerHTML={{ __html: row.anuncio.descricao ?? '' }}
           />
         </>
+      )}
+      {facts.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Facts items={facts} />
+        </Box>
       )}
     </Section>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link as RouterLink, useParams } from 'react-router'
 import {
+  addedSections,
   Facts,
   factsOfRecord,
   formatDate,
@@ -17,7 +18,7 @@ import {
   Section,
   useResourceMeta,
 } from '#frontend'
-import { Advert } from './Advert.tsx'
+import { Advert, ADVERT } from './Advert.tsx'
 import { Approval } from './Approval.tsx'
 import { nextAction } from './next_step.ts'
 import { VacancyState } from './VacancyState.tsx'
@@ -73,6 +74,7 @@ export const VacancyPage = ({ id = '', start }: PluginPageProps & { start?: stri
     header={(row, actions) => <VacancyHeader row={row as VacancyRow} actions={actions} />}
     buttons={(row) => <BoardButton id={row.id} main={nextAction(row as VacancyRow) === undefined} />}
     main={(row) => nextAction(row as VacancyRow)}
+    placesAdded
     parts={(row) => [{ name: 'vaga', label: 'Vaga', element: <Vacancy row={row as VacancyRow} /> }]}
   />
 )
@@ -113,6 +115,9 @@ function Vacancy({ row }: { row: VacancyRow }) {
   const meta = useResourceMeta(VACANCIES)!
   const board = useBoardOf(row.id).data
   const people = board?.candidatos.length
+  const added = addedSections(meta)
+  // What others say of the advert stands with it.
+  const said = added.find(({ label }) => label === ADVERT) ?? { fields: [] }
   return (
     <Box
       sx={{
@@ -124,7 +129,8 @@ function Vacancy({ row }: { row: VacancyRow }) {
     >
       <div>
         <RecordSections meta={meta} row={row} sections={PARTS} />
-        <Advert row={row} />
+        <Advert row={row} facts={factsOfRecord(meta.fields, row, said.fields)} />
+        <RecordSections meta={meta} row={row} sections={added.filter((one) => one !== said)} />
       </div>
       <div>
         <Section title="Preenchimento">
