@@ -40,7 +40,7 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
       entries: all.candidaturas.flatMap((one) =>
         one.etapas.map((step) => ({
           title: step.nome,
-          subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, t(step.situacao)].join(' · '),
+          subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, step.situacao && t(step.situacao)].join(' · '),
           period: day(step.data),
           text: step.observacao,
         })),
