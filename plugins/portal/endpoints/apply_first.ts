@@ -15,6 +15,12 @@ const resumeOf = (file: EndpointCall['file']) => {
   return found && RESUMES.test(found.clientName) ? found : null
 }
 
+export const appliedAnswer = {
+  candidatura: shape.object(applicationAnswer),
+  jaCadastrado: boolean('O cadastro já existia').required(),
+  jaInscrito: boolean('A candidatura já existia').required(),
+}
+
 /** From an advert: account and application in one call. `Idempotency-Key` makes a second sending of it harmless. */
 export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar', {
   label: 'Candidatar-se e cadastrar-se de uma vez',
@@ -23,11 +29,7 @@ export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar
   limit: 20,
   body: shape.row(CANDIDATES),
   files: { curriculo: 'Currículo (PDF, Word, texto ou imagem)' },
-  answers: {
-    candidatura: shape.object(applicationAnswer),
-    jaCadastrado: boolean('O cadastro já existia').required(),
-    jaInscrito: boolean('A candidatura já existia').required(),
-  },
+  answers: appliedAnswer,
   status: 201,
   run: async (context, { params, body, file }) => {
     const vacancyId = Number(params.id)

@@ -36,17 +36,19 @@ const calendar = endpoint(`GET ${INTERVIEW}/convite`, {
   },
 })
 
+export const slotAnswer = {
+  id: integer('Código').required(),
+  data: date('Data').required(),
+  hora: time('Hora').required(),
+  duracao: integer('Minutos').required(),
+  modalidade: text('Modalidade').required(),
+  local: text('Local'),
+}
+
 const slots = endpoint(`GET ${OWN_SLOTS}`, {
   label: 'Horários de entrevista que o candidato pode escolher',
   audience: 'candidate',
-  answers: shape.list({
-    id: integer('Código').required(),
-    data: date('Data').required(),
-    hora: time('Hora').required(),
-    duracao: integer('Minutos').required(),
-    modalidade: text('Modalidade').required(),
-    local: text('Local'),
-  }),
+  answers: shape.list(slotAnswer),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return openSlotsOf(data, id, Number(params.id))

@@ -9,6 +9,8 @@ import { type Context, datetime, endpoint, integer, password, RuleError, shape, 
 import { demandOwnPassword, isProtected, ownerOf } from '../services/protection.ts'
 import { ownCandidate } from '../services/session.ts'
 
+export const codesAnswer = { codigos: codes }
+
 export const senha = { senha: password('Senha atual').required().min(1) }
 
 /** The candidate signed in, if the address is theirs. */
@@ -17,14 +19,16 @@ export function ownerFrom(context: Context, typed: string | undefined) {
   return ownerOf({ id, nome: context.actor.nome, empresaId: context.empresaId! })
 }
 
+export const protectionAnswer = {
+  appDesde: datetime('Desde quando o aplicativo é usado'),
+  codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
+  chaves: keysAnswer,
+}
+
 const read = endpoint('GET externo/candidatos/:id/seguranca', {
   label: 'O que protege o próprio cadastro além da senha',
   audience: 'candidate',
-  answers: {
-    appDesde: datetime('Desde quando o aplicativo é usado'),
-    codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
-    chaves: keysAnswer,
-  },
+  answers: protectionAnswer,
   async run(context, { params }) {
     const owner = ownerFrom(context, params.id)
     const since = await appSince(context.db, owner)
@@ -54,7 +58,7 @@ const confirm = endpoint('PUT externo/candidatos/:id/seguranca/aplicativo', {
   audience: 'candidate',
   limit: 20,
   fields: { codigo: text('Código').required().max(10) },
-  answers: { codigos: codes },
+  answers: codesAnswer,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     const codigos = await acceptApp(context.http!, context.db, owner, input.codigo)
@@ -82,7 +86,7 @@ const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: { codigos: codes },
+  answers: codesAnswer,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     await demandOwnPassword(context, owner.id, input.senha)

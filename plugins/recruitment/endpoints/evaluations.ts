@@ -38,20 +38,22 @@ const KEY = EVALUATIONS
 const HOW =
   'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. A performance é a soma dos pontos dividida pelos pontos possíveis.'
 
+export const countedAnswer = {
+  situacao: text('Situação').required(),
+  ...clockAnswer,
+  percentualMinimoAprovacao: percent('Mínimo para aprovação'),
+  proposta: text('O que a conta propõe'),
+  resultado: text('Resultado'),
+  criterio: longText('Como se conta').required(),
+  apuracao: shape.optional(accountAnswer),
+}
+
 /** What the result is made of: questions, answers, weights and points, as counted when it was handed in. */
 export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   audience: 'staff',
   authority: READ,
   label: 'Como o resultado de uma avaliação foi formado',
-  answers: {
-    situacao: text('Situação').required(),
-    ...clockAnswer,
-    percentualMinimoAprovacao: percent('Mínimo para aprovação'),
-    proposta: text('O que a conta propõe'),
-    resultado: text('Resultado'),
-    criterio: longText('Como se conta').required(),
-    apuracao: shape.optional(accountAnswer),
-  },
+  answers: countedAnswer,
   async run(context, { params }) {
     const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
     const filling = await readFilling(context, row.preenchimento!.id)
@@ -82,16 +84,18 @@ async function openForTeam(context: Context, id: string | undefined): Promise<Ro
   return row
 }
 
+export const teamSheetAnswer = {
+  quantidadePerguntas: integer('Quantas perguntas').required(),
+  ...clockAnswer,
+  perguntas: shape.list(blindQuestionAnswer),
+  respostas: shape.list(givenAnswer),
+}
+
 export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
   audience: 'staff',
   authority: READ,
   label: 'As perguntas de uma avaliação, para a equipe responder',
-  answers: {
-    quantidadePerguntas: integer('Quantas perguntas').required(),
-    ...clockAnswer,
-    perguntas: shape.list(blindQuestionAnswer),
-    respostas: shape.list(givenAnswer),
-  },
+  answers: teamSheetAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return {
@@ -128,30 +132,34 @@ export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
   },
 })
 
+export const resultsAnswer = shape.list({ ...resultAnswer, solicitacao: shape.optional(described) })
+
 export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
   audience: 'staff',
   authority: READ,
   label: 'Avaliações de um candidato',
-  answers: shape.list({ ...resultAnswer, solicitacao: shape.optional(described) }),
+  answers: resultsAnswer,
   run: async (context, { params }) =>
     evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
 })
+
+export const comparisonAnswer = {
+  vaga: shape.object(described),
+  criterio: longText('Como se conta').required(),
+  modelos: shape.list({ id: integer('Código').required(), titulo: text('Título').required() }),
+  candidatos: shape.list({
+    candidato: shape.object(named),
+    avaliacoes: shape.list(resultAnswer),
+    media: decimal('Média em percentual', 2),
+  }),
+}
 
 /** All candidates of a vacancy side by side, by questionnaire and aspect. */
 export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avaliacoes', {
   audience: 'staff',
   authority: READ,
   label: 'Compara as avaliações dos candidatos de uma vaga',
-  answers: {
-    vaga: shape.object(described),
-    criterio: longText('Como se conta').required(),
-    modelos: shape.list({ id: integer('Código').required(), titulo: text('Título').required() }),
-    candidatos: shape.list({
-      candidato: shape.object(named),
-      avaliacoes: shape.list(resultAnswer),
-      media: decimal('Média em percentual', 2),
-    }),
-  },
+  answers: comparisonAnswer,
   async run(context, { params }) {
     const vacancy = await context
       .elevated('whoever sees a questionnaire sees its model and vacancy')

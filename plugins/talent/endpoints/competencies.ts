@@ -52,24 +52,26 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
   },
 })
 
+export const profileAnswer = {
+  linhas: shape.list({
+    competenciaId: integer('Código').required(),
+    competencia: text('Competência').required(),
+    exigido: decimal('Exigido', 2).required(),
+    atual: decimal('Atual', 2).required(),
+    nivelExigido: text('Nível exigido'),
+    nivelAtual: text('Nível atual'),
+  }),
+  aderencia: percent('Aderência'),
+  ordemMaxima: decimal('Maior nível da escala', 2).required(),
+}
+
 /** The radar of a talent: its levels against those its band demands. */
 export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
   label: 'Competências de um talento comparadas às que a faixa exige',
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: {
-    linhas: shape.list({
-      competenciaId: integer('Código').required(),
-      competencia: text('Competência').required(),
-      exigido: decimal('Exigido', 2).required(),
-      atual: decimal('Atual', 2).required(),
-      nivelExigido: text('Nível exigido'),
-      nivelAtual: text('Nível atual'),
-    }),
-    aderencia: percent('Aderência'),
-    ordemMaxima: decimal('Maior nível da escala', 2).required(),
-  },
+  answers: profileAnswer,
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     const day = query.data ?? context.today
@@ -78,24 +80,49 @@ export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
   },
 })
 
+export const fitsAnswer = shape.list({
+  id: integer('Código da faixa').required(),
+  faixa: text('Faixa').required(),
+  cargo: text('Cargo').required(),
+  aderencia: percent('Aderência').required(),
+  faltam: json<string[]>('Competências abaixo do exigido').required(),
+})
+
 /** How near a talent is to what each band demands. */
 export const bandsOfTalent = endpoint(`GET ${TALENTS}/:id/aderencia-faixas`, {
   label: 'Aderência de um talento ao que cada faixa exige',
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: shape.list({
-    id: integer('Código da faixa').required(),
-    faixa: text('Faixa').required(),
-    cargo: text('Cargo').required(),
-    aderencia: percent('Aderência').required(),
-    faltam: json<string[]>('Competências abaixo do exigido').required(),
-  }),
+  answers: fitsAnswer,
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     return bandsFor(context, talent.id, query.data ?? context.today)
   },
 })
+
+export const matrixAnswer = {
+  faixaId: integer('Faixa salarial'),
+  faixas: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  competencias: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    nivelExigido: text('Nível exigido').required(),
+    exigido: decimal('Exigido', 2).required(),
+  }),
+  talentos: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    celulas: shape.list({
+      competencia: integer('Competência').required(),
+      nivel: text('Nível'),
+      atual: decimal('Atual', 2).required(),
+      calor: integer('Passo da cor, de 0 a 4'),
+    }),
+    total: decimal('Total', 2).required(),
+    aderencia: percent('Aderência'),
+  }),
+}
 
 /** The heat map of a band, for the screen. */
 export const matrixOf = endpoint('GET gestao-talentos/matriz-competencias', {
@@ -103,28 +130,7 @@ export const matrixOf = endpoint('GET gestao-talentos/matriz-competencias', {
   audience: 'staff',
   authority: READS,
   query: { faixaId: integer('Faixa salarial'), data: date('Data') },
-  answers: {
-    faixaId: integer('Faixa salarial'),
-    faixas: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
-    competencias: shape.list({
-      id: integer('Código').required(),
-      nome: text('Nome').required(),
-      nivelExigido: text('Nível exigido').required(),
-      exigido: decimal('Exigido', 2).required(),
-    }),
-    talentos: shape.list({
-      id: integer('Código').required(),
-      nome: text('Nome').required(),
-      celulas: shape.list({
-        competencia: integer('Competência').required(),
-        nivel: text('Nível'),
-        atual: decimal('Atual', 2).required(),
-        calor: integer('Passo da cor, de 0 a 4'),
-      }),
-      total: decimal('Total', 2).required(),
-      aderencia: percent('Aderência'),
-    }),
-  },
+  answers: matrixAnswer,
   async run(context, { query }) {
     const data = query.data ?? context.today
     const faixas = await demandingBands(context, data)

@@ -2,15 +2,10 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDecimal } from '#frontend'
+import { type AnswerOf, api, formatDecimal } from '#frontend'
+import type { fitsAnswer } from '../endpoints/competencies.ts'
 
-interface Fit {
-  id: number
-  faixa: string
-  cargo: string
-  aderencia: number
-  faltam: string[]
-}
+type Fits = AnswerOf<typeof fitsAnswer>
 
 const SHOWN = 8
 
@@ -18,7 +13,7 @@ const SHOWN = 8
 export function BandFits({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['gestao-talentos/talentos', id, 'aderencia-faixas'],
-    queryFn: () => api<Fit[]>(`/api/gestao-talentos/talentos/${id}/aderencia-faixas`, { silent: true }),
+    queryFn: () => api<Fits>(`/api/gestao-talentos/talentos/${id}/aderencia-faixas`, { silent: true }),
   })
   if (!data?.length) return null
   return (

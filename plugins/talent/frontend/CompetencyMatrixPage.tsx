@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import {
+  type AnswerOf,
   api,
   Failed,
   formatDecimal,
@@ -25,22 +26,12 @@ import {
   useMetadata,
   withQuery,
 } from '#frontend'
+import type { matrixAnswer } from '../endpoints/competencies.ts'
 import { HEAT, HEAT_INK } from './heat.ts'
 
 const REPORT = 'cargo-salario/relatorios/matriz-talentos-competencias'
 
-interface Matrix {
-  faixaId: number | null
-  faixas: { id: number; nome: string }[]
-  competencias: { id: number; nome: string; nivelExigido: string; exigido: number }[]
-  talentos: {
-    id: number
-    nome: string
-    celulas: { competencia: number; nivel: string | null; calor: number | null }[]
-    total: number
-    aderencia: number | null
-  }[]
-}
+type Matrix = AnswerOf<typeof matrixAnswer>
 
 /** Everybody of a band against what it demands, level by level. */
 export function CompetencyMatrixPage() {
@@ -140,7 +131,7 @@ function Heat({ data }: { data: Matrix }) {
                   </Link>
                 </TableCell>
                 {one.celulas.map((cell) => {
-                  const heat = cell.calor === null ? undefined : HEAT[cell.calor]
+                  const heat = cell.calor == null ? undefined : HEAT[cell.calor]
                   return (
                     <TableCell
                       key={cell.competencia}

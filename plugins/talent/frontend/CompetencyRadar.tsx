@@ -5,22 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { api, ChartBody, formatDecimal, newPath, Nothing, Section, useIsOwn, useResourceMeta } from '#frontend'
+import {
+  type AnswerOf,
+  api,
+  ChartBody,
+  formatDecimal,
+  newPath,
+  Nothing,
+  Section,
+  useIsOwn,
+  useResourceMeta,
+} from '#frontend'
+import type { profileAnswer } from '../endpoints/competencies.ts'
 import { BandFits } from './BandFits.tsx'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 
-interface Profile {
-  linhas: {
-    competencia: string
-    exigido: number
-    atual: number
-    nivelExigido: string | null
-    nivelAtual: string | null
-  }[]
-  aderencia: number | null
-  ordemMaxima: number
-}
+type Profile = AnswerOf<typeof profileAnswer>
 
 const columns: ChartMeta['columns'] = [
   { key: 'competencia', label: 'Competência', format: 'text' },

@@ -2,17 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { Nothing, Section } from '#frontend'
-
-interface Line {
-  perguntaId: number
-  pergunta: string
-  resposta: string | null
-  comentario: string | null
-}
+import type { InterviewLine } from '../queries/interview_answers.ts'
 
 /** The answers of a dismissal interview, as they were given. */
 export function InterviewAnswers() {
-  const lines: Line[] = useRecordContext()?.respostas ?? []
+  const lines: InterviewLine[] = useRecordContext()?.respostas ?? []
   if (!lines.length)
     return <Nothing>Ainda não há respostas. Envie o link ou abra-o para perguntar pessoalmente.</Nothing>
   return (

@@ -1,16 +1,12 @@
 /** Sends the short form once, however shaky the connection: the same key goes with every try. */
 import { useRef, useState } from 'react'
-import { api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
+import { type AnswerOf, api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { clearDraft } from '../candidate/draft.ts'
-import type { Application } from '../types.ts'
+import type { appliedAnswer } from '../../endpoints/apply_first.ts'
 import { shortFormBody } from './values.ts'
 
-interface Answer {
-  candidatura: Application
-  jaCadastrado: boolean
-  jaInscrito: boolean
-}
+type Answer = AnswerOf<typeof appliedAnswer>
 
 /** How it ended where it did not end well: the vacancy is closed, the password is not that of the document, or a code has to be shown, too. */
 export interface Ended {

@@ -1,15 +1,10 @@
 /** Vacancies the company invited the candidate to. */
 import { useEffect, useState } from 'react'
-import { api, formatDateTime, Icon, Link, t } from '#public'
+import { type AnswerOf, api, formatDateTime, Icon, Link, t } from '#public'
+import type { invitationAnswer } from '../../endpoints/invitations.ts'
 import { useCandidate } from '../app/portal.tsx'
 
-interface Invitation {
-  id: number
-  solicitacaoId: number
-  titulo: string
-  mensagem: string | null
-  enviadoEm: string
-}
+type Invitation = AnswerOf<typeof invitationAnswer>
 
 export function Invitations() {
   const { routes } = useCandidate()

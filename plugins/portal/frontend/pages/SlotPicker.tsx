@@ -1,16 +1,10 @@
 /** Hours the company offers for an interview: one tap marks it. */
 import { useEffect, useState } from 'react'
-import { api, ApiError, formatDate, useFeedback, t, language } from '#public'
+import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, language } from '#public'
+import type { slotAnswer } from '../../endpoints/interviews.ts'
 import type { Application } from '../types.ts'
 
-interface Slot {
-  id: number
-  data: string
-  hora: string
-  duracao: number
-  modalidade: string
-  local?: string | null
-}
+type Slot = AnswerOf<typeof slotAnswer>
 
 const weekday = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 /** What the list of adverts shows, kept in its address: going back, reloading and sharing lead to the same list. */
 import { useEffect, useState } from 'react'
-import { api, currentLocation, navigate, useFeedback, useLocation } from '#public'
+import { type AnswerOf, api, currentLocation, navigate, useFeedback, useLocation } from '#public'
+import type { advertChoicesAnswer } from '../../answers.ts'
 import type { Advert, Page as Rows } from '../types.ts'
 
 /** Names of the filters as they stand in the address. */
@@ -16,19 +17,7 @@ const FILTERS = [
 type FilterName = (typeof FILTERS)[number]
 export type Search = Partial<Record<FilterName, string>>
 
-interface Option {
-  id: number | string
-  nome: string
-}
-
-export interface Choices {
-  cidades: Option[]
-  areas: Option[]
-  vinculos: Option[]
-  modelos: Option[]
-  salarios: boolean
-  afirmativas: boolean
-}
+export type Choices = AnswerOf<typeof advertChoicesAnswer>
 
 const NO_CHOICES: Choices = { cidades: [], areas: [], vinculos: [], modelos: [], salarios: false, afirmativas: false }
 const SIZE = 15

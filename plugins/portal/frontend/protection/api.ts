@@ -1,36 +1,16 @@
-import { api } from '#public'
+import { type AnswerOf, api } from '#public'
+import type { newApp, sessionsAnswer } from '#app/core/account_security/answers.ts'
+import type { codesAnswer, protectionAnswer } from '../../endpoints/protection.ts'
 
-export interface Passkey {
-  id: number
-  nome: string
-  criadaEm: string
-  usadaEm: string | null
-}
+export type Passkey = Protection['chaves'][number]
 
-export interface Protection {
-  appDesde: string | null
-  codigosRestantes: number
-  chaves: Passkey[]
-}
+export type Protection = AnswerOf<typeof protectionAnswer>
 
-export interface OpenSession {
-  id: number
-  dispositivo: string
-  ip: string | null
-  inicio: string
-  ultimoUso: string
-  atual: boolean
-}
+export type OpenSession = AnswerOf<typeof sessionsAnswer>[number]
 
-export interface NewApp {
-  segredo: string
-  endereco: string
-  qr: string
-}
+export type NewApp = AnswerOf<typeof newApp>
 
-interface Codes {
-  codigos: string[]
-}
+type Codes = AnswerOf<typeof codesAnswer>
 
 /** The calls of one's own protection. */
 export const protectionApi = (id: number) => {

@@ -48,7 +48,7 @@ function Line({ one }: { one: Cell }) {
             .join(' · ')}
         </Typography>
       </Box>
-      {one.performance !== null && (
+      {one.performance != null && (
         <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {percentText(one.performance)}
         </Typography>

@@ -4,9 +4,9 @@ import { formatDecimal, Nothing, Section } from '#frontend'
 import { Share } from './Result.tsx'
 import type { Account as AccountData, Line } from './types.ts'
 
-const number = (value: number) => formatDecimal(value, value % 1 ? 2 : 0)
+const number = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) % 1 ? 2 : 0)
 const points = (one: Line) =>
-  one.pontos === null
+  one.pontos == null
     ? 'Não pontua'
     : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`
 
@@ -71,7 +71,7 @@ export function Account({ account }: { account: AccountData }) {
     <>
       <Section title="Como o resultado foi formado">
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {apuracao.performance !== null && (
+          {apuracao.performance != null && (
             <Share
               strong
               label={`Performance: ${number(apuracao.pontos)} de ${number(apuracao.possiveis)} pontos`}
@@ -83,7 +83,7 @@ export function Account({ account }: { account: AccountData }) {
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}
             >
               {apuracao.aspectos
-                .filter((one) => one.performance !== null)
+                .filter((one) => one.performance != null)
                 .map((one) => (
                   <Share key={one.nome} label={one.nome} value={one.performance} />
                 ))}

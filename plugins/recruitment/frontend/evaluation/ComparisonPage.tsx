@@ -28,12 +28,12 @@ function Result({ one }: { one: Cell | undefined }) {
           to={recordPath(EVALUATIONS, one.id)}
           sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
         >
-          {one.performance === null ? 'Abrir' : percentText(one.performance)}
+          {one.performance == null ? 'Abrir' : percentText(one.performance)}
         </Link>
         <ResultChip text={one.resultado} />
       </Box>
       {one.aspectos
-        .filter((aspect) => aspect.performance !== null)
+        .filter((aspect) => aspect.performance != null)
         .map((aspect) => (
           <Share key={aspect.nome} label={aspect.nome} value={aspect.performance} />
         ))}
@@ -56,7 +56,7 @@ const Name = ({ person }: { person: Person }) => (
       {person.candidato.nome}
     </Link>
     <Typography variant="body2" color="textSecondary">
-      {person.media === null ? 'Sem resultado' : `Média ${percentText(person.media)}`}
+      {person.media == null ? 'Sem resultado' : `Média ${percentText(person.media)}`}
     </Typography>
   </>
 )

@@ -128,7 +128,7 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
             { label: 'Performance', value: answered ? percentText(row.performance) : null },
             {
               label: 'Mínimo para aprovação',
-              value: account.percentualMinimoAprovacao === null ? null : percentText(account.percentualMinimoAprovacao),
+              value: account.percentualMinimoAprovacao == null ? null : percentText(account.percentualMinimoAprovacao),
             },
             { label: 'Respondida em', value: row.respondidaEm && formatDate(row.respondidaEm) },
             { label: 'Data/hora de expiração', value: row.dataHoraExpiracao && formatDateTime(row.dataHoraExpiracao) },

@@ -4,8 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatDecimal } from '#frontend'
 
-export const percentText = (value: number | null) =>
-  value === null ? '—' : `${formatDecimal(value, value % 1 ? 1 : 0)}%`
+export const percentText = (value: number | null | undefined) =>
+  value == null ? '—' : `${formatDecimal(value, value % 1 ? 1 : 0)}%`
 
 const TONES: [RegExp, ChipProps['color']][] = [
   [/^Aprovado/, 'success'],
@@ -15,17 +15,25 @@ const TONES: [RegExp, ChipProps['color']][] = [
 ]
 
 /** The result in words; the colour only helps. */
-export const ResultChip = ({ text }: { text: string }) => (
+export const ResultChip = ({ text }: { text: string | null | undefined }) => (
   <Chip
     size="small"
     variant="outlined"
     label={text}
-    color={TONES.find(([pattern]) => pattern.test(text))?.[1] ?? 'default'}
+    color={TONES.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? 'default'}
   />
 )
 
 /** A percentage as number and bar. */
-export function Share({ label, value, strong = false }: { label: string; value: number | null; strong?: boolean }) {
+export function Share({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string
+  value: number | null | undefined
+  strong?: boolean
+}) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

@@ -1,77 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#frontend'
+import { type AnswerOf, api } from '#frontend'
+import type { comparisonAnswer, countedAnswer, resultsAnswer, teamSheetAnswer } from '../../endpoints/evaluations.ts'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
 
-interface AspectResult {
-  nome: string
-  performance: number | null
-}
-
 /** One evaluation in a list or a comparison. */
-export interface Cell {
-  id: number
-  avaliacao: { id: number; titulo: string }
-  quemResponde: string
-  situacao: string
-  respondidaEm: string | null
-  performance: number | null
-  minimo: number | null
-  resultado: string
-  revisao: { decisao: string; motivo: string; revisor: string } | null
-  aspectos: AspectResult[]
-  solicitacao?: { id: number; descricao: string } | null
-}
-
-export interface Comparison {
-  vaga: { id: number; descricao: string }
-  criterio: string
-  modelos: { id: number; titulo: string }[]
-  candidatos: { candidato: { id: number; nome: string }; media: number | null; avaliacoes: Cell[] }[]
-}
-
-export interface Line {
-  perguntaId: number
-  pergunta: string
-  tipo: string
-  aspecto: string | null
-  resposta: string | null
-  comentario: string | null
-  peso: number
-  aproveitamento: number | null
-  pontos: number | null
-}
-
-export interface Account {
-  situacao: string
-  iniciadoEm: string | null
-  respondidoEm: string | null
-  expiraEm: string | null
-  percentualMinimoAprovacao: number | null
-  proposta: string | null
-  resultado: string
-  criterio: string
-  apuracao: {
-    performance: number | null
-    pontos: number
-    possiveis: number
-    aspectos: (AspectResult & { pontos: number; possiveis: number })[]
-    linhas: Line[]
-  } | null
-}
-
-export interface TeamQuestion {
-  id: number
-  texto: string
-  tipo: string
-  respostas: { id: number; texto: string }[]
-  notaMinima: number
-  notaMaxima: number
-  exigirComentario: boolean
-  comentario: string | null
-  obrigatoria: boolean
-  aspecto: { id: number; nome: string } | null
-}
+export type Cell = AnswerOf<typeof resultsAnswer>[number]
+export type Comparison = AnswerOf<typeof comparisonAnswer>
+export type Account = AnswerOf<typeof countedAnswer>
+export type Line = NonNullable<Account['apuracao']>['linhas'][number]
+type TeamSheet = AnswerOf<typeof teamSheetAnswer>
+export type TeamQuestion = TeamSheet['perguntas'][number]
 
 export type Evaluation = Record<string, any> & { id: number }
 
@@ -88,7 +27,7 @@ export const useAccount = (id: string) =>
 export const useTeamSheet = (id: number) =>
   useQuery({
     queryKey: [EVALUATIONS, 'questionario', id],
-    queryFn: read<{ perguntas: TeamQuestion[]; respostas: Record<string, any>[] }>(`${EVALUATIONS}/${id}/questionario`),
+    queryFn: read<TeamSheet>(`${EVALUATIONS}/${id}/questionario`),
     gcTime: 0,
   })
 export const useComparison = (vacancyId: string) =>

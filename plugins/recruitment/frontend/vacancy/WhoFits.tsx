@@ -3,17 +3,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDecimal, recordPath, Section, useSession } from '#frontend'
+import { type AnswerOf, api, formatDecimal, recordPath, Section, useSession } from '#frontend'
+import type { fitAnswer } from '../../endpoints/who_fits.ts'
 import { VACANCIES } from './use_vacancy.ts'
 
-interface Fit {
-  id: number
-  nome: string
-  cargo: string | null
-  area: string | null
-  aderencia: number
-  faltam: string[]
-}
+type Fit = AnswerOf<typeof fitAnswer>
 
 const SHOWN = 5
 
