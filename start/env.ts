@@ -83,6 +83,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   USAGE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   NEWS_FEED_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   CEP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  CEP_RANGES: Env.schema.string.optional(),
   COLABORE_URL: Env.schema.string.optional(),
   COLABORE_KEY: Env.schema.string.optional(),
   FORTES_BI_URL: Env.schema.string.optional(),

@@ -26,9 +26,9 @@ export const noticia = resource('utilitario/noticias', {
     ])
       .required()
       .default('1'),
-    ativa: boolean('Ativa').default(true),
     inicio: date('Publicar a partir de').help('Em branco: desde já.').width(6),
     fim: date('Publicar até').help('Em branco: sem fim.').width(6),
+    ativa: boolean('Ativa').default(true),
     empresas: list('Empresas que leem', { empresaId: ref('utilitario/empresas', 'Empresa').required() }).rows(
       'Empresa',
       ['empresaId'],

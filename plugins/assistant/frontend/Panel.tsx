@@ -47,7 +47,7 @@ export default function Panel(props: PanelProps) {
   const [chosen, setChosen] = useState(models[0]!.modelo)
   const model = models.find((one) => one.modelo === chosen) ?? models[0]!
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { text, busy, whole, changed, ask, stop } = useSuggestion({
+  const { text, busy, sent, whole, changed, ask, stop } = useSuggestion({
     model,
     form,
     record,
@@ -139,7 +139,7 @@ export default function Panel(props: PanelProps) {
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {busy && text ? (
+        {sent ? (
           <Button onClick={stop}>Parar</Button>
         ) : (
           <Button

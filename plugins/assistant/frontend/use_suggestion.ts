@@ -23,6 +23,8 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
   const confirm = useConfirm()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  /** The question is on its way, and can be given up. */
+  const [sent, setSent] = useState(false)
   const [whole, setWhole] = useState(false)
   const [changed, setChanged] = useState(false)
   const asked = useRef('')
@@ -63,6 +65,7 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
       asked.current = footprint(form, model)
       setWhole(false)
       setChanged(false)
+      setSent(true)
       await suggest(prepared.prompt, gone.signal, (next) => {
         if (next) hadText = true
         setText(next)
@@ -72,9 +75,10 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
       fail(error, hadText)
     } finally {
       setBusy(false)
+      setSent(false)
       onSpent()
     }
   }
   const stop = useCallback(() => running.current?.abort(), [])
-  return { text, busy, whole, changed, ask, stop }
+  return { text, busy, sent, whole, changed, ask, stop }
 }

@@ -147,7 +147,7 @@ export function ConnectionsPage() {
           Ver as chamadas feitas
         </Link>
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
         {SERVICES.map(({ group, path, title, about, fields, switched, keys }) => {
           const values = typed[group]!
           const change = (name: string, value: string | boolean) =>

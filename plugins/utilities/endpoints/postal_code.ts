@@ -1,10 +1,11 @@
 import { type Context, endpoint, NotFoundError, RuleError, integer, shape, text } from '#engine'
+import { ownCityOf } from '../services/own_ranges.ts'
 import { placeOf } from '../services/postal_ranges.ts'
 import { findPostalCode } from '../services/viacep.ts'
 
 function byRange(cep: string) {
   const place = placeOf(cep)
-  return place && { cep, logradouro: null, bairro: null, ...place }
+  return place && { cep, logradouro: null, bairro: null, uf: place.uf, ibge: ownCityOf(cep) ?? place.ibge }
 }
 
 /** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
@@ -12,7 +13,7 @@ export async function postalCode(context: Context, typed: string) {
   const cep = typed.replace(/\D/g, '')
   if (cep.length !== 8) throw new RuleError('Cep não pode ser nulo')
   const answer = await findPostalCode(cep)
-  // Without the service the number itself still tells the state, and of large cities the city.
+  // Without the service the number itself still tells the state, and the city where it is large or in the list of this installation.
   const found = answer === 'away' ? byRange(cep) : answer
   if (!found) throw new NotFoundError()
   const data = context.elevated('places are looked up by anybody')

@@ -22,7 +22,7 @@ import {
   useResourceMeta,
   useSession,
 } from '#frontend'
-import { ofSection, type Parameters, SECTIONS } from './parameters.ts'
+import { demanded, ofSection, type Parameters, SECTIONS } from './parameters.ts'
 
 const ADDRESS = '/api/utilitario/parametros-sistema'
 const REPORT = '/utilitario/relatorios/inconsistencias-banco'
@@ -108,7 +108,8 @@ function ParametersForm({ meta, stored, onSaved }: { meta: ResourceMeta; stored:
 
 /** What other screens decide, shown where people look for it. */
 function Standing({ stored }: { stored: Parameters }) {
-  const demanded = (paths: string[]) => (paths.length ? paths.join(', ') : 'Nenhum além dos do sistema')
+  const talents = useResourceMeta('gestao-talentos/talentos')
+  const candidates = useResourceMeta('captacao/candidatos')
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
@@ -119,8 +120,8 @@ function Standing({ stored }: { stored: Parameters }) {
           { label: 'Versão', value: stored.versao },
           { label: 'Sistema RH autenticado', value: stored.sistemaRhAutenticado ? 'Sim' : 'Não' },
           { label: 'Integrado ao app Colabore', value: stored.integradoAppColabore ? 'Sim' : 'Não' },
-          { label: 'Campos obrigatórios do talento', value: demanded(stored.camposColaboradorObrigatorio), wide: true },
-          { label: 'Campos obrigatórios do candidato', value: demanded(stored.camposCandidatoObrigatorio), wide: true },
+          { label: 'Campos obrigatórios do talento', value: demanded(stored.camposColaboradorObrigatorio, talents), wide: true },
+          { label: 'Campos obrigatórios do candidato', value: demanded(stored.camposCandidatoObrigatorio, candidates), wide: true },
         ]}
       />
       <Link component={RouterLink} to="/utilitario/personalizacao" sx={{ display: 'inline-block', mt: 2 }}>

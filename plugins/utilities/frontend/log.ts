@@ -1,3 +1,5 @@
+import type { FieldDefs } from '#engine/definition/types.ts'
+
 /** What the calls of the log answer. */
 interface LogChange {
   campo: string
@@ -25,3 +27,22 @@ export interface LogRow {
 export const LOG = '/api/utilitario/log'
 export const KINDS = { I: 'Inclusão', A: 'Alteração', E: 'Exclusão', L: 'Acesso' } as const
 export const TONES = { I: 'success', A: 'info', E: 'error', L: 'neutral' } as const
+
+interface Option {
+  id: string
+  nome: string
+}
+
+/** What the log is searched by; years only where some were put into the archive. */
+export const logFields = (entities: Option[], kinds: Option[], years: Option[]): FieldDefs => ({
+  usuario: { kind: 'text', label: 'Usuário', width: 3 },
+  entidade: { kind: 'choice', label: 'Entidade', choices: entities, placeholder: 'Todas', width: 3 },
+  registroId: { kind: 'integer', label: 'Registro', min: 1, width: 3 },
+  tipo: { kind: 'choice', label: 'Operação', choices: kinds, placeholder: 'Todas', width: 3 },
+  dataIni: { kind: 'date', label: 'De', width: 3 },
+  dataFim: { kind: 'date', label: 'Até', width: 3 },
+  ...(years.length > 0 && {
+    ano: { kind: 'choice' as const, label: 'Período', choices: years, help: 'Em branco: o mais recente.', width: 3 },
+  }),
+  q: { kind: 'text', label: 'Palavras', width: 3 },
+})

@@ -34,3 +34,16 @@ export function ofSection({ names }: Part, meta: ResourceMeta) {
     return field ? [{ path, field: { ...field, width: 6 } }] : []
   })
 }
+
+/** What is demanded of a record, as people read it in its form; a field its reader may not see keeps its name. */
+export function demanded(paths: string[], meta: ResourceMeta | undefined): string {
+  if (!paths.length) return 'Nenhum além dos do sistema'
+  return paths.map((path) => labelAt(path, meta) ?? path).join(', ')
+}
+
+function labelAt(path: string, meta: ResourceMeta | undefined): string | undefined {
+  const [first = '', ...rest] = path.split('.')
+  let field = meta?.fields[first]
+  for (const name of rest) field = field?.fields?.[name]
+  return field?.label
+}

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { cidades, estados } from '#database/data/ibge.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
+import env from '#start/env.ts'
 import { staffClient } from '#tests/helpers.ts'
 import { placeOf } from '../services/postal_ranges.ts'
 import { useFetcher } from '../services/viacep.ts'
@@ -147,6 +151,33 @@ test.group('Postal codes and occupations', (group) => {
       assert.equal((await lookUp('00500000')).status, 404)
       assert.equal(asked, 1, 'left alone for half a minute')
     }
+  })
+
+  test('a list of ranges of the installation names every city in it while the service is away; the narrowest counts', async ({
+    assert,
+    cleanup,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ipe-cep-'))
+    const file = join(folder, 'faixas.csv')
+    writeFileSync(file, 'CEP inicial;CEP final;IBGE\n13500-000;"13599999",3543907\n13590000,13592999,3507902\n9;8;7\n')
+    cleanup(() => {
+      env.set('CEP_RANGES', '')
+      rmSync(folder, { recursive: true })
+    })
+    cleanup(useFetcher(() => Promise.reject(new Error('away'))))
+    const client = await staffClient()
+    const cityOf = async (cep: string) => (await client.get(`/api/geral/cep/${cep}`)).body.cidade?.id ?? null
+    assert.isNull(await cityOf('13500970'))
+    env.set('CEP_RANGES', file)
+    assert.equal(await cityOf('13500970'), 3543907)
+    assert.equal(await cityOf('13592999'), 3507902)
+    assert.isNull(await cityOf('13600000'))
+    assert.equal(await cityOf('38402320'), UBERLANDIA.id, 'what is known without it stays')
+    writeFileSync(file, '13600000;13600999;3503307\n')
+    utimesSync(file, 1, 1)
+    assert.equal(await cityOf('13600000'), 3503307, 'read again when it changed')
+    env.set('CEP_RANGES', join(folder, 'nada.csv'))
+    assert.isNull(await cityOf('13600000'), 'a file that is not there changes nothing')
   })
 
   test('the ranges name each state, and cities by their own IBGE codes', async ({ assert }) => {

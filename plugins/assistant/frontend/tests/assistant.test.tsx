@@ -188,6 +188,26 @@ describe('the panel', () => {
     expect(values).toEqual({ ...before, missao: `${said}\n### CPF\n1` })
   })
 
+  it('a request under way can be given up before its first word: the call ends, nothing is said, the panel stays', async () => {
+    await open()
+    const others = globalThis.fetch
+    let ended = false
+    vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+      if (!input.includes('/assistente/sugestao')) return others(input, init)
+      return new Promise((_, refuse) =>
+        init.signal!.addEventListener('abort', () => {
+          ended = true
+          refuse(init.signal!.reason)
+        }),
+      )
+    })
+    await ask()
+    await click('Parar')
+    expect(await screen.findByRole('button', { name: 'Novas sugestões' })).toBeTruthy()
+    expect(ended).toBe(true)
+    expect(screen.queryByText(/^Até as mentes/)).toBeNull()
+  })
+
   // Proves: ass.aplicar-erro
   it('what belongs to no field, or cannot be put in: "Ah não! Ocorreu um erro ao aplicar sugestões."', async () => {
     await open({ 'GET /api/assistente/sugestao': () => asText('Sem títulos') })

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs'
+import logger from '@adonisjs/core/services/logger'
+import env from '#start/env.ts'
+
+/** From and to are postal codes of 8 digits, both included. */
+type Range = [from: number, to: number, ibge: number]
+
+const LINE = /^\s*"?(\d{5})-?(\d{3})"?\s*[;,]\s*"?(\d{5})-?(\d{3})"?\s*[;,]\s*"?(\d{7})"?\s*$/
+const NONE: Range[] = []
+
+let read: { path: string; changed: number; ranges: Range[] } | undefined
+
+/** Lines "from;to;IBGE code", with or without hyphens and quotes; others (titles, notes) are passed over. */
+export function rangesIn(text: string): Range[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, from, fromEnd, to, toEnd, ibge] = LINE.exec(line) ?? []
+    const range: Range = [Number(`${from}${fromEnd}`), Number(`${to}${toEnd}`), Number(ibge)]
+    return range[0] <= range[1] ? [range] : []
+  })
+}
+
+/** The list of this installation (CEP_RANGES), read again when it changes; none when there is no such file. */
+function ownRanges(): Range[] {
+  const path = env.get('CEP_RANGES')
+  if (!path) return NONE
+  try {
+    const changed = statSync(path).mtimeMs
+    if (read?.path !== path || read.changed !== changed)
+      read = { path, changed, ranges: rangesIn(readFileSync(path, 'utf8')) }
+    return read.ranges
+  } catch (error) {
+    logger.warn({ err: error }, 'CEP_RANGES cannot be read')
+    return NONE
+  }
+}
+
+/** IBGE code of the city the list names for a postal code: of ranges within each other the narrowest. */
+export function ownCityOf(cep: string): number | null {
+  const code = Number(cep)
+  let best: Range | undefined
+  for (const one of ownRanges())
+    if (code >= one[0] && code <= one[1] && (!best || one[1] - one[0] < best[1] - best[0])) best = one
+  return best?.[2] ?? null
+}
