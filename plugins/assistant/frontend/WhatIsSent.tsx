@@ -4,6 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Prepared } from './calls.ts'
 
+/** The parts of a request by names people know. */
+const inWords = (text: string) => text.replace(/^\[system\]$/m, 'Instruções:').replace(/^\[user\]$/m, 'Pedido:')
+
 /** Before a credit is spent: where the text goes, what was masked, and every word of it on demand. */
 export function WhatIsSent({ prepared }: { prepared: Prepared }) {
   const [open, setOpen] = useState(false)
@@ -23,7 +26,7 @@ export function WhatIsSent({ prepared }: { prepared: Prepared }) {
           tabIndex={0}
           sx={{ display: 'block', whiteSpace: 'pre-wrap', maxHeight: 240, overflow: 'auto', overflowWrap: 'anywhere' }}
         >
-          {prepared.texto}
+          {inWords(prepared.texto)}
         </Typography>
       )}
     </Box>

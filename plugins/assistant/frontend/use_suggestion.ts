@@ -45,7 +45,6 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
   }, [form, model, whole])
 
   const fail = (error: unknown, hadText: boolean) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return
     const out = error instanceof ApiError && (error.code === OUT_OF_CREDITS || error.message === OUT_OF_CREDITS)
     if (out) onOutOfCredits()
     else say(TIRED, SEARCH_BUBBLE_S)
@@ -72,7 +71,7 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
       })
       setWhole(true)
     } catch (error) {
-      fail(error, hadText)
+      if (!gone.signal.aborted) fail(error, hadText)
     } finally {
       setBusy(false)
       setSent(false)

@@ -120,8 +120,16 @@ function Standing({ stored }: { stored: Parameters }) {
           { label: 'Versão', value: stored.versao },
           { label: 'Sistema RH autenticado', value: stored.sistemaRhAutenticado ? 'Sim' : 'Não' },
           { label: 'Integrado ao app Colabore', value: stored.integradoAppColabore ? 'Sim' : 'Não' },
-          { label: 'Campos obrigatórios do talento', value: demanded(stored.camposColaboradorObrigatorio, talents), wide: true },
-          { label: 'Campos obrigatórios do candidato', value: demanded(stored.camposCandidatoObrigatorio, candidates), wide: true },
+          {
+            label: 'Campos obrigatórios do talento',
+            value: demanded(stored.camposColaboradorObrigatorio, talents),
+            wide: true,
+          },
+          {
+            label: 'Campos obrigatórios do candidato',
+            value: demanded(stored.camposCandidatoObrigatorio, candidates),
+            wide: true,
+          },
         ]}
       />
       <Link component={RouterLink} to="/utilitario/personalizacao" sx={{ display: 'inline-block', mt: 2 }}>

@@ -202,7 +202,7 @@ describe('the panel', () => {
       )
     })
     await ask()
-    await click('Parar')
+    fireEvent.click(await screen.findByText('Parar'))
     expect(await screen.findByRole('button', { name: 'Novas sugestões' })).toBeTruthy()
     expect(ended).toBe(true)
     expect(screen.queryByText(/^Até as mentes/)).toBeNull()
