@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Paper component="section" variant="outlined" className="keep-together" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 30 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 30 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         {action}

@@ -49,7 +49,16 @@ export function Scorecards({ candidateId, applications }: { candidateId: number;
       action={
         meta.can.create &&
         open.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          // Names of vacancies are long: they take two lines before they are wider than a phone.
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              minWidth: 0,
+              '& .MuiButton-root': { whiteSpace: 'normal', textAlign: 'left', lineHeight: 1.3 },
+            }}
+          >
             {open.map((one) => (
               <Button key={one.id} size="small" startIcon={<Icon name="RateReview" />} onClick={() => setAsking(one)}>
                 {open.length === 1 ? 'Dar parecer' : `Dar parecer: ${one.solicitacao.descricao}`}
