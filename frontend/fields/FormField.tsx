@@ -4,7 +4,7 @@ import { type FieldValues, useController, useFormContext, useWatch } from 'react
 import { holds, isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
-import { fieldId, FormInfoProvider, useFormInfo } from './form_info.tsx'
+import { fieldId, FormInfoProvider, isToldLater, useFormInfo } from './form_info.tsx'
 import { useFill } from './use_fill.ts'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
@@ -25,13 +25,11 @@ interface FormFieldProps {
 
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { editing, inputs } = useFormInfo()
-  const { field, path } = props
-  const later = !editing && !inputs?.[path] && (field.readOnly === true || field.kind === 'computed')
-  return later ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
+  const info = useFormInfo()
+  return isToldLater(info, props.path, props.field) ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
 })
 
-/** What the server tells of a record has nothing to say of one that is new: an empty input nobody can write in would only puzzle. */
+/** An empty input nobody can write in would only puzzle. */
 function OnceFilled(props: FormFieldProps) {
   const value: unknown = useWatch({ name: props.path })
   return isBlank(value) ? null : <PlacedFormField {...props} />

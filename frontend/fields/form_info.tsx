@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react'
-import type { FieldDefs } from '#engine/definition/types.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
 export interface FormInfo {
   /** All fields of the form. */
@@ -34,3 +34,7 @@ export const FormInfoProvider = FormInfoContext.Provider
 export const useFormInfo = () => useContext(FormInfoContext)
 
 export const fieldId = (info: Pick<FormInfo, 'prefix'>, path: string) => `${info.prefix}-${path.replaceAll('.', '-')}`
+
+/** What the server tells of a record has nothing to say of one that is new: shown once it has a value. */
+export const isToldLater = ({ editing, inputs }: FormInfo, path: string, field: FieldDef) =>
+  !editing && !inputs?.[path] && (field.readOnly === true || field.kind === 'computed')

@@ -107,6 +107,30 @@ describe('opening a form', () => {
     expect(await screen.findByText('Assinada em')).toBeTruthy()
   })
 
+  it('a tab that only the server fills is not there for a new record', async () => {
+    const told = resourceMeta({
+      fields: {
+        nome: { kind: 'text', label: 'Nome' },
+        assinadaEm: { kind: 'date', label: 'Assinada em', readOnly: true },
+        observacao: { kind: 'text', label: 'Observação' },
+      },
+      form: [
+        { label: 'Dados', fields: ['nome'] },
+        { label: 'Assinatura', fields: ['assinadaEm'] },
+        { label: 'Outros', fields: ['observacao'] },
+      ],
+    })
+    serve(() => ({ body: { id: 7, versao: 1, nome: 'Mesa', assinadaEm: null } }))
+    const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent?.replace('0', ''))
+    const { unmount } = await show(<FormScreen resource={told.key} />, metadataOf([told]))
+    await screen.findByLabelText(/^Nome/)
+    expect(tabs()).toEqual(['Dados', 'Outros'])
+    unmount()
+    await show(<FormScreen resource={told.key} id={7} />, metadataOf([told]))
+    await screen.findByLabelText(/^Nome/)
+    expect(tabs()).toEqual(['Dados', 'Assinatura', 'Outros'])
+  })
+
   it('a new record begins with its first field, a stored one leaves the focus alone', async () => {
     const first = await open(() => undefined)
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/))

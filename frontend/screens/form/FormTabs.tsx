@@ -4,11 +4,14 @@ import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isBlank } from '#engine/definition/conditions.ts'
 import type { FormSection } from '#engine/definition/screen_types.ts'
 import { useHolds } from '../../fields/form_context.tsx'
 import { onlySpoken } from '../../fields/support/hidden.ts'
-import type { Messages } from '../../fields/validate.ts'
-import { errorsIn } from './sections.ts'
+import { isToldLater, useFormInfo } from '../../fields/form_info.tsx'
+import { fieldAt, type Messages } from '../../fields/validate.ts'
+import { errorsIn, pathsOf } from './sections.ts'
 import { SectionBody } from './FormSections.tsx'
 
 interface FormTabsProps {
@@ -19,10 +22,28 @@ interface FormTabsProps {
   prefix: string
 }
 
+/** Which sections have something to show: of a new record one that only the server fills is an empty tab. */
+function useTold(sections: FormSection[]): boolean[] {
+  const info = useFormInfo()
+  const later = sections.map((section) => {
+    if (info.editing || info.sections?.[section.label] || section.help) return []
+    const paths = pathsOf(section)
+    const isLater = (path: string) => {
+      const field = fieldAt(info.fields, path)
+      return !field || isToldLater(info, path, field)
+    }
+    return paths.length > 0 && paths.every(isLater) ? paths : []
+  })
+  const values: unknown[] = useWatch({ name: later.flat() })
+  const filled = new Set(later.flat().filter((_, index) => !isBlank(values[index])))
+  return later.map((paths) => paths.length === 0 || paths.some((path) => filled.has(path)))
+}
+
 /** Three sections or more: one tab each, with a red count when something in it is wrong. A tab is drawn when first opened and kept. */
 export function FormTabs({ sections, current, onChange, messages, prefix }: FormTabsProps) {
+  const told = useTold(sections)
   const shown = useHolds(...sections.map((section) => section.visible)).map(
-    (visible, index) => visible || !sections[index]!.visible,
+    (visible, index) => told[index]! && (visible || !sections[index]!.visible),
   )
   const tab = shown[current] ? current : shown.indexOf(true)
   const [opened, setOpened] = useState(new Set([tab]))

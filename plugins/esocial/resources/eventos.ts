@@ -17,10 +17,7 @@ export const evento = resource(EVENTS, {
   operations: ['list', 'read', 'delete'],
   fields: {
     tipo: choice('Evento', TIPOS).width(6),
-    operacao: choice('Operação', OPERACOES)
-      .tones({ O: 'info', R: 'warning', E: 'error' })
-
-      .width(3),
+    operacao: choice('Operação', OPERACOES).tones({ O: 'info', R: 'warning', E: 'error' }).width(3),
     situacao: choice('Situação', SITUACOES).tones(SITUACAO_TONES).default('AGUARDANDO').width(3),
     colaborador: ref(TALENTS, 'Talento').width(6),
     cpf: text('CPF').max(11).personal('identity').width(3),
