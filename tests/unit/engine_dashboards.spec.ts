@@ -104,6 +104,11 @@ const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
     `${HEAD}, gráfico "tipos": o detalhamento leva ao gráfico "sumido", que não existe.`,
   ],
   [
+    'a drill-down to no page',
+    () => withPanel(panel({ tipos: chart('bar', { ...plain, drill: { page: 'x/y' } }) })),
+    `${HEAD}, gráfico "tipos": o detalhamento leva à página "x/y", que não existe.`,
+  ],
+  [
     'a drill-down by a filter the list does not show',
     () =>
       withPanel(

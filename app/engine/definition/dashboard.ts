@@ -33,12 +33,13 @@ type CellOf<F> = F extends (typeof NUMERIC)[number] ? number | null : string | n
 export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: CellOf<C[K]['format']> }
 
 /**
- * Where a click leads: the list of a resource, or another chart of the dashboard. Values of `filters`: `$column` of the row,
+ * Where a click leads: the list of a resource, another chart of the dashboard, or a page or dashboard. Values of `filters`: `$column` of the row,
  * `$filtros.name` of the dashboard's filter, or a literal.
  */
 export type DrillDown =
   | { list: string; filters?: Record<string, string> }
   | { chart: string; filters?: Record<string, string> }
+  | { page: string; filters?: never }
 
 /** How a chart looks. */
 export interface ChartLook<C extends ChartColumns> {

@@ -151,7 +151,7 @@ export function explainDashboard({ filters, rules, charts, owner }: DashboardDef
         `columns ${visibleColumns(columns)
           .map(({ key }) => key)
           .join(' ')}`,
-        drill && `leads to ${'list' in drill ? drill.list : drill.chart}`,
+        drill && `leads to ${'list' in drill ? drill.list : 'page' in drill ? drill.page : drill.chart}`,
         parameters && `detail by ${Object.keys(parameters).join(' ')}`,
         authority,
       ]),

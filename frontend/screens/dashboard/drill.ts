@@ -24,6 +24,11 @@ export function targetOf(
 ): Target | null {
   const { drill, columns } = chart
   if (!drill) return null
+  if ('page' in drill) {
+    const { page } = drill
+    const open = page in metadata.dashboards || metadata.pages.some(({ path }) => path === page)
+    return open ? { path: `/${page}` } : null
+  }
   const given = Object.entries(drill.filters ?? {})
   if (
     given.some(

@@ -3,7 +3,9 @@ import { examPlan, returnsWithoutExam } from '#plugins/health/plugin.ts'
 import { dueReplacements } from '#plugins/prevention/plugin.ts'
 import { trainingMatrix } from '#plugins/training/plugin.ts'
 
-type Drill = { list: string; filters: Record<string, string> }
+type Drill = { list: string; filters: Record<string, string> } | { page: string }
+
+const AGENDA = { page: 'sst/agenda-exames' }
 
 /** What is overdue of one kind, for those who look after it. */
 const overdue = (
@@ -33,14 +35,14 @@ export const hoje = dashboard('sst/hoje', {
       'ROLE_SST_AGENDA_EXAMES',
       async (context) =>
         (await examPlan(context)).filter((one) => one.vence !== null && one.vence < context.today).length,
-      undefined,
+      AGENDA,
       'A lista está na agenda de exames.',
     ),
     retornos: overdue(
       'Retornos sem exame',
       'ROLE_SST_AGENDA_EXAMES',
       async (context) => (await returnsWithoutExam(context, addDays(context.today, -90), context.today)).length,
-      undefined,
+      AGENDA,
       'Afastamentos de 30 dias ou mais terminados nos últimos 90, sem exame de retorno.',
     ),
     vacinas: overdue(
@@ -75,7 +77,7 @@ export const hoje = dashboard('sst/hoje', {
       'ROLE_DESENVOLVIMENTO_MATRIZ',
       async (context) =>
         (await trainingMatrix(context)).cursos.reduce((sum, one) => sum + one.faltam + one.vencidos, 0),
-      undefined,
+      { page: 'desenvolvimento/matriz' },
       'Nunca feitos ou vencidos. A lista está na matriz de treinamentos.',
     ),
     extintores: overdue(

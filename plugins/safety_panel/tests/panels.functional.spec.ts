@@ -71,6 +71,15 @@ test.group('Panels of occupational safety', () => {
       proximaInspecao: today,
     })
     assert.equal(await figure('extintores'), 1)
+    const whole = (await client.get('/api/metadata')).body.dashboards['sst/hoje'].charts
+    assert.deepEqual(
+      whole.flatMap((one: any) => (one.drill?.page ? [[one.name, one.drill.page]] : [])),
+      [
+        ['exames', 'sst/agenda-exames'],
+        ['retornos', 'sst/agenda-exames'],
+        ['treinamentos', 'desenvolvimento/matriz'],
+      ],
+    )
     const fire = await staffClient({ empresaId: company.id, authorities: ['ROLE_SST_HOJE', 'ROLE_SST_EXTINTORES'] })
     assert.equal((await fire.get('/api/sst/hoje/extintores')).status, 200)
     assert.equal((await fire.get('/api/sst/hoje/exames')).status, 403)

@@ -61,6 +61,8 @@ function checkDrill(
   all: Map<string, ResourceDef>,
   fail: Fail,
 ) {
+  // Whether the page exists is known once all plugins are there (checkReach).
+  if ('page' in drill!) return
   let takes: (name: string) => boolean
   if ('list' in drill!) {
     const target = all.get(drill.list)

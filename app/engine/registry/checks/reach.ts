@@ -40,6 +40,19 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     if (one.is === 'object')
       for (const member of Object.values(one.members)) if (isShape(member)) answer(member, plugin, where)
   }
+  const owners = new Map(
+    plugins.flatMap(({ name, dashboards = [], pages = [] }) =>
+      [...dashboards.map(({ key }) => key), ...pages.map(({ path }) => path)].map((one) => [one, name] as const),
+    ),
+  )
+  const page = (plugin: string, path: string, where: string) => {
+    const owner = owners.get(path)
+    const refuse = (text: string) => {
+      throw new DefinitionError(`Plugin "${plugin}"${where}: o detalhamento leva à página "${path}"${text}`)
+    }
+    if (owner === undefined) refuse(', que não existe.')
+    else if (!reach.get(plugin)?.has(owner)) refuse(` do plugin "${owner}", que falta em "requires".`)
+  }
   for (const def of defs.values()) {
     if (def.aliasOf) demand(def.owner!, def.aliasOf, `, recurso "${def.key}"`, 'é outro nome de')
     else fields(def.fields, def.owner!, `, recurso "${def.key}"`)
@@ -58,6 +71,7 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
       for (const [chart, { drill, parameters }] of Object.entries(one.charts)) {
         if (drill && 'list' in drill)
           demand(name, drill.list, `, painel "${one.key}", gráfico "${chart}"`, 'o detalhamento leva a')
+        if (drill && 'page' in drill) page(name, drill.page, `, painel "${one.key}", gráfico "${chart}"`)
         fields(parameters, name, `, painel "${one.key}", gráfico "${chart}"`)
       }
     }
