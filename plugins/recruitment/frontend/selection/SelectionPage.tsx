@@ -1,42 +1,39 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button, { type ButtonProps } from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import {
   ActionDialog,
   BackLink,
   Failed,
   Funnel,
-  Icon,
   PageHeader,
   recordPath,
   ScreenSkeleton,
-  useActions,
   useConfirm,
   useNotice,
-  type ResourceMeta,
   useResourceMeta,
   useSession,
 } from '#frontend'
 import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
-import { nextAction } from '../vacancy/next_step.ts'
 import { VacancyState } from '../vacancy/VacancyState.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
 import { Board } from './Board.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
-import { Hired } from './Hired.tsx'
+import { HiredNext } from './HiredNext.tsx'
 import { type Many, ManyDialog } from './many.tsx'
 import { ManyBar } from './ManyBar.tsx'
 import { moveFields, moveInput, type Target } from './move_form.ts'
 import { DrawerActions } from './DrawerActions.tsx'
+import { HeaderButton, NextSteps } from './NextSteps.tsx'
+import { NobodyYet } from './NobodyYet.tsx'
 import type { BoardData, Card } from './types.ts'
 import { useBoard, VACANCIES } from './use_board.ts'
 import { detailTarget, focusCard, useMoves, useShown } from './use_selection.ts'
@@ -51,27 +48,6 @@ const WHY_LOCKED: Record<string, string> = {
 
 const filled = ({ vaga }: BoardData) =>
   `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
-
-/** A button of the header. On a phone it is its icon: the room belongs to the cards. */
-function HeaderButton({ label, icon, to, ...button }: { label: string; icon: string; to?: string } & ButtonProps) {
-  const link = to === undefined ? {} : { component: RouterLink, to }
-  return (
-    <Button
-      aria-label={label}
-      startIcon={<Icon name={icon} />}
-      {...button}
-      {...link}
-      sx={[
-        { borderColor: 'divider' },
-        (theme) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, px: 1, '& .MuiButton-startIcon': { mx: 0 } } }),
-      ]}
-    >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {label}
-      </Box>
-    </Button>
-  )
-}
 
 /** The workspace of a vacancy: who is in which stage, what comes next, and each candidate beside the board. */
 export function SelectionPage() {
@@ -219,19 +195,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <BoardTools view={shown.view} onChange={shown.change} newcomers={shown.newcomers} />
       )}
       {data.candidatos.length === 0 && view !== 'funil' ? (
-        <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
-          <Typography variant="h2" gutterBottom>
-            Ainda não há candidatos
-          </Typography>
-          <Typography color="textSecondary" sx={{ mb: mayAdd ? 2 : 0 }}>
-            Quem se candidatar pelo portal aparece aqui. Você também pode incluir candidatos já cadastrados.
-          </Typography>
-          {mayAdd && (
-            <Button variant="contained" onClick={() => setAdding(true)}>
-              Incluir candidato
-            </Button>
-          )}
-        </Paper>
+        <NobodyYet onAdd={mayAdd ? () => setAdding(true) : undefined} />
       ) : view === 'quadro' ? (
         <Board {...work} columns={shown.columns} unfold={shown.view.situation === 'N'} />
       ) : view === 'lista' ? (
@@ -325,83 +289,6 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
           }}
         />
       )}
-    </>
-  )
-}
-
-/** The state decides the one filled button; while people are looked for, it is bringing them in. */
-function NextSteps({
-  data,
-  meta,
-  mayAdd,
-  onAdd,
-}: {
-  data: BoardData
-  meta: ResourceMeta
-  mayAdd: boolean
-  onAdd(): void
-}) {
-  const actions = useActions(meta)
-  const name = nextAction(data.vaga)
-  const next = name && actions.allowed('row', data.vaga).find((one) => one.name === name)
-  return (
-    <>
-      {mayAdd && (
-        <HeaderButton
-          label="Incluir candidato"
-          icon="PersonAddAlt"
-          variant={next ? 'outlined' : 'contained'}
-          color={next ? 'inherit' : 'primary'}
-          onClick={onAdd}
-        />
-      )}
-      {next && (
-        <HeaderButton
-          label={next.label}
-          icon={next.icon ?? 'TaskAlt'}
-          variant="contained"
-          onClick={() => actions.start(next, [data.vaga])}
-        />
-      )}
-      {actions.dialog}
-    </>
-  )
-}
-
-function HiredNext({
-  card,
-  data,
-  others,
-  onInform,
-  onClose,
-}: {
-  card: Card
-  data: BoardData
-  others: Card[]
-  onInform(): void
-  onClose(): void
-}) {
-  const meta = useResourceMeta(VACANCIES)!
-  const [closing, setClosing] = useState(false)
-  const actions = useActions(meta, onClose)
-  const close = actions.allowed('row', data.vaga).find((one) => one.name === 'encerra')
-  return (
-    <>
-      {!closing && (
-        <Hired
-          card={card}
-          vaga={data.vaga}
-          others={others.length}
-          mayClose={close !== undefined}
-          onInform={onInform}
-          onCloseVacancy={() => {
-            setClosing(true)
-            actions.start(close!, [data.vaga])
-          }}
-          onClose={onClose}
-        />
-      )}
-      {actions.dialog}
     </>
   )
 }
