@@ -128,6 +128,10 @@ test.group('Types of queries', () => {
     assert.include(from('exemplo/projetos'), 'categoria: RefTo<"exemplo/categorias", "nome"> | null')
     assert.include(from('captacao/solicitacoes-pessoal'), 'bairrosIds: RefId<"geral/bairros">[]')
     assert.include(
+      from('cargo-salario/faixas-salariais-niveis-competencia'),
+      'nivelCompetencia: RefTo<"cargo-salario/niveis-competencia", "descricao"> & { ordem: number; percentual: number | null }',
+    )
+    assert.include(
       from('captacao/solicitacoes-pessoal'),
       'situacao: "Cancelada" | "Encerrada" | "Suspensa" | "Reprovada" | "Aprovada" | "Em análise" | null',
     )

@@ -46,7 +46,7 @@ class Writer {
       `{\n${more.map((line) => `${indent}  ${line}\n`).join('')}${this.lines(field.fields ?? {}, `${indent}  `)}\n${indent}}`
     if (isGroup(field)) return inner()
     if (isRows(field)) return `${inner(...ITEM, ...(field.kind === 'history' ? HISTORY : []))}[]`
-    if (field.kind === 'refs') return `${field.idsOnly ? `RefId<${JSON.stringify(field.to)}>` : this.#ref(field)}[]`
+    if (field.kind === 'refs') return field.idsOnly ? `RefId<${JSON.stringify(field.to)}>[]` : `(${this.#ref(field)})[]`
     const value = this.#plain(field)
     return field.kind === 'boolean' || field.required === true || value === 'any' ? value : `${value} | null`
   }
@@ -64,11 +64,18 @@ class Writer {
     return kind === 'json' ? 'any' : 'string'
   }
 
-  #ref({ to }: FieldDef): string {
+  /** What the reference carries beside the name (`with`) is typed as in its own row; of a reference among it only the id. */
+  #ref({ to, with: carried }: FieldDef): string {
     const target = this.#definitions.get(to!)
     const shown = target?.fields[target.display]
     const display =
       shown?.kind === 'text' || shown?.template !== undefined ? `, ${JSON.stringify(target!.display)}` : ''
-    return `RefTo<${JSON.stringify(to)}${display}>`
+    const more = (carried ?? []).flatMap((name) => {
+      const field = target?.fields[name]
+      if (field?.kind === 'ref')
+        return [`${name}: RefTo<${JSON.stringify(field.to)}>${field.required === true ? '' : ' | null'}`]
+      return field ? [`${name}: ${this.#typeOf(field, '')}`] : []
+    })
+    return `RefTo<${JSON.stringify(to)}${display}>${more.length ? ` & { ${more.join('; ')} }` : ''}`
   }
 }

@@ -58,6 +58,15 @@ export interface RecordChange {
   values: Record<string, unknown>
 }
 
+/** A period of a history of such rows; any row where the type does not name the history. */
+export type PeriodOf<R, H extends string> = string extends keyof R
+  ? Row
+  : H extends keyof R
+    ? NonNullable<R[H]> extends readonly (infer P)[]
+      ? P
+      : Row
+    : Row
+
 /** The only access to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
 export interface Repository<R = Row> {
   /** One page of rows in sight. @throws ValidationError for names the resource does not know */
@@ -67,7 +76,7 @@ export interface Repository<R = Row> {
   /** @throws NotFoundError 404 */
   get(id: number, onDay?: string): Promise<R>
   /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
-  valuesAt(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
+  valuesAt<H extends string>(history: H, ids: readonly number[], day?: string): Promise<Map<number, PeriodOf<R, H>>>
   /**
    * @param names what records just read are called, by the field that refers to them: elevated code does not have them looked up again
    * @throws ValidationError 400 with the broken fields
