@@ -1,4 +1,5 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
+import type { Model } from '../domain/rows.ts'
 import { aspectEndpoints } from './aspects.ts'
 import { bankEndpoints } from './bank.ts'
 import { modelEndpoints } from './models.ts'
@@ -11,7 +12,7 @@ export interface Mount {
   read: string
   write: string
   /** The model behind `:id`, found through that resource, so that its company and its kind hold. */
-  model: (context: Context, id: string | undefined) => Promise<Row>
+  model: (context: Context, id: string | undefined) => Promise<Model>
 }
 
 /**
@@ -24,7 +25,7 @@ export function questionService(
   base: string,
   authority: string,
   model: Mount['model'] = (context, id) =>
-    context.elevated('a mounted resource checks who reaches its models').repo(base).get(Number(id)),
+    context.elevated('a mounted resource checks who reaches its models').repo(base).get(Number(id)) as Promise<Model>,
 ) {
   const mount: Mount = {
     base,

@@ -1,4 +1,5 @@
-import { type Context, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
+import { type Context, endpoint, integer, NotFoundError, RuleError, shape } from '#engine'
+import type { QuestionRow } from '../domain/rows.ts'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
@@ -11,7 +12,7 @@ const WHY = 'the model was found through what asks for it'
 /** A question as it is stored, with the last place there is. */
 const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
-async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<Row> {
+async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<QuestionRow> {
   const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
   return row
@@ -24,7 +25,7 @@ function valuesOf(body: any): Record<string, unknown> {
 }
 
 const idsOf = async (context: Context, modelId: number) => (await questionsOf(context, modelId)).map((one) => one.id)
-const view = ({ modelo: _modelo, ...row }: Row, count: number) => ({ ...row, ordemMaxima: count })
+const view = ({ modelo: _modelo, ...row }: QuestionRow, count: number) => ({ ...row, ordemMaxima: count })
 
 async function place(context: Context, modelId: number, id: number, wanted: unknown) {
   const ids = await idsOf(context, modelId)

@@ -1,4 +1,5 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
+import type { QuestionRow } from '../domain/rows.ts'
 import { MULTIPLA, NOTA, UNICA } from '../codes.ts'
 import type { ShowIf } from '../domain/types.ts'
 import { ASPECTS, QUESTIONS } from '../services/questions.ts'
@@ -7,7 +8,7 @@ const refuse = (message: string): never => {
   throw new ValidationError([{ field: 'condicao', message }])
 }
 
-async function siblings(context: Context, modelId: number): Promise<Row[]> {
+async function siblings(context: Context, modelId: number): Promise<QuestionRow[]> {
   const { rows } = await context
     .elevated('questions of one model are held against each other')
     .repo(QUESTIONS)
@@ -24,23 +25,23 @@ async function checkCondition(context: Context, modelId: number, given: ShowIf, 
   const all = await siblings(context, modelId)
   const on = all.find((one) => one.id === Number(pergunta))
   if (!on) return refuse('A pergunta da condição não é deste questionário.')
-  for (let next: Row | undefined = on, step = 0; next; step++) {
+  for (let next: QuestionRow | undefined = on, step = 0; next; step++) {
     if (next.id === id || step > all.length) refuse('Uma pergunta não pode depender dela mesma.')
     next = all.find((one) => one.id === (next!.condicao as ShowIf | null)?.pergunta)
   }
   if (on.tipo === NOTA) {
     if (opcoes?.length || (notaMinima ?? notaMaxima ?? null) === null) refuse('Diga com que notas a pergunta aparece.')
   } else if (on.tipo === UNICA || on.tipo === MULTIPLA) {
-    const known = new Set((on.respostas ?? []).map((one: Row) => one.id))
+    const known = new Set((on.respostas ?? []).map((one) => one.id))
     if (!opcoes?.length || !opcoes.every((one) => known.has(one))) refuse('Diga com que respostas a pergunta aparece.')
   } else refuse('A pergunta da condição precisa ter opções ou nota.')
 }
 
 /** Options other questions wait for may not go, or those would never appear again. */
-async function keepAwaited(context: Context, values: Row, old: Row) {
+async function keepAwaited(context: Context, values: Record<string, any>, old: QuestionRow) {
   const changed = values.tipo !== undefined && values.tipo !== old.tipo
   if (!values.respostas && !changed) return
-  const left = new Set(((values.respostas ?? old.respostas ?? []) as Row[]).map((one) => Number(one.id)))
+  const left = new Set(((values.respostas ?? old.respostas ?? []) as { id?: number }[]).map((one) => Number(one.id)))
   for (const { condicao, ordem } of await siblings(context, old.modelo.id)) {
     const awaited = condicao as ShowIf | null
     if (awaited?.pergunta !== old.id) continue
@@ -56,7 +57,7 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     const modelId = idOf(values.modelo ?? old?.modelo)!
     if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })
     if (values.condicao) await checkCondition(context, modelId, values.condicao as ShowIf, old?.id ?? null)
-    if (old) await keepAwaited(context, values as Row, old as Row)
+    if (old) await keepAwaited(context, values, old)
     const aspectId = idOf(values.aspecto)
     if (!aspectId) return
     const aspect = await context

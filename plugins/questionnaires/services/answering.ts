@@ -1,4 +1,5 @@
-import { type Context, type LinkGrant, NotFoundError, type Row } from '#engine'
+import { type Context, type LinkGrant, NotFoundError } from '#engine'
+import type { SheetFilling } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
@@ -24,14 +25,20 @@ interface SheetHead {
   embaralhar?: boolean
 }
 
+/** What is known of every row that is answered; the rest is known to whoever serves them. */
+export interface Answered {
+  id: number
+  preenchimento?: { id: number } | null
+}
+
 /** What a plugin says of its questionnaires, so that they are answered by a link. The record is the one the link names. */
-export interface Answerable<R = Row> {
+export interface Answerable<R extends Answered = any> {
   /** Null: it is gone, or no longer theirs to answer. */
   find(context: Context, id: number): Promise<R | null>
   /** What people read around the questions. */
   head(row: R, context: Context): SheetHead | Promise<SheetHead>
   /** Answers that are kept elsewhere than in a filling: what stands in place of one, with questions and answers. */
-  sheet?(context: Context, row: R): Promise<{ filling: Row; questions: Question[]; answers: Answer[] }>
+  sheet?(context: Context, row: R): Promise<{ filling: SheetFilling; questions: Question[]; answers: Answer[] }>
   start(context: Context, row: R): Promise<R>
   save(context: Context, row: R, answer: Answer): Promise<void>
   finish(context: Context, row: R, answers: Answer[]): Promise<R>
@@ -44,14 +51,14 @@ export interface Answerable<R = Row> {
   keep?: (context: Context, id: number, answer: Answer) => Promise<boolean>
 }
 
-const answerables = new Map<string, Answerable>()
+const answerables = new Map<string, Answerable<Answered>>()
 
 /** Makes the questionnaires of a resource answerable by link; its rows have the filling in `preenchimento`. */
-export const serveAnswering = <R>(key: string, answerable: Answerable<R>) =>
-  void answerables.set(key, answerable as Answerable)
+export const serveAnswering = <R extends Answered>(key: string, answerable: Answerable<R>) =>
+  void answerables.set(key, answerable)
 
 /** The record a link names, and how it is answered. @throws NotFoundError */
-export async function answeredBy(context: Context): Promise<{ row: Row; answerable: Answerable }> {
+export async function answeredBy(context: Context): Promise<{ row: Answered; answerable: Answerable<Answered> }> {
   const { record } = context.link as LinkGrant
   const answerable = record && answerables.get(record.key)
   const row = answerable ? await answerable.find(context.elevated(WHY), record.id) : null
@@ -97,25 +104,29 @@ export async function linkToNext(context: Context): Promise<IssuedLink> {
   })
 }
 
-function stateOf(filling: Row, until: string | null | undefined, now = Date.now()) {
+function stateOf(filling: SheetFilling, until: string | null | undefined, now = Date.now()) {
   if (isClosed(filling)) return filling.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
   if (isLate(filling, now) || (until && Date.parse(until) < now)) return 'ENCERRADO'
   return filling.iniciadoEm ? 'EM_ANDAMENTO' : 'PENDENTE'
 }
 
+async function storedSheet(context: Context, id: number) {
+  const filling = await readFilling(context, id)
+  return { filling, questions: await questionsOfFilling(context, filling), answers: null }
+}
+
 /** The questionnaire as whoever answers it sees it. */
-export async function sheetFor(context: Context, row: Row, answerable: Answerable) {
-  const own = await answerable.sheet?.(context, row)
-  const filling = own?.filling ?? (await readFilling(context, row.preenchimento.id))
+export async function sheetFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
+  const sheet = (await answerable.sheet?.(context, row)) ?? (await storedSheet(context, row.preenchimento!.id))
+  const { filling, questions: asked } = sheet
   const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = await answerable.head(row, context)
-  const asked = own?.questions ?? (await questionsOfFilling(context, filling))
   const blocks = questionBlocks(asked)
   const questions = (embaralhar ? stableOrder(blocks, filling.id) : blocks).flat()
   const open = filling.iniciadoEm && !isClosed(filling)
   return {
     id: filling.id,
-    titulo: filling.titulo as string,
+    titulo: filling.titulo!,
     ...head,
     orientacao: (model.observacao ?? null) as string | null,
     estado: stateOf(filling, ate),
@@ -130,6 +141,6 @@ export async function sheetFor(context: Context, row: Row, answerable: Answerabl
     // The browser's clock may be wrong: what is left is counted from the server's.
     agora: new Date().toISOString(),
     perguntas: open ? questions.map(blind) : [],
-    respostas: open ? (own?.answers ?? (await answersOf(context, filling.id, questions))) : [],
+    respostas: open ? (sheet.answers ?? (await answersOf(context, filling.id, questions))) : [],
   }
 }

@@ -1,10 +1,11 @@
-import type { Context, CopyCall, Row } from '#engine'
+import type { Context, CopyCall } from '#engine'
+import type { Model, QuestionRow } from '../domain/rows.ts'
 import { ASPECTS, aspectsOf, MODELS, QUESTIONS, questionsOf } from './questions.ts'
 
-const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao']
+const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao'] as const
 
 /** Copies a model with its aspects and questions into the company of `target`. In its own company the copy says so in its title. */
-export async function cloneModel(context: Context, source: Row, target: Context): Promise<Row> {
+export async function cloneModel(context: Context, source: Model, target: Context): Promise<Model> {
   const there = target.elevated('a copy has what its source has')
   const titulo = target.empresaId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
   const model = await there
@@ -13,7 +14,7 @@ export async function cloneModel(context: Context, source: Row, target: Context)
   const aspects = new Map<number, number>()
   for (const { id, nome, ordem } of await aspectsOf(context, source.id))
     aspects.set(id, (await there.repo(ASPECTS).create({ modelo: model.id, nome, ordem })).id)
-  const copies = new Map<number, Row>()
+  const copies = new Map<number, QuestionRow>()
   const options = new Map<number, number>()
   const questions = await questionsOf(context, source.id)
   for (const { id, aspecto, respostas, referencia: _reference, condicao: _condition, ...question } of questions) {
@@ -24,7 +25,7 @@ export async function cloneModel(context: Context, source: Row, target: Context)
       respostas: respostas.map(({ texto, peso }) => ({ texto, peso })),
     })
     copies.set(id, copy)
-    for (const [index, one] of respostas.entries()) options.set(one.id, copy.respostas![index]!.id!)
+    for (const [index, one] of respostas.entries()) options.set(one.id, copy.respostas[index]!.id)
   }
   // Conditions name questions and options: those of the copy.
   for (const { id, condicao } of questions) {
@@ -39,4 +40,4 @@ export async function cloneModel(context: Context, source: Row, target: Context)
 }
 
 /** `create` of a copy between companies: a model goes with its aspects and questions. */
-export const copyModel = ({ from, row, to }: CopyCall): Promise<Row> => cloneModel(from, row, to)
+export const copyModel = ({ from, row, to }: CopyCall): Promise<Model> => cloneModel(from, row as Model, to)

@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, RuleError, ValidationError, when, type RowAt } from '#engine'
+import type { Filling } from '../domain/rows.ts'
 import { chosenIds, isAnswered, problemOf, wrongIn } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import { score } from '../domain/score.ts'
@@ -17,7 +18,7 @@ export const ALREADY_ANSWERED = 'Este questionário já foi respondido.'
 export const NOT_STARTED = 'Inicie o questionário antes de responder.'
 
 export interface ClosedFilling {
-  filling: Row
+  filling: Filling
   score: Score
 }
 
@@ -26,7 +27,7 @@ export async function openFilling(
   context: Context,
   modelId: number,
   { complemento = null, titulo }: { complemento?: number | null; titulo?: string } = {},
-): Promise<Row> {
+): Promise<Filling> {
   const model = await context.elevated(WHY).repo(MODELS).get(modelId)
   return context
     .elevated(WHY)
@@ -34,12 +35,13 @@ export async function openFilling(
     .create({ modelo: model.id, complemento, titulo: titulo ?? model.titulo })
 }
 
-export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated(WHY).repo(FILLINGS).get(id)
+export const readFilling = (context: Context, id: number): Promise<Filling> =>
+  context.elevated(WHY).repo(FILLINGS).get(id)
 
-export const isLate = (filling: Row, now = Date.now(), grace = 0): boolean =>
-  Boolean(filling.expiraEm) && now > Date.parse(filling.expiraEm) + grace
+export const isLate = ({ expiraEm }: Pick<Filling, 'expiraEm'>, now = Date.now(), grace = 0): boolean =>
+  Boolean(expiraEm) && now > Date.parse(expiraEm!) + grace
 /** Closed: handed in, or the time ran out. */
-export const isClosed = (filling: Row): boolean => Boolean(filling.respondidoEm)
+export const isClosed = (filling: Pick<Filling, 'respondidoEm'>): boolean => Boolean(filling.respondidoEm)
 
 /** The earlier of what the model's minutes and the given last moment allow; null when neither limits. */
 export function expiryOf(
@@ -52,7 +54,7 @@ export function expiryOf(
 }
 
 /** Starts the clock, once: starting again changes nothing. `last` is the latest moment whatever the model says. */
-export async function startFilling(context: Context, id: number, last?: string | null): Promise<Row> {
+export async function startFilling(context: Context, id: number, last?: string | null): Promise<Filling> {
   const filling = await readFilling(context, id)
   if (filling.iniciadoEm || isClosed(filling)) return filling
   if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
@@ -67,7 +69,7 @@ export async function startFilling(context: Context, id: number, last?: string |
     )
 }
 
-const toAnswer = (row: Row, tipo: string | undefined): Answer => ({
+const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefined): Answer => ({
   perguntaId: row.pergunta.id,
   respostaId: tipo === '1' ? (row.opcoes?.[0] ?? null) : null,
   respostasIds: tipo === '5' ? (row.opcoes ?? []) : [],
@@ -85,13 +87,13 @@ export async function answersOf(context: Context, fillingId: number, questions: 
   return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
 }
 
-function demandNotClosed(filling: Row) {
+function demandNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoEm'>) {
   if (isClosed(filling))
-    throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm)) ? TIME_IS_UP : ALREADY_ANSWERED)
+    throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm!)) ? TIME_IS_UP : ALREADY_ANSWERED)
 }
 
 /** Refuses what no longer may be answered, in words. */
-function demandOpen(filling: Row) {
+function demandOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'respondidoEm'>) {
   demandNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
@@ -127,7 +129,7 @@ async function answered(context: Context, fillingId: number, questionIds: number
 /** What keeping an answer needs to know of a filling. */
 export interface OpenFilling {
   id: number
-  titulo: string
+  titulo: string | null
   modelos: (number | null | undefined)[]
   iniciadoEm: string | null
   expiraEm: string | null
@@ -191,12 +193,12 @@ function answersKnown(context: Context, fillingId: number): Promise<Map<number, 
  * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
  */
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
-  demandOpen(filling as Row)
+  demandOpen(filling)
   const { perguntaId } = answer
   const question = await questionIn(context, filling.modelos, perguntaId)
   demandFits(question, answer)
   const answers = context.elevated(WHY).repo(ANSWERS)
-  const names = { preenchimento: filling.titulo, pergunta: question!.texto }
+  const names = { preenchimento: filling.titulo ?? '', pergunta: question!.texto }
   // What a transaction writes may be taken back: nothing is remembered of it.
   const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
   const before = given ? given.get(perguntaId) : await answerTo(context, filling.id, perguntaId)
@@ -221,17 +223,17 @@ export async function keepInFilling(context: Context, filling: OpenFilling, answ
 export async function saveAnswer(context: Context, id: number, answer: Answer): Promise<void> {
   const filling = await readFilling(context, id)
   const modelos = [filling.modelo.id, filling.complemento?.id]
-  await keepInFilling(context, { ...filling, modelos } as unknown as OpenFilling, answer)
+  await keepInFilling(context, { ...filling, modelos }, answer)
 }
 
 /** Works with a filling that nobody else writes meanwhile: two devices that hand in at once follow each other. */
-const held = <T>(context: Context, id: number, work: (inner: Context, filling: Row) => Promise<T>): Promise<T> =>
+const held = <T>(context: Context, id: number, work: (inner: Context, filling: Filling) => Promise<T>): Promise<T> =>
   context.transaction(async (inner) => {
     await inner.lock(FILLINGS, id)
     return work(inner, await readFilling(inner, id))
   })
 
-async function saveHeld(context: Context, filling: Row, questions: Question[], given: Answer[]): Promise<void> {
+async function saveHeld(context: Context, filling: Filling, questions: Question[], given: Answer[]): Promise<void> {
   demandOpen(filling)
   if (!given.length) return
   const byId = new Map(questions.map((one) => [one.id, one]))
@@ -301,7 +303,12 @@ export const deleteFilling = (context: Context, id: number): Promise<void> =>
   context.elevated(WHY).repo(FILLINGS).delete(id)
 
 /** From here on no answer comes in (`closedBy` of the answers): what is there is what counts. */
-async function closeHeld(context: Context, filling: Row, questions: Question[], late: boolean): Promise<ClosedFilling> {
+async function closeHeld(
+  context: Context,
+  filling: Filling,
+  questions: Question[],
+  late: boolean,
+): Promise<ClosedFilling> {
   demandNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
@@ -342,7 +349,10 @@ async function closeHeld(context: Context, filling: Row, questions: Question[], 
 }
 
 /** How far somebody is: answered of all. */
-export async function progressOf(context: Context, filling: Row): Promise<{ respondidas: number; perguntas: number }> {
+export async function progressOf(
+  context: Context,
+  filling: Filling,
+): Promise<{ respondidas: number; perguntas: number }> {
   const all = await questionsOfFilling(context, filling)
   const answers = await answersOf(context, filling.id, all)
   const questions = shownQuestions(all, (id) => answers.find((one) => one.perguntaId === id))

@@ -1,4 +1,5 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
+import type { Filling, QuestionRow } from '../domain/rows.ts'
 import type { Question } from '../domain/types.ts'
 
 const WHY = 'whoever calls has checked that the model may be seen'
@@ -7,11 +8,11 @@ export const MODELS = 'questionarios/modelos'
 export const ASPECTS = 'questionarios/aspectos'
 export const QUESTIONS = 'questionarios/perguntas'
 
-const toQuestion = (row: Row): Question => ({
+const toQuestion = (row: QuestionRow): Question => ({
   id: row.id,
   texto: row.texto,
   tipo: row.tipo,
-  respostas: (row.respostas ?? []).map((one: any) => ({ id: one.id, texto: one.texto, peso: one.peso ?? 1 })),
+  respostas: (row.respostas ?? []).map((one) => ({ id: one.id, texto: one.texto, peso: one.peso ?? 1 })),
   notaMinima: row.notaMinima ?? 1,
   notaMaxima: row.notaMaxima ?? 10,
   exigirComentario: row.exigirComentario === true,
@@ -49,13 +50,16 @@ export async function questionIn(
 ): Promise<Question | undefined> {
   const found = await context.kept([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
     const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
-    return row && { modelo: row.modelo.id as number, question: toQuestion(row) }
+    return row && { modelo: row.modelo.id, question: toQuestion(row) }
   })
   return found && modelIds.includes(found.modelo) ? found.question : undefined
 }
 
 /** All questions of a filling: those of its model, then those of its complement. */
-export async function questionsOfFilling(context: Context, filling: Row): Promise<Question[]> {
+export async function questionsOfFilling(
+  context: Context,
+  filling: Pick<Filling, 'modelo' | 'complemento'>,
+): Promise<Question[]> {
   const own = await questionsOf(context, filling.modelo.id)
   return filling.complemento ? [...own, ...(await questionsOf(context, filling.complemento.id))] : own
 }
