@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { type Answer, type Question } from '#plugins/questionnaires/plugin.ts'
 import { NINEBOX } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
@@ -11,7 +11,7 @@ import { COMMENTS, COMPETENCIES, LEVELS, QUESTIONS } from './texts.ts'
 
 const PEOPLE = 16
 
-async function createModel(context: Context): Promise<Row> {
+async function createModel(context: Context) {
   const { repo } = context
   const model = await repo('avaliacao/modelos-avaliacao').create({
     titulo: 'Desempenho: resultados e pessoas',

@@ -6,12 +6,6 @@ import { competencyModel } from '../services/competency_questions.ts'
 /** The same story each time: how well somebody does follows from who they are. */
 export const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
 
-interface Row {
-  id: number
-  avaliado: number
-  avaliador: number
-}
-
 /** Hands in the share of a cycle's questionnaires, all in a few statements: a demo is not waited for. */
 export async function fillCycle(
   context: Context,
@@ -28,7 +22,7 @@ export async function fillCycle(
       .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
       .orderBy('id')
       .rows()
-  ).filter((_row, index) => chance(index + 7) <= share) as unknown as Row[]
+  ).filter((_row, index) => chance(index + 7) <= share) as { id: number; avaliado: number; avaliador: number }[]
   const own = await questionsOf(context, cycle.modeloAvaliacao!.id)
   const complements = new Map<number, { modelo: number | null; perguntas: Question[] }>()
   for (const id of new Set(rows.map((one) => one.avaliado))) {

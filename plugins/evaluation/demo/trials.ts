@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { DECISIONS, FOLLOW_UPS, PERIODS } from '../domain/trial.ts'
 import { TALENTS } from '../domain/keys.ts'
@@ -102,15 +102,15 @@ export async function trialDemo(context: Context): Promise<void> {
       limit: null,
       sort: [{ field: 'dataPrevista', descending: false }],
     })
-    for (const row of rows as Row[])
-      if (row.dataPrevista <= addDays(context.today, -2)) {
+    for (const row of rows)
+      if (row.dataPrevista! <= addDays(context.today, -2)) {
         const questions = await questionsOf(context, row.avaliacao.id)
         const answers = questions.map((one) =>
           one.tipo === '4'
             ? { perguntaId: one.id, nota: 5 + Math.floor(chance(talent.id * 17 + one.id) * 6) }
             : { perguntaId: one.id, comentario: COMMENTS[(index + row.id) % COMMENTS.length]! },
         )
-        await answerFollowUp(context, row, answers, addDays(row.dataPrevista, 1), false)
+        await answerFollowUp(context, row, answers, addDays(row.dataPrevista!, 1), false)
       }
     if (days === 61)
       await context.repo(DECISIONS).create({

@@ -1,11 +1,12 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
+import type { Cycle } from './rows.ts'
 import { weighted } from './final.ts'
 
 /** What other plugins let count in a final result, beside the questionnaires. */
 export interface ResultPart {
   nome: string
   /** How much it counts in percent, and what it is for each evaluated; null when the cycle counts none of it. */
-  of(context: Context, cycle: Row, talents: number[]): Promise<{ peso: number; valores: Map<number, number> } | null>
+  of(context: Context, cycle: Cycle, talents: number[]): Promise<{ peso: number; valores: Map<number, number> } | null>
 }
 
 const registered = new Map<string, ResultPart>()
@@ -20,7 +21,7 @@ export interface CountedPart {
 }
 
 /** The parts of each evaluated: who has no value of a part is judged without it. */
-export async function partsOf(context: Context, cycle: Row, talents: number[]): Promise<Map<number, CountedPart[]>> {
+export async function partsOf(context: Context, cycle: Cycle, talents: number[]): Promise<Map<number, CountedPart[]>> {
   const found = new Map<number, CountedPart[]>()
   if (!talents.length) return found
   for (const part of registered.values()) {

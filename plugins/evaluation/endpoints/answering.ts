@@ -1,4 +1,4 @@
-import { choice, datetime, decimal, endpoint, integer, longText, percent, type Row, shape, text, when } from '#engine'
+import { choice, datetime, decimal, endpoint, integer, longText, percent, shape, text, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import {
   answersOf,
@@ -100,7 +100,7 @@ const read = endpoint(`GET ${KEY}/:id`, {
       avaliado: row.avaliado,
       avaliador: row.avaliador ?? null,
       papel: row.papel,
-      status: row.status,
+      status: row.status!,
       observacao: row.observacao ?? null,
     }
     if (!row.preenchimento) {
@@ -148,8 +148,8 @@ const answer = endpoint(`POST ${KEY}/:id`, {
   answers: shape.nothing,
   async run(context, { params, body }) {
     const row = await start(context, await ownQuestionnaire(context, params.id))
-    const given = body as unknown as AnswerBody
-    const filling = await readFilling(context, row.preenchimento.id)
+    const given = body as AnswerBody
+    const filling = await readFilling(context, row.preenchimento!.id)
     const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
     if (typeof given.observacao === 'string')
       await context
@@ -252,7 +252,7 @@ const questionsAt = (path: string, name: string) =>
           await context
             .elevated('whoever answers sees what a model asks')
             .repo('avaliacao/modelos-avaliacao')
-            .get(Number((query as Row)[name]))
+            .get(Number((query as Record<string, number | null>)[name]))
         ).id,
       ),
   })

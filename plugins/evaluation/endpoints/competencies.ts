@@ -1,4 +1,5 @@
-import { choice, type Context, endpoint, integer, refs, type Row, shape, text, when } from '#engine'
+import { choice, type Context, endpoint, integer, refs, shape, text, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { resultOf } from '../services/results.ts'
@@ -29,7 +30,7 @@ const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenh
 })
 
 /** Competencies the bands of who is evaluated demanded when a cycle began. */
-async function demandedIn(context: Context, cycle: Row): Promise<number[]> {
+async function demandedIn(context: Context, cycle: Cycle): Promise<number[]> {
   const bands = await context
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliado.faixaSalarial').filled())
@@ -48,7 +49,7 @@ async function demandedIn(context: Context, cycle: Row): Promise<number[]> {
       withoutTotal: true,
     })
   const inForce = Map.groupBy(rows, (one) => one.faixaSalarial.id)
-  return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one: Row) => one.competencia.id))
+  return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one) => one.competencia.id))
 }
 
 const ofCycles = endpoint('GET cargo-salario/competencias/por-avaliacoes-desempenhos', {

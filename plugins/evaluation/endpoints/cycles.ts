@@ -6,13 +6,15 @@ import {
   integer,
   longText,
   refs,
-  type Row,
   RuleError,
   shape,
   text,
   ValidationError,
   when,
+  type Context,
+  type Where,
 } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { boardAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
@@ -105,7 +107,7 @@ const person = {
 }
 
 /** People of a cycle, once each, on one of its two sides. */
-async function peopleOf(context: any, cycleId: number, side: 'avaliado' | 'avaliador', conditions: any[]) {
+async function peopleOf(context: Context, cycleId: number, side: 'avaliado' | 'avaliador', conditions: Where[]) {
   const cycle = await context.repo(CYCLES).get(cycleId)
   const rows = await context
     .query(PARTICIPANTS)
@@ -113,7 +115,7 @@ async function peopleOf(context: any, cycleId: number, side: 'avaliado' | 'avali
     .select({ id: `${side}.id`, nome: `${side}.nome`, cargo: `${side}.cargo.nome`, papel: 'papel' })
     .orderBy(`${side}.nome`)
     .rows()
-  const once = new Map<number, any>()
+  const once = new Map<number, (typeof rows)[number]>()
   for (const one of rows) if (!once.has(Number(one.id))) once.set(Number(one.id), one)
   return [...once.values()].map((one) => ({
     id: Number(one.id),
@@ -166,7 +168,7 @@ const participants = endpoint(`GET ${CYCLES}/:id/participantes`, {
   },
 })
 
-const flag = (name: string, label: string, value: (cycle: Row) => boolean) =>
+const flag = (name: string, label: string, value: (cycle: Cycle) => boolean) =>
   endpoint(`GET ${CYCLES}/:id/${name}`, {
     ...staff,
     authority: READ,

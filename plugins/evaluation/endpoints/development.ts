@@ -7,7 +7,6 @@ import {
   longText,
   NotFoundError,
   percent,
-  type Row,
   RuleError,
   shape,
   signature,
@@ -95,31 +94,27 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { planos: [], reunioes: [] }
-    const read = async (key: string, filter: Record<string, unknown>) =>
-      (
-        await context
-          .elevated('people see the plans and meetings they are part of')
-          .repo(key)
-          .list({ filter, full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true })
-      ).rows as Row[]
-    const plans = await read(PLANS, { colaborador: me })
-    const meetings = [...(await read(MEETINGS, { colaborador: me })), ...(await read(MEETINGS, { gestor: me }))]
+    const { repo } = context.elevated('people see the plans and meetings they are part of')
+    const latest = { full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true }
+    const { rows: plans } = await repo(PLANS).list({ filter: { colaborador: me }, ...latest })
+    const { rows: asTalent } = await repo(MEETINGS).list({ filter: { colaborador: me }, ...latest })
+    const { rows: asManager } = await repo(MEETINGS).list({ filter: { gestor: me }, ...latest })
     return {
       planos: plans.map(({ id, titulo, prazo, situacao, progresso, metas }) => ({
         id,
         titulo,
         prazo,
-        situacao,
+        situacao: situacao!,
         progresso: progresso ?? null,
-        metas: (metas ?? []).map((one: Row) => ({
+        metas: (metas ?? []).map((one) => ({
           meta: one.meta,
           acao: one.acao ?? null,
           prazo: one.prazo ?? null,
           progresso: one.progresso ?? null,
         })),
       })),
-      reunioes: meetings.map((one) => {
-        const [own, other] = one.gestor?.id === me ? ['Gestor', 'Talento'] : ['Talento', 'Gestor']
+      reunioes: [...asTalent, ...asManager].map((one) => {
+        const [own, other] = one.gestor?.id === me ? (['Gestor', 'Talento'] as const) : (['Talento', 'Gestor'] as const)
         return {
           id: one.id,
           data: one.data,
@@ -128,11 +123,11 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
           pontosFortes: one.pontosFortes ?? null,
           aDesenvolver: one.aDesenvolver ?? null,
           combinados: one.combinados ?? null,
-          minhaAssinatura: one[`assinada${own}Em`] ?? null,
-          outraAssinatura: one[`assinada${other}Em`] ?? null,
+          minhaAssinatura: one[`assinada${own}Em` as const] ?? null,
+          outraAssinatura: one[`assinada${other}Em` as const] ?? null,
         }
       }),
-    } as never
+    }
   },
 })
 

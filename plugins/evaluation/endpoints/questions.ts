@@ -7,12 +7,12 @@ import {
   json,
   longText,
   NotFoundError,
-  type Row,
   shape,
   text,
   ValidationError,
   when,
   boolean,
+  type RowAt,
 } from '#engine'
 import { MODELS, QUESTIONS, questionsOf, TIPOS_PERGUNTA } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
@@ -28,8 +28,10 @@ const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
 const EDIT = `${READ}_EDITAR`
 const staff = { audience: 'staff' as const }
 
+type Question = RowAt<typeof QUESTIONS>
+
 /** A question of a model of evaluations; those of other areas are not found here. @throws NotFoundError */
-async function questionOf(context: Context, id: string | undefined): Promise<Row> {
+async function questionOf(context: Context, id: string | undefined): Promise<Question> {
   const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
   const model = row && (await context.elevated(WHY).repo(MODELS).find(row.modelo.id))
   if (!row || !model || !KINDS.includes(model.tipo)) throw new NotFoundError()
@@ -45,8 +47,10 @@ async function modelIn(context: Context, value: unknown): Promise<number> {
 }
 
 const placed = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
-const view = async (context: Context, row: Row) =>
-  ({ ...row, ordemMaxima: (await questionsOf(context, row.modelo.id)).length }) as never
+const view = async (context: Context, row: Question) => ({
+  ...row,
+  ordemMaxima: (await questionsOf(context, row.modelo.id)).length,
+})
 
 /** As the documents write it: the kind may come as `{ id }`. */
 const valuesOf = ({ id: _id, modelo: _modelo, ordemMaxima: _max, ...values }: any) => ({
@@ -172,16 +176,16 @@ const optionFields = {
   ordem: integer('Ordem').min(1),
 }
 
-const optionsOf = (row: Row) =>
-  ((row.respostas ?? []) as Row[]).map((one, index) => ({
-    id: one.id as number,
-    texto: one.texto as string,
-    peso: (one.peso ?? 1) as number,
+const optionsOf = (row: Question) =>
+  (row.respostas ?? []).map((one, index) => ({
+    id: one.id,
+    texto: one.texto,
+    peso: one.peso ?? 1,
     ordem: index + 1,
   }))
 
 /** Writes the options of a question anew; those that are known keep their numbers. */
-const rewrite = async (context: Context, row: Row, options: { id?: number; texto: string; peso: number }[]) =>
+const rewrite = async (context: Context, row: Question, options: { id?: number; texto: string; peso: number }[]) =>
   optionsOf(
     await context
       .elevated(WHY)
@@ -189,7 +193,7 @@ const rewrite = async (context: Context, row: Row, options: { id?: number; texto
       .update(row.id, { respostas: options.map(({ id, texto, peso }) => ({ ...(id && { id }), texto, peso })) }),
   )
 
-async function optionIn(row: Row, id: string | undefined) {
+async function optionIn(row: Question, id: string | undefined) {
   const options = optionsOf(row)
   const at = options.findIndex((one) => one.id === Number(id))
   if (at < 0) throw new NotFoundError()

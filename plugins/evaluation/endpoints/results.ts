@@ -1,4 +1,4 @@
-import { type Context, endpoint, ForbiddenError, integer, type Row, shape, text, when } from '#engine'
+import { type Context, endpoint, ForbiddenError, integer, shape, text, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { detailAnswer, finalAnswer } from '../answers.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
@@ -78,7 +78,7 @@ const myResult = endpoint('GET avaliacao/meus-resultados/:id', {
   answers: detailAnswer,
   async run(context, { params }) {
     const me = await ownTalent(context)
-    const cycle: Row = await context.elevated(WHY).repo(CYCLES).get(Number(params.id))
+    const cycle = await context.elevated(WHY).repo(CYCLES).get(Number(params.id))
     if (!me || !cycle.exibirPerformanceProfissional || cycle.dataFim >= context.today) throw new ForbiddenError()
     return whole(await resultOf(context.elevated(WHY), cycle, me))
   },

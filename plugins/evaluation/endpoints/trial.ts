@@ -12,13 +12,13 @@ import {
   NotFoundError,
   PDF,
   percent,
-  type Row,
   shape,
   text,
   ValidationError,
   when,
   type Where,
 } from '#engine'
+import type { FollowUp } from '../domain/rows.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import {
   type Answer,
@@ -99,17 +99,17 @@ const sheetAnswer = shape.row(FOLLOW_UPS, {
 })
 
 /** The row with its questions and what was answered. */
-async function sheetOf(context: Context, row: Row) {
+async function sheetOf(context: Context, row: FollowUp) {
   const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
   const questions = filling ? await questionsOfFilling(context, filling) : await questionsOf(context, row.avaliacao.id)
   return {
     ...row,
     perguntas: questions.map(blind),
     respostas: filling ? await answersOf(context, filling.id, questions) : [],
-  } as never
+  }
 }
 
-async function followUp(context: Context, talent: string | undefined, id: string | undefined): Promise<Row> {
+async function followUp(context: Context, talent: string | undefined, id: string | undefined): Promise<FollowUp> {
   const row = await context.repo(FOLLOW_UPS).get(Number(id))
   if (row.colaborador.id !== Number(talent)) throw new NotFoundError()
   return row
@@ -195,7 +195,7 @@ function dayOf({ respondidaEm }: Body): string | null {
 }
 
 /** Writes what the body says of the row, then its answers. */
-async function answered(context: Context, row: Row, input: Body): Promise<Row> {
+async function answered(context: Context, row: FollowUp, input: Body) {
   const answers = readAnswers(input)
   const partly = input.respondidoParcialmente === true
   const day = dayOf(input)

@@ -1,4 +1,4 @@
-import { type Context, type Row, type Where, when } from '#engine'
+import { type Context, type Where, when } from '#engine'
 import type { Score } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { competencyQuestions } from './detail.ts'
@@ -6,8 +6,13 @@ import { FOLLOW_UPS } from '../domain/trial.ts'
 
 const ANSWERS = 'questionarios/respostas'
 
+interface People {
+  avaliado: string | null
+  avaliador: string | null
+}
+
 /** Fillings in sight whose single answers may be read: those of evaluations that are not anonymous, and follow-ups. */
-async function readableFillings(context: Context, conditions: Where[] = []): Promise<Map<number, Row>> {
+async function readableFillings(context: Context, conditions: Where[] = []): Promise<Map<number, People>> {
   const evaluations = await context
     .query(PARTICIPANTS)
     .where(when('preenchimento').filled(), when('avaliacaoDesempenho.anonima').is(false), ...conditions)
@@ -24,25 +29,37 @@ async function readableFillings(context: Context, conditions: Where[] = []): Pro
         .orderBy('-id')
         .limit(500)
         .rows()
-  return new Map([...evaluations, ...followUps].map((one) => [Number(one.preenchimento), one as unknown as Row]))
+  return new Map([...evaluations, ...followUps].map((one) => [Number(one.preenchimento), one]))
 }
 
-const toAnswer = (row: Row, people: Row | undefined) => {
-  const chosen = (row.opcoes ?? []) as number[]
+interface AnswerRow {
+  id: number
+  perguntaId: number | null
+  pergunta: string | null
+  tipo: string | null
+  opcoes: number[] | null
+  nota: number | null
+  comentario: string | null
+  observacao: string | null
+  respondidoEm: string | null
+}
+
+const toAnswer = (row: AnswerRow, people: People | undefined) => {
+  const chosen = row.opcoes ?? []
   const tipo = String(row.tipo)
   return {
-    id: row.id as number,
-    perguntaId: row.perguntaId as number,
-    pergunta: row.pergunta as string,
+    id: row.id,
+    perguntaId: row.perguntaId!,
+    pergunta: row.pergunta!,
     tipoId: tipo,
     respostaId: tipo === '1' ? (chosen[0] ?? null) : null,
     respostasIds: tipo === '5' ? chosen : [],
     nota: row.nota === null || row.nota === undefined ? null : Number(row.nota),
-    comentario: (row.comentario ?? null) as string | null,
-    observacao: (row.observacao ?? null) as string | null,
+    comentario: row.comentario ?? null,
+    observacao: row.observacao ?? null,
     respondidoParcialmente: !row.respondidoEm,
-    avaliado: (people?.avaliado ?? null) as string | null,
-    avaliador: (people?.avaliador ?? null) as string | null,
+    avaliado: people?.avaliado ?? null,
+    avaliador: people?.avaliador ?? null,
   }
 }
 
@@ -91,7 +108,7 @@ export async function answersInSight(
   return {
     content: await withLevels(
       context,
-      rows.map((row) => toAnswer(row as unknown as Row, fillings.get(Number(row.preenchimento)))),
+      rows.map((row) => toAnswer(row, fillings.get(Number(row.preenchimento)))),
     ),
     total: fillings.size ? await found.count() : 0,
   }

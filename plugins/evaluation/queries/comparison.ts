@@ -1,9 +1,10 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
+import type { Cycle, Participant } from '../domain/rows.ts'
 import { type Score, readFilling } from '#plugins/questionnaires/plugin.ts'
 
 interface Side {
-  row: Row
-  cycle: Row
+  row: Participant
+  cycle: Cycle
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -14,7 +15,7 @@ export async function compareQuestionnaires(context: Context, one: Side, other: 
     [one, other].map(async ({ row, cycle }) => {
       const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
       const lines = ((filling?.apuracao as Score | null)?.linhas ?? []).map((line) => [line.pergunta, line] as const)
-      return { row, cycle, performance: (filling?.performance ?? null) as number | null, lines: new Map(lines) }
+      return { row, cycle, performance: filling?.performance ?? null, lines: new Map(lines) }
     }),
   )
   const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]]
@@ -22,9 +23,9 @@ export async function compareQuestionnaires(context: Context, one: Side, other: 
   return {
     questionarios: sides.map(({ row, cycle, performance }) => ({
       id: row.id,
-      titulo: cycle.titulo as string,
-      avaliado: (row.avaliado?.nome ?? '') as string,
-      avaliador: (row.avaliador?.nome ?? null) as string | null,
+      titulo: cycle.titulo,
+      avaliado: row.avaliado?.nome ?? '',
+      avaliador: row.avaliador?.nome ?? null,
       performance,
     })),
     perguntas: texts.map((pergunta) => {

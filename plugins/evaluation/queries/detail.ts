@@ -1,4 +1,5 @@
-import { type Context, NotFoundError, type Row, when } from '#engine'
+import { type Context, NotFoundError, when } from '#engine'
+import type { Cycle, RequiredLevel } from '../domain/rows.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
@@ -103,7 +104,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
   return new Map(
     rows.flatMap((row) => {
       const competencia = competencyOf(row.referencia)
-      const maximo = Math.max(0, ...(row.respostas ?? []).map((one: Row) => one.peso ?? 0))
+      const maximo = Math.max(0, ...(row.respostas ?? []).map((one) => one.peso ?? 0))
       return competencia
         ? [
             [
@@ -112,7 +113,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
                 id: row.id,
                 competencia,
                 maximo,
-                pesos: new Map((row.respostas ?? []).map((one: Row) => [one.id, one.peso ?? 0])),
+                pesos: new Map((row.respostas ?? []).map((one) => [one.id, one.peso ?? 0])),
               },
             ] as const,
           ]
@@ -140,7 +141,7 @@ export function levelsGiven(
 /** Competencies of somebody: demanded, own and others', on the scale of levels. */
 async function competenciesOf(
   context: Context,
-  required: Row[],
+  required: RequiredLevel[],
   self: Filled[],
   others: Filled[],
   shown: boolean,
@@ -197,9 +198,9 @@ function commentsOf(filled: Filled[], anonymous: boolean) {
 /** All that may be shown of one person's result. `required` are the levels their band demands. */
 export async function detailOf(
   context: Context,
-  cycle: Row,
+  cycle: Cycle,
   evaluated: number,
-  required: Row[],
+  required: RequiredLevel[],
   options = optionsFor(cycle),
   evaluators?: number[],
 ) {

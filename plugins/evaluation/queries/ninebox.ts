@@ -1,13 +1,19 @@
-import { type AnswerOf, type Context, NotFoundError, type Row, type Where, when } from '#engine'
+import { type AnswerOf, type Context, NotFoundError, type Where, when, type RowAt } from '#engine'
 import type { placedAnswer } from '../answers.ts'
 import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from './results.ts'
 
+type BoxName = `box${(typeof NUMBERS)[number]}`
+type Box = Pick<RowAt<typeof NINEBOX>['box1'], 'nomeclatura' | 'descricao' | 'selecionado'>
+/** A Nine Box as it is stored, without the chart. */
+export type StoredNinebox = Limits &
+  Record<BoxName, Box> & { id: number; data: string; avaliacaoDesempenho: { id: number } }
+
 export type Placed = AnswerOf<typeof placedAnswer>
 
 /** A Nine Box as it is stored: `repo.get` would draw its chart, too. @throws NotFoundError */
-export async function nineboxRow(context: Context, id: number): Promise<Row> {
+export async function nineboxRow(context: Context, id: number): Promise<StoredNinebox> {
   const paths = NUMBERS.flatMap((one) => [`box${one}.nomeclatura`, `box${one}.descricao`, `box${one}.selecionado`])
   const row = await context
     .query(NINEBOX)
@@ -20,8 +26,8 @@ export async function nineboxRow(context: Context, id: number): Promise<Row> {
       percentualAltoPotencial: 'percentualAltoPotencial',
       percentualBaixoDesempenho: 'percentualBaixoDesempenho',
       percentualAltoDesempenho: 'percentualAltoDesempenho',
-      ...Object.fromEntries(paths.map((path) => [path, path])),
-    } as { id: 'id'; data: 'data'; ciclo: 'avaliacaoDesempenho.id' })
+      ...(Object.fromEntries(paths.map((path) => [path, path])) as {}),
+    })
     .first()
   if (!row) throw new NotFoundError()
   const given = row as Record<string, unknown>
@@ -33,7 +39,7 @@ export async function nineboxRow(context: Context, id: number): Promise<Row> {
       selecionado: given[`box${one}.selecionado`],
     },
   ])
-  return { ...row, avaliacaoDesempenho: { id: row.ciclo }, ...Object.fromEntries(boxes) } as unknown as Row
+  return { ...row, avaliacaoDesempenho: { id: row.ciclo! }, ...(Object.fromEntries(boxes) as Record<BoxName, Box>) }
 }
 
 /** Latest calibration of each person. */
@@ -62,7 +68,7 @@ const mean = (values: number[]) =>
   values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
 
 /** Everybody with both results, in their boxes. */
-export async function chartOf(context: Context, ninebox: Row, conditions: Where[] = []) {
+export async function chartOf(context: Context, ninebox: StoredNinebox, conditions: Where[] = []) {
   const cycle = await context
     .elevated('whoever sees a Nine Box sees its cycle')
     .repo(CYCLES)
@@ -80,7 +86,7 @@ export async function chartOf(context: Context, ninebox: Row, conditions: Where[
   ]
   const talentos = both.map((one): Placed => {
     const [potencial, desempenho] = [one.final.competencias!, one.final.modelo!]
-    const calculado = boxOf(potencial, desempenho, ninebox as unknown as Limits)
+    const calculado = boxOf(potencial, desempenho, ninebox)
     const change = moved.get(one.id)
     return {
       id: one.id,
@@ -99,16 +105,16 @@ export async function chartOf(context: Context, ninebox: Row, conditions: Where[
   })
   return {
     id: ninebox.id,
-    data: ninebox.data as string,
-    avaliacaoDesempenho: { id: cycle.id, titulo: cycle.titulo as string },
+    data: ninebox.data,
+    avaliacaoDesempenho: { id: cycle.id, titulo: cycle.titulo },
     inverterEixo: context.settings.inverterEixoResultadoNineBox === true,
     percentualPotencial: mean(talentos.map((one) => one.potencial)),
     percentualDesempenho: mean(talentos.map((one) => one.desempenho)),
     semResultado: results.length - both.length,
     boxes: NUMBERS.map((number) => ({
       numero: number,
-      nomeclatura: ninebox[`box${number}`]?.nomeclatura ?? '',
-      descricao: ninebox[`box${number}`]?.descricao ?? '',
+      nomeclatura: ninebox[`box${number}` as const]?.nomeclatura ?? '',
+      descricao: ninebox[`box${number}` as const]?.descricao ?? '',
       quantidade: talentos.filter((one) => one.box === number).length,
       colaboradorIds: talentos.filter((one) => one.box === number).map((one) => one.id),
     })),

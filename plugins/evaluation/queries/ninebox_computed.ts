@@ -1,13 +1,14 @@
-import { type Compute, type Context, type Row, RuleError } from '#engine'
-import { NUMBERS } from '../domain/boxes.ts'
+import { type Compute, type Context, RuleError, type RowAt } from '#engine'
+import { type NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { chartOf } from './ninebox.ts'
 
+type Ninebox = RowAt<typeof NINEBOX>
 type Chart = Awaited<ReturnType<typeof chartOf>>
 
 /** One chart for all values of a row that are worked out together; null while its results may not be shown, and without a cycle. */
-const charts = new WeakMap<Row[], Promise<(Chart | null)[]>>()
+const charts = new WeakMap<Ninebox[], Promise<(Chart | null)[]>>()
 
-async function drawn(rows: Row[], context: Context): Promise<(Chart | null)[]> {
+async function drawn(rows: Ninebox[], context: Context): Promise<(Chart | null)[]> {
   const found: (Chart | null)[] = []
   for (const row of rows)
     found.push(
@@ -21,7 +22,7 @@ async function drawn(rows: Row[], context: Context): Promise<(Chart | null)[]> {
   return found
 }
 
-function chartsOf(rows: Row[], context: Context) {
+function chartsOf(rows: Ninebox[], context: Context) {
   const known = charts.get(rows)
   if (known) return known
   const made = drawn(rows, context)
@@ -30,12 +31,12 @@ function chartsOf(rows: Row[], context: Context) {
 }
 
 const of =
-  (value: (chart: Chart) => unknown): Compute =>
+  (value: (chart: Chart) => unknown): Compute<typeof NINEBOX> =>
   async (rows, context) =>
-    (await chartsOf(rows, context)).map((chart) => (chart ? value(chart) : null)) as never
+    (await chartsOf(rows, context)).map((chart) => (chart ? value(chart) : null))
 
 /** What a Nine Box shows besides what is stored: how many stand in each box, who, and the means. */
-export const computedOfNinebox: Record<string, Compute> = {
+export const computedOfNinebox: Record<string, Compute<typeof NINEBOX>> = {
   percentualPotencial: of((chart) => chart.percentualPotencial),
   percentualDesempenho: of((chart) => chart.percentualDesempenho),
   ...Object.fromEntries(

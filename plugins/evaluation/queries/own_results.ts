@@ -1,7 +1,11 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
+import type { Participant } from '../domain/rows.ts'
 
 /** What a questionnaire gave; of an anonymous evaluation nothing of a single one is shown to anybody. */
-export async function performanceShown(rows: Row[], context: Context): Promise<(number | null)[]> {
+export async function performanceShown(
+  rows: Pick<Participant, 'avaliacaoDesempenho' | 'preenchimento'>[],
+  context: Context,
+): Promise<(number | null)[]> {
   const elevated = context.elevated('results of questionnaires that may be shown')
   const cycles = await elevated
     .query('avaliacao/avaliacoes-desempenho')
@@ -9,9 +13,9 @@ export async function performanceShown(rows: Row[], context: Context): Promise<(
     .select({ id: 'id', anonima: 'anonima' })
     .rows()
   const open = new Set(cycles.filter((one) => !one.anonima).map((one) => Number(one.id)))
-  const ids = rows
-    .filter((row) => open.has(row.avaliacaoDesempenho?.id) && row.preenchimento)
-    .map((row) => row.preenchimento.id)
+  const ids = rows.flatMap(({ avaliacaoDesempenho, preenchimento }) =>
+    preenchimento && open.has(avaliacaoDesempenho?.id) ? [preenchimento.id] : [],
+  )
   if (!ids.length) return rows.map(() => null)
   const fillings = await elevated
     .query('questionarios/preenchimentos')
@@ -23,7 +27,10 @@ export async function performanceShown(rows: Row[], context: Context): Promise<(
 }
 
 /** The performance of what was handed in, by its filling. */
-export async function performanceOfFillings(rows: Row[], context: Context): Promise<(number | null)[]> {
+export async function performanceOfFillings(
+  rows: { preenchimento: { id: number } | null }[],
+  context: Context,
+): Promise<(number | null)[]> {
   const ids = rows.flatMap((row) => (row.preenchimento ? [row.preenchimento.id] : []))
   if (!ids.length) return rows.map(() => null)
   const found = await context

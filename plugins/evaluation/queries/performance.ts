@@ -1,10 +1,11 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, RuleError } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { stepOf } from '../domain/boxes.ts'
 import { type EvaluatedResult, resultsOf } from './results.ts'
 
 /** The chosen cycle, or the latest that is over. */
-export async function cycleShown(context: Context, id: number | null): Promise<Row | null> {
+export async function cycleShown(context: Context, id: number | null): Promise<Cycle | null> {
   const repo = context.elevated('the cycle a panel is about').repo(CYCLES)
   if (id) return repo.find(id)
   const { rows } = await repo.list({

@@ -1,8 +1,8 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** "12 de 40" for each cycle, in one statement. */
-export async function progressOfCycles(rows: Row[], context: Context): Promise<(string | null)[]> {
+export async function progressOfCycles(rows: { id: number }[], context: Context): Promise<(string | null)[]> {
   const found = await context
     .query(PARTICIPANTS)
     .unrestricted('how far a cycle is counts everybody')

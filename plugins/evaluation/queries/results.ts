@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { type Context, RuleError, type Where, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given } from '../domain/final.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
@@ -7,11 +8,11 @@ import { type CountedPart, partsOf, withParts } from '../domain/parts.ts'
 const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
 /** Anonymous results are shown when nobody answers any more: two looks, before and after one answer, would tell that answer. */
-export function demandShown(cycle: Row, today: string) {
+export function demandShown(cycle: Cycle, today: string) {
   if (cycle.anonima && cycle.liberada && cycle.dataFim >= today) throw new RuleError(NOT_OVER)
 }
 
-export const optionsFor = (cycle: Row, comAuto = cycle.exibeResultadoAutoAvaliacao === true): FinalOptions => ({
+export const optionsFor = (cycle: Cycle, comAuto = cycle.exibeResultadoAutoAvaliacao === true): FinalOptions => ({
   comAuto,
   anonima: cycle.anonima === true,
   minimo: MINIMO_ANONIMO,
@@ -40,13 +41,13 @@ const toGiven = (one: Record<string, unknown>): Given => ({
 })
 
 /** In an evaluation of competencies only, the questions of the model are the competencies. */
-const halves = (cycle: Row, given: Given): Given =>
+const halves = (cycle: Cycle, given: Given): Given =>
   cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
 
 /** The final results of everybody in sight, in one statement. */
 export async function resultsOf(
   context: Context,
-  cycle: Row,
+  cycle: Cycle,
   conditions: Where[] = [],
   options = optionsFor(cycle),
 ): Promise<EvaluatedResult[]> {
@@ -77,7 +78,7 @@ export async function resultsOf(
       options,
     )
     const partes = final.performance === null ? [] : (parts.get(id) ?? [])
-    const [first] = all as Record<string, any>[]
+    const [first] = all
     return {
       id,
       nome: String(first!.nome ?? ''),

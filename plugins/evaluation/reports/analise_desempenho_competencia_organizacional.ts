@@ -1,4 +1,4 @@
-import { refs, report, type Row } from '#engine'
+import { refs, report } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { demandShown } from '../queries/results.ts'
@@ -23,7 +23,7 @@ export const competenciasOrganizacional = report('avaliacao/relatorios/analise-d
     { key: 'diferenca', label: 'Diferença', format: 'decimal' },
   ],
   async run(filters, context) {
-    const cycle: Row = await cycleIn(context, filters.avaliacaoDesempenhoId)
+    const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
     demandShown(cycle, context.today)
     const rows = await inEachCompany(context, filters.empresasIds, (company) =>
       organisationLevels(

@@ -1,11 +1,12 @@
-import { type Context, ref, type Row, ValidationError } from '#engine'
+import { type Context, ref, ValidationError } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { idList } from '#app/core/in_each_company.ts'
 
 export const cycleField = { avaliacaoDesempenhoId: ref(CYCLES, 'Avaliação de desempenho').ids().required() }
 
 /** The cycle a report is about. */
-export const cycleIn = (context: Context, value: unknown): Promise<Row> =>
+export const cycleIn = (context: Context, value: unknown): Promise<Cycle> =>
   context
     .elevated('the report shows a cycle to whoever may make it')
     .repo(CYCLES)

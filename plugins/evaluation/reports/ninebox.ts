@@ -1,4 +1,4 @@
-import { brDate, date, refs, report, type Row } from '#engine'
+import { brDate, date, refs, report } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { TALENTS } from '../domain/keys.ts'
@@ -42,7 +42,7 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
           brief: true,
           withoutTotal: true,
         })
-    ).rows as Row[]
+    ).rows
     if (!found) return { rows: [] }
     const ninebox = await nineboxRow(context.elevated('the report shows a Nine Box to whoever may make it'), found.id)
     // A choice of evaluators would single out what some of them gave: of an anonymous evaluation all count.

@@ -22,6 +22,7 @@ import { cloneInto, fillIn, releaseMany, remindEvaluators } from '../actions/cyc
 import { openKiosk } from '../actions/kiosk.ts'
 import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
+import { CYCLES } from '../domain/keys.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { demandReady, tellEvaluators } from '../services/release.ts'
 
@@ -30,6 +31,7 @@ const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 const weight = (label: string) => integer(label).min(0).max(100).default(1).width(2)
 
 const liberar = transition({
+  of: CYCLES,
   label: 'Liberar',
   icon: 'PlayCircleOutline',
   success: 'Avaliação liberada com sucesso.',

@@ -1,4 +1,5 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { clearAnswers } from '../services/clear_answers.ts'
 
 /** What answers were given under: changing one of these makes them answers to something else. */
@@ -16,13 +17,13 @@ const plain = (value: unknown) =>
   value !== null && typeof value === 'object' ? idOf(value as { id: number }) : (value ?? null)
 
 /** Which key settings a change touches. */
-const changedKeys = (values: Record<string, unknown>, old: Row): string[] =>
+const changedKeys = (values: Record<string, unknown>, old: Cycle): string[] =>
   KEY.filter((name) => name in values && plain(values[name]) !== plain(old[name]))
 
 const CLEARS_ANSWERS =
   'Esta avaliação já tem respostas. Para mudar esta configuração, marque "Apagar as respostas já dadas".'
 
-export const cycleHooks: Hooks = {
+export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
   async beforeSave(_context, values, old) {
     if (values.avaliarSomenteCompetencias === true) values.modeloAvaliacao = null
     if (values.tipo === '1.0') values.formato = '0'
@@ -35,7 +36,7 @@ export const cycleHooks: Hooks = {
     if (values.limparRespostas !== true) throw new ValidationError([{ field: changed[0]!, message: CLEARS_ANSWERS }])
   },
 
-  async afterSave(context: Context, row: Row, old) {
+  async afterSave(context, row, old) {
     if (!old || !row.limparRespostas) return
     await clearAnswers(context, row.id)
     await context

@@ -1,8 +1,8 @@
-import { type Hooks, idOf, type Row, ValidationError } from '#engine'
+import { type Hooks, idOf, ValidationError } from '#engine'
 import { type Decided, DECISIONS, decisionProblem } from '../domain/trial.ts'
 import { TALENTS } from '../domain/keys.ts'
 
-export const decisionHooks: Hooks = {
+export const decisionHooks: Hooks<typeof DECISIONS> = {
   async beforeSave(context, values, old) {
     const talentId = idOf(values.colaborador ?? old?.colaborador)
     if (!talentId || !values.decisao || !values.data) return
@@ -14,7 +14,7 @@ export const decisionHooks: Hooks = {
       .elevated('whom a decision is about is checked, not shown')
       .repo(DECISIONS)
       .list({ filter: { colaborador: talentId }, full: true, limit: null, withoutTotal: true })
-    const before = rows.map((one: Row) => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }) as Decided)
+    const before = rows.map((one): Decided => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }))
     const ate = values.decisao === 'P' ? (values.ate ?? null) : null
     const problem = decisionProblem(talent.dataAdmissao, { decisao: values.decisao, data: values.data, ate }, before)
     if (problem) throw new ValidationError([problem])

@@ -1,4 +1,5 @@
-import { type Context, type Hooks, idOf, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { deleteFilling, FILLINGS, fillingsWithAnswers } from '#plugins/questionnaires/plugin.ts'
 import { revokeLinks } from '#app/links/index.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
@@ -8,7 +9,7 @@ const BEGUN = 'Quem já começou a responder não pode ser removido.'
 
 /** What a check looks at: the cycles, and who evaluates whom in them. */
 interface Known {
-  cycles: Map<number, Row>
+  cycles: Map<number, Pick<Cycle, 'permiteAutoAvaliacao'>>
   pairs: Set<string>
 }
 
@@ -33,7 +34,7 @@ async function readKnown(
     .select({ ciclo: 'avaliacaoDesempenho.id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
     .rows()
   return {
-    cycles: new Map(cycles.map((one) => [Number(one.id), one as unknown as Row])),
+    cycles: new Map(cycles.map((one) => [one.id, one])),
     pairs: new Set(pairs.map((one) => pairOf(one.ciclo, one.avaliado, one.avaliador))),
   }
 }
@@ -42,10 +43,10 @@ const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
 
-export const participantHooks: Hooks = {
+export const participantHooks: Hooks<typeof PARTICIPANTS> = {
   prepareSave: (context, inputs) => {
     const idsIn = (field: string) => [
-      ...new Set(inputs.flatMap((one) => idOf((one as Row | null)?.[field] as never) ?? [])),
+      ...new Set(inputs.flatMap((one) => idOf((one as Record<string, never> | null)?.[field]) ?? [])),
     ]
     // Of a cycle of thousands only who these are about.
     return readKnown(context, idsIn('avaliacaoDesempenho'), { avaliados: idsIn('colaborador') })

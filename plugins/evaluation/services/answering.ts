@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
+import type { Cycle, Participant } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -29,7 +30,7 @@ export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar e
 export const endOf = (day: string) => `${day}T23:59:59-03:00`
 
 /** Refuses answers outside the dates of the cycle, and while it is blocked. */
-export function demandRunning(cycle: Row, today: string) {
+export function demandRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
   if (!cycle.liberada) throw new RuleError(BLOCKED)
   if (today < cycle.dataIni) throw new RuleError(NOT_YET)
   if (today > cycle.dataFim) throw new RuleError(IS_OVER)
@@ -38,14 +39,14 @@ export function demandRunning(cycle: Row, today: string) {
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated(WHY).repo(PARTICIPANTS).patch(id, values, why)
 
-export const cycleOf = (context: Context, row: Row): Promise<Row> =>
+export const cycleOf = (context: Context, row: Participant): Promise<Cycle> =>
   context.elevated(WHY).repo(CYCLES).get(row.avaliacaoDesempenho.id)
 
 /** The questionnaire of a participant, made when it is first looked at: questions are those of that moment. */
-export async function withFilling(context: Context, row: Row): Promise<Row> {
+export async function withFilling(context: Context, row: Participant): Promise<Participant> {
   if (row.preenchimento) return row
   const cycle = await cycleOf(context, row)
-  const competencies = await competencyModel(context, cycle, row.avaliado.id)
+  const competencies = await competencyModel(context, cycle, row.avaliado!.id)
   const model = cycle.modeloAvaliacao?.id ?? competencies
   if (!model) throw new RuleError(NO_QUESTIONS)
   const complemento = cycle.modeloAvaliacao ? competencies : null
@@ -54,21 +55,21 @@ export async function withFilling(context: Context, row: Row): Promise<Row> {
   )
 }
 
-export async function start(context: Context, row: Row): Promise<Row> {
+export async function start(context: Context, row: Participant): Promise<Participant> {
   demandRunning(await cycleOf(context, row), context.today)
   const open = await withFilling(context, row)
-  await startFilling(context, open.preenchimento.id)
+  await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
-export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
+export async function save(context: Context, row: Participant, answer: Answer): Promise<void> {
   const cycle = await cycleOf(context, row)
   demandRunning(cycle, context.today)
-  await saveAnswer(context, row.preenchimento.id, answer)
+  await saveAnswer(context, row.preenchimento!.id, answer)
   await markAnswered(context, cycle)
 }
 
-async function markAnswered(context: Context, cycle: Row) {
+async function markAnswered(context: Context, cycle: Pick<Cycle, 'id' | 'possuiResposta'>) {
   if (!cycle.possuiResposta)
     await context.elevated(WHY).repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
 }
@@ -90,28 +91,24 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
     })
     .first()
   if (!found?.avaliador) return false
-  demandRunning(found as never, context.today)
+  demandRunning({ liberada: found.liberada === true, dataIni: found.dataIni!, dataFim: found.dataFim! }, context.today)
   if (!found.filling) throw new RuleError(NOT_STARTED)
-  await markAnswered(context, { id: found.ciclo!, possuiResposta: found.possuiResposta })
-  await keepInFilling(
-    context,
-    { ...found, id: found.filling, modelos: [found.modelo, found.complemento] } as never,
-    answer,
-  )
+  await markAnswered(context, { id: found.ciclo!, possuiResposta: found.possuiResposta === true })
+  await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo, found.complemento] }, answer)
   return true
 }
 
-export async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
+export async function finish(context: Context, row: Participant, answers: Answer[] = []): Promise<Participant> {
   const cycle = await cycleOf(context, row)
   demandRunning(cycle, context.today)
-  await submitFilling(context, row.preenchimento.id, answers)
+  await submitFilling(context, row.preenchimento!.id, answers)
   await markAnswered(context, cycle)
   // The day of an anonymous answer would tell who gave it.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
 }
 
 /** Evaluations answered by a link, without signing in. */
-export const answerableEvaluation: Answerable = {
+export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = {
   async find(context, id) {
     const row = await context.repo(PARTICIPANTS).find(id)
     if (!row?.avaliador) return null
@@ -123,8 +120,8 @@ export const answerableEvaluation: Answerable = {
   head: (row) => ({
     subtitulo:
       row.papel === 'U'
-        ? `${row.avaliado.nome}: autoavaliação`
-        : `Sobre ${row.avaliado.nome} · você responde como ${PAPEIS[row.papel as keyof typeof PAPEIS].toLowerCase()}`,
+        ? `${row.avaliado!.nome}: autoavaliação`
+        : `Sobre ${row.avaliado!.nome} · você responde como ${PAPEIS[row.papel].toLowerCase()}`,
     ate: endOf(row.ciclo.dataFim),
     privacidade: row.ciclo.anonima
       ? 'Esta avaliação é anônima: ninguém vê o que você respondeu. Só aparecem médias de dois avaliadores ou mais, depois do fim.'
@@ -135,12 +132,16 @@ export const answerableEvaluation: Answerable = {
   save,
   keep,
   next: async (context, { id, ciclo, avaliador }) =>
-    (await openSheets(context, ciclo.id, avaliador.id)).filter((one) => one.id !== id),
+    (await openSheets(context, ciclo.id, avaliador!.id)).filter((one) => one.id !== id),
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 
 /** The link somebody answers by: until the end of the cycle. */
-export const linkOf = (context: Context, row: Row, cycle: Row): Promise<IssuedLink> =>
+export const linkOf = (
+  context: Context,
+  row: { id: number; avaliado: { nome: string | null } | null },
+  cycle: Cycle,
+): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: `${cycle.titulo}: ${row.avaliado?.nome ?? ''}`.slice(0, 200),

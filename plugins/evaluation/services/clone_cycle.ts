@@ -1,4 +1,5 @@
-import { addDays, type Context, daysBetween, type Row, when } from '#engine'
+import { addDays, type Context, daysBetween, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { cloneModel } from '#plugins/questionnaires/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
@@ -17,10 +18,10 @@ const COPIED = [
   'consideraRespCorespHierarquia',
   'lembrarACada',
   'pesos',
-]
+] as const
 
 /** Copies a cycle, blocked and as long as it was, from today on. In another company its model comes along; its people are of this one and stay here. */
-export async function cloneCycle(context: Context, cycle: Row, target: Context, withPeople: boolean): Promise<Row> {
+export async function cloneCycle(context: Context, cycle: Cycle, target: Context, withPeople: boolean): Promise<Cycle> {
   const here = target.empresaId === context.empresaId
   const there = target.elevated(WHY)
   let model: number | null = cycle.modeloAvaliacao?.id ?? null
@@ -39,7 +40,7 @@ export async function cloneCycle(context: Context, cycle: Row, target: Context, 
   return copy
 }
 
-async function copyPeople(context: Context, cycle: Row, copy: Row): Promise<void> {
+async function copyPeople(context: Context, cycle: Cycle, copy: Cycle): Promise<void> {
   const rows = await context
     .elevated(WHY)
     .query(PARTICIPANTS)

@@ -1,4 +1,5 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when, type RowAt } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { ASPECTS, MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { referenceOf } from '../domain/competencies.ts'
 import { TALENTS } from '../domain/keys.ts'
@@ -10,7 +11,7 @@ const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
 const ASPECT = 'Competências'
 
 /** What a band demands on a day; null without a configuration. */
-export async function configOn(context: Context, bandId: number, day: string): Promise<Row | null> {
+export async function configOn(context: Context, bandId: number, day: string): Promise<RowAt<typeof CONFIGS> | null> {
   const { rows } = await context
     .elevated(WHY)
     .repo(CONFIGS)
@@ -40,19 +41,17 @@ export async function levelsOn(
     })
   ).rows
   const levels = scale
-    ? scale.configuracoes.map((one: Row) => ({
+    ? scale.configuracoes.map((one) => ({
         id: one.nivelCompetencia.id,
         descricao: one.nivelCompetencia.descricao,
         ordem: one.ordem,
       }))
     : (await repo('cargo-salario/niveis-competencia').list({ full: true, limit: null, withoutTotal: true })).rows
-  return levels
-    .map(({ id, descricao, ordem }: Row) => ({ id, descricao, ordem }))
-    .sort((a: Row, b: Row) => a.ordem - b.ordem)
+  return levels.map(({ id, descricao, ordem }) => ({ id, descricao, ordem })).sort((a, b) => a.ordem - b.ordem)
 }
 
 /** Makes the questions of a band: one per competency, its options the levels, its weight the competency's. */
-async function makeQuestions(context: Context, cycle: Row, bandId: number): Promise<number | null> {
+async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Promise<number | null> {
   const config = await configOn(context, bandId, cycle.dataIni)
   if (!config?.niveis?.length) return null
   const levels = await levelsOn(context, cycle.dataIni)
@@ -82,7 +81,7 @@ async function makeQuestions(context: Context, cycle: Row, bandId: number): Prom
 }
 
 /** The questions of the competencies somebody is evaluated in, the same for everybody of their band in this cycle. */
-export async function competencyModel(context: Context, cycle: Row, talentId: number): Promise<number | null> {
+export async function competencyModel(context: Context, cycle: Cycle, talentId: number): Promise<number | null> {
   if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
   const talent = await context
     .elevated(WHY)

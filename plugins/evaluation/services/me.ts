@@ -1,11 +1,12 @@
-import { type Context, ForbiddenError, NotFoundError, type Row } from '#engine'
+import { type Context, ForbiddenError, NotFoundError } from '#engine'
+import type { Cycle, Participant } from '../domain/rows.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
 /** A questionnaire of one's own to answer. @throws NotFoundError for anybody else's */
-export async function ownQuestionnaire(context: Context, id: unknown): Promise<Row> {
+export async function ownQuestionnaire(context: Context, id: unknown): Promise<Participant> {
   const row = await context.elevated('people see the questionnaires they answer').repo(PARTICIPANTS).find(Number(id))
   const me = await ownTalent(context)
   if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
@@ -13,7 +14,10 @@ export async function ownQuestionnaire(context: Context, id: unknown): Promise<R
 }
 
 /** A questionnaire one may read: one's own, or with the authority those in sight, never a single one of an anonymous evaluation. */
-export async function readable(context: Context, id: unknown): Promise<{ row: Row; cycle: Row; own: boolean }> {
+export async function readable(
+  context: Context,
+  id: unknown,
+): Promise<{ row: Participant; cycle: Cycle; own: boolean }> {
   const elevated = context.elevated('people see the questionnaires they answer')
   const me = await ownTalent(context)
   // Who evaluates sees what they answer, wherever the row rules end.

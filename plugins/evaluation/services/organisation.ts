@@ -1,4 +1,5 @@
-import { type Context, type Row, type Where, when } from '#engine'
+import { type Context, type Where, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO } from '../codes.ts'
 import { weighted } from '../domain/final.ts'
@@ -13,7 +14,7 @@ interface Sum {
 }
 
 /** Mean level of each competency in each area, against what the bands there demand. */
-export async function organisationLevels(context: Context, cycle: Row, conditions: Where[], only: number[]) {
+export async function organisationLevels(context: Context, cycle: Cycle, conditions: Where[], only: number[]) {
   const rows = await context
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), when('papel').isNot('U'), ...conditions)
@@ -35,7 +36,7 @@ export async function organisationLevels(context: Context, cycle: Row, condition
     demanded.set(
       band,
       new Map(
-        ((config?.niveis ?? []) as Row[]).map((one) => [
+        (config?.niveis ?? []).map((one) => [
           one.competencia.id,
           { nome: one.competencia.nome, ordem: one.nivelCompetencia?.ordem ?? 0 },
         ]),

@@ -1,4 +1,5 @@
-import { brDate, type Context, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, RuleError, when } from '#engine'
+import type { Cycle } from '../domain/rows.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
@@ -14,7 +15,7 @@ export const NO_QUESTION = 'O modelo desta avaliação ainda não tem perguntas.
 export const OVER = 'A data final já passou. Mude-a antes de liberar.'
 
 /** What a cycle needs before people are asked. */
-export async function demandReady(context: Context, cycle: Row): Promise<void> {
+export async function demandReady(context: Context, cycle: Cycle): Promise<void> {
   if (cycle.dataFim < context.today) throw new RuleError(OVER)
   await demandNoAssembly(context, cycle.id)
   const { query } = context.elevated(WHY)
@@ -29,7 +30,7 @@ export async function demandReady(context: Context, cycle: Row): Promise<void> {
 
 /** Releases or blocks a cycle in sight. @throws RuleError when it cannot be answered yet */
 export async function setReleased(context: Context, id: number, on: boolean): Promise<void> {
-  const row: Row = await context.repo(CYCLES).get(id)
+  const row = await context.repo(CYCLES).get(id)
   if (row.liberada === on) return
   if (on) await demandReady(context, row)
   await context
@@ -48,7 +49,7 @@ interface Letter {
 /** Writes to those who have not answered yet: one letter each, with a link per person they evaluate. Gives how many letters went out. */
 export async function tellEvaluators(
   context: Context,
-  cycle: Row,
+  cycle: Cycle,
   { assunto, texto, avaliadores }: Letter = {},
 ): Promise<number> {
   const rows = await context
@@ -80,11 +81,7 @@ export async function tellEvaluators(
     const questionarios: string[] = []
     const links: string[] = []
     for (const one of group) {
-      const { url } = await linkOf(
-        context,
-        { id: Number(one.id), avaliado: { nome: one.avaliado } } as unknown as Row,
-        cycle,
-      )
+      const { url } = await linkOf(context, { id: Number(one.id), avaliado: { nome: one.avaliado } }, cycle)
       questionarios.push(one.papel === 'U' ? 'Autoavaliação' : String(one.avaliado))
       links.push(url)
     }
@@ -113,7 +110,7 @@ export async function tellEvaluators(
 }
 
 /** Who signs in finds it in their box too. */
-async function tellInside(context: Context, cycle: Row, talents: number[]): Promise<void> {
+async function tellInside(context: Context, cycle: Cycle, talents: number[]): Promise<void> {
   await sendMessage(context, {
     tipo: 'AD',
     usuarios: await usersOfTalents(context, talents),

@@ -1,16 +1,17 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
+import type { Cycle, Participant } from '../domain/rows.ts'
 import { type Answer, answersOf, questionsOfFilling, readFilling } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { configOn, levelsOn } from './competency_questions.ts'
 import { TALENTS } from '../domain/keys.ts'
 
 /** What the band of the evaluated demands, and what this questionnaire gave so far. */
-export async function requiredLevels(context: Context, row: Row, cycle: Row) {
+export async function requiredLevels(context: Context, row: Participant, cycle: Cycle) {
   const talent = await context
     .elevated('what the band of who is evaluated demands')
     .query(TALENTS)
     .unrestricted('the band of who is evaluated')
-    .where(when('id').is(row.avaliado.id))
+    .where(when('id').is(row.avaliado!.id))
     .select({ faixa: 'faixaSalarial.id' })
     .first()
   const config = talent?.faixa ? await configOn(context, Number(talent.faixa), cycle.dataIni) : null
@@ -20,21 +21,21 @@ export async function requiredLevels(context: Context, row: Row, cycle: Row) {
   const answers = filling
     ? new Map((await answersOf(context, filling.id, questions)).map((one) => [one.perguntaId, one]))
     : new Map<number, Answer>()
-  return ((config?.niveis ?? []) as Row[]).map((one) => {
+  return (config?.niveis ?? []).map((one) => {
     const question = questions.find((each) => competencyOf(each.referencia) === one.competencia.id)
     const answer = question && answers.get(question.id)
     const ordem = question?.respostas.find((each) => each.id === answer?.respostaId)?.peso ?? null
     return {
-      competencia: { id: one.competencia.id as number, nome: one.competencia.nome as string },
+      competencia: { id: one.competencia.id, nome: one.competencia.nome },
       nivelExigido: one.nivelCompetencia
         ? {
-            id: one.nivelCompetencia.id as number,
-            descricao: one.nivelCompetencia.descricao as string,
-            ordem: (one.nivelCompetencia.ordem ?? 0) as number,
+            id: one.nivelCompetencia.id,
+            descricao: one.nivelCompetencia.descricao,
+            ordem: one.nivelCompetencia.ordem ?? 0,
           }
         : null,
       niveis: levels,
-      competenciaPeso: (one.competenciaPeso ?? 1) as number,
+      competenciaPeso: one.competenciaPeso ?? 1,
       perguntaId: question?.id ?? null,
       nivelCompetenciaId: ordem === null ? null : (levels.find((level) => level.ordem === ordem)?.id ?? null),
       ordem,

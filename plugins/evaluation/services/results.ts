@@ -1,23 +1,24 @@
-import { type Context, type Row, when } from '#engine'
+import { type Context, when } from '#engine'
+import type { Cycle, RequiredLevel } from '../domain/rows.ts'
 import { detailOf } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { configOn, levelsOn } from './competency_questions.ts'
 
 /** What the band of somebody demanded when the cycle began. */
-export async function requiredOf(context: Context, cycle: Row, talentId: number): Promise<Row[]> {
+export async function requiredOf(context: Context, cycle: Cycle, talentId: number): Promise<RequiredLevel[]> {
   const talent = await context
     .query(TALENTS)
     .where(when('id').is(talentId))
     .select({ faixa: 'faixaSalarial.id' })
     .first()
-  return talent?.faixa ? (((await configOn(context, Number(talent.faixa), cycle.dataIni))?.niveis ?? []) as Row[]) : []
+  return talent?.faixa ? ((await configOn(context, Number(talent.faixa), cycle.dataIni))?.niveis ?? []) : []
 }
 
 /** The result of one person in a cycle, as it may be shown, with the highest level of the scale when the cycle began. */
 export const resultOf = async (
   context: Context,
-  cycle: Row,
+  cycle: Cycle,
   talentId: number,
   options = optionsFor(cycle),
   evaluators?: number[],

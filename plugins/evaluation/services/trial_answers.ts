@@ -1,4 +1,5 @@
-import { addDays, brDate, type Context, type Row, RuleError, ValidationError } from '#engine'
+import { addDays, brDate, type Context, RuleError, ValidationError } from '#engine'
+import type { FollowUp } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -23,29 +24,29 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
   context.elevated(WHY).repo(FOLLOW_UPS).patch(id, values, why)
 
 /** The questionnaire of a follow-up, made when it is first looked at. */
-const withFilling = (context: Context, row: Row): Promise<Row> =>
+const withFilling = (context: Context, row: FollowUp): Promise<FollowUp> =>
   openFillingOnce(context, FOLLOW_UPS, row, (now) =>
     openFilling(context, now.avaliacao.id, {
       titulo: `${now.periodoExperiencia?.descricao ?? 'Período de experiência'}: ${now.colaborador.nome}`.slice(0, 250),
     }),
   )
 
-async function start(context: Context, row: Row): Promise<Row> {
+async function start(context: Context, row: FollowUp): Promise<FollowUp> {
   const open = await withFilling(context, row)
-  await startFilling(context, open.preenchimento.id)
+  await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
-const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
-  saveAnswer(context, row.preenchimento.id, answer)
+const save = (context: Context, row: FollowUp, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento!.id, answer)
 
-async function finish(context: Context, row: Row, answers: Answer[], day = context.today): Promise<Row> {
-  await submitFilling(context, row.preenchimento.id, answers)
+async function finish(context: Context, row: FollowUp, answers: Answer[], day = context.today): Promise<FollowUp> {
+  await submitFilling(context, row.preenchimento!.id, answers)
   return write(context, row.id, { status: 'C', respondidaEm: day }, 'responder')
 }
 
 /** Follow-ups answered by the link the manager gets. */
-export const answerableFollowUp: Answerable = {
+export const answerableFollowUp: Answerable<FollowUp> = {
   async find(context, id) {
     const row = await context.repo(FOLLOW_UPS).find(id)
     return row && (row.preenchimento ? row : context.transaction((inner) => withFilling(inner, row)))
@@ -60,7 +61,10 @@ export const answerableFollowUp: Answerable = {
   finish: (context, row, answers) => finish(context, row, answers),
 }
 
-export const linkOfFollowUp = (context: Context, row: Row): Promise<IssuedLink> =>
+export const linkOfFollowUp = (
+  context: Context,
+  row: { id: number; colaborador: { nome: string | null } },
+): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: `Experiência: ${row.colaborador?.nome ?? ''}`.slice(0, 200),
@@ -72,16 +76,16 @@ export const linkOfFollowUp = (context: Context, row: Row): Promise<IssuedLink> 
 /** Answers typed by HR, from paper or from a conversation. Given again they replace what was there, with a score of their own. */
 export async function answerFollowUp(
   context: Context,
-  row: Row,
+  row: FollowUp,
   answers: Answer[],
   day: string | null,
   partly: boolean,
-): Promise<Row> {
+): Promise<FollowUp> {
   if (day && day > context.today)
     throw new ValidationError([{ field: 'respondidaEm', message: 'A resposta não pode ser no futuro.' }])
   if (row.status === 'C') {
     if (partly) throw new RuleError(ANSWERED_ALREADY)
-    const old = row.preenchimento.id
+    const old = row.preenchimento!.id
     await write(context, row.id, { preenchimento: null, status: 'I' }, 'corrigir respostas')
     const done = await answerFollowUp(
       context,

@@ -1,4 +1,4 @@
-import { brDate, type Context, type Row, when } from '#engine'
+import { brDate, type Context, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
@@ -38,10 +38,7 @@ export async function tellManagers(context: Context, ids: number[]): Promise<num
     if (first!.email) {
       const links: string[] = []
       for (const one of group)
-        links.push(
-          (await linkOfFollowUp(context, { id: Number(one.id), colaborador: { nome: one.talento } } as unknown as Row))
-            .url,
-        )
+        links.push((await linkOfFollowUp(context, { id: Number(one.id), colaborador: { nome: one.talento } })).url)
       await sendCompanyMail(context, {
         to: { address: String(first!.email), name: String(first!.nome) },
         template: acompanhamentoExperiencia,

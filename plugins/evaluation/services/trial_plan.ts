@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, RuleError, when } from '#engine'
+import { addDays, type Context, RuleError, when, type Where } from '#engine'
 import { TALENTS } from '../domain/keys.ts'
 import { dueDay, FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
 import { readHierarchy } from './hierarchy.ts'
@@ -27,7 +27,7 @@ export async function plannedPeriods(context: Context, only?: number[]): Promise
     .orderBy('id')
     .rows()
   const byPeriod = new Map(models.map((one) => [Number(one.periodo), Number(one.id)]))
-  return periods.flatMap((one: Row) => {
+  return periods.flatMap((one) => {
     const modelo = byPeriod.get(one.id)
     return modelo ? [{ id: one.id, dias: one.dias, modelo }] : []
   })
@@ -61,7 +61,7 @@ async function plan(context: Context, people: Newcomer[], periods: Planned[], fr
   return rows.length
 }
 
-const newcomers = async (context: Context, conditions: ReturnType<typeof when>[] | any[]): Promise<Newcomer[]> =>
+const newcomers = async (context: Context, conditions: Where[]): Promise<Newcomer[]> =>
   (
     await context
       .query(TALENTS)
