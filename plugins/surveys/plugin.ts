@@ -1,4 +1,4 @@
-import { integer, page, partsOf, plugin, publicPage, type Row, reportsMenu, cataloguesMenu } from '#engine'
+import { integer, page, partsOf, plugin, publicPage, reportsMenu, cataloguesMenu } from '#engine'
 import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
@@ -30,10 +30,12 @@ import { surveyPrompts } from './prompts.ts'
 serveAnswering(RESPONDENTS, answerableSurvey)
 serveAnswering(INTERVIEWS, answerableInterview)
 
+type Asking = typeof pesquisa.key | typeof questionario.key | typeof entrevista.key | typeof avaliacaoTurma.key
+
 /** The questions of a record are those of its model; it is cloned with more than them. */
-const questionsBelow = (key: string, authority: string, of = key) =>
+const questionsBelow = (key: Asking, authority: string, of = key) =>
   questionService(key, authority, async (context, id) => {
-    const row: Row = await context.elevated('questions of a survey are reached through it').repo(of).get(Number(id))
+    const row = await context.elevated('questions of a survey are reached through it').repo(of).get(Number(id))
     return context.elevated('questions of a survey are reached through it').repo(MODELS).get(row.modelo!.id)
   }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
 

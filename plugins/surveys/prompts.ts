@@ -1,11 +1,11 @@
-import { type Context, NotFoundError, prompt, type Row } from '#engine'
+import { type Context, NotFoundError, prompt } from '#engine'
 import { SURVEYS } from './domain/keys.ts'
 import { surveyResults } from './queries/results.ts'
 
 const MOST = 150
 
 /** Comments as the page of results shows them: none of groups too small to be shown. */
-async function shownComments(context: Context, row: Partial<Row>) {
+async function shownComments(context: Context, row: { id?: number }) {
   if (!row.id) throw new NotFoundError()
   const survey = await context.repo(SURVEYS).get(row.id)
   const { comentarios, perguntas } = await surveyResults(context, survey)

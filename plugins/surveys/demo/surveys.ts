@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import {
   addSet,
   submitFilling,
@@ -69,7 +70,7 @@ export async function surveyDemo(context: Context): Promise<void> {
   await interviews(context)
 }
 
-async function make(context: Context, { set, titulo, from, to }: Told): Promise<Row> {
+async function make(context: Context, { set, titulo, from, to }: Told): Promise<Survey> {
   const survey = await context.repo(SURVEYS).create({
     titulo,
     tipo: set === 'clima' ? 'C' : set === 'psicossocial' ? 'S' : 'R',
@@ -84,7 +85,7 @@ async function make(context: Context, { set, titulo, from, to }: Told): Promise<
 }
 
 /** A survey that is over, answered believably. */
-async function over(context: Context, told: Told): Promise<Row> {
+async function over(context: Context, told: Told): Promise<Survey> {
   const survey = await make(context, told)
   await answered(context, survey.id, survey.modelo!.id, told.mood)
   await context.repo(SURVEYS).patch(survey.id, { encerrada: true, consolidada: true }, 'demonstração')

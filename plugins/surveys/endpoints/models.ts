@@ -7,7 +7,6 @@ import {
   fileResult,
   integer,
   PDF,
-  type Row,
   RuleError,
   shape,
   text,
@@ -34,7 +33,7 @@ const CLASSES = 'pesquisa/avaliacoes-turma'
 const staff = { audience: 'staff' as const }
 
 /** A record with its questions, copied to companies. In its own company the copy says so in its title. */
-const cloneOf = (key: string, authority: string, copied: string[], most: number) =>
+const cloneOf = (key: typeof TALKS | typeof CLASSES, authority: string, copied: string[], most: number) =>
   endpoint(`POST ${key}/:id`, {
     ...staff,
     authority: `${authority}_EDITAR`,
@@ -43,15 +42,16 @@ const cloneOf = (key: string, authority: string, copied: string[], most: number)
     query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
     answers: shape.nothing,
     async run(context, { params, companies }) {
-      const source: Row = await context.repo(key).get(Number(params.id))
+      const source = await context.repo(key).get(Number(params.id))
       const model = await context.elevated('a copy has what its source has').repo(MODELS).get(source.modelo!.id)
       for (const company of companies) {
         const there = company.elevated('a copy has what its source has')
         const titulo =
           company.empresaId === context.empresaId ? `${source.titulo.slice(0, most - 8)} (Clone)` : source.titulo
-        const copy: Row = await there
-          .repo(key)
-          .create({ titulo, ...Object.fromEntries(copied.map((name) => [name, source[name] ?? null])) })
+        const copy = await there.repo(key).create({
+          titulo,
+          ...Object.fromEntries(copied.map((name) => [name, (source as Record<string, unknown>)[name] ?? null])),
+        })
         const questions = await cloneModel(context, model, company)
         await there.repo(key).patch(copy.id, { modelo: questions.id }, 'clonar')
         await there.repo(MODELS).patch(questions.id, { titulo }, 'clonar')
@@ -106,9 +106,9 @@ const answers = endpoint(`GET ${TALKS}/:id/respostas`, {
     return {
       id: last?.id ?? null,
       titulo: row.titulo!,
-      situacao: (last?.situacao ?? 'I') as 'I',
+      situacao: last?.situacao ?? 'I',
       perguntas: questions.map(blind),
-      respostas: last ? await answersOf(context, last.preenchimento.id, questions) : [],
+      respostas: last ? await answersOf(context, last.preenchimento!.id, questions) : [],
     }
   },
 })
@@ -152,7 +152,7 @@ const printTalk = endpoint(`POST ${TALKS}/:id/imprimir`, {
           ]
         : [],
       perguntas,
-      ...(talk && { respostas: await answersOf(context, talk.preenchimento.id, perguntas) }),
+      ...(talk && { respostas: await answersOf(context, talk.preenchimento!.id, perguntas) }),
       modoEconomico: input.modoEconomico === true,
       assinaturas: talk ? ['Talento', 'Entrevistador'] : [],
     })

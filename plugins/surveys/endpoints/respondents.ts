@@ -10,12 +10,12 @@ import {
   NotFoundError,
   PDF,
   refs,
-  type Row,
   RuleError,
   shape,
   text,
   when,
 } from '#engine'
+import type { Respondent, Survey } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import {
   deleteFilling,
@@ -120,7 +120,7 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
 })
 
 /** Takes the answers of one person back; of an anonymous survey there are none of one person. */
-async function takeBack(context: Context, survey: Row, row: Row): Promise<void> {
+async function takeBack(context: Context, survey: Pick<Survey, 'anonimo'>, row: Respondent): Promise<void> {
   if (survey.anonimo) throw new RuleError(ANONYMOUS)
   const repo = context.elevated('answers are taken back with all that keeps them').repo(RESPONDENTS)
   await repo.patch(row.id, { status: 'I', respondidaEm: null, preenchimento: null }, 'apagar respostas')
@@ -129,7 +129,7 @@ async function takeBack(context: Context, survey: Row, row: Row): Promise<void> 
 
 async function chosen(context: Context, surveyId: unknown, ids: number[]) {
   const survey = await context.repo(SURVEYS).get(Number(surveyId))
-  const rows: Row[] = []
+  const rows: Respondent[] = []
   for (const id of ids) {
     const row = await context.elevated('people of a survey that was found in sight').repo(RESPONDENTS).find(id)
     if (row?.questionario.id !== survey.id) throw new NotFoundError()
@@ -180,7 +180,7 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
 })
 
 /** The respondent of a survey an answer is about: oneself, or, with the authority, somebody for whom it is written down. */
-async function respondentFor(context: Context, surveyId: unknown, talent: unknown): Promise<{ survey: Row; row: Row }> {
+async function respondentFor(context: Context, surveyId: unknown, talent: unknown) {
   const survey = await context.elevated(WHY).repo(SURVEYS).get(Number(surveyId))
   const me = await ownTalent(context)
   const about = talent ? Number(talent) : me
@@ -212,7 +212,7 @@ const read = endpoint(`GET ${ANSWERS_KEY}/:id`, {
     const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
     const questions = await questionsOf(context, survey.modelo!.id)
     const respostas = row.preenchimento ? await answersOf(context, row.preenchimento.id, questions) : []
-    return { id: survey.id, titulo: survey.titulo, status: row.status, perguntas: questions.map(blind), respostas }
+    return { id: survey.id, titulo: survey.titulo, status: row.status!, perguntas: questions.map(blind), respostas }
   },
 })
 

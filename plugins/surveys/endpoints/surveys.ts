@@ -5,7 +5,6 @@ import {
   daysBetween,
   endpoint,
   integer,
-  type Row,
   RuleError,
   shape,
   text,
@@ -66,7 +65,7 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
         .repo(SURVEYS)
         .create({
           ...Object.fromEntries(
-            ['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'].map((name) => [name, (survey as Row)[name] ?? null]),
+            (['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'] as const).map((name) => [name, survey[name] ?? null]),
           ),
           titulo: here ? `${survey.titulo.slice(0, 92)} (Clone)` : survey.titulo,
           dataInicio: context.today,
@@ -106,7 +105,7 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
     const repo = context.elevated('whoever writes a survey writes its questions').repo('questionarios/perguntas')
     let ordem = (await questionsOf(context, survey.modelo!.id)).length
     if (body.length > 200) throw new RuleError('Inclua no máximo 200 perguntas de uma vez.')
-    for (const one of body as Row[]) {
+    for (const one of body as Record<string, any>[]) {
       const { id: _id, modelo: _model, tipo, ...values } = one
       await repo.create({ ...values, tipo: String(tipo?.id ?? tipo), modelo: survey.modelo!.id, ordem: ++ordem })
     }

@@ -1,9 +1,10 @@
-import { type Context, fold, type Row, RuleError, when } from '#engine'
+import { type Context, fold, RuleError, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { surveyResults, type SurveyResults } from './results.ts'
 
 /** The survey a result is held against: the one said in the survey, else the last of its kind that was over before it began. */
-async function previousOf(context: Context, survey: Row): Promise<Row | null> {
+async function previousOf(context: Context, survey: Survey): Promise<Survey | null> {
   const surveys = context.elevated('a result is held against the one before it').repo(SURVEYS)
   if (survey.anterior) return surveys.find(survey.anterior.id)
   const [found] = await context
@@ -26,7 +27,7 @@ const aspectsOf = ({ mapa }: SurveyResults) => new Map(mapa.aspectos.map((one) =
  * What has changed since the survey before: aspects by name, questions by their text. Both results are what may be shown of each, so the
  * difference tells no more than the two.
  */
-export async function compareSurveys(context: Context, survey: Row, now: SurveyResults) {
+export async function compareSurveys(context: Context, survey: Survey, now: SurveyResults) {
   const previous = await previousOf(context, survey)
   if (!previous) return null
   let before: SurveyResults
@@ -40,9 +41,9 @@ export async function compareSurveys(context: Context, survey: Row, now: SurveyR
   const aspects = aspectsOf(before)
   const questions = new Map(before.perguntas.map((one) => [fold(one.texto), one.favoravel]))
   return {
-    id: previous.id as number,
-    titulo: previous.titulo as string,
-    dataFim: previous.dataFim as string,
+    id: previous.id,
+    titulo: previous.titulo,
+    dataFim: previous.dataFim,
     respondentes: before.respondentes,
     favorabilidade: before.favorabilidade,
     enps: before.enps,

@@ -1,8 +1,8 @@
-import { type Context, count, type Row, when } from '#engine'
+import { type Context, count, when } from '#engine'
 import { RESPONDENTS } from '../domain/keys.ts'
 
 /** "12 de 40" for each survey, in one statement. */
-export async function participationOf(rows: Row[], context: Context): Promise<(string | null)[]> {
+export async function participationOf(rows: { id: number }[], context: Context): Promise<(string | null)[]> {
   const found = await context
     .query(RESPONDENTS)
     .where(when('questionario').in(rows.map((row) => row.id)))

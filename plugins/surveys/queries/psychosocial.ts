@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { surveyResults } from './results.ts'
 
@@ -21,7 +22,7 @@ export interface PsychosocialFigure {
 }
 
 /** The dimensions of a psychosocial survey, of everybody and of each area that may be shown. */
-export async function psychosocialOf(context: Context, survey: Row) {
+export async function psychosocialOf(context: Context, survey: Survey) {
   const { mapa } = await surveyResults(context, survey)
   const line = (dimensao: string, media: number | null, areaId: number | null, area: string | null) =>
     media === null ? [] : [{ dimensao, areaId, area, media, nivel: levelOf(media) }]

@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { type Question, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { distributionOf, enpsOf, favourOf, peopleOf, round, type Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
@@ -36,7 +37,7 @@ const respondentsOf = (context: Context, surveyId: number) =>
     .count()
 
 /** What every view of a result is made of: figures of the whole and of the areas that may be shown, question by question. */
-async function read(context: Context, survey: Row) {
+async function read(context: Context, survey: Survey) {
   demandOver(survey, context.today)
   const least = survey.anonimo ? leastOf(context) : 1
   const answered = await respondentsOf(context, survey.id)
@@ -83,7 +84,7 @@ const wholeOf = (question: Question, given: Tally[] | null) => ({
 })
 
 /** Everything that may be shown of a survey: by question, aspect and area. */
-export async function surveyResults(context: Context, survey: Row) {
+export async function surveyResults(context: Context, survey: Survey) {
   const { least, answered, parts } = await read(context, survey)
   const perguntas = parts.map(({ question, given, areas }) => ({
     ...wholeOf(question, given),
@@ -106,7 +107,7 @@ export async function surveyResults(context: Context, survey: Row) {
 export type SurveyResults = Awaited<ReturnType<typeof surveyResults>>
 
 /** One area in full: only the questions it may be shown for, beside the whole. */
-export async function areaResults(context: Context, survey: Row, areaId: number | null) {
+export async function areaResults(context: Context, survey: Survey, areaId: number | null) {
   const { least, parts } = await read(context, survey)
   const perguntas = parts.flatMap(({ question, given, areas }) => {
     const area = areas.find((one) => one.id === areaId)

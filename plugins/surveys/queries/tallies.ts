@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import type { Tally } from '../domain/figures.ts'
 import { ANSWERS, LEAST, RESPONDENTS } from '../domain/keys.ts'
 
@@ -10,7 +11,7 @@ export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar result
 export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
 
 /** Anonymous results are shown when nobody can answer any more. */
-export function demandOver(survey: Row, today: string) {
+export function demandOver(survey: Survey, today: string) {
   if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
 }
 
@@ -64,5 +65,5 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
 }
 
 /** How often each answer was given, by question and area. */
-export const talliesOf = (context: Context, survey: Row): Promise<Tally[]> =>
+export const talliesOf = (context: Context, survey: Survey): Promise<Tally[]> =>
   survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id)

@@ -1,4 +1,5 @@
-import { brDate, type Context, type Row, when } from '#engine'
+import { brDate, type Context, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { ACTIONS } from '../domain/keys.ts'
 import type { compareSurveys } from '../queries/comparison.ts'
 import type { participationByArea } from '../queries/participation.ts'
@@ -69,7 +70,7 @@ async function actionsOf(context: Context, surveyId: number) {
 }
 
 /** What the template of the booklet draws: everything worked out, nothing to decide. */
-export async function bookletOf(context: Context, survey: Row, parts: Parts) {
+export async function bookletOf(context: Context, survey: Survey, parts: Parts) {
   const { results, comparison, participation, comments, isWanted, byAspect } = parts
   const total = participation.reduce((sum, one) => sum + one.total, 0)
   const rated = results.perguntas

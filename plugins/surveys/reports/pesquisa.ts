@@ -1,4 +1,4 @@
-import { boolean, ref, refs, report, type ReportSection, type Row, RuleError, ValidationError } from '#engine'
+import { boolean, ref, refs, report, type ReportSection, RuleError, ValidationError } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { compareSurveys } from '../queries/comparison.ts'
@@ -29,7 +29,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
   ],
   authority: 'ROLE_AVALIACAO_RELATORIOS_PESQUISA',
   async run(filters, context) {
-    const survey: Row = await context
+    const survey = await context
       .elevated('the report shows a survey to whoever may make it')
       .repo(SURVEYS)
       .get(idList([filters.questionarioId])[0]!)

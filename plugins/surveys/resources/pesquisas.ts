@@ -29,6 +29,7 @@ const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 
 const liberar = transition({
+  of: SURVEYS,
   label: 'Liberar',
   icon: 'PlayCircleOutline',
   success: 'Pesquisa liberada com sucesso.',
@@ -43,6 +44,7 @@ const liberar = transition({
 })
 
 const bloquear = transition({
+  of: SURVEYS,
   label: 'Encerrar',
   icon: 'StopCircle',
   confirm: 'Encerrar a pesquisa? Ninguém mais responde. Uma pesquisa anônima com respostas não pode ser reaberta.',

@@ -1,7 +1,7 @@
 import { type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { openFilling, questionsOf } from '#plugins/questionnaires/plugin.ts'
 
-export const interviewHooks: Hooks = {
+export const interviewHooks: Hooks<'pesquisa/entrevistas-realizadas'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const interview = await context

@@ -1,6 +1,6 @@
-import { type Hooks, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, RuleError, ValidationError, when } from '#engine'
 import { MODELS } from '#plugins/questionnaires/plugin.ts'
-import { RESPONDENTS } from '../domain/keys.ts'
+import { RESPONDENTS, type SURVEYS } from '../domain/keys.ts'
 
 const WHY = 'a survey is written with its questions'
 
@@ -16,8 +16,8 @@ async function answered(context: Parameters<NonNullable<Hooks['beforeSave']>>[0]
     .exists()
 }
 
-export const surveyHooks: Hooks = {
-  async beforeSave(context, values, old: Row | null) {
+export const surveyHooks: Hooks<typeof SURVEYS> = {
+  async beforeSave(context, values, old) {
     if (!old) {
       const model = await context
         .elevated(WHY)

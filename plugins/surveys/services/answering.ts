@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, NotFoundError, type Row, RuleError, ValidationError, when } from '#engine'
+import { type Context, NotFoundError, RuleError, ValidationError, when } from '#engine'
+import type { Respondent, Survey } from '../domain/rows.ts'
 import {
   ALREADY_ANSWERED,
   type Answer,
@@ -31,7 +32,11 @@ const WHY = 'whoever is asked writes their own answers'
 const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
 
 /** What an answer needs to know of its survey: without the participation, which counts everybody who is asked. */
-async function surveyOf(context: Context, row: Row): Promise<Row> {
+type AskedSurvey = Pick<Survey, (typeof ASKED)[number]> & { modelo: { id: number } }
+/** A row that already knows its survey is not asked again. */
+type Asked = Respondent & { pesquisa?: AskedSurvey }
+
+async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
   if (row.pesquisa) return row.pesquisa
   const found = await context
     .elevated(WHY)
@@ -40,14 +45,18 @@ async function surveyOf(context: Context, row: Row): Promise<Row> {
     .select(...ASKED, { modeloId: 'modelo.id' })
     .first()
   if (!found) throw new NotFoundError('Esta pesquisa não existe mais.')
-  return { ...found, modelo: { id: found.modeloId } }
+  return { ...found, modelo: { id: found.modeloId! } }
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated(WHY).repo(RESPONDENTS).patch(id, values, why)
 
 /** Refuses answers outside the dates of a survey, while it is blocked, and twice. */
-export function demandRunning(survey: Row, row: Row, today: string) {
+export function demandRunning(
+  survey: Pick<Survey, 'liberado' | 'dataInicio' | 'dataFim'>,
+  row: Pick<Respondent, 'status'>,
+  today: string,
+) {
   if (row.status === 'C') throw new RuleError(ALREADY_ANSWERED)
   if (!survey.liberado) throw new RuleError('Esta pesquisa não está aberta.')
   if (today < survey.dataInicio) throw new RuleError('Esta pesquisa ainda não começou.')
@@ -61,7 +70,7 @@ const merged = (before: Answer[], now: Answer[]) => [
 const chanceId = () => randomBytes(16).toString('hex')
 
 /** The area, where enough people of it are asked; of smaller ones the answers are stored without. */
-async function areaToKeep(context: Context, survey: Row, area: number | null): Promise<number | null> {
+async function areaToKeep(context: Context, survey: AskedSurvey, area: number | null): Promise<number | null> {
   if (area === null) return null
   const asked = await context
     .elevated(WHY)
@@ -73,7 +82,13 @@ async function areaToKeep(context: Context, survey: Row, area: number | null): P
 }
 
 /** Writes an anonymous questionnaire away: each answer by itself, under a number of chance, with nothing but the area beside it. */
-async function scatter(context: Context, survey: Row, row: Row, questions: Question[], answers: Answer[]) {
+async function scatter(
+  context: Context,
+  survey: AskedSurvey,
+  row: Respondent,
+  questions: Question[],
+  answers: Answer[],
+) {
   const talent = await context.elevated(WHY).repo('gestao-talentos/talentos').get(row.colaborador.id)
   const area = await areaToKeep(context, survey, talent.areaOrganizacional?.id ?? null)
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
@@ -116,28 +131,35 @@ async function scatter(context: Context, survey: Row, row: Row, questions: Quest
   if (sorted.length) await context.db.insertQuery().table(ANSWERS).multiInsert(sorted)
 }
 
-export async function start(context: Context, row: Row): Promise<Row> {
+export async function start(context: Context, row: Asked): Promise<Respondent> {
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
   if (survey.anonimo) return row.status === 'I' ? write(context, row.id, { status: 'A' }, 'iniciar') : row
-  const filling = row.preenchimento ?? (await openFilling(context, survey.modelo!.id, { titulo: survey.titulo }))
+  const filling = row.preenchimento ?? (await openFilling(context, survey.modelo.id, { titulo: survey.titulo }))
   await startFilling(context, filling.id)
   return write(context, row.id, { status: 'A', preenchimento: filling.id }, 'iniciar')
 }
 
-export async function save(context: Context, row: Row, answer: Answer): Promise<void> {
-  const survey = await surveyOf(context, row)
+export const save = async (context: Context, row: Asked, answer: Answer): Promise<void> =>
+  saveIn(context, await surveyOf(context, row), row, answer)
+
+async function saveIn(
+  context: Context,
+  survey: Pick<AskedSurvey, 'liberado' | 'dataInicio' | 'dataFim' | 'anonimo' | 'modelo'>,
+  row: Pick<Respondent, 'id' | 'status' | 'preenchimento'>,
+  answer: Answer,
+): Promise<void> {
   demandRunning(survey, row, context.today)
   if (!survey.anonimo && !row.preenchimento) throw new RuleError(NOT_STARTED)
-  if (!survey.anonimo) return saveAnswer(context, row.preenchimento.id, answer)
-  demandFits(await questionIn(context, [survey.modelo!.id], answer.perguntaId), answer)
+  if (!survey.anonimo) return saveAnswer(context, row.preenchimento!.id, answer)
+  demandFits(await questionIn(context, [survey.modelo.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
   const now = await context.elevated(WHY).repo(RESPONDENTS).get(row.id)
   if (now.status === 'C') throw new RuleError(ALREADY_ANSWERED)
   await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
 
-export async function finish(context: Context, given: Row, answers: Answer[] = []): Promise<Row> {
+export async function finish(context: Context, given: { id: number }, answers: Answer[] = []): Promise<Respondent> {
   await context.lock(RESPONDENTS, given.id)
   const row = await context.elevated(WHY).repo(RESPONDENTS).get(given.id)
   const survey = await surveyOf(context, row)
@@ -146,7 +168,7 @@ export async function finish(context: Context, given: Row, answers: Answer[] = [
     await submitFilling(context, row.preenchimento!.id, answers)
     return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
   }
-  const questions = await questionsOf(context, survey.modelo!.id)
+  const questions = await questionsOf(context, survey.modelo.id)
   const known = new Map(questions.map((one) => [one.id, one]))
   for (const one of answers) demandFits(known.get(one.perguntaId), one)
   const all = merged(await readDraft(context), answers)
@@ -170,7 +192,7 @@ export async function finish(context: Context, given: Row, answers: Answer[] = [
 }
 
 /** Surveys answered by a link. */
-export const answerableSurvey: Answerable = {
+export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }> = {
   async find(context, id) {
     const row = await context.repo(RESPONDENTS).find(id)
     if (!row) return null
@@ -188,8 +210,8 @@ export const answerableSurvey: Answerable = {
     agradecimento: 'Obrigado! A sua resposta foi entregue.',
   }),
   async sheet(context, row) {
-    const survey = row.pesquisa as Row
-    const questions = await questionsOf(context, survey.modelo!.id)
+    const survey = row.pesquisa
+    const questions = await questionsOf(context, survey.modelo.id)
     if (row.preenchimento) {
       const filling = await readFilling(context, row.preenchimento.id)
       return { filling, questions, answers: await answersOf(context, filling.id, questions) }
@@ -203,8 +225,9 @@ export const answerableSurvey: Answerable = {
       situacao: row.status,
       // When somebody began or ended is nobody's business here: only whether.
       iniciadoEm: row.status === 'I' ? null : `${survey.dataInicio}T03:00:00Z`,
+      expiraEm: null,
       respondidoEm: done ? `${survey.dataInicio}T03:00:00Z` : null,
-    } as unknown as Row
+    }
     return { filling, questions, answers: done ? [] : await readDraft(context) }
   },
   start: async (context, row) => ({ ...(await start(context, row)), pesquisa: row.pesquisa }),
@@ -228,18 +251,21 @@ export const answerableSurvey: Answerable = {
       })
       .first()
     if (!found) return false
-    demandRunning(found, found as Row, context.today)
-    if (found.anonimo)
+    const survey = {
+      liberado: found.liberado === true,
+      dataInicio: found.dataInicio!,
+      dataFim: found.dataFim!,
+      anonimo: found.anonimo === true,
+      modelo: { id: found.modeloId! },
+    }
+    demandRunning(survey, found, context.today)
+    if (survey.anonimo)
       await context.transaction((inner) =>
-        save(
-          inner,
-          { id, status: found.status, pesquisa: { ...found, modelo: { id: found.modeloId } } } as never,
-          answer,
-        ),
+        saveIn(inner, survey, { id, status: found.status, preenchimento: null }, answer),
       )
     else {
       if (!found.filling) throw new RuleError(NOT_STARTED)
-      await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo] } as never, answer)
+      await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo] }, answer)
     }
     return true
   },

@@ -1,4 +1,5 @@
-import { type Context, type Row, RuleError, type Where, when } from '#engine'
+import { type Context, RuleError, type Where, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
@@ -15,7 +16,7 @@ export interface Audience {
 }
 
 /** Adds the employed people of these places, positions and names who are not asked yet. Gives how many. */
-export async function addRespondents(context: Context, survey: Row, audience: Audience): Promise<number> {
+export async function addRespondents(context: Context, survey: Survey, audience: Audience): Promise<number> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
   const places = [
     ...among('areaOrganizacional', audience.areasIds),

@@ -1,5 +1,6 @@
 import env from '#start/env.ts'
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, RuleError } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { blind, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { SURVEYS } from '../domain/keys.ts'
@@ -12,7 +13,7 @@ const NOT_CONFIGURED = 'A integração com o Fortes Colabore não está configur
 const accessOf = () => ({ address: env.get('COLABORE_URL'), key: env.get('COLABORE_KEY') })
 
 /** Asks for a survey to be sent; it goes out in the background, once however often it is asked for. @throws RuleError */
-export async function requestSending(context: Context, survey: Row): Promise<void> {
+export async function requestSending(context: Context, survey: Survey): Promise<void> {
   const company = await ownCompany(context)
   const { address, key } = accessOf()
   if (!company?.ehIntegradaColabore || !address || !key) throw new RuleError(NOT_CONFIGURED)

@@ -1,4 +1,5 @@
-import { type Context, engine, type Row, when } from '#engine'
+import { type Context, engine, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { leastOf } from '../queries/tallies.ts'
 
@@ -8,7 +9,7 @@ const WHY = 'results count everybody who answered'
  * Takes the area from the answers of areas in which few answered: whoever has the database and knows who handed in could tell theirs
  * otherwise. It happens when an anonymous survey ends, once.
  */
-export async function consolidate(context: Context, survey: Row): Promise<void> {
+export async function consolidate(context: Context, survey: Survey): Promise<void> {
   const done = await context
     .elevated(WHY)
     .query(RESPONDENTS)

@@ -1,4 +1,5 @@
-import type { Context, Row } from '#engine'
+import type { Context } from '#engine'
+import type { Interview } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -13,21 +14,21 @@ import { INTERVIEWS } from '../domain/keys.ts'
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated('an interview is written by whoever has its link').repo(INTERVIEWS).patch(id, values, why)
 
-async function start(context: Context, row: Row): Promise<Row> {
-  await startFilling(context, row.preenchimento.id)
+async function start(context: Context, row: Interview): Promise<Interview> {
+  await startFilling(context, row.preenchimento!.id)
   return row.situacao === 'I' ? write(context, row.id, { situacao: 'A' }, 'iniciar') : row
 }
 
-const save = (context: Context, row: Row, answer: Answer): Promise<void> =>
-  saveAnswer(context, row.preenchimento.id, answer)
+const save = (context: Context, row: Interview, answer: Answer): Promise<void> =>
+  saveAnswer(context, row.preenchimento!.id, answer)
 
-async function finish(context: Context, row: Row, answers: Answer[] = []): Promise<Row> {
-  await submitFilling(context, row.preenchimento.id, answers)
+async function finish(context: Context, row: Interview, answers: Answer[] = []): Promise<Interview> {
+  await submitFilling(context, row.preenchimento!.id, answers)
   return write(context, row.id, { situacao: 'C', respondidaEm: context.today }, 'responder')
 }
 
 /** Interviews are noted down at the address of a link, on a phone as at a desk. */
-export const answerableInterview: Answerable = {
+export const answerableInterview: Answerable<Interview> = {
   find: (context, id) => context.repo(INTERVIEWS).find(id),
   head: (row) => ({
     subtitulo: row.colaborador?.nome ?? null,
@@ -42,7 +43,7 @@ export const answerableInterview: Answerable = {
 /** Days a link works. */
 const DAYS = 7
 
-export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink> =>
+export const linkOfInterview = (context: Context, row: Interview): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: `Entrevista: ${row.colaborador?.nome ?? ''}`,
@@ -52,7 +53,7 @@ export const linkOfInterview = (context: Context, row: Row): Promise<IssuedLink>
   })
 
 /** The latest interview of these questions with somebody; null when there was none. */
-export async function latestInterview(context: Context, modelId: number, talentId: number): Promise<Row | null> {
+export async function latestInterview(context: Context, modelId: number, talentId: number): Promise<Interview | null> {
   const { rows } = await context
     .elevated('an interview is written by whoever has its link')
     .repo(INTERVIEWS)

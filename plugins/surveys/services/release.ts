@@ -1,4 +1,5 @@
-import { brDate, type Context, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, RuleError, when } from '#engine'
+import type { Survey } from '../domain/rows.ts'
 import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
@@ -10,7 +11,7 @@ const WHY = 'everybody who was asked is written to'
 
 export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
 
-export async function demandReady(context: Context, survey: Row): Promise<void> {
+export async function demandReady(context: Context, survey: Survey): Promise<void> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
   if (survey.dataFim < context.today) throw new RuleError('A data final já passou. Mude-a antes de liberar.')
   const { query } = context.elevated(WHY)
@@ -23,7 +24,7 @@ export async function demandReady(context: Context, survey: Row): Promise<void> 
 }
 
 /** What ending a survey writes. An anonymous one with answers ends for good: two results before and after one answer would tell that answer. */
-export async function close(context: Context, survey: Row): Promise<Record<string, unknown>> {
+export async function close(context: Context, survey: Survey): Promise<Record<string, unknown>> {
   const answered = await context
     .elevated(WHY)
     .query(RESPONDENTS)
@@ -34,7 +35,7 @@ export async function close(context: Context, survey: Row): Promise<Record<strin
   return { liberado: false, encerrada: over }
 }
 
-export const linkOf = (context: Context, respondentId: number, survey: Row): Promise<IssuedLink> =>
+export const linkOf = (context: Context, respondentId: number, survey: Survey): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,
     label: survey.titulo,
@@ -46,7 +47,7 @@ export const linkOf = (context: Context, respondentId: number, survey: Row): Pro
 /** Writes to those who have not answered. Gives how many letters went out. */
 export async function invite(
   context: Context,
-  survey: Row,
+  survey: Survey,
   { assunto, texto }: { assunto?: string | null; texto?: string | null } = {},
 ): Promise<number> {
   const rows = await context

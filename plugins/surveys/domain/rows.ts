@@ -1,0 +1,7 @@
+import type { RowAt } from '#engine'
+import type { INTERVIEWS, RESPONDENTS, SURVEYS } from './keys.ts'
+
+export type Survey = RowAt<typeof SURVEYS>
+export type Respondent = RowAt<typeof RESPONDENTS>
+/** An interview somebody gave. */
+export type Interview = RowAt<typeof INTERVIEWS>
