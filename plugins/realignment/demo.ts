@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { addSituations, employed } from '#plugins/talent/plugin.ts'
 import { TABLES, TALENTS } from './domain/kinds.ts'
 import { applyTable } from './services/apply.ts'
@@ -30,10 +30,10 @@ async function ownSalaries(context: Context, day: string) {
     await context.query(TALENTS).join('historicos').where(when('historicos.data').atLeast(day)).select('id').values(),
   )
   const chosen = people.filter((one, index) => index % 2 === 0 && one.salario && !later.has(one.id))
-  const situations = new Map<number, Omit<Row, 'id'>>(
+  const situations = new Map(
     chosen.map(({ id, salario, ...place }, index) => [
       id,
-      { ...place, tipoSalario: '3', salario: moved(salario!, '1', SPREAD[index % SPREAD.length]!) },
+      { ...place, tipoSalario: '3' as const, salario: moved(salario!, '1', SPREAD[index % SPREAD.length]!) },
     ]),
   )
   if (situations.size)

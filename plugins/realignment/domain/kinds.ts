@@ -19,7 +19,7 @@ interface KindOf {
   plural: string
 }
 
-export const KINDS: Record<Kind, KindOf> = {
+export const KINDS = {
   T: {
     items: 'cargo-salario/reajustes-colaboradores',
     target: 'colaborador',
@@ -41,7 +41,7 @@ export const KINDS: Record<Kind, KindOf> = {
     value: 'valorProposto',
     plural: 'índices',
   },
-}
+} as const satisfies Record<Kind, KindOf>
 
 /** What is planned of each kind: the fields without what is worked out. */
 export const PLANNED: Record<Kind, string[]> = {

@@ -13,6 +13,7 @@ import {
 } from '#engine'
 import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { isTalentItem } from '../domain/rows.ts'
 import { heldTable, requireSight } from '../services/apply.ts'
 import { itemsOf } from '../queries/payroll.ts'
 import { APPLIED, requireSalaries } from '../services/open_table.ts'
@@ -53,16 +54,17 @@ async function plan(context: Context, id: number, lines: readonly Line[]) {
   if (lines.length > MOST) throw new RuleError(`No máximo ${MOST.toLocaleString('pt-BR')} linhas por vez.`)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
-  const kind = table.tipoReajuste as Kind
+  const kind = table.tipoReajuste
   const items = await itemsOf(context, table)
   await requireSight(context, table, items)
-  const known = new Map(items.map((one) => [one.id, one]))
+  const known = new Set(items.map((one) => one.id))
+  const types = new Map(items.filter(isTalentItem).map((one) => [one.id, one.tipoSalario]))
   const faults = lines
     .filter((one) => !known.has(one.id))
     .map((one) => ({ field: `${one.id}`, message: 'Registro não encontrado.' }))
   const kept = lines
     .filter((one) => !one.remover && known.has(one.id))
-    .map((one) => ({ id: one.id, ...checked(kind, one, known.get(one.id)!.tipoSalario) }))
+    .map((one) => ({ id: one.id, ...checked(kind, one, types.get(one.id)) }))
   faults.push(...kept.flatMap((one) => one.fault ?? []))
   if (faults.length) throw new ValidationError(faults.slice(0, 100))
   const repo = context.repo(KINDS[kind].items)

@@ -5,7 +5,6 @@ import {
   integer,
   money,
   percent,
-  type Row,
   shape,
   text,
   date,
@@ -13,6 +12,7 @@ import {
   stopWork,
   workOn,
 } from '#engine'
+import type { Table } from '../domain/rows.ts'
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
@@ -161,7 +161,7 @@ export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
   },
   async run(context, { params }) {
     const tables = await scenariosOf(context, await tableOf(context, params.id))
-    const found: { table: Row; lines: Line[]; folha: Payroll }[] = []
+    const found: { table: Table; lines: Line[]; folha: Payroll }[] = []
     for (const table of tables) {
       const lines = await linesOf(context, table)
       found.push({ table, lines, folha: await payrollOf(context, table.data, lines) })
@@ -177,7 +177,7 @@ export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
         people.set(id, one)
       }
     return {
-      cenarios: found.map(({ table, folha }) => ({ id: table.id, nome: table.nome, status: table.status, folha })),
+      cenarios: found.map(({ table, folha }) => ({ id: table.id, nome: table.nome, status: table.status!, folha })),
       linhas: [...people.values()].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
     }
   },

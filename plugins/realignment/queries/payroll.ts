@@ -1,4 +1,5 @@
-import { addDays, type Context, count, idOf, type Row, sum, when } from '#engine'
+import { addDays, type Context, count, sum, when } from '#engine'
+import { isTalentItem, isValueItem, type Item, subjectOf, type Table } from '../domain/rows.ts'
 import { employed } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
@@ -89,8 +90,8 @@ async function followers(
 }
 
 /** The planned changes of a table, whole. */
-export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
-  const { items } = KINDS[table.tipoReajuste as Kind]
+export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
+  const { items } = KINDS[table.tipoReajuste]
   return (
     await context
       .elevated(WHY)
@@ -100,8 +101,8 @@ export async function itemsOf(context: Context, table: Row): Promise<Row[]> {
 }
 
 /** The same without what is worked out: enough to apply it. */
-export async function plansOf(context: Context, table: Row): Promise<Row[]> {
-  const kind = table.tipoReajuste as Kind
+export async function plansOf(context: Context, table: Table): Promise<Item[]> {
+  const kind = table.tipoReajuste
   const filter = { tabelaReajuste: table.id }
   return (
     await context
@@ -112,18 +113,18 @@ export async function plansOf(context: Context, table: Row): Promise<Row[]> {
 }
 
 /** Every salary that a table changes. */
-export async function linesOf(context: Context, table: Row, items?: readonly Row[]): Promise<Line[]> {
-  const kind = table.tipoReajuste as Kind
+export async function linesOf(context: Context, table: Table, items?: readonly Item[]): Promise<Line[]> {
+  const kind = table.tipoReajuste
   const rows = items ?? (await itemsOf(context, table))
   if (kind === 'T')
-    return rows.map((row) => ({
+    return rows.filter(isTalentItem).map((row) => ({
       id: row.colaborador.id,
       nome: row.colaborador.nome,
       atual: row.salarioAtual,
       proposto: row.salarioProposto,
     }))
-  const { target } = KINDS[kind]
-  return followers(context, table.data, kind, new Map(rows.map((row) => [idOf(row[target])!, row.valorProposto])))
+  const values = rows.filter(isValueItem).map((row) => [subjectOf(row).id, row.valorProposto] as const)
+  return followers(context, table.data, kind, new Map(values))
 }
 
 /** How many are paid on the day before, and what all of them earn together. */

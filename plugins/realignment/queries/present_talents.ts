@@ -1,4 +1,5 @@
-import { addDays, type Context, idOf, type Row, when } from '#engine'
+import { addDays, type Context, idOf, when } from '#engine'
+import type { Situation, TalentItem } from '../domain/rows.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { KINDS, TALENTS } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
@@ -25,7 +26,7 @@ export interface TalentFacts {
 const NOTHING = { area: null, estabelecimento: null, ambiente: null, cargo: null, faixa: null, funcao: null }
 
 /** Talents that stand in another pending table, too. */
-async function twice(context: Context, rows: readonly Row[]): Promise<Set<number>> {
+async function twice(context: Context, rows: readonly TalentItem[]): Promise<Set<number>> {
   const ids = [...new Set(rows.map((row) => idOf(row.colaborador)!))]
   const others: { id: number; colaborador: number; tabela: number; raiz: number | null }[] = []
   for (let start = 0; start < ids.length; start += 1000)
@@ -52,16 +53,16 @@ async function twice(context: Context, rows: readonly Row[]): Promise<Set<number
 }
 
 /** A row whose table or talent is out of sight, or missing, says nothing. */
-const isComplete = (row: Row) => Boolean(row.tabelaReajuste?.data && row.colaborador)
+const isComplete = (row: TalentItem) => Boolean(row.tabelaReajuste?.data && row.colaborador)
 
-async function factsOf(all: readonly Row[], context: Context): Promise<TalentFacts[]> {
+async function factsOf(all: readonly TalentItem[], context: Context): Promise<TalentFacts[]> {
   const rows = all.filter(isComplete)
   const sees = context.can(talentReport.SEES_SALARY)
   const talents = context.elevated('a table tells what holds until its day').repo(TALENTS)
-  const situations = new Map<number, Row>()
+  const situations = new Map<number, Situation>()
   const salaries = new Map<number, number | null>()
   const onTheDay = new Set<number>()
-  for (const [day, some] of Map.groupBy(rows, (row) => row.tabelaReajuste.data as string)) {
+  for (const [day, some] of Map.groupBy(rows, (row) => row.tabelaReajuste.data)) {
     const ids = some.map((row) => idOf(row.colaborador)!)
     const before = await talents.valuesAt('historicos', ids, addDays(day, -1))
     const curve = await talents.valuesAt('curvaSalarial', ids, addDays(day, -1))
@@ -103,12 +104,12 @@ async function factsOf(all: readonly Row[], context: Context): Promise<TalentFac
   })
 }
 
-const kept = new WeakMap<readonly Row[], Promise<TalentFacts[]>>()
+const kept = new WeakMap<readonly TalentItem[], Promise<TalentFacts[]>>()
 
 /** One of the facts, for a computed field: they are worked out once for a page. */
 export const talentFacts =
   <T>(pick: (facts: TalentFacts) => T) =>
-  async (rows: Row[], context: Context): Promise<T[]> => {
+  async (rows: TalentItem[], context: Context): Promise<T[]> => {
     let facts = kept.get(rows)
     if (!facts) kept.set(rows, (facts = factsOf(rows, context)))
     return (await facts).map(pick)

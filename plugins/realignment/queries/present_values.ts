@@ -1,9 +1,10 @@
-import { addDays, type Context, idOf, type Row } from '#engine'
+import { addDays, type Context, idOf } from '#engine'
+import { subjectOf, type ValueItem } from '../domain/rows.ts'
 import { type Kind, KINDS } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
 
 export interface ValueFacts {
-  cargo: { id: number; nome: string } | null
+  cargo: { id: number } | null
   atual: number | null
   diferenca: number | null
   percentual: number | null
@@ -12,23 +13,23 @@ export interface ValueFacts {
 /** What bands and indexes are worth until a day. */
 export const CURVES = { F: 'curvaSalarial', I: 'indiceHistorico' } as const
 
-async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly Row[], context: Context): Promise<ValueFacts[]> {
-  const { of, target } = KINDS[kind]
+async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly ValueItem[], context: Context): Promise<ValueFacts[]> {
+  const { of } = KINDS[kind]
   const values = new Map<number, number | null>()
   // A row whose table or subject is out of sight, or missing, says nothing.
-  const told = rows.filter((row) => row.tabelaReajuste?.data && row[target])
-  for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data as string)) {
-    const ids = some.map((row) => idOf(row[target])!)
+  const told = rows.filter((row) => row.tabelaReajuste?.data && subjectOf(row))
+  for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data)) {
+    const ids = some.map((row) => idOf(subjectOf(row))!)
     const found = await context
       .elevated('a table tells what holds until its day')
       .repo(of)
       .valuesAt(CURVES[kind], ids, addDays(day, -1))
-    for (const row of some) values.set(row.id, found.get(idOf(row[target])!)?.valor ?? null)
+    for (const row of some) values.set(row.id, found.get(idOf(subjectOf(row))!)?.valor ?? null)
   }
   return rows.map((row) => {
-    const [atual, proposto] = [values.get(row.id) ?? null, (row.valorProposto as number | null) ?? null]
+    const [atual, proposto] = [values.get(row.id) ?? null, row.valorProposto ?? null]
     return {
-      cargo: row.faixaSalarial?.cargo ?? null,
+      cargo: ('faixaSalarial' in row ? row.faixaSalarial?.cargo : null) ?? null,
       atual,
       diferenca: difference(atual, proposto),
       percentual: growth(atual, proposto),
@@ -36,12 +37,12 @@ async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly Row[], context: 
   })
 }
 
-const kept = new WeakMap<readonly Row[], Promise<ValueFacts[]>>()
+const kept = new WeakMap<readonly ValueItem[], Promise<ValueFacts[]>>()
 
 /** One of the facts, for a computed field: they are worked out once for a page. */
 export const valueFacts =
   <T>(kind: Exclude<Kind, 'T'>, pick: (facts: ValueFacts) => T) =>
-  async (rows: Row[], context: Context): Promise<T[]> => {
+  async (rows: ValueItem[], context: Context): Promise<T[]> => {
     let facts = kept.get(rows)
     if (!facts) kept.set(rows, (facts = factsOf(kind, rows, context)))
     return (await facts).map(pick)

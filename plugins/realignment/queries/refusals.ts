@@ -1,6 +1,7 @@
-import { type Context, idOf, type Row } from '#engine'
+import { type Context, idOf } from '#engine'
+import { type Item, subjectOf, type Table } from '../domain/rows.ts'
 import { situationRefusal } from '#plugins/talent/plugin.ts'
-import { type Kind, KINDS } from '../domain/kinds.ts'
+import { KINDS, TALENTS } from '../domain/kinds.ts'
 import { withoutSalary } from './proposed_salaries.ts'
 
 export interface Refusal {
@@ -12,29 +13,29 @@ export interface Refusal {
 const PART = 1000
 
 /** What the application of a table would be refused for, all of it at once. */
-export async function refusalsOf(context: Context, table: Row, items: readonly Row[]): Promise<Refusal[]> {
-  const kind = table.tipoReajuste as Kind
-  const { of, target } = KINDS[kind]
-  const ids = items.map((one) => idOf(one[target])!)
-  const repo = context.elevated('a table is refused for any of its lines').repo(of)
+export async function refusalsOf(context: Context, table: Table, items: readonly Item[]): Promise<Refusal[]> {
+  const kind = table.tipoReajuste
+  const { of } = KINDS[kind]
+  const ids = items.map((one) => idOf(subjectOf(one))!)
+  const { repo } = context.elevated('a table is refused for any of its lines')
   const refusals: Refusal[] = []
   const unpaid = kind === 'T' ? await withoutSalary(context, table.data, items) : new Map()
   for (let start = 0; start < ids.length; start += PART) {
     const some = ids.slice(start, start + PART)
     if (kind !== 'T') {
-      const periods = await repo.valuesAt(kind === 'F' ? 'historico' : 'indiceHistorico', some, table.data)
+      const periods = await repo(of).valuesAt(kind === 'F' ? 'historico' : 'indiceHistorico', some, table.data)
       for (const item of items.slice(start, start + PART)) {
-        const id = idOf(item[target])!
+        const { id, descricao, nome } = subjectOf(item)
         if (periods.get(id)?.data === table.data)
           refusals.push({
             id,
-            nome: item[target].descricao ?? item[target].nome,
+            nome: String(descricao ?? nome),
             motivo: 'já tem histórico nesta data',
           })
       }
       continue
     }
-    const { rows } = await repo.list({
+    const { rows } = await repo(TALENTS).list({
       filter: { id: some },
       fields: ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos'],
       limit: null,

@@ -1,4 +1,5 @@
-import { type Context, exists, idOf, max, type Row, when } from '#engine'
+import { type Context, exists, idOf, max, when } from '#engine'
+import type { Table } from '../domain/rows.ts'
 import { BANDS, KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
 
 /** The number of the table applied last in the company; 0 when none is. */
@@ -15,20 +16,20 @@ export const lastSequence = async (context: Context): Promise<number> =>
   )
 
 /** Whether a table is the one applied last. */
-export async function lastOf(rows: Row[], context: Context): Promise<boolean[]> {
+export async function lastOf(rows: Table[], context: Context): Promise<boolean[]> {
   const last = rows.some((row) => row.status === 'D') ? await lastSequence(context) : 0
   return rows.map((row) => row.status === 'D' && row.sequencia === last)
 }
 
 /** Whether the payroll system has confirmed something the table brought about. Indexes are not told to it. */
-export async function isConfirmed(context: Context, table: Row): Promise<boolean> {
+export async function isConfirmed(context: Context, table: Table): Promise<boolean> {
   if (table.status !== 'D' || table.tipoReajuste === 'I') return false
   const kind = table.tipoReajuste === 'T' ? KINDS.T : KINDS.F
   const ids = await context
-    .query(kind.items)
+    .query(kind.items as typeof KINDS.T.items)
     .unrestricted('one confirmed change is enough, whoever sees it')
     .where(when('tabelaReajuste').is(table.id))
-    .select(kind.target)
+    .select(kind.target as typeof KINDS.T.target)
     .values()
   const [resource, history] = table.tipoReajuste === 'T' ? [TALENTS, 'historicos'] : [BANDS, 'historico']
   for (let start = 0; start < ids.length; start += 1000) {
@@ -43,7 +44,7 @@ export async function isConfirmed(context: Context, table: Row): Promise<boolean
   return false
 }
 
-export async function confirmedOf(rows: Row[], context: Context): Promise<boolean[]> {
+export async function confirmedOf(rows: Table[], context: Context): Promise<boolean[]> {
   const confirmed: boolean[] = []
   for (const row of rows) confirmed.push(row.status === 'D' && (await isConfirmed(context, row)))
   return confirmed

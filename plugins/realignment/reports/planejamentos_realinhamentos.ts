@@ -1,4 +1,5 @@
-import { boolean, idOf, ref, refs, report, type Row } from '#engine'
+import { boolean, idOf, ref, refs, report } from '#engine'
+import type { TalentItem } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { KINDS, TABLES } from '../domain/kinds.ts'
 import { requireSalaries } from '../services/open_table.ts'
@@ -67,7 +68,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
 })
 
 /** The occupational group of each position proposed. */
-async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: readonly Row[]) {
+async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: readonly TalentItem[]) {
   const ids = [...new Set(rows.map((row) => idOf(row.cargoProposto)).filter((id): id is number => Boolean(id)))]
   const found = ids.length
     ? (
@@ -77,7 +78,5 @@ async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: re
           .list({ filter: { ids }, fields: ['grupoOcupacional'], limit: null, withoutTotal: true })
       ).rows
     : []
-  return new Map<number, { id: number; nome: string } | null>(
-    found.map((row) => [row.id, row.grupoOcupacional as never]),
-  )
+  return new Map(found.map((row) => [row.id, row.grupoOcupacional]))
 }

@@ -1,12 +1,13 @@
-import { type Hooks, idOf, type Row, RuleError } from '#engine'
+import { type Hooks, idOf, RuleError } from '#engine'
 import { BANDS, type Kind, KINDS } from '../domain/kinds.ts'
 import { oncePerTransaction } from '../queries/once_per_transaction.ts'
 import { openTable, requireSalaries } from '../services/open_table.ts'
 
-const tableOf = (values: Record<string, any>, old: Row | null) => idOf(old?.tabelaReajuste ?? values.tabelaReajuste)
+const tableOf = (values: Record<string, any>, old: { tabelaReajuste: unknown } | null) =>
+  idOf(old?.tabelaReajuste ?? values.tabelaReajuste)
 
 /** The position follows from the band; what belongs to another type of salary is not kept. */
-export const talentItemHooks: Hooks = {
+export const talentItemHooks: Hooks<typeof KINDS.T.items> = {
   async beforeSave(context, values, old) {
     requireSalaries(context)
     const table = tableOf(values, old)
@@ -28,7 +29,7 @@ export const talentItemHooks: Hooks = {
   },
 }
 
-export const valueItemHooks = (kind: Exclude<Kind, 'T'>): Hooks => ({
+export const valueItemHooks = (kind: Exclude<Kind, 'T'>): Hooks<(typeof KINDS)['F' | 'I']['items']> => ({
   async beforeSave(context, values, old) {
     requireSalaries(context)
     const table = tableOf(values, old)

@@ -1,5 +1,6 @@
-import { addDays, type Context, idOf, type Row, RuleError } from '#engine'
-import { type Kind, KINDS } from '../domain/kinds.ts'
+import { addDays, type Context, idOf, RuleError } from '#engine'
+import { type Situation, subjectOf } from '../domain/rows.ts'
+import { KINDS } from '../domain/kinds.ts'
 import { CURVES } from '../queries/present_values.ts'
 import { APPLIED, requireSalaries } from './open_table.ts'
 import { heldTable } from './apply.ts'
@@ -13,7 +14,7 @@ interface Chosen {
 const CHOSEN = { T: 'talentosIds', F: 'faixasSalariaisIds', I: 'indicesIds' } as const
 
 /** A talent as they are before the day of the table. */
-const ofTalent = (id: number, situation: Row) => ({
+const ofTalent = (id: number, situation: Partial<Situation>) => ({
   colaborador: id,
   estabelecimentoProposto: idOf(situation.estabelecimento),
   areaOrganizacionalProposta: idOf(situation.areaOrganizacional),
@@ -31,7 +32,7 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
   requireSalaries(context)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
-  const kind = table.tipoReajuste as Kind
+  const kind = table.tipoReajuste
   const { items, of, target } = KINDS[kind]
   const repo = context.repo(items)
   const { rows: known } = await repo.list({
@@ -40,7 +41,7 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
     limit: null,
     withoutTotal: true,
   })
-  const planned = new Set(known.map((one) => idOf(one[target])))
+  const planned = new Set(known.map((one) => idOf(subjectOf(one))))
   const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
   if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)
   const before = addDays(table.data, -1)

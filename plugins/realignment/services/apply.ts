@@ -1,11 +1,21 @@
-import { brDate, type Context, followWork, ForbiddenError, idOf, type Row, RuleError, when } from '#engine'
+import { brDate, type Context, followWork, ForbiddenError, idOf, RuleError, when } from '#engine'
+import {
+  isTalentItem,
+  isValueItem,
+  nameOf,
+  periodsOf,
+  subjectOf,
+  type Table,
+  type TalentItem,
+  type ValueItem,
+} from '../domain/rows.ts'
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { withoutSalary } from '../queries/proposed_salaries.ts'
 import { lastSequence } from '../queries/table_flags.ts'
 import { APPLIED, INTERRUPTED, requireSalaries } from './open_table.ts'
-import { situationOf } from './situations_of_items.ts'
+import { type Held, situationOf } from './situations_of_items.ts'
 
 const WHY = 'who applies a table changes all it names'
 
@@ -13,20 +23,20 @@ const WHY = 'who applies a table changes all it names'
 export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
 
 /** The table, held until the transaction ends. */
-export async function heldTable(context: Context, id: number): Promise<Row> {
+export async function heldTable(context: Context, id: number): Promise<Table> {
   await context.repo(TABLES).get(id)
   await context.lock(TABLES, id)
   return context.elevated(WHY).repo(TABLES).get(id)
 }
 
 /** Who applies or takes back a table sees everything in it: nobody changes people out of their own sight. */
-export async function requireSight(context: Context, table: Row, items: readonly Row[]) {
-  const { items: resource } = KINDS[table.tipoReajuste as Kind]
+export async function requireSight(context: Context, table: Table, items: readonly unknown[]) {
+  const { items: resource } = KINDS[table.tipoReajuste]
   const seen = await context.query(resource).where(when('tabelaReajuste').is(table.id)).count()
   if (seen !== items.length) throw new ForbiddenError('A tabela tem talentos que você não vê.')
 }
 
-async function refuseSibling(context: Context, table: Row) {
+async function refuseSibling(context: Context, table: Table) {
   const root = idOf(table.cenarioDe) ?? table.id
   const applied = await context
     .query(TABLES)
@@ -41,20 +51,20 @@ async function refuseSibling(context: Context, table: Row) {
 async function addValues(
   context: Context,
   kind: 'F' | 'I',
-  table: Row,
-  items: readonly Row[],
+  table: Table,
+  items: readonly ValueItem[],
   told: (done: number) => void,
 ) {
-  const { of, target } = KINDS[kind]
+  const { of } = KINDS[kind]
   const history = HISTORIES[kind]
   const rows = context.elevated(WHY).repo(of)
-  const ids = items.map((one) => idOf(one[target])!)
+  const ids = items.map((one) => subjectOf(one).id)
   await context.elevated(WHY).lock(of, ...ids)
   const taken: string[] = []
   for (const [index, item] of items.entries()) {
-    const row = await rows.get(idOf(item[target])!)
-    const periods: Row[] = row[history] ?? []
-    if (periods.some((one) => one.data === table.data)) taken.push(row.descricao ?? row.nome)
+    const row = await rows.get(subjectOf(item).id)
+    const periods = periodsOf(row)
+    if (periods.some((one) => one.data === table.data)) taken.push(nameOf(row))
     else if (!taken.length) {
       const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && { tipo: '3' }) }
       await rows.update(row.id, { [history]: [period, ...periods] })
@@ -79,7 +89,9 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
   if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
   await requireSight(context, table, items)
   await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
-    kind === 'T' ? applyTalents(context, table, items, told) : addValues(context, kind, table, items, told),
+    kind === 'T'
+      ? applyTalents(context, table, items.filter(isTalentItem), told)
+      : addValues(context, kind, table, items.filter(isValueItem), told),
   )
   await context
     .elevated(WHY)
@@ -97,13 +109,18 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
     )
 }
 
-async function applyTalents(context: Context, table: Row, items: readonly Row[], told: (done: number) => void) {
+async function applyTalents(
+  context: Context,
+  table: Table,
+  items: readonly TalentItem[],
+  told: (done: number) => void,
+) {
   const [unpaid] = (await withoutSalary(context, table.data, items)).values()
   if (unpaid) throw new RuleError(`Em ${brDate(table.data)}, ${unpaid.nome}: ${unpaid.motivo}. Nada foi alterado.`)
   await addSituations(
     context,
     table.data,
-    new Map(items.map((item) => [idOf(item.colaborador)!, (before?: Row) => situationOf(item, table, before)])),
+    new Map(items.map((item) => [idOf(item.colaborador)!, (before?: Held) => situationOf(item, table, before)])),
     {
       auditAs: table.dissidio ? 'aplicar dissídio' : 'aplicar realinhamento',
       told,

@@ -1,6 +1,7 @@
-import { brDate, type Context, followWork, idOf, type Row, RuleError } from '#engine'
+import { brDate, type Context, followWork, idOf, RuleError } from '#engine'
+import { isTalentItem, isValueItem, nameOf, periodsOf, subjectOf, type Table, type ValueItem } from '../domain/rows.ts'
 import { removeSituations } from '#plugins/talent/plugin.ts'
-import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
+import { KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
 import { INTERRUPTED, requireSalaries } from './open_table.ts'
@@ -10,7 +11,7 @@ import { isStill } from './situations_of_items.ts'
 const WHY = 'who takes a table back changes all it named'
 
 /** Why a table cannot be taken back; null when it can. */
-export async function cancelRefusal(context: Context, table: Row): Promise<string | null> {
+export async function cancelRefusal(context: Context, table: Table): Promise<string | null> {
   if (table.status !== 'D') return 'A tabela ainda não foi aplicada.'
   if (table.sequencia !== (await lastSequence(context))) return 'Somente o último reajuste aplicado pode ser cancelado.'
   return (await isConfirmed(context, table))
@@ -22,22 +23,23 @@ export async function cancelRefusal(context: Context, table: Row): Promise<strin
 async function removeValues(
   context: Context,
   kind: 'F' | 'I',
-  table: Row,
-  items: readonly Row[],
+  table: Table,
+  items: readonly ValueItem[],
   told: (done: number) => void,
 ) {
-  const { of, target } = KINDS[kind]
+  const { of } = KINDS[kind]
   const history = HISTORIES[kind]
   const rows = context.elevated(WHY).repo(of)
-  await context.elevated(WHY).lock(of, ...items.map((one) => idOf(one[target])!))
+  await context.elevated(WHY).lock(of, ...items.map((one) => subjectOf(one).id))
   for (const [index, item] of items.entries()) {
-    const row = await rows.get(idOf(item[target])!)
-    const own = (row[history] ?? []).find((one: Row) => one.data === table.data)
+    const row = await rows.get(subjectOf(item).id)
+    const periods = periodsOf(row)
+    const own = periods.find((one) => one.data === table.data)
     if (!own || own.valor !== item.valorProposto || (kind === 'F' && own.tipo !== '3'))
       throw new RuleError(
-        `O valor de ${row.descricao ?? row.nome} em ${brDate(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
+        `O valor de ${nameOf(row)} em ${brDate(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
       )
-    await rows.update(row.id, { [history]: row[history].filter((one: Row) => one !== own) })
+    await rows.update(row.id, { [history]: periods.filter((one) => one !== own) })
     told(index + 1)
   }
 }
@@ -51,10 +53,10 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
   const table = await heldTable(context, id)
   const refusal = await cancelRefusal(context, table)
   if (refusal) throw new RuleError(refusal)
-  const kind = table.tipoReajuste as Kind
+  const kind = table.tipoReajuste
   const items = await plansOf(context, table)
   await requireSight(context, table, items)
-  const byTalent = new Map(items.map((item) => [idOf(item.colaborador)!, item]))
+  const byTalent = new Map(items.filter(isTalentItem).map((item) => [idOf(item.colaborador)!, item]))
   await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? removeSituations(
@@ -64,7 +66,7 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
           (talent, situation, before) => isStill(situation, byTalent.get(talent)!, table, before),
           { auditAs: 'cancelar reajuste', told },
         )
-      : removeValues(context, kind, table, items, told),
+      : removeValues(context, kind, table, items.filter(isValueItem), told),
   )
   const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
   await context.elevated(WHY).repo(TABLES).patch(id, undone, 'cancelar reajuste')

@@ -1,4 +1,4 @@
-import { addDays, type Context, idOf, raw, type Row, RuleError, type Where, when } from '#engine'
+import { addDays, type Context, idOf, raw, RuleError, type Where, when } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { BANDS, INDEXES, type Kind, KINDS, TALENTS } from '../domain/kinds.ts'
 import { type Mode, moved } from '../shared/money.ts'
@@ -100,10 +100,10 @@ export async function movedValues(
   const repo = context.elevated('who moves a table plans all it holds').repo(of)
   const ids = rows.map((one) => one.id)
   const values = await repo.valuesAt(CURVES[kind], ids, addDays(day, -1))
-  const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : new Map<number, Row>()
+  const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : null
   const items = rows.flatMap(({ id, nome }) => {
     const value = values.get(id)?.valor
-    if (!value || periods.get(id)?.tipo === '2') return []
+    if (!value || periods?.get(id)?.tipo === '2') return []
     return [{ [target]: id, valorProposto: positive(moved(value, move.reajustePor, move.valor), nome ?? '') }]
   })
   return { items, linhas: [], foraPorFaixaOuIndice: rows.length - items.length }

@@ -1,4 +1,5 @@
-import { type Context, ForbiddenError, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, ForbiddenError, RuleError, ValidationError } from '#engine'
+import type { Table } from '../domain/rows.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { type Kind, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import { oncePerTransaction } from '../queries/once_per_transaction.ts'
@@ -7,7 +8,7 @@ export const INTERRUPTED = 'A aplicação foi interrompida. Nada foi alterado.'
 export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
 
 /** The table of an item, held so that it is not applied while its items change. @throws RuleError when it was applied already */
-export async function openTable(context: Context, id: number, kind: Kind): Promise<Row> {
+export async function openTable(context: Context, id: number, kind: Kind): Promise<Table> {
   const table = await oncePerTransaction(context, `tabela:${id}`, async () => {
     await context.lock(TABLES, id)
     return context.elevated('items are written while their table is held').repo(TABLES).get(id)
@@ -15,7 +16,7 @@ export async function openTable(context: Context, id: number, kind: Kind): Promi
   if (table.status === 'D') throw new RuleError(APPLIED)
   if (table.tipoReajuste !== kind)
     throw new ValidationError([
-      { field: 'tabelaReajuste', message: `A tabela é de ${TIPOS_REAJUSTE[table.tipoReajuste as Kind]}.` },
+      { field: 'tabelaReajuste', message: `A tabela é de ${TIPOS_REAJUSTE[table.tipoReajuste]}.` },
     ])
   return table
 }

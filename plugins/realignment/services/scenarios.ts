@@ -1,5 +1,6 @@
-import { type Context, idOf, type Row, when } from '#engine'
-import { type Kind, KINDS, PLANNED, TABLES } from '../domain/kinds.ts'
+import { type Context, idOf, when } from '#engine'
+import type { Table } from '../domain/rows.ts'
+import { KINDS, PLANNED, TABLES } from '../domain/kinds.ts'
 import { itemsOf } from '../queries/payroll.ts'
 import { requireSalaries } from './open_table.ts'
 import { requireSight } from './apply.ts'
@@ -7,9 +8,9 @@ import { requireSight } from './apply.ts'
 const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
 
 /** Another way to do the same: a pending copy of a table with its planned changes. */
-export async function copyTable(context: Context, table: Row, nome: string): Promise<Row> {
+export async function copyTable(context: Context, table: Table, nome: string): Promise<Table> {
   requireSalaries(context)
-  const kind = table.tipoReajuste as Kind
+  const kind = table.tipoReajuste
   const items = await itemsOf(context, table)
   await requireSight(context, table, items)
   const tables = context.elevated('a copy has what its source has').repo(TABLES)
@@ -28,14 +29,14 @@ export async function copyTable(context: Context, table: Row, nome: string): Pro
       .createMany(
         items.map((item) => ({
           tabelaReajuste: made.id,
-          ...Object.fromEntries(PLANNED[kind].map((name) => [name, plain(item[name])])),
+          ...Object.fromEntries(PLANNED[kind].map((name) => [name, plain((item as Record<string, unknown>)[name])])),
         })),
       )
   return tables.get(made.id)
 }
 
 /** A table and the others made of it, the first one first. */
-export async function scenariosOf(context: Context, table: Row): Promise<Row[]> {
+export async function scenariosOf(context: Context, table: Table): Promise<Table[]> {
   const root = idOf(table.cenarioDe) ?? table.id
   const ids = await context.query(TABLES).where(when('cenarioDe').is(root)).orderBy('id').select('id').values()
   const { rows } = await context

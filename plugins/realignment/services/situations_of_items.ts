@@ -1,14 +1,18 @@
-import { idOf, type Row } from '#engine'
+import { idOf } from '#engine'
+import type { Table, TalentItem } from '../domain/rows.ts'
+
+/** A situation as it is held against a planned change: references may be ids. */
+export type Held = { [K in (typeof SAME)[number] | (typeof PAID)[number]]?: unknown }
 
 /** What a planned change becomes in the history of the talent. */
-export function situationOf(item: Row, table: Row, before: Row | undefined): Omit<Row, 'id'> {
+export function situationOf(item: TalentItem, table: Pick<Table, 'dissidio'>, before: Held | undefined) {
   const stays =
     idOf(before?.areaOrganizacional) === idOf(item.areaOrganizacionalProposta) &&
     idOf(before?.faixaSalarial) === idOf(item.faixaSalarialProposta) &&
     (!item.estabelecimentoProposto || idOf(before?.estabelecimento) === idOf(item.estabelecimentoProposto))
   return {
     // A move to another place or position is told as what it is: promotion or transfer.
-    ...(stays && { motivo: table.dissidio ? 'DISSIDIO' : 'REALINHAMENTO' }),
+    ...(stays && { motivo: table.dissidio ? ('DISSIDIO' as const) : ('REALINHAMENTO' as const) }),
     estabelecimento: idOf(item.estabelecimentoProposto ?? before?.estabelecimento),
     areaOrganizacional: idOf(item.areaOrganizacionalProposta),
     faixaSalarial: idOf(item.faixaSalarialProposta),
@@ -22,13 +26,19 @@ export function situationOf(item: Row, table: Row, before: Row | undefined): Omi
   }
 }
 
+const PAID = ['tipoSalario', 'quantidadeIndice', 'salario'] as const
 const SAME = ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'funcao', 'ambiente', 'indice'] as const
 
 /** Whether a situation is still what the planned change made it. */
-export function isStill(situation: Row, item: Row, table: Row, before: Row | undefined): boolean {
-  const made: Record<string, unknown> = situationOf(item, table, before)
+export function isStill(
+  situation: Held,
+  item: TalentItem,
+  table: Pick<Table, 'dissidio'>,
+  before: Held | undefined,
+): boolean {
+  const made = situationOf(item, table, before)
   return (
-    SAME.every((name) => (idOf(situation[name]) ?? null) === (idOf(made[name] as never) ?? null)) &&
-    ['tipoSalario', 'quantidadeIndice', 'salario'].every((name) => (situation[name] ?? null) === (made[name] ?? null))
+    SAME.every((name) => (idOf(situation[name]) ?? null) === (idOf(made[name]) ?? null)) &&
+    PAID.every((name) => (situation[name] ?? null) === (made[name] ?? null))
   )
 }

@@ -59,7 +59,7 @@ test.group('Applying and cancelling a table of talents', () => {
     const before = [await historyOf(client, ana.id), await historyOf(client, bia.id)]
     const { estabelecimento, areaOrganizacional, cargo, faixaSalarial } = before[0]!.historicos[0]
     assert.deepEqual(
-      [estabelecimento, areaOrganizacional, cargo, faixaSalarial].map((one) => one.id),
+      [estabelecimento, areaOrganizacional, cargo, faixaSalarial].map((one) => one?.id),
       [catalogues.estabelecimento.id, catalogues.area.id, catalogues.cargo.id, catalogues.faixa.id],
     )
     const { id } = await table()

@@ -1,4 +1,4 @@
-import type { Row } from '#engine'
+import type { Situation, Table } from '../domain/rows.ts'
 import { type Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 
 export const TABLES = '/api/cargo-salario/tabelas-reajustes-colaboradores'
@@ -16,11 +16,11 @@ export async function scene(settings: Record<string, unknown> = { encargosFolha:
   const catalogues = await createCatalogues(company.id)
   const context = await system(company.id)
   const client = await staffClient({ empresaId: company.id })
-  const index: Row = await context.repo('cargo-salario/indices').create({
+  const index = await context.repo('cargo-salario/indices').create({
     nome: unique('UR').slice(-30),
     indiceHistorico: [{ data: '2024-01-01', valor: 100 }],
   })
-  const talent = (nome: string, salary: SalaryRow, extra: object = {}): Promise<Row> =>
+  const talent = (nome: string, salary: SalaryRow, extra: object = {}) =>
     context.repo('gestao-talentos/talentos').create({
       nome: unique(nome),
       nomeComercial: nome,
@@ -41,10 +41,10 @@ export async function scene(settings: Record<string, unknown> = { encargosFolha:
   const bia = await talent('Bia', { tipoSalario: '3', salario: 3333.33 })
   const caio = await talent('Caio', { tipoSalario: '2', indice: index.id, quantidadeIndice: 25 })
   const duda = await talent('Duda', { tipoSalario: '1' })
-  const table = async (extra: object = {}): Promise<Row> => {
+  const table = async (extra: object = {}): Promise<Table> => {
     const answer = await client.post(TABLES, { nome: 'Mérito', data: '2026-05-01', tipoReajuste: 'T', ...extra })
     if (answer.status !== 201) throw new Error(answer.text)
-    return answer.body as Row
+    return answer.body as Table
   }
   const move = (tabelaReajusteId: number, extra: object = {}) =>
     client.post(`${MOVES}-colaboradores`, {
@@ -66,7 +66,7 @@ export const salaryOn = async (client: Client, id: number, day: string): Promise
 export const historyOf = async (client: Client, id: number) => {
   const { historicos, curvaSalarial, areaOrganizacional, faixaSalarial } = (await client.get(`${TALENTS}/${id}`))
     .body as any
-  const plain = (rows: Row[]) => rows.map(({ registradoPor: _, registradoEm: __, ...row }) => row)
-  const curva = curvaSalarial.map((one: Row) => [one.data, one.valor])
+  const plain = (rows: Situation[]) => rows.map(({ registradoPor: _, registradoEm: __, ...row }) => row)
+  const curva = curvaSalarial.map((one: { data: string; valor: number | null }) => [one.data, one.valor])
   return { historicos: plain(historicos), curva, areaOrganizacional, faixaSalarial }
 }
