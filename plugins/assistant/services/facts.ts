@@ -1,13 +1,5 @@
 import { allFieldsOf, classOfName, nameOf } from '#app/core/prompts.ts'
-import {
-  type Context,
-  type FieldDef,
-  type FieldDefs,
-  kindOf,
-  type PersonalClass,
-  type PromptDef,
-  type Row,
-} from '#engine'
+import { type Context, type FieldDef, type FieldDefs, kindOf, type PersonalClass, type PromptDef } from '#engine'
 import { firstNamesAmong } from '#app/core/people_named.ts'
 import { type Hidden, Names, partsOfName, scrub } from '../domain/masking.ts'
 import { peopleIn, wordsToLookUp } from '../domain/people.ts'
@@ -15,6 +7,8 @@ import type { Fact } from '../domain/messages.ts'
 
 type Allowed = ReadonlySet<PersonalClass>
 type Values = Record<string, unknown>
+/** A record of any resource, or what is there of one. */
+type Stored = Values & { id?: number; versao?: number }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 const withoutTags = (html: string) =>
@@ -146,16 +140,10 @@ export async function othersNamed(
  * All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out,
  * `names` what placeholders of names stand for.
  */
-export async function gatherFacts(
-  context: Context,
-  one: PromptDef,
-  stored: Partial<Row>,
-  typed: Values,
-  allowed: Allowed,
-) {
+export async function gatherFacts(context: Context, one: PromptDef, stored: Stored, typed: Values, allowed: Allowed) {
   const masked = new Set<string>()
   const names = new Names()
-  const row: Partial<Row> = { ...stored, ...typed }
+  const row: Stored = { ...stored, ...typed }
   // Of both: texts may still name whom the form has just replaced.
   const hidden = [...hiddenIn(one.resource, stored, allowed), ...hiddenIn(one.resource, typed, allowed)]
   const facts = factsOf(context, one.resource, row, one.reads, allowed, masked, names)

@@ -1,4 +1,4 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { CONDITIONS, GROUPS, LEAVES, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 import { begunLeaves } from '../queries/begun_leaves.ts'
 import { declaredOf, nextRecords } from '../queries/declared.ts'
@@ -120,7 +120,7 @@ async function kindOfLeave(
   return known ? kinds.update(known.id, { motivoESocial: values.motivoESocial }) : kinds.create(values)
 }
 
-async function leaves(context: Context, people: Row[]): Promise<number[]> {
+async function leaves(context: Context, people: { id: number; dataAdmissao: string }[]): Promise<number[]> {
   const made: number[] = []
   // Other demos keep leaves of the first talents; nobody has two at a time, so these are of the last.
   const away = new Set(await context.query(LEAVES).select({ id: 'colaborador.id' }).values())
@@ -142,19 +142,19 @@ async function leaves(context: Context, people: Row[]): Promise<number[]> {
 export async function eSocialDemo(context: Context): Promise<void> {
   const since = `${Number(context.today.slice(0, 4)) - 2}-01-02`
   const byEnvironment = await groups(context, since)
-  const people = (await context
+  const people = await context
     .query(TALENTS)
     .where(when('situacao').is('A'), when('ambiente').filled())
     .select({ id: 'id', ambiente: 'ambiente.id', dataAdmissao: 'dataAdmissao' })
     .orderBy('id')
-    .rows()) as Row[]
+    .rows()
   const conditions = await context.repo(CONDITIONS).createMany(
     people
-      .filter(({ ambiente }) => byEnvironment.has(ambiente))
+      .filter(({ ambiente }) => byEnvironment.has(ambiente!))
       .map(({ id, ambiente, dataAdmissao }) => ({
         colaborador: id,
         dataInicio: dataAdmissao > since ? dataAdmissao : since,
-        grupoHomogeneo: byEnvironment.get(ambiente),
+        grupoHomogeneo: byEnvironment.get(ambiente!),
       })),
   )
   const away = await leaves(context, people)

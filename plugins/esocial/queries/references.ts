@@ -1,13 +1,13 @@
-import { type Context, idOf, type Row } from '#engine'
+import { type Context, idOf, type Resources, type RowAt } from '#engine'
 import type { ExposureAgent, Place, Responsible } from '../domain/s2240.ts'
 import { MEASUREMENTS } from '../domain/keys.ts'
 
 const whole = { full: true, limit: null, withoutTotal: true } as const
-type ById = Map<number, Row>
-const byId = (rows: Row[]): ById => new Map(rows.map((row) => [row.id, row]))
+type ById<K extends keyof Resources> = Map<number, RowAt<K>>
+const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
 
 /** The period of a history in force on a day. */
-export const periodOn = (periods: readonly Row[] | null | undefined, day: string): Row | null =>
+const periodOn = <P extends { data: string }>(periods: readonly P[] | null | undefined, day: string): P | null =>
   (periods ?? []).filter((one) => one.data <= day).toSorted((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null
 
 /**
@@ -16,15 +16,15 @@ export const periodOn = (periods: readonly Row[] | null | undefined, day: string
  */
 export class References {
   readonly #context: Context
-  readonly #agents = new Map<number, Row>()
-  #environments: ById = new Map()
-  #establishments: ById = new Map()
-  #works: ById = new Map()
-  #epis: ById = new Map()
-  #agentCodes: ById = new Map()
-  #histories: Row[] = []
-  #professionals: ById = new Map()
-  #states: ById = new Map()
+  readonly #agents: ById<typeof MEASUREMENTS> = new Map()
+  #environments: ById<'sst/ambientes'> = new Map()
+  #establishments: ById<'utilitario/estabelecimentos'> = new Map()
+  #works: ById<'sst/obra'> = new Map()
+  #epis: ById<'sst/epis'> = new Map()
+  #agentCodes: ById<'sst/agentes-nocivos'> = new Map()
+  #histories: RowAt<'sst/grupos-homogeneos-historicos'>[] = []
+  #professionals: ById<'sst/profissional'> = new Map()
+  #states: ById<'geral/estados'> = new Map()
 
   private constructor(context: Context) {
     this.#context = context.elevated('an event names people, places and registrations its author need not see')
@@ -32,15 +32,15 @@ export class References {
 
   static async read(context: Context): Promise<References> {
     const made = new References(context)
-    const all = async (key: string) => (await made.#context.repo(key).list(whole)).rows
-    made.#environments = byId(await all('sst/ambientes'))
-    made.#establishments = byId(await all('utilitario/estabelecimentos'))
-    made.#works = byId(await all('sst/obra'))
-    made.#epis = byId(await all('sst/epis'))
-    made.#agentCodes = byId(await all('sst/agentes-nocivos'))
-    made.#histories = await all('sst/grupos-homogeneos-historicos')
-    made.#professionals = byId(await all('sst/profissional'))
-    made.#states = byId(await all('geral/estados'))
+    const { repo } = made.#context
+    made.#environments = byId((await repo('sst/ambientes').list(whole)).rows)
+    made.#establishments = byId((await repo('utilitario/estabelecimentos').list(whole)).rows)
+    made.#works = byId((await repo('sst/obra').list(whole)).rows)
+    made.#epis = byId((await repo('sst/epis').list(whole)).rows)
+    made.#agentCodes = byId((await repo('sst/agentes-nocivos').list(whole)).rows)
+    made.#histories = (await repo('sst/grupos-homogeneos-historicos').list(whole)).rows
+    made.#professionals = byId((await repo('sst/profissional').list(whole)).rows)
+    made.#states = byId((await repo('geral/estados').list(whole)).rows)
     return made
   }
 
@@ -59,15 +59,15 @@ export class References {
   agent(id: number, day: string): ExposureAgent | null {
     const row = this.#agents.get(id)
     if (!row) return null
-    const epis = ((row.episIds ?? []) as unknown[]).flatMap((one) => {
-      const epi = this.#epis.get(Number(idOf(one as never) ?? one))
+    const epis = (row.episIds ?? []).flatMap((one) => {
+      const epi = this.#epis.get(Number(idOf(one) ?? one))
       return epi ? [{ nome: String(epi.nome), ca: this.#certificate(epi, day) }] : []
     })
-    const codigo: string | null = this.#agentCodes.get(idOf(row.agenteNocivo) ?? 0)?.codigo ?? null
-    return { ...(row as object), codigo, descricao: row.descricao ?? null, epis, episIds: row.episIds } as ExposureAgent
+    const codigo = this.#agentCodes.get(idOf(row.agenteNocivo) ?? 0)?.codigo ?? null
+    return { ...row, codigo, descricao: row.descricao ?? null, epis, episIds: row.episIds } as ExposureAgent
   }
 
-  #certificate(epi: Row, day: string): string | null {
+  #certificate(epi: RowAt<'sst/epis'>, day: string): string | null {
     const period = periodOn(epi.historicos, day)
     return (period ? period.numeroCA : epi.numeroCA) ?? null
   }
@@ -77,7 +77,7 @@ export class References {
     const environment = id === null ? undefined : this.#environments.get(id)
     const period = periodOn(environment?.historicos, day)
     if (!environment || !period) return null
-    const nome: string = period.nomeAmbiente ?? environment.nome
+    const nome = period.nomeAmbiente ?? environment.nome
     if (period.localAmbiente === '2')
       return { nome, local: '2', tpInsc: period.tipoInscricaoDeTerceiro, nrInsc: period.numeroInscricaoDeTerceiro }
     const work = this.#works.get(idOf(period.obra) ?? 0)
@@ -96,12 +96,10 @@ export class References {
   /** Who answers for the records of a group on a day: by its own history, or one that surveys it together with others. */
   responsible(group: number, day: string): Responsible[] {
     const own = this.#histories.filter(
-      (one) =>
-        idOf(one.grupo) === group ||
-        ((one.historicoGrupoHomogeneosIds ?? []) as unknown[]).some((id) => Number(id) === group),
+      (one) => idOf(one.grupo) === group || (one.historicoGrupoHomogeneosIds ?? []).some((id) => Number(id) === group),
     )
     const period = periodOn(own, day)
-    return ((period?.profissionaisSSTIds ?? []) as unknown[]).flatMap((one) => {
+    return (period?.profissionaisSSTIds ?? []).flatMap((one) => {
       const row = this.#professionals.get(Number(one))
       if (!row) return []
       return [

@@ -1,4 +1,4 @@
-import { choice, type Context, refs, report, type Row, when } from '#engine'
+import { choice, type Context, refs, report, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import type { Declaring } from '../domain/events.ts'
 import { DECLARED_CHOICES, DECLARED_KINDS, declaredOf } from '../queries/declared.ts'
@@ -8,14 +8,23 @@ import { draftEvents } from '../services/make_events.ts'
 
 const STEP = 500
 
+type Pending = {
+  id: number
+  talento: string | null
+  matricula: string | null
+  evento: string
+  data: string
+  pendencia: string
+}
+
 async function each(
   context: Context,
   key: string,
   areas: number[],
   work: (ids: readonly number[]) => Promise<Source[]>,
   declaring: Declaring,
-): Promise<Row[]> {
-  const found: Row[] = []
+): Promise<Pending[]> {
+  const found: Pending[] = []
   const people = context
     .query(key)
     .where(...(areas.length ? [when('colaborador.areaOrganizacional').in(areas)] : []))
@@ -57,7 +66,7 @@ export const pendencias = report('esocial/relatorios/pendencias', {
     const declaring = await declaringOf(context)
     const areas = idList(filters.areasIds)
     const wanted = (kind: string) => !filters.evento || filters.evento === kind
-    const rows: Row[] = []
+    const rows: Pending[] = []
     for (const kind of DECLARED_KINDS.filter(wanted)) {
       const { key, reader } = declaredOf(kind)
       rows.push(...(await each(context, key, areas, await reader(context, declaring), declaring)))

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { engine } from '#engine/engine.ts'
-import { type Row, validateRecord } from '#engine'
+import { validateRecord } from '#engine'
 import { messagesOf } from '#tests/helpers.ts'
 import { type Accident, accidentContent, accidentRefusals } from '../domain/s2210.ts'
 import { type HealthCheck, healthCheckContent, healthCheckRefusals } from '../domain/s2220.ts'
@@ -79,7 +79,7 @@ test.group('Layout S-1.3', () => {
         grupo: { id: grupo.id, finalidade: 'eSocial' },
       }
       const form = validateRecord(def.fields, def.rules, { record }).find((one) => one.field === field)?.message
-      const told = (row: Row | Record<string, any>, code: string | null) =>
+      const told = (row: Record<string, any>, code: string | null) =>
         exposureRefusals(exposure({ ...row, codigo: code }), EMPLOYER, DAYS)
       const event = told(measurement, codigoNow).find((one) => one.field === `medicoes.0.${field}`)?.message
       assert.isString(api, name)

@@ -1,4 +1,4 @@
-import { type Context, engine, ForbiddenError, type ReportColumn, type Row } from '#engine'
+import { type Context, engine, ForbiddenError, type ReportColumn, idOf } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
 /** What the BI gets, where the plugin is there and the user may list it: a tab each, joined by their codes. */
@@ -25,14 +25,14 @@ async function tableOf(context: Context, sheet: string, key: string) {
   const { def } = engine().registry.resource(key)
   const { fields } = context.definition(key)
   const columns: ReportColumn[] = [{ key: 'id', label: 'Código', format: 'integer' }]
-  const values: [string, (row: Row) => unknown][] = [['id', (row) => row.id]]
+  const values: [string, (row: Record<string, unknown>) => unknown][] = [['id', (row) => row.id]]
   for (const name of def.list?.columns ?? []) {
     const path = typeof name === 'string' ? name : ''
     const field = fields[path]
     if (!field || field.personal) continue
     if (field.kind === 'ref') {
       columns.push({ key: `${path}Id`, label: `${field.label}: código`, format: 'integer' })
-      values.push([`${path}Id`, (row) => row[path]?.id ?? null])
+      values.push([`${path}Id`, (row) => idOf(row[path])])
       // Names of people are personal wherever they stand.
       if (engine().registry.resource(field.to!).def.fields.nome?.personal) continue
       columns.push({ key: path, label: field.label })
@@ -40,7 +40,7 @@ async function tableOf(context: Context, sheet: string, key: string) {
     } else {
       columns.push({ key: path, label: field.label, format: FORMATS[field.kind] ?? 'text' })
       const names = new Map(field.choices?.map((one) => [one.id, one.nome]))
-      values.push([path, (row) => names.get(row[path]) ?? row[path] ?? null])
+      values.push([path, (row) => names.get(row[path] as string) ?? row[path] ?? null])
     }
   }
   const { rows } = await context

@@ -8,14 +8,20 @@ import {
   integer,
   json,
   PDF,
-  type Row,
   shape,
   storedFile,
   text,
+  type RowAt,
 } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { type ChartArea, layoutChart, treeOf } from '../shared/org_chart.ts'
 import { chartSvg, type Figure } from '../shared/org_chart_svg.ts'
+
+/** An area as the chart reads it, with what other plugins count. */
+type Area = Pick<RowAt<typeof AREAS>, 'id' | 'versao' | 'nome' | 'ativo' | 'exibirOrganograma'> & {
+  mae: number | null
+  chefia?: ChartArea['chefia']
+} & Record<string, unknown>
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 /** Millimetres of a unit of the layout at which its text is 8 points high, and the largest sheet (A0). */
@@ -40,10 +46,10 @@ export async function chartAreas(context: Context, inactive: boolean): Promise<C
     .query(AREAS)
     .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((one) => [one, one])) } as never)
     .orderBy('nome' as never)
-    .rows()) as Row[]
+    .rows()) as Area[]
   const known = new Map(rows.map((one) => [one.id, one]))
-  const shows = (row: Row) => Boolean(row.exibirOrganograma) && (inactive || Boolean(row.ativo))
-  const above = (row: Row): number | null => {
+  const shows = (row: Area) => Boolean(row.exibirOrganograma) && (inactive || Boolean(row.ativo))
+  const above = (row: Area): number | null => {
     const seen = new Set<number>()
     for (let id = row.mae; id && !seen.has(id) && known.has(id); id = known.get(id)!.mae) {
       if (shows(known.get(id)!)) return id

@@ -1,10 +1,10 @@
-import { addDays, type Context, type Row, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { ACTIONS, GROUP_HISTORY, PGR, TALENTS } from '../domain/keys.ts'
 
 /** The programme in force of all places of the company, with a plan that is partly done. */
 export async function programmeDemo(context: Context): Promise<void> {
   const day = (days: number) => addDays(context.today, days)
-  const one = async (key: string, filter: Record<string, unknown>): Promise<Row | undefined> =>
+  const one = async (key: string, filter: Record<string, unknown>) =>
     (await context.repo(key).list({ filter, limit: 1, full: true })).rows[0]
   const establishments = await context.query('utilitario/estabelecimentos').select({ id: 'id' }).values()
   const engineer = await one('sst/profissional', { nome: 'Helena' })

@@ -1,4 +1,4 @@
-import { cpf, date, longText, pis, ref, refs, report, type Row, text, type Context } from '#engine'
+import { cpf, date, longText, pis, ref, refs, report, text, type Context } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { exposureProfiles, type ExposurePeriod } from '../queries/exposure.ts'
@@ -48,9 +48,19 @@ function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: Exposu
   }
 }
 
-async function profileDocuments(context: Context, filters: Row) {
+interface Asked {
+  talentosIds: unknown
+  data: string
+  responsavelId?: number | null
+  representanteNome?: string | null
+  representanteCpf?: string | null
+  representanteNit?: string | null
+  observacoes?: string | null
+}
+
+async function profileDocuments(context: Context, filters: Asked) {
   const profiles = await exposureProfiles(context, idList(filters.talentosIds))
-  const signer = await signerOf(context, (filters.responsavelId as number | null) ?? null)
+  const signer = await signerOf(context, filters.responsavelId ?? null)
   const posts = profiles.flatMap((one) => one.posts)
   const establishments = [...new Set(posts.flatMap((post) => post.estabelecimento?.id ?? []))]
   const { empresa, locais } = await identification(context, establishments)
@@ -134,7 +144,7 @@ export const perfilProfissiografico = report('sst/relatorios/ppp', {
     { key: 'ca', label: 'CA' },
   ],
   async run(filters, context) {
-    const data = await profileDocuments(context, filters as unknown as Row)
+    const data = await profileDocuments(context, filters)
     const rows = data.perfis.flatMap((one) => [
       ...one.lotacoes.map((each) => ({ talento: one.nome, ...each })),
       ...one.exposicoes.map(({ condicoes: _, ...each }) => ({ talento: one.nome, ...each })),

@@ -9,7 +9,6 @@ import {
   isGroup,
   namingPaths,
   type ResourceDef,
-  type Row,
   ValidationError,
 } from '#engine'
 
@@ -118,7 +117,7 @@ export const overridable = () =>
   )
 
 /** Whoever writes the setting, it only says what the screens can say. */
-export function checkOverrides(_context: Context, values: Record<string, any>, _old: Row | null) {
+export function checkOverrides(_context: Context, values: Record<string, any>) {
   const given = values.configuracao?.personalizacao
   if (!given) return
   const resources = new Map(overridable().map((one) => [one.key, one.def]))
