@@ -10,9 +10,6 @@ const ASIDE = new Set(['tests', 'migrations', 'demo', 'frontend', 'node_modules'
 /** Where a plugin may name tables, and why. Everything else asks `context.query` or `context.repo`. */
 export const ALLOWED = JSON.parse(readFileSync(new URL('plugin_reads.json', import.meta.url), 'utf8'))
 
-/** How often a plugin still says `Row`: the number may only fall. */
-export const UNTYPED_ROWS = JSON.parse(readFileSync(new URL('plugin_rows.json', import.meta.url), 'utf8'))
-
 function* sources(folder, endings = /\.ts$/, aside = ASIDE) {
   for (const one of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, one.name)
@@ -67,16 +64,9 @@ export function findReads() {
   return { tables, loud, silent }
 }
 
-/** Uses of the row type that knows no fields, by plugin: `RowAt<'key'>` and types of queries take its place. */
-export function findUntypedRows() {
-  const untyped = {}
-  for (const path of sources(PLUGINS, /\.tsx?$/, new Set([...ASIDE].filter((one) => one !== 'frontend')))) {
-    const text = readFileSync(path, 'utf8')
-    const named = /^import[^;]*?\bRow\b[^;]*?from '#engine'$/m.exec(text)
-    if (!named) continue
-    const uses = text.replace(/^import[\s\S]*?from '[^']*'$/gm, '').match(/(?<![\w.'"])Row(?![\w'"])/g)?.length ?? 0
-    const plugin = relative(PLUGINS, path).split(/[\\/]/)[0]
-    if (uses) untyped[plugin] = (untyped[plugin] ?? 0) + uses
-  }
-  return untyped
-}
+/** Files of plugins that take the row type that knows no fields: `RowAt<'key'>` and types of queries stand in its place. */
+export const findUntypedRows = () =>
+  [...sources(PLUGINS, /\.tsx?$/, new Set([...ASIDE].filter((one) => one !== 'frontend')))].flatMap((path) => {
+    const named = /^import[^;']*?\bRow\b[^;']*?from '#engine'$/m.test(readFileSync(path, 'utf8'))
+    return named ? [relative(ROOT, path).replaceAll('\\', '/')] : []
+  })
