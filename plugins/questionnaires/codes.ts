@@ -41,3 +41,6 @@ export const JUSTIFIQUE = 'Justifique a sua resposta:'
 
 /** Whether people pick from written options. */
 export const hasOptions = (tipo: string | undefined) => tipo === UNICA || tipo === MULTIPLA
+
+/** What questions without an aspect are called where answers stand by aspect. */
+export const WITHOUT_ASPECT = 'Outras perguntas'

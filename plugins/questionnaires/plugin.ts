@@ -6,7 +6,7 @@ import { pergunta } from './resources/perguntas.ts'
 import { preenchimento } from './resources/preenchimentos.ts'
 import { resposta } from './resources/respostas.ts'
 
-export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA } from './codes.ts'
+export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA, WITHOUT_ASPECT } from './codes.ts'
 export {
   accountAnswer,
   answersTaken,

@@ -66,8 +66,8 @@ export const desempenho = dashboard('analytics/desempenho', {
       columns: {
         posicao: { label: 'Posição', format: 'integer' },
         talento: { label: 'Talento' },
-        area: { label: 'Área' },
         performance: { label: 'Performance', format: 'percent' },
+        area: { label: 'Área' },
       },
       query: async (context, filters: Filters) =>
         ranked(await of(context, filters))

@@ -1,5 +1,6 @@
 import { type Context, NotFoundError, when } from '#engine'
 import type { Cycle, RequiredLevel } from '../domain/rows.ts'
+import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
@@ -62,14 +63,14 @@ const byAspect = (filled: Filled[], name: string) =>
   weighted(
     filled.map((one) => ({
       peso: one.peso,
-      valor: shareOf(one.linhas.filter((line) => (line.aspecto ?? 'Sem aspecto') === name)),
+      valor: shareOf(one.linhas.filter((line) => (line.aspecto ?? WITHOUT_ASPECT) === name)),
     })),
   )
 
 /** Aspects in the order of the questions, as others and the person see them. */
 function aspectsOf(self: Filled[], others: Filled[], shown: boolean) {
   const names = [
-    ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? 'Sem aspecto'))),
+    ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
   ]
   return names
     .map((nome) => ({ nome, outros: shown ? byAspect(others, nome) : null, propria: byAspect(self, nome) }))

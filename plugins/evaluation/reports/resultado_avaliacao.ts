@@ -1,4 +1,5 @@
 import { boolean, ref, report } from '#engine'
+import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { MINIMO_ANONIMO } from '../codes.ts'
@@ -33,7 +34,7 @@ export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliac
       handedIn(company, model!, filters.dataIni, filters.dataFim, (prefix) => placeConditions(filters, prefix)),
     )
     const given = countable(found, MINIMO_ANONIMO)
-    const rows = distribution(given).map((one) => ({ ...one, aspecto: one.aspecto ?? 'Sem aspecto' }))
+    const rows = distribution(given).map((one) => ({ ...one, aspecto: one.aspecto ?? WITHOUT_ASPECT }))
     const comments = filters.exibirComentarios ? commentsIn(given) : []
     const grouped = filters.agruparPorAspecto !== false
     const groupBy = grouped ? [{ key: 'aspecto', label: 'Aspecto' }] : []

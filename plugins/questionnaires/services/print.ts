@@ -2,7 +2,7 @@ import type { Context } from '#engine'
 import { renderView } from '#app/reports/document.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { answerText } from '../domain/score.ts'
-import { MULTIPLA, NOTA, SUBJETIVA } from '../codes.ts'
+import { MULTIPLA, NOTA, SUBJETIVA, WITHOUT_ASPECT } from '../codes.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import { chosenIds } from '../shared/check_answer.ts'
 import type { Answer, Question } from '../domain/types.ts'
@@ -92,7 +92,7 @@ export async function printQuestionnaire(context: Context, printed: PrintedQuest
     : asked
   const perguntas = ordered.map((one, index) => drawn(one, index + 1, answers, ordered))
   const grupos = printed.agruparPorAspecto
-    ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? 'Outras perguntas')].map(([nome, all]) => ({
+    ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? WITHOUT_ASPECT)].map(([nome, all]) => ({
         nome,
         perguntas: all,
       }))

@@ -1,3 +1,4 @@
+import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { round } from './figures.ts'
 
 interface AreaFigure {
@@ -29,7 +30,7 @@ export function benchmarkOf(perguntas: Question[]) {
     geral === null
       ? []
       : areas.flatMap(({ id, nome, favoravel }) =>
-          favoravel === null ? [] : [{ id, nome, aspecto: aspecto ?? 'Sem aspecto', area: favoravel, geral }],
+          favoravel === null ? [] : [{ id, nome, aspecto: aspecto ?? WITHOUT_ASPECT, area: favoravel, geral }],
         ),
   )
   const all = [...Map.groupBy(shown, (one) => one.nome)].flatMap(([nome, own]) => {

@@ -1,6 +1,6 @@
 import { type Context, RuleError, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
-import { type Question, questionsOf } from '#plugins/questionnaires/plugin.ts'
+import { type Question, questionsOf, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { distributionOf, enpsOf, favourOf, peopleOf, round, type Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { shownGroups } from '../domain/suppress.ts'
@@ -140,7 +140,7 @@ function heatMap(perguntas: Shown[]) {
   const aspects = [
     ...Map.groupBy(
       perguntas.filter((one) => one.media !== null),
-      (one) => one.aspecto ?? 'Sem aspecto',
+      (one) => one.aspecto ?? WITHOUT_ASPECT,
     ),
   ]
   const byName = new Map(perguntas.flatMap((one) => one.areas.map((area) => [area.nome, area.id] as const)))

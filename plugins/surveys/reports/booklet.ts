@@ -1,5 +1,6 @@
 import { brDate, type Context, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
+import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { ACTIONS } from '../domain/keys.ts'
 import type { compareSurveys } from '../queries/comparison.ts'
 import type { participationByArea } from '../queries/participation.ts'
@@ -91,7 +92,7 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
   })
   const numbers = new Map(results.perguntas.map((one, at) => [one.id, at + 1]))
   const groups = byAspect
-    ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? 'Outras perguntas')]
+    ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? WITHOUT_ASPECT)]
     : [[null, results.perguntas] as const]
   return {
     titulo: survey.titulo,

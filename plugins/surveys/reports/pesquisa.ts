@@ -5,6 +5,7 @@ import { compareSurveys } from '../queries/comparison.ts'
 import { participationByArea } from '../queries/participation.ts'
 import { surveyResults } from '../queries/results.ts'
 import { bookletOf } from './booklet.ts'
+import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 
 const NO_POSITIONS =
   'As respostas desta pesquisa não têm cargo: filtrar por cargo poderia identificar alguém. Use as áreas mostradas.'
@@ -47,7 +48,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
       ? []
       : asked.flatMap((one) =>
           one.distribuicao.map((each) => ({
-            aspecto: one.aspecto ?? 'Sem aspecto',
+            aspecto: one.aspecto ?? WITHOUT_ASPECT,
             pergunta: one.texto,
             resposta: each.rotulo,
             quantidade: each.total,
@@ -58,7 +59,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
       one.areas
         .filter((area) => isWanted(area.id))
         .map((area) => ({
-          aspecto: one.aspecto ?? 'Sem aspecto',
+          aspecto: one.aspecto ?? WITHOUT_ASPECT,
           pergunta: one.texto,
           area: area.nome,
           pessoas: area.pessoas,

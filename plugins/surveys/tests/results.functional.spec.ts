@@ -154,6 +154,11 @@ test.group('Results of a survey', () => {
     const { body } = await client.get(`${SURVEYS}/${copy.id}/resultado/comparacao`)
     assert.include(body, { id: survey.id, favorabilidade: 100, enps: 100, diferenca: -100 })
     assert.deepInclude(body.aspectos, { nome: 'Liderança', agora: 0, antes: 100, diferenca: -100 })
+    // What stands in no aspect is named as on paper.
+    assert.includeMembers(
+      body.aspectos.map((one: any) => one.nome),
+      ['Outras perguntas'],
+    )
     assert.equal(body.perguntas[0].diferenca, -100)
     const pdf = await textOf(
       (await client.post(REPORT, { questionarioId: copy.id, empresasIds: [first.company.id], pdf: true })).body,
