@@ -164,53 +164,65 @@ export function BackupPage() {
               {list.data.map((one) => (
                 <ListItem key={one.name} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
                   <ListItemText
-                    sx={{ minWidth: 220, flex: '1 1 220px' }}
+                    sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
                     primary={formatDateTime(one.data)}
                     secondary={one.name}
                     slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
                   />
                   <Chip size="small" variant="outlined" label={ORIGINS[one.origem] ?? one.origem} />
-                  <Typography variant="body2" sx={{ minWidth: 72, textAlign: 'right' }}>
+                  <Typography variant="body2" sx={{ minWidth: { sm: 72 }, textAlign: 'right' }}>
                     {bytesText(one.tamanho)}
                   </Typography>
                   {one.segredo === null && <Chip size="small" color="error" label="Danificado" />}
-                  {one.segredo !== null && (
-                    <Button
-                      size="small"
-                      disabled={busy}
-                      aria-label={`Testar a restauração de ${one.name}`}
-                      onClick={() => void tryOut(one.name)}
-                    >
-                      Testar
-                    </Button>
-                  )}
-                  {podeRestaurar && one.segredo !== null && one.origem !== 'anonimo' && (
-                    <Button
-                      size="small"
-                      color="error"
-                      disabled={busy}
-                      aria-label={`Restaurar ${one.name}`}
-                      onClick={() => setRestoring(one)}
-                    >
-                      Restaurar
-                    </Button>
-                  )}
-                  <Button
-                    size="small"
-                    component="a"
-                    href={`${BASE}/${one.name}`}
-                    download
-                    aria-label={`Baixar ${one.name}`}
+                  {/* On a phone the actions are a line of their own. */}
+                  <Stack
+                    direction="row"
+                    useFlexGap
+                    spacing={1}
+                    sx={{ alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}
                   >
-                    Baixar
-                  </Button>
-                  {can('ROLE_UTILITARIO_BACKUP_EXCLUIR') && (
-                    <Tooltip title="Remover">
-                      <IconButton aria-label={`Remover ${one.name}`} onClick={() => void remove(one)}>
-                        <Icon name="DeleteOutline" />
-                      </IconButton>
-                    </Tooltip>
-                  )}
+                    {one.segredo !== null && (
+                      <Button
+                        size="small"
+                        disabled={busy}
+                        aria-label={`Testar a restauração de ${one.name}`}
+                        onClick={() => void tryOut(one.name)}
+                      >
+                        Testar
+                      </Button>
+                    )}
+                    {podeRestaurar && one.segredo !== null && one.origem !== 'anonimo' && (
+                      <Button
+                        size="small"
+                        color="error"
+                        disabled={busy}
+                        aria-label={`Restaurar ${one.name}`}
+                        onClick={() => setRestoring(one)}
+                      >
+                        Restaurar
+                      </Button>
+                    )}
+                    <Button
+                      size="small"
+                      component="a"
+                      href={`${BASE}/${one.name}`}
+                      download
+                      aria-label={`Baixar ${one.name}`}
+                    >
+                      Baixar
+                    </Button>
+                    {can('ROLE_UTILITARIO_BACKUP_EXCLUIR') && (
+                      <Tooltip title="Remover">
+                        <IconButton
+                          sx={{ ml: { xs: 'auto', sm: 0 } }}
+                          aria-label={`Remover ${one.name}`}
+                          onClick={() => void remove(one)}
+                        >
+                          <Icon name="DeleteOutline" />
+                        </IconButton>
+                      </Tooltip>
+                    )}
+                  </Stack>
                 </ListItem>
               ))}
             </List>
