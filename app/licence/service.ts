@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { OutboundError, sendOut, textOf } from '#app/outbound/index.ts'
 import env from '#start/env.ts'
 import { LicenceError, readLicence, readTicket, writeTicket } from './codec.ts'

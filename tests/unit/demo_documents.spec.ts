@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { isValidCnpj, isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { CANDIDATE_LOGIN_CPF, cnpj, cpf, pis } from '#database/demo/documents.ts'
 
 const INDEXES = [0, 1, 999, 10_000, 1_000_000, 1_099_999, 123_456_789, 499_999_999]

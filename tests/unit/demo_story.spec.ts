@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { cidades } from '#database/data/ibge.ts'
 import { cbos } from '#database/data/cbo.ts'
 import { crowdOf, crowdParts } from '#database/demo/crowd.ts'

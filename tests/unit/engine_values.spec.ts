@@ -1,5 +1,24 @@
 import { test } from '@japa/runner'
 import { addDays, average, daysBetween, idOf } from '#engine'
+import { isCivilDate } from '#engine/fields/date/rules.ts'
+
+test.group('Whether a day exists', () => {
+  test('the same as the calendar says, for every day that can be written of centuries with and without a leap year', ({
+    assert,
+  }) => {
+    const two = (number: number) => String(number).padStart(2, '0')
+    for (const year of [1000, 1900, 1999, 2000, 2023, 2024, 2100, 9999])
+      for (let month = 0; month <= 13; month++)
+        for (let day = 0; day <= 32; day++) {
+          const text = `${year}-${two(month)}-${two(day)}`
+          const date = new Date(Date.UTC(year, month - 1, day))
+          const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+          assert.equal(isCivilDate(text), exists, text)
+        }
+    for (const text of ['0999-01-01', '2024-1-01', '2024-01-1', '2024/01/01', ' 2024-01-01', '2024-01-01\n', ''])
+      assert.isFalse(isCivilDate(text), JSON.stringify(text))
+  })
+})
 
 test.group('Values plugins share', () => {
   test('civil dates count days over months, years and leap days', ({ assert }) => {

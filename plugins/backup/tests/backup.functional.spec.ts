@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import {
   backupFolder,
   createBackup,

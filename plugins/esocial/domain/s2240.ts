@@ -1,4 +1,4 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { addDays, brDate, type Violation } from '#engine'
 import { type Measured, measurementGaps, measurementRefusals, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import type { Days, Employer, Worker } from './events.ts'

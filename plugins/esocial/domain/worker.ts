@@ -1,4 +1,4 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { Violation } from '#engine'
 import type { Worker } from './events.ts'
 

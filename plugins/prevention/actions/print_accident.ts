@@ -1,4 +1,4 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'

@@ -14,7 +14,7 @@ import {
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { SEES_RESERVED } from '../resources/candidate_groups.ts'
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { duplicatesOf } from '../queries/duplicates.ts'
 import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'

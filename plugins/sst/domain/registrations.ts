@@ -1,4 +1,7 @@
-import { isValidCaepf, isValidCno, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCaepf } from '@brazilian-utils/brazilian-utils/is-valid-caepf'
+import { isValidCno } from '@brazilian-utils/brazilian-utils/is-valid-cno'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
 /** Kinds of registration a place of work has (eSocial, table 5). */
 export const TIPOS_INSCRICAO = { 1: 'CNPJ', 3: 'CAEPF', 4: 'CNO' } as const

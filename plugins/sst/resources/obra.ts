@@ -1,5 +1,5 @@
 import { choice, ref, resource, sections, text } from '#engine'
-import { isValidCno } from '@brazilian-utils/brazilian-utils'
+import { isValidCno } from '@brazilian-utils/brazilian-utils/is-valid-cno'
 import { ValidationError } from '#engine'
 import { storedRegistration } from '../domain/registrations.ts'
 import { endereco } from '../../utilities/plugin.ts'

@@ -1,4 +1,4 @@
-import { formatCep } from '@brazilian-utils/brazilian-utils'
+import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep'
 
 const named = (value: any): string =>
   (value && typeof value === 'object'

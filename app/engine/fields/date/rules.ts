@@ -2,18 +2,16 @@ import vine from '@vinejs/vine'
 import { tooLong } from './duration.ts'
 import { isoDate, isoMoment, isoMonth } from './written.ts'
 
-/** Whether 'yyyy-MM-dd' is a day that exists. */
+const CIVIL = /^\d{4}-\d\d-\d\d$/
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const lastDayOf = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Whether 'yyyy-MM-dd' is a day that exists. Asked of every date of every record that is written: without objects. */
 export function isCivilDate(value: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)
-  if (!match) return false
-  const [, year, month, day] = match.map(Number) as [number, number, number, number]
-  return (
-    year! >= 1000 &&
-    month! >= 1 &&
-    month! <= 12 &&
-    day! >= 1 &&
-    day! <= new Date(Date.UTC(year!, month!, 0)).getUTCDate()
-  )
+  if (!CIVIL.test(value)) return false
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))]
+  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(year, month)
 }
 
 export const dateRule = vine.createRule((value: unknown, _options: undefined, field) => {

@@ -1,13 +1,11 @@
 import vine from '@vinejs/vine'
-import {
-  formatCep,
-  formatCnpj,
-  formatCpf,
-  formatPis,
-  isValidCnpj,
-  isValidCpf,
-  isValidPis,
-} from '@brazilian-utils/brazilian-utils'
+import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep'
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { formatPis } from '@brazilian-utils/brazilian-utils/format-pis'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from './process_number.ts'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'

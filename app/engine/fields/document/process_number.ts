@@ -1,4 +1,4 @@
-import { isValidProcessoJuridico } from '@brazilian-utils/brazilian-utils'
+import { isValidProcessoJuridico } from '@brazilian-utils/brazilian-utils/is-valid-processo-juridico'
 
 /** Digits of an administrative process (NUP of the federal administration) and of a judicial one (CNJ). */
 export const PROCESS_DIGITS = { administrative: 17, judicial: 20 } as const
