@@ -183,4 +183,74 @@ test.group('Many records that each become something else', () => {
       none.context.repo(INDEXES).rewriteMany(ids, ['nome'], () => [{ id: ids[0]!, values: { nome: 'Outro' } }]),
     )
   })
+
+  test('a part is written while the next one is worked out: refused in the last part nothing stays, changed all of it does', async ({
+    assert,
+  }) => {
+    const { context } = await people(0)
+    const indexes = context.repo(INDEXES)
+    const ids = await indexes.createMany(
+      Array.from({ length: 600 }, (_none, n) => ({
+        nome: unique(`Índice ${n}`),
+        indiceHistorico: [{ data: '2024-01-01', valor: 100 }],
+      })),
+    )
+    let looks = 0
+    const raise = (last: () => void) =>
+      indexes.rewriteMany(
+        ids,
+        ['indiceHistorico'],
+        (rows) => {
+          looks++
+          if (rows.some((row) => row.id === ids.at(-1))) last()
+          return rows.map((row) => ({
+            id: row.id,
+            values: { indiceHistorico: [{ data: '2026-01-01', valor: row.id }, ...row.indiceHistorico] },
+          }))
+        },
+        'reajustar muitos',
+      )
+    const written = async () => {
+      const [{ n }] = await db.from('auditoria').where({ recurso: INDEXES, acao: 'reajustar muitos' }).count('* as n')
+      return Number(n)
+    }
+    const before = await written()
+    await assert.rejects(
+      () =>
+        raise(() => {
+          throw new Error('not this one')
+        }),
+      'not this one',
+    )
+    assert.isAbove(looks, 1)
+    assert.equal(await written(), before)
+    assert.lengthOf((await indexes.get(ids[0]!)).indiceHistorico, 1)
+    // The connection is free for the next one, and nothing of the refused writes comes later.
+    assert.equal(await raise(() => {}), 600)
+    assert.equal(await written(), before + 600)
+    for (const id of [ids[0]!, ids[299]!, ids[599]!]) {
+      const { indiceHistorico, versao } = await indexes.get(id)
+      assert.deepEqual(
+        indiceHistorico.map((one: any) => one.valor),
+        [id, 100],
+      )
+      assert.equal(versao, 2)
+    }
+  })
+
+  test('a record named twice, far apart, becomes what was said last', async ({ assert }) => {
+    const { context } = await people(0)
+    const indexes = context.repo(INDEXES)
+    const ids = await indexes.createMany(
+      Array.from({ length: 300 }, (_none, n) => ({
+        nome: unique(`Índice ${n}`),
+        indiceHistorico: [{ data: '2024-01-01', valor: 100 }],
+      })),
+    )
+    const names = ids.map((id) => ({ id, values: { nome: unique('Outro') } }))
+    const last = unique('Por último')
+    assert.equal(await indexes.patchMany([...names, { id: ids[0]!, values: { nome: last } }]), 301)
+    const { nome, versao } = await indexes.get(ids[0]!)
+    assert.deepEqual([nome, versao], [last, 3])
+  })
 })

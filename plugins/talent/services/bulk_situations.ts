@@ -7,7 +7,6 @@ import { byDay, MIRRORED, reasonOf, type Situation, situationOn, type SituationV
 const TALENTS = 'gestao-talentos/talentos'
 type Talent = RowAt<typeof TALENTS>
 
-const PART = 1000
 /** What the situations of a talent say, and what follows from them. */
 const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos', 'curvaSalarial', ...MIRRORED]
 
@@ -16,7 +15,7 @@ const curveRows = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }
 export interface BulkOptions {
   /** What the audit trail calls it. */
   auditAs: string
-  /** Told after every part; may throw, and nothing is written. */
+  /** Told of how many are worked out, part by part, and at the end; may throw, and nothing is written. */
   told?: (done: number) => void
 }
 
@@ -32,13 +31,21 @@ export async function rewriteSituations(
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
   const elevated = context.elevated('situations are written by what was planned')
-  const ordered = [...new Set(ids)].sort((a, b) => a - b)
   const positions = new Map<number, RefValue | null>()
-  for (let start = 0; start < ordered.length; start += PART) {
-    const part = ordered.slice(start, start + PART)
-    await elevated.repo(TALENTS).rewriteMany(part, READ, (rows) => rewritten(context, rows, change, positions), auditAs)
-    told?.(Math.min(start + PART, ordered.length))
-  }
+  let done = 0
+  await elevated.repo(TALENTS).rewriteMany(
+    ids,
+    READ,
+    async (rows) => {
+      const changed = await rewritten(context, rows, change, positions)
+      done += rows.length
+      told?.(done)
+      return changed
+    },
+    auditAs,
+  )
+  // Who asks to stop while the last part is written is heard, too.
+  told?.(done)
 }
 
 /** What a talent repeats of the situation in force, where it is something else now. */

@@ -16,8 +16,8 @@ import type { Operation } from './operation.ts'
 /** What records become, once they were read. The rows it is given stay as they are: what it changes of them it copies. */
 export type Rewrite = (rows: Row[]) => RecordPatch[] | Promise<RecordPatch[]>
 
-/** Records per part: the statements of a part are few, whatever is in it. */
-const PART = 1000
+/** Records per part: the statements of a part are few, whatever is in it, and what a part holds is gone before the collector has to look at it twice. */
+const PART = 250
 /** Records checked before yielding to the event loop. */
 const BREATH = 50
 
@@ -52,19 +52,8 @@ async function held({ context, resource, reader }: Operation, ids: number[], fie
   return reader.byIds(ids, [...new Set([...fields, ...(closedBy ? [closedBy.of] : [])])])
 }
 
-async function patchPart(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
-  const names = patches.flatMap((one) => Object.keys(one.values))
-  const rows = await held(
-    operation,
-    patches.map((one) => one.id),
-    names,
-  )
-  return writePart(operation, rows, patches, action)
-}
-
-async function writePart(operation: Operation, rows: Row[], patches: RecordPatch[], action: string): Promise<number> {
-  const { context, resource, checks, reader, writer } = operation
-  const { fields } = resource.def
+/** What really changes of records that are held. */
+async function checkedPart({ checks }: Operation, rows: Row[], patches: RecordPatch[]): Promise<WrittenChange[]> {
   const known = new Map(rows.map((row) => [row.id, row]))
   const written: WrittenChange[] = []
   for (const [index, { id, values: input }] of patches.entries()) {
@@ -75,6 +64,12 @@ async function writePart(operation: Operation, rows: Row[], patches: RecordPatch
     const changes = await checks.compare(old, values)
     if (Object.keys(changes).length) written.push({ old, values, changes })
   }
+  return written
+}
+
+async function storePart(operation: Operation, written: WrittenChange[], action: string): Promise<number> {
+  const { context, resource, reader, writer } = operation
+  const { fields } = resource.def
   if (!written.length) return 0
   await checkReferences(
     context,
@@ -112,6 +107,36 @@ async function writePart(operation: Operation, rows: Row[], patches: RecordPatch
 }
 
 /**
+ * Reads, checks and writes part after part. A part is written while the next one is read and checked, so that server and database work at the same
+ * time: only of different records (`apart`), and not of a tree, where what one may become depends on the others. When it throws, no statement is in
+ * flight any more.
+ */
+async function inParts<One>(
+  operation: Operation,
+  all: readonly One[],
+  checked: (part: One[]) => Promise<WrittenChange[]>,
+  { action, apart }: { action: string; apart: boolean },
+): Promise<number> {
+  const { key, layout } = operation.resource
+  const overlaps = apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
+  let storing = Promise.resolve(0)
+  let changed = 0
+  try {
+    for (let start = 0; start < all.length; start += PART) {
+      const written = await checked(all.slice(start, start + PART))
+      changed += await storing
+      storing = storePart(operation, written, action)
+      if (!overlaps) await storing
+      // It is awaited after the next part was checked; until then nobody else looks.
+      storing.catch(() => {})
+    }
+    return changed + (await storing)
+  } finally {
+    await Promise.allSettled([storing])
+  }
+}
+
+/**
  * What `patch` does, for many records that each become something else, in few statements: all or none.
  * @returns how many really changed
  * @throws NotFoundError, ValidationError
@@ -119,9 +144,17 @@ async function writePart(operation: Operation, rows: Row[], patches: RecordPatch
 export async function patchMany(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
   if (!patches.length) return 0
   return operation.repeatableTransaction(async (inside) => {
-    let changed = 0
-    for (let start = 0; start < patches.length; start += PART)
-      changed += await patchPart(inside, patches.slice(start, start + PART), action)
+    const checked = async (part: RecordPatch[]) => {
+      const names = part.flatMap((one) => Object.keys(one.values))
+      const rows = await held(
+        inside,
+        part.map((one) => one.id),
+        names,
+      )
+      return checkedPart(inside, rows, part)
+    }
+    const apart = new Set(patches.map((one) => one.id)).size === patches.length
+    const changed = await inParts(inside, patches, checked, { action, apart })
     inside.afterCommit(0)
     return changed
   })
@@ -141,11 +174,11 @@ export async function rewriteMany(
 ): Promise<number> {
   const sorted = [...new Set(ids)].sort((a, b) => a - b)
   return operation.transaction(async (inside) => {
-    let changed = 0
-    for (let start = 0; start < sorted.length; start += PART) {
-      const rows = await held(inside, sorted.slice(start, start + PART), fields)
-      changed += await writePart(inside, rows, await change(rows), action)
+    const checked = async (part: number[]) => {
+      const rows = await held(inside, part, fields)
+      return checkedPart(inside, rows, await change(rows))
     }
+    const changed = await inParts(inside, sorted, checked, { action, apart: true })
     inside.afterCommit(0)
     return changed
   })
