@@ -25,22 +25,26 @@ export const filesDisk: 'fs' | 's3' = (bucket && env.get('FILES_DISK')) || (buck
 
 const endpoint = env.get('S3_ENDPOINT')
 
+const inBucket = () =>
+  services.s3({
+    credentials: {
+      accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? '',
+      secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? '',
+    },
+    region: env.get('S3_REGION') ?? 'us-east-1',
+    // Stores of one's own have no address for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    bucket: bucket ?? '',
+    visibility: 'private',
+    supportsACL: false,
+  })
+
 /** Only rows know who may see a file, so every file is private and goes through the product. */
 export default defineConfig({
   default: filesDisk,
   services: {
     fs: services.fs({ location: new URL('files/', storagePath), serveFiles: false, visibility: 'private' }),
-    s3: services.s3({
-      credentials: {
-        accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? '',
-        secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? '',
-      },
-      region: env.get('S3_REGION') ?? 'us-east-1',
-      // Stores of one's own have no address for each bucket.
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      bucket: bucket ?? '',
-      visibility: 'private',
-      supportsACL: false,
-    }),
+    // Only where there is a bucket: its libraries are a hundred modules that most installations never need.
+    ...((bucket ? { s3: inBucket() } : {}) as { s3: ReturnType<typeof inBucket> }),
   },
 })

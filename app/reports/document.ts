@@ -1,27 +1,38 @@
-import { Edge } from 'edge.js'
+import type { Edge } from 'edge.js'
 import { countOf, formatDate, formatDateTime, formatText, formatValue } from './format.ts'
+
+/** Folders of templates of plugins, by their name. */
+const mounted = new Map<string, string | URL>()
+let made: Promise<Edge> | undefined
 
 /**
  * The templates of everything printed or mailed. An Edge of its own, apart from the one that serves pages: it works
- * before and without an HTTP server (worker, commands), and templates see no routes or session.
+ * before and without an HTTP server (worker, commands), and templates see no routes or session. Loaded with the first of them.
  */
-const edge = Edge.create({ cache: process.env.NODE_ENV !== 'development' })
-edge.mount(new URL('../../resources/views/', import.meta.url))
-edge.global('format', {
-  value: formatValue,
-  text: formatText,
-  date: formatDate,
-  dateTime: formatDateTime,
-  count: countOf,
-})
+const edge = () =>
+  (made ??= import('edge.js').then((library) => {
+    const one = library.Edge.create({ cache: process.env.NODE_ENV !== 'development' })
+    one.mount(new URL('../../resources/views/', import.meta.url))
+    one.global('format', {
+      value: formatValue,
+      text: formatText,
+      date: formatDate,
+      dateTime: formatDateTime,
+      count: countOf,
+    })
+    for (const [name, path] of mounted) one.mount(name, path)
+    return one
+  }))
 
 /**
  * Makes the templates in a plugin's folder available as `<name>::<template>`.
  * @example mountPluginViews('recruitment', new URL('./reports/', import.meta.url)); await renderView('recruitment::curriculo', data)
  */
 export const mountPluginViews = (name: string, path: string | URL): void => {
-  edge.mount(name, path)
+  mounted.set(name, path)
+  void made?.then((one) => one.mount(name, path))
 }
 
 /** Renders a template of `resources/views` (`reports/table`) or of a plugin (`recruitment::curriculo`). `{{ }}` escapes. */
-export const renderView = (view: string, data: Record<string, unknown> = {}): Promise<string> => edge.render(view, data)
+export const renderView = (view: string, data: Record<string, unknown> = {}): Promise<string> =>
+  edge().then((one) => one.render(view, data))

@@ -4,8 +4,7 @@ import { catchUpSearch, type Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import type { Candidate } from './candidates.ts'
-import { crowdOf, crowdParts, type CrowdPart } from './crowd.ts'
-import { idsOfStory, resolve } from './names_to_ids.ts'
+import type { CrowdPart } from './crowd.ts'
 import type { Row, Value } from './types.ts'
 
 const CROWD_JOB = 'demonstracao.candidatos'
@@ -17,6 +16,9 @@ interface Step {
   /** The day the story is told on, the same for all portions. */
   today: string
 }
+
+/** The story is only told where somebody asked for it: a server without it loads none of it. */
+const crowd = () => import('./crowd.ts')
 
 /** A line for whoever sits in front of `npm start`; nobody else needs it. */
 const notify = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe: 'note', text })
@@ -30,6 +32,7 @@ export async function tellOfCrowd() {
     [CROWD_JOB],
   )
   if (!order) return
+  const { crowdParts } = await crowd()
   const people = crowdParts()
     .slice((JSON.parse(order.dados) as Step).part)
     .reduce((total, { size }) => total + size, 0)
@@ -41,6 +44,7 @@ export async function tellOfCrowd() {
 /** Portion after portion while the server is in use; each leaves the order for the next, so that a stop in between loses nothing. */
 export const defineCrowdJob = () =>
   defineJob<Step>(CROWD_JOB, async ({ data: { part, today } }) => {
+    const { crowdParts } = await crowd()
     const next = part + 1 < crowdParts().length ? { part: part + 1, today } : undefined
     await loadCrowdPart(part, today, async (context) => {
       if (next) await enqueue(CROWD_JOB, next, { delay: PAUSE_MS, trx: context.db as TransactionClientContract })
@@ -53,7 +57,7 @@ export const orderCrowd = (today: string) =>
 
 /** All portions at once, for the command line. */
 export async function loadCrowd(today: string, log: (text: string) => void) {
-  const parts = crowdParts()
+  const parts = (await crowd()).crowdParts()
   let people = 0
   for (const [part, { size }] of parts.entries()) {
     await loadCrowdPart(part, today)
@@ -63,11 +67,13 @@ export async function loadCrowd(today: string, log: (text: string) => void) {
 }
 
 async function loadCrowdPart(part: number, today: string, andThen?: (context: Context) => Promise<void>) {
+  const { crowdOf, crowdParts } = await crowd()
   const portion = crowdParts()[part]!
   // Drawn before: the database is not kept waiting for pictures.
   const { candidates, applications, history } = await crowdOf(portion, today)
   const context = await contextOf(portion)
   await context.transaction(async (inner) => {
+    const { idsOfStory } = await import('./names_to_ids.ts')
     const ids = await idsOfStory(inner, portion.company)
     // Somebody may have removed the vacancy by now: nobody applies for it then.
     if (ids.has(`vaga:${portion.company}:${portion.vacancy.slug}`))
@@ -85,6 +91,7 @@ async function write(
   applications: Row[],
   history: Row[],
 ) {
+  const { resolve } = await import('./names_to_ids.ts')
   const save = async (resource: string, rows: Row[]) => {
     const created = await context
       .repo(resource)

@@ -1,14 +1,4 @@
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  clockTolerance,
-  type Configuration,
-  customFetch,
-  type CustomFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  None,
-} from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { sendOut, textOf } from '#app/outbound/index.ts'
 import { type Provider, secretOf } from './provider.ts'
 
@@ -38,6 +28,16 @@ const guardedFetch: CustomFetch = async (url, { method, headers, body, signal })
 const kept = new Map<string, { found: Promise<Configuration>; at: number }>()
 
 async function discover(provider: Provider): Promise<Configuration> {
+  // Loaded when somebody first signs in this way: most installations have no provider.
+  const {
+    allowInsecureRequests,
+    ClientSecretPost,
+    clockTolerance,
+    customFetch,
+    discovery,
+    enableNonRepudiationChecks,
+    None,
+  } = await import('openid-client')
   const issuer = new URL(provider.emissor)
   const secret = secretOf(provider)
   return discovery(issuer, provider.cliente_id, { [clockTolerance]: 30 }, secret ? ClientSecretPost(secret) : None(), {

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  calculatePKCECodeChallenge,
-  type IDToken,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { IDToken } from 'openid-client'
 import { appUrl } from '#config/app.ts'
 import { spendOnce } from '../ended_sessions.ts'
 import { connect } from './connection.ts'
 import type { Provider } from './provider.ts'
+
+/** Loaded when somebody first signs in this way: most installations have no provider. */
+const client = () => import('openid-client')
 
 const KEY = 'idaProvedor'
 const LIFETIME_MS = 10 * 60_000
@@ -33,19 +27,20 @@ interface Trip {
 /** Where the browser goes to sign in. */
 export async function leaveFor(http: HttpContext, provider: Provider, retorno: string): Promise<string> {
   const config = await connect(provider)
+  const openid = await client()
   const trip: Trip = {
     provedor: provider.id,
-    verifier: randomPKCECodeVerifier(),
-    state: randomState(),
-    nonce: randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
     retorno,
     em: Date.now(),
   }
   http.session.put(KEY, trip)
-  return buildAuthorizationUrl(config, {
+  return openid.buildAuthorizationUrl(config, {
     redirect_uri: CALLBACK,
     scope: provider.escopos,
-    code_challenge: await calculatePKCECodeChallenge(trip.verifier),
+    code_challenge: await openid.calculatePKCECodeChallenge(trip.verifier),
     code_challenge_method: 'S256',
     state: trip.state,
     nonce: trip.nonce,
@@ -64,6 +59,7 @@ export async function takeTrip(http: HttpContext): Promise<Trip | null> {
 /** What the provider says of the person. Signature, issuer, audience, times, nonce and state are checked. @throws when any of it is wrong */
 export async function claimsFrom(provider: Provider, trip: Trip, search: string): Promise<IDToken> {
   const config = await connect(provider)
+  const { authorizationCodeGrant } = await client()
   const tokens = await authorizationCodeGrant(config, new URL(`${CALLBACK}${search}`), {
     pkceCodeVerifier: trip.verifier,
     expectedState: trip.state,
@@ -77,5 +73,6 @@ export async function claimsFrom(provider: Provider, trip: Trip, search: string)
 export async function leavingAddress(provider: Provider): Promise<string | null> {
   const config = await connect(provider)
   if (!config.serverMetadata().end_session_endpoint) return null
+  const { buildEndSessionUrl } = await client()
   return buildEndSessionUrl(config, { post_logout_redirect_uri: new URL('/login', appUrl).href }).href
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Client, insertRows, query, utcNow } from '#engine/database/sql.ts'
 import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
 import { keepChallenge, type Purpose, REFUSED, relyingParty, takeChallenge } from './challenge.ts'
 
 export const MOST_KEYS = 10
+
+/** Loaded with the first key: it brings 270 modules for certificates, and most installations have no key. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** A key as it is stored: the private half never leaves the device. */
 export interface StoredKey {
@@ -50,7 +46,9 @@ export interface Named {
 
 /** What the browser hands to the device to make a new key. */
 export async function registrationOptions(http: HttpContext, db: Client, account: Account, { login, nome }: Named) {
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: relyingParty.name,
     rpID: relyingParty.id,
     userID: new TextEncoder().encode(`${account.area === 'E' ? 'usuario' : 'candidato'}-${account.id}`),
@@ -68,15 +66,19 @@ export async function registrationOptions(http: HttpContext, db: Client, account
 export async function addKey(http: HttpContext, db: Client, account: Account, nome: string, response: unknown) {
   const { keys, owner } = tablesOf(account)
   const expectedChallenge = await takeChallenge(http, account.area, 'registro')
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
-    expectedChallenge,
-    expectedOrigin: relyingParty.origin,
-    expectedRPID: relyingParty.id,
-    requireUserVerification: false,
-  }).catch(() => {
-    throw REFUSED()
-  })
+  const { verified, registrationInfo } = await (
+    await webauthn()
+  )
+    .verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: false,
+    })
+    .catch(() => {
+      throw REFUSED()
+    })
   if (!verified) throw REFUSED()
   const { credential } = registrationInfo
   const known = await db.from(keys).where('credencial_resumo', digestOf(credential.id)).select('id').first()
@@ -97,7 +99,9 @@ export async function addKey(http: HttpContext, db: Client, account: Account, no
 
 /** What the browser hands to the device to sign in; `account`: with one of its keys, else with any the device knows for this page. */
 export async function signInOptions(http: HttpContext, area: Account['area'], account?: Account) {
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: relyingParty.id,
     userVerification: account ? 'preferred' : 'required',
     allowCredentials: account ? described(await keysOf(engine().client, account)) : [],
@@ -124,20 +128,24 @@ export async function usedKey(
     [digestOf(response.id)],
   )
   if (!key) throw REFUSED()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: relyingParty.origin,
-    expectedRPID: relyingParty.id,
-    requireUserVerification: para === 'entrada',
-    credential: {
-      id: key.credencial,
-      publicKey: new Uint8Array(Buffer.from(key.chave_publica, 'base64url')),
-      counter: Number(key.contador),
-    },
-  }).catch(() => {
-    throw REFUSED()
-  })
+  const { verified, authenticationInfo } = await (
+    await webauthn()
+  )
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: para === 'entrada',
+      credential: {
+        id: key.credencial,
+        publicKey: new Uint8Array(Buffer.from(key.chave_publica, 'base64url')),
+        counter: Number(key.contador),
+      },
+    })
+    .catch(() => {
+      throw REFUSED()
+    })
   if (!verified) throw REFUSED()
   await client.from(keys).where('id', key.id).update({ contador: authenticationInfo.newCounter, usada_em: utcNow() })
   return { ...key, owner: Number(key.owner) }
