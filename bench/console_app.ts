@@ -1,8 +1,9 @@
 /** The product as a console application of its own: on the MariaDB of `scripts/with_mariadb.mjs`, or on a new SQLite file. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuOf } from './process.mjs'
 
 export const mysql = process.env.DB_CONNECTION === 'mysql'
 /** Everything it writes; whoever starts it removes the folder. BENCH_FOLDER: that of a process that prepared the rows. */
@@ -76,6 +77,27 @@ export async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   const began = performance.now()
   const result = await work()
   return [performance.now() - began, result]
+}
+
+/** Processor time in milliseconds, of this process and of the database server: what a machine shared with others does not stretch. */
+export async function processorTime(): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + (mysql ? cpuOf(await databaseServer()) : 0)
+}
+
+let server: number | undefined
+async function databaseServer(): Promise<number> {
+  if (server) return server
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const [[{ file }]] = await db.rawQuery('SELECT @@pid_file AS file')
+  return (server = Number(readFileSync(file, 'utf8')))
+}
+
+/** Milliseconds by the clock and of the processor. */
+export async function bothTimesOf(work: () => Promise<unknown>): Promise<{ clock: number; processor: number }> {
+  const before = await processorTime()
+  const clock = await timeOf(work)
+  return { clock, processor: (await processorTime()) - before }
 }
 
 export const timeOf = async (work: () => Promise<unknown>) => (await timed(work))[0]

@@ -10,7 +10,7 @@ const { values: asked } = parseArgs({
   options: { talents: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
 })
 const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
-const { app, folder, mysql, newCompany, newTalents, timeOf } = await import('./console_app.ts')
+const { app, folder, mysql, newCompany, newTalents, bothTimesOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { copies } = await import('./copies.ts')
@@ -93,35 +93,39 @@ const { cancelApplied } = await import('../plugins/realignment/services/cancel.t
 const context = await engine().systemContext(company)
 const columns = await columnsOf('talentos_historicos')
 const input = { dataInicio: DAY, percentual: 5, dissidioPor: '1' as const }
-const figures: Record<string, number[]> = { floor: [], product: [], undo: [], floorPreview: [], preview: [] }
+type Times = Awaited<ReturnType<typeof bothTimesOf>>
+const figures: Record<string, Times[]> = { floor: [], product: [], undo: [], floorPreview: [], preview: [] }
 for (let round = 0; round <= ROUNDS; round++) {
-  const taken: Record<string, number> = {}
-  taken.floor = await timeOf(() => floor(company, columns, true))
+  const taken: Record<string, Times> = {}
+  taken.floor = await bothTimesOf(() => floor(company, columns, true))
   await clearFloor()
-  taken.floorPreview = await timeOf(() => floorPreview(company))
-  taken.preview = await timeOf(async () => {
+  taken.floorPreview = await bothTimesOf(() => floorPreview(company))
+  taken.preview = await bothTimesOf(async () => {
     const { linhas: lines } = await previewDissidio(context, 'T', input)
     if (lines.length !== TALENTS) throw new Error(`${lines.length} of ${TALENTS} talents in the preview.`)
   })
   let table = 0
-  taken.product = await timeOf(() =>
+  taken.product = await bothTimesOf(() =>
     context.transaction(async (inside) => void (table = await applyDissidio(inside, 'T', input))),
   )
   const [{ n }] = await db.from('talentos_historicos').where('data', DAY).count('* as n')
   if (Number(n) !== TALENTS) throw new Error(`${n} of ${TALENTS} talents got the dissídio.`)
-  taken.undo = await timeOf(() => context.transaction((inside) => cancelApplied(inside, table)))
+  taken.undo = await bothTimesOf(() => context.transaction((inside) => cancelApplied(inside, table)))
   // The first round warms both sides up.
   if (round) for (const [name, ms] of Object.entries(taken)) figures[name]!.push(ms)
 }
-const ms = (name: string) => least(figures[name]!)
-const line = (name: string, a: number, b: number) =>
-  console.log(
-    `${name.padEnd(34)} ${a.toFixed(0).padStart(7)} ms  ${b.toFixed(0).padStart(7)} ms  ${(a / b).toFixed(2)} ×`,
-  )
-console.log(`${mysql ? 'MariaDB' : 'SQLite'}, ${TALENTS} talents: product, by hand`)
-line('h: dissídio planned and applied', ms('product'), ms('floor'))
-line('h: preview', ms('preview'), ms('floorPreview'))
-console.log(`undo ${ms('undo').toFixed(0)} ms; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
+const ms = (name: string, by: keyof Times) => least(figures[name]!.map((one) => one[by]))
+function line(name: string, ours: string, byHand: string) {
+  const told = (['clock', 'processor'] as const).map((by) => {
+    const [a, b] = [ms(ours, by), ms(byHand, by)]
+    return `${by} ${a.toFixed(0).padStart(6)} ms  ${b.toFixed(0).padStart(6)} ms  ${(a / b).toFixed(2).padStart(5)} ×`
+  })
+  console.log(`${name.padEnd(34)} ${told.join('   ')}`)
+}
+console.log(`${mysql ? 'MariaDB' : 'SQLite'}, ${TALENTS} talents: product, by hand, by the clock and by processor time`)
+line('h: dissídio planned and applied', 'product', 'floor')
+line('h: preview', 'preview', 'floorPreview')
+console.log(`undo ${ms('undo', 'clock').toFixed(0)} ms; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
 await app.terminate()
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)

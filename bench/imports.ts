@@ -5,11 +5,12 @@
  *   node bench/imports.ts [--rows 5000]                                (SQLite)
  *   node scripts/with_mariadb.mjs bench/imports.ts [--rows 50000]
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import writeXlsxFile from 'write-excel-file/node'
+import { YOUNG } from '../bin/launcher/runtime.mjs'
 
 const { values: asked } = parseArgs({
   options: { rows: { type: 'string', default: '5000' }, make: { type: 'string' } },
@@ -53,6 +54,13 @@ const fileOf = (rows: number): Promise<Buffer> =>
 if (asked.make) {
   writeFileSync(asked.make, await fileOf(ROWS))
   process.exit(0)
+}
+// With the options the launcher starts the product with: the memory told is what the product takes.
+if (!process.execArgv.includes(YOUNG)) {
+  const { status } = spawnSync(process.execPath, [YOUNG, import.meta.filename, '--rows', asked.rows], {
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
 }
 const { app, folder } = await import('./console_app.ts')
 const { engine } = await import('#engine')
