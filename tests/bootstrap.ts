@@ -39,16 +39,18 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
     () => {
       mkdirSync(process.env.STORAGE_PATH!, { recursive: true })
     },
-    () => migrateTestDatabase(app),
     // Specs that ask every call of every resource pass the limits of a minute on a fast machine; call_limits.spec sets its own.
     async () => {
       const { apiLimits } = await import('#config/limits.ts')
       Object.assign(apiLimits, { perUser: 0, perAddress: 0 })
     },
   ],
-  teardown: [],
+  teardown: [async () => (await import('./installation.ts')).dropPrepared()],
 }
 
+/** Unit specs find no tables: what touches a database is a functional spec, which runs on each kind of database. */
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name === 'functional') suite.setup(() => testUtils.httpServer().start())
+  if (suite.name !== 'functional') return
+  suite.setup(() => migrateTestDatabase(app))
+  suite.setup(() => testUtils.httpServer().start())
 }

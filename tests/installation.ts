@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { copyFile, cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createConnection } from 'mysql2/promise'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { freePort } from '../bench/process.mjs'
 import { DEMO_LOGINS } from '../database/demo/users.ts'
 import { PROJECT, runNode, tempFolder } from './console.ts'
@@ -14,8 +14,14 @@ import { Client } from './helpers.ts'
 const PASSWORD = 'segredo-de-teste'
 const MIGRATE = ['migration:run', '--force', '--no-schema-generate']
 
-/** SQLite files made for earlier installations, in a folder that goes with the process. */
-const prepared = new Map<string, string>()
+/** What was made for earlier installations: its folder, and a SQLite file or the name of a database. */
+interface Prepared {
+  storage: string
+  database: string
+}
+const prepared = new Map<string, Promise<Prepared>>()
+/** One key for all, so that what one of them encrypted is read by the next. */
+const APP_KEY = randomBytes(32).toString('base64url')
 let templates: string | undefined
 
 function templateFolder(): string {
@@ -25,22 +31,51 @@ function templateFolder(): string {
   return (templates = folder)
 }
 
+/** Makes, copies and drops databases on the server of the tests. */
+async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { DB_SOCKET: socketPath, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
+  const connection = await createConnection({
+    ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }),
+    user,
+    password,
+  })
+  return work(connection).finally(() => connection.end())
+}
+
 /** On MySQL a database of its own beside the one of the tests. */
 async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
   if (process.env.DB_CONNECTION !== 'mysql') return { env: {}, drop: async () => {} }
   const name = `ipe_other_${process.pid}_${randomBytes(3).toString('hex')}_test`
-  const { DB_SOCKET: socketPath, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
-  const run = async (statement: string) => {
-    const connection = await createConnection({
-      ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }),
-      user,
-      password,
-    })
-    await connection.query(statement, [name])
-    await connection.end()
+  await onServer((connection) => connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name]))
+  return {
+    env: { DB_DATABASE: name },
+    drop: async () => void (await onServer((connection) => connection.query('DROP DATABASE ??', [name]))),
   }
-  await run('CREATE DATABASE ?? CHARACTER SET utf8mb4')
-  return { env: { DB_DATABASE: name }, drop: () => run('DROP DATABASE ??') }
+}
+
+/** All tables with their rows, into an empty database of the same server: a few seconds less than two commands take to make them. */
+const copyTables = (from: string, to: string) =>
+  onServer(async (connection) => {
+    const [tables] = await connection.query<RowDataPacket[]>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
+      [from],
+    )
+    await connection.query('SET foreign_key_checks = 0')
+    await connection.query('USE ??', [to])
+    for (const { name } of tables) {
+      const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??.??', [from, name])
+      await connection.query(made!['Create Table'])
+      await connection.query('INSERT INTO ?? SELECT * FROM ??.??', [name, from, name])
+    }
+  })
+
+/** The databases made for copying go with the run. */
+export async function dropPrepared() {
+  if (process.env.DB_CONNECTION !== 'mysql') return
+  for (const made of prepared.values()) {
+    const { database } = await made
+    await onServer((connection) => connection.query('DROP DATABASE IF EXISTS ??', [database]))
+  }
 }
 
 /**
@@ -57,7 +92,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     PORT: port,
     DB_FILE: join(folder, 'ipe.sqlite3'),
     STORAGE_PATH: join(folder, 'storage'),
-    APP_KEY: randomBytes(32).toString('base64url'),
+    APP_KEY,
     LOG_LEVEL: 'error',
     ...database.env,
     ...extra,
@@ -74,22 +109,39 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     }
   }
   const run = (...args: string[]) => runNode(['bin/console.ts', ...args], env, cwd)
-  const runAll = async (...commands: string[][]) => {
+  const runAll = async (settings: Record<string, string>, commands: string[][]) => {
     for (const args of commands) {
-      const { code, output } = await run(...args)
+      const { code, output } = await runNode(['bin/console.ts', ...args], settings, cwd)
       if (code !== 0) throw new Error(output)
     }
   }
-  /** Runs the commands, or takes the SQLite file they made for an installation before this one: nothing in it depends on whose it is. */
+  const mysql = process.env.DB_CONNECTION === 'mysql'
+  const takeFrom = async (kept: Prepared) => {
+    // Not cpSync: it opens folders to everybody.
+    if (existsSync(kept.storage)) await cp(kept.storage, env.STORAGE_PATH!, { recursive: true })
+    return mysql ? copyTables(kept.database, env.DB_DATABASE!) : copyFile(kept.database, env.DB_FILE!)
+  }
+  const prepare = async (commands: string[][]): Promise<Prepared> => {
+    const place = await mkdtemp(join(templateFolder(), 'made-'))
+    const kept = {
+      storage: join(place, 'storage'),
+      database: mysql ? (await ownDatabase()).env.DB_DATABASE! : join(place, 'ipe.sqlite3'),
+    }
+    await runAll({ ...env, STORAGE_PATH: kept.storage, [mysql ? 'DB_DATABASE' : 'DB_FILE']: kept.database }, commands)
+    return kept
+  }
+  /** Takes what the commands made for an installation before this one, or runs them: nothing in it depends on whose it is. */
   const make = async (...commands: string[][]) => {
-    if (process.env.DB_CONNECTION === 'mysql') return runAll(...commands)
-    const key = JSON.stringify([cwd, extra, commands])
-    const made = prepared.get(key)
-    if (made) return copyFile(made, env.DB_FILE!)
-    await runAll(...commands)
-    const kept = join(templateFolder(), `${prepared.size}.sqlite3`)
-    await copyFile(env.DB_FILE!, kept)
-    prepared.set(key, kept)
+    // Brought a server of its own: nothing there to copy from.
+    if (extra.DB_DATABASE) return runAll(env, commands)
+    const key = JSON.stringify([cwd, commands])
+    if (!prepared.has(key)) {
+      const making = prepare(commands)
+      prepared.set(key, making)
+      // The next one tries again.
+      making.catch(() => prepared.delete(key))
+    }
+    return takeFrom(await prepared.get(key)!)
   }
   const signIn = { username: 'ana', password: PASSWORD }
   return {
@@ -117,7 +169,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     },
     /** Tables of all plugins and the story of the demo, whose administrator then signs in. */
     async prepareDemo() {
-      await runAll(MIGRATE, ['plugin:enable', 'example'], ['demo:load', '--story'])
+      await make(MIGRATE, ['plugin:enable', 'example'], ['demo:load', '--story'])
       const { login, senha } = DEMO_LOGINS.staff[0]!
       Object.assign(signIn, { username: login, password: senha })
     },

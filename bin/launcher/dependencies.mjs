@@ -42,8 +42,8 @@ export async function ensureDependencies(node) {
   if (isInstalled()) return
   await say.step('Instalando dependências (na primeira vez leva um ou dois minutos)', async () => {
     mkdirSync(inRoot('.runtime'), { recursive: true })
-    // What was compiled of the packages before serves nobody any more.
-    rmSync(compileCache, { recursive: true, force: true })
+    // What was compiled of the packages before serves nobody any more. A server that still runs may just be writing there.
+    rmSync(compileCache, { recursive: true, force: true, maxRetries: 5 })
     const clean = existsSync(lock) && !existsSync(installed)
     const result = await npm([...(clean ? ['ci'] : ['install', '--no-save']), ...OPTIONS], node)
     writeLog(result.text)

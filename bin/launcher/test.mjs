@@ -42,13 +42,19 @@ async function ofPlugin(node, name, env, wrapper = []) {
   ]
 }
 
-/** `npm run test:mysql`: the server's tests on the database of the DB_* variables, or on a private MariaDB. */
+const SUITES = ['unit', 'functional']
+
+/**
+ * `npm run test:mysql`: the server's tests on the database of the DB_* variables, or on a private MariaDB. Unit specs
+ * touch no database and have run with `npm test`; who names the suite gets them here too.
+ */
 export async function testMysql(args) {
   const node = await ensureWorkspace()
   const given = Boolean(process.env.DB_HOST || process.env.DB_SOCKET)
   const [env, wrapper] = given ? [{ DB_CONNECTION: 'mysql' }, []] : [{}, [inRoot('scripts/with_mariadb.mjs')]]
   if (args[0] === PLUGIN) return report(await ofPlugin(node, args[1], env, wrapper))
-  return report([await runJapa(given ? 'Servidor (MySQL)' : 'Servidor (MariaDB)', node, args, env, wrapper)])
+  const chosen = SUITES.some((suite) => args.includes(suite)) ? args : ['functional', ...args]
+  return report([await runJapa(given ? 'Servidor (MySQL)' : 'Servidor (MariaDB)', node, chosen, env, wrapper)])
 }
 
 /** Runs one runner and reads the totals it leaves in a file; without that file the run did not happen. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, stop } from '../../bench/process.mjs'
+import { tempFolder } from '../console.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 180_000
@@ -15,7 +15,7 @@ const LIMIT_MS = 180_000
  * refuse at an address without a name (passkeys); `contentName`: a second name of this machine for content of others (CONTENT_URL).
  */
 export async function startProduct({ plugins = [], env: own = {}, hostname = '127.0.0.1', contentName } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
+  const { folder, remove } = tempFolder('ipe-journeys-')
   writeFileSync(
     join(folder, 'plugins.json'),
     JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))),
@@ -46,7 +46,7 @@ export async function startProduct({ plugins = [], env: own = {}, hostname = '12
   child.stderr.on('data', (chunk) => (output += chunk))
   const end = async () => {
     await stop(child)
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   for (const until = Date.now() + LIMIT_MS; Date.now() < until; await sleep(100)) {
     if (child.exitCode !== null) break

@@ -1,24 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { freePort } from '../../bench/process.mjs'
+import { tempFolder } from '../console.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 test.group('npm run dev', (group) => {
-  group.each.skip(process.env.DB_CONNECTION === 'mysql', 'on a SQLite file of its own, whatever the others run on')
   let folder: string
   let base: string
   let child: ChildProcess
   let output = ''
 
   group.setup(async () => {
-    if (process.env.DB_CONNECTION === 'mysql') return () => {}
-    folder = mkdtempSync(join(tmpdir(), 'ipe-dev-'))
+    const place = tempFolder('ipe-dev-')
+    folder = place.folder
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
     child = spawn(process.execPath, [join(root, 'bin/ipe.mjs'), 'dev', '--empty'], {
@@ -41,7 +40,7 @@ test.group('npm run dev', (group) => {
       const gone = new Promise((resolve) => child.once('close', resolve))
       child.kill('SIGTERM')
       await gone
-      rmSync(folder, { recursive: true, force: true })
+      place.remove()
     }
   })
 
@@ -114,9 +113,10 @@ test.group('npm test -- plugin NAME', () => {
     })
 
   test('runs the tests of its server and of its screens, and no others', async ({ assert }) => {
-    const { code, output } = await run('plugin', 'sst')
+    const { code, output } = await run('plugin', 'questionnaires')
     assert.equal(code, 0, output)
-    assert.match(output, /✔ Servidor \(sst\): \d+ passed, 0 failed/)
+    assert.match(output, /✔ Servidor \(questionnaires\): \d+ passed, 0 failed/)
+    assert.match(output, /✔ Telas \(questionnaires\): \d+ passed, 0 failed/)
     assert.notInclude(output, 'plugins/jobs/')
     assert.notInclude(output, 'tests/functional/')
   }).timeout(600_000)
