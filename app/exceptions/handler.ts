@@ -93,7 +93,8 @@ export function answerOf(error: any): Answer {
   if (
     error?.type === 'entity.parse.failed' ||
     String(error?.code).startsWith('Z_') ||
-    error instanceof SyntaxError ||
+    // A module of ours that does not load is a SyntaxError too, and no fault of whoever asked.
+    (error instanceof SyntaxError && !error.message.startsWith('The requested module')) ||
     (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))
   )
     return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
