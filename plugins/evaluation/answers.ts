@@ -1,6 +1,7 @@
 import { boolean, choice, date, decimal, integer, longText, percent, shape, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from './codes.ts'
+import { DECISOES } from './domain/trial.ts'
 
 /** What somebody has to answer, or handed in lately. */
 export const pendingAnswer = {
@@ -137,4 +138,74 @@ export const movementAnswer = {
   nome: text('Nome').required(),
   de: integer('De').required(),
   para: integer('Para').required(),
+}
+
+/** A cycle that shows somebody how they did. */
+export const ownCycleAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Avaliação').required(),
+  dataFim: text('Terminou em').required(),
+}
+
+/** One's own plans, and the feedback meetings one signs. */
+export const ownDevelopmentAnswer = {
+  planos: shape.list({
+    id: integer('Código').required(),
+    titulo: text('Título').required(),
+    prazo: date('Prazo').required(),
+    situacao: choice('Situação', { A: 'Em andamento', C: 'Concluído', X: 'Cancelado' }).required(),
+    progresso: percent('Progresso'),
+    metas: shape.list({
+      meta: text('Meta').required(),
+      acao: text('Ações'),
+      prazo: date('Até'),
+      progresso: percent('Progresso'),
+    }),
+  }),
+  reunioes: shape.list({
+    id: integer('Código').required(),
+    data: date('Data').required(),
+    gestor: text('Gestor'),
+    talento: text('Talento'),
+    pontosFortes: longText('Pontos fortes'),
+    aDesenvolver: longText('A desenvolver'),
+    combinados: longText('Combinados'),
+    minhaAssinatura: date('Assinada por mim em'),
+    outraAssinatura: date('Assinada pelo outro em'),
+  }),
+}
+
+/** Somebody in their contract of experience. */
+export const onTrialAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  cargo: text('Cargo'),
+  area: text('Área'),
+  gestor: text('Gestor'),
+  gestorId: integer('Código do gestor'),
+  admissao: date('Admissão').required(),
+  dia: integer('Dia de casa').required(),
+  fim: date('Fim do contrato').required(),
+  fimLegal: date('Limite legal').required(),
+  diasRestantes: integer('Dias restantes').required(),
+  alerta: choice('Alerta', {
+    TRANQUILO: 'No prazo',
+    PERTO: 'Perto do fim',
+    PASSOU: 'Passou sem decisão',
+    DECIDIDO: 'Decidido',
+  }).required(),
+  performance: percent('Performance'),
+  decisao: shape.optional({
+    id: integer('Código').required(),
+    decisao: choice('Decisão', DECISOES).required(),
+    data: date('Data').required(),
+    ate: date('Até'),
+  }),
+  acompanhamentos: shape.list({
+    id: integer('Código').required(),
+    periodo: text('Período').required(),
+    dataPrevista: date('Data prevista'),
+    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
+    performance: percent('Performance'),
+  }),
 }

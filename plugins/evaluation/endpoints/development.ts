@@ -1,18 +1,6 @@
-import {
-  addDays,
-  choice,
-  date,
-  endpoint,
-  integer,
-  longText,
-  NotFoundError,
-  percent,
-  RuleError,
-  shape,
-  signature,
-  text,
-} from '#engine'
+import { addDays, endpoint, integer, NotFoundError, RuleError, shape, signature } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownDevelopmentAnswer } from '../answers.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { PLANS } from '../resources/planos_desenvolvimento.ts'
 import { MEETINGS, sign } from '../services/meetings.ts'
@@ -65,32 +53,7 @@ const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
 const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
   ...staff,
   label: 'Os meus planos de desenvolvimento e as minhas reuniões de feedback',
-  answers: {
-    planos: shape.list({
-      id: integer('Código').required(),
-      titulo: text('Título').required(),
-      prazo: date('Prazo').required(),
-      situacao: choice('Situação', { A: 'Em andamento', C: 'Concluído', X: 'Cancelado' }).required(),
-      progresso: percent('Progresso'),
-      metas: shape.list({
-        meta: text('Meta').required(),
-        acao: text('Ações'),
-        prazo: date('Até'),
-        progresso: percent('Progresso'),
-      }),
-    }),
-    reunioes: shape.list({
-      id: integer('Código').required(),
-      data: date('Data').required(),
-      gestor: text('Gestor'),
-      talento: text('Talento'),
-      pontosFortes: longText('Pontos fortes'),
-      aDesenvolver: longText('A desenvolver'),
-      combinados: longText('Combinados'),
-      minhaAssinatura: date('Assinada por mim em'),
-      outraAssinatura: date('Assinada pelo outro em'),
-    }),
-  },
+  answers: ownDevelopmentAnswer,
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { planos: [], reunioes: [] }

@@ -1,6 +1,6 @@
-import { type Context, endpoint, ForbiddenError, integer, shape, text, when } from '#engine'
+import { type Context, endpoint, ForbiddenError, shape, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
-import { detailAnswer, finalAnswer } from '../answers.ts'
+import { detailAnswer, finalAnswer, ownCycleAnswer } from '../answers.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from '../queries/results.ts'
 import { resultOf } from '../services/results.ts'
@@ -61,11 +61,7 @@ const finalsOf = async (context: Context, me: number) =>
 const mine = endpoint('GET avaliacao/meus-resultados', {
   audience: 'staff',
   label: 'Avaliações de que eu posso ver o meu resultado',
-  answers: shape.list({
-    id: integer('Código').required(),
-    titulo: text('Avaliação').required(),
-    dataFim: text('Terminou em').required(),
-  }),
+  answers: shape.list(ownCycleAnswer),
   async run(context) {
     const me = await ownTalent(context)
     return me ? ((await finalsOf(context, me)) as never) : []

@@ -11,7 +11,6 @@ import {
   longText,
   NotFoundError,
   PDF,
-  percent,
   shape,
   text,
   ValidationError,
@@ -34,9 +33,9 @@ import {
   SITUACOES_PREENCHIMENTO,
 } from '#plugins/questionnaires/plugin.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
-import { ownFollowUpAnswer } from '../answers.ts'
+import { onTrialAnswer, ownFollowUpAnswer } from '../answers.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { DECISOES, dueDay, FOLLOW_UPS } from '../domain/trial.ts'
+import { dueDay, FOLLOW_UPS } from '../domain/trial.ts'
 import { peopleOnTrial } from '../queries/trial.ts'
 import { answerFollowUp, linkOfFollowUp } from '../services/trial_answers.ts'
 import { plannedPeriods } from '../services/trial_plan.ts'
@@ -375,39 +374,7 @@ const board = endpoint('GET avaliacao/experiencia/painel', {
   ...staff,
   authority: READ,
   label: 'Quem está em experiência: prazo, acompanhamentos e decisão',
-  answers: shape.list({
-    id: integer('Código').required(),
-    nome: text('Nome').required(),
-    cargo: text('Cargo'),
-    area: text('Área'),
-    gestor: text('Gestor'),
-    gestorId: integer('Código do gestor'),
-    admissao: date('Admissão').required(),
-    dia: integer('Dia de casa').required(),
-    fim: date('Fim do contrato').required(),
-    fimLegal: date('Limite legal').required(),
-    diasRestantes: integer('Dias restantes').required(),
-    alerta: choice('Alerta', {
-      TRANQUILO: 'No prazo',
-      PERTO: 'Perto do fim',
-      PASSOU: 'Passou sem decisão',
-      DECIDIDO: 'Decidido',
-    }).required(),
-    performance: percent('Performance'),
-    decisao: shape.optional({
-      id: integer('Código').required(),
-      decisao: choice('Decisão', DECISOES).required(),
-      data: date('Data').required(),
-      ate: date('Até'),
-    }),
-    acompanhamentos: shape.list({
-      id: integer('Código').required(),
-      periodo: text('Período').required(),
-      dataPrevista: date('Data prevista'),
-      status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
-      performance: percent('Performance'),
-    }),
-  }),
+  answers: shape.list(onTrialAnswer),
   run: (context) => peopleOnTrial(context) as never,
 })
 

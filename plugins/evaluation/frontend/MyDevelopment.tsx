@@ -6,32 +6,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionDialog, api, formatDate, formatDecimal, ToneChip, useNotice } from '#frontend'
+import { ActionDialog, type AnswerOf, api, formatDate, formatDecimal, ToneChip, useNotice } from '#frontend'
+import type { ownDevelopmentAnswer } from '../answers.ts'
 
-interface Meeting {
-  id: number
-  data: string
-  gestor: string | null
-  talento: string | null
-  pontosFortes: string | null
-  aDesenvolver: string | null
-  combinados: string | null
-  minhaAssinatura: string | null
-  outraAssinatura: string | null
-}
-
-interface Plan {
-  id: number
-  titulo: string
-  prazo: string
-  situacao: 'A' | 'C' | 'X'
-  progresso: number | null
-  metas: { meta: string; acao: string | null; prazo: string | null; progresso: number | null }[]
-}
+type Own = AnswerOf<typeof ownDevelopmentAnswer>
+type Meeting = Own['reunioes'][number]
 
 const STATES = { A: ['Em andamento', 'info'], C: ['Concluído', 'success'], X: ['Cancelado', 'neutral'] } as const
 
-function Text({ title, children }: { title: string; children: string | null }) {
+function Text({ title, children }: { title: string; children: string | null | undefined }) {
   return children ? (
     <div>
       <Typography variant="body2" color="text.secondary">
@@ -49,7 +32,7 @@ export function MyDevelopment() {
   const [signing, setSigning] = useState<Meeting | null>(null)
   const { data } = useQuery({
     queryKey: ['avaliacao', 'meu-desenvolvimento'],
-    queryFn: () => api<{ planos: Plan[]; reunioes: Meeting[] }>('/api/avaliacao/meu-desenvolvimento'),
+    queryFn: () => api<Own>('/api/avaliacao/meu-desenvolvimento'),
   })
   if (!data || (!data.planos.length && !data.reunioes.length)) return null
   return (
@@ -63,7 +46,10 @@ export function MyDevelopment() {
         <Paper key={plan.id} variant="outlined" sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
             <Typography sx={{ fontWeight: 600 }}>{plan.titulo}</Typography>
-            <ToneChip label={STATES[plan.situacao][0]} tone={STATES[plan.situacao][1]} />
+            <ToneChip
+              label={STATES[plan.situacao as keyof typeof STATES][0]}
+              tone={STATES[plan.situacao as keyof typeof STATES][1]}
+            />
           </Box>
           <Typography variant="body2" color="text.secondary">{`Até ${formatDate(plan.prazo)}`}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}>

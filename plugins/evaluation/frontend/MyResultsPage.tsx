@@ -4,15 +4,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
+import { type AnswerOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
+import type { ownCycleAnswer } from '../answers.ts'
 import { ResultOf } from './cycle/PersonResult.tsx'
 import { MyDevelopment } from './MyDevelopment.tsx'
 
-interface Cycle {
-  id: number
-  titulo: string
-  dataFim: string
-}
+type Cycle = AnswerOf<typeof ownCycleAnswer>
 
 /** How whoever is signed in did, in the cycles that show it. */
 export function MyResultsPage() {

@@ -1,18 +1,6 @@
-import {
-  boolean,
-  type Context,
-  endpoint,
-  integer,
-  money,
-  percent,
-  shape,
-  text,
-  date,
-  NotFoundError,
-  stopWork,
-  workOn,
-} from '#engine'
+import { boolean, type Context, endpoint, integer, shape, NotFoundError, stopWork, workOn } from '#engine'
 import type { Table } from '../domain/rows.ts'
+import { dissidioPreviewAnswer, payrollAnswer, previewAnswer, scenariosAnswer } from '../answers.ts'
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
@@ -23,31 +11,6 @@ import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
 
 export const READS = 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES'
-
-const payroll = {
-  data: date('Data').required(),
-  talentos: integer('Talentos ativos').required(),
-  talentosAfetados: integer('Talentos com alteração').required(),
-  totalAtual: money('Folha atual').required(),
-  totalProposto: money('Folha proposta').required(),
-  diferenca: money('Diferença').required(),
-  percentual: percent('Percentual'),
-  percentualEncargos: percent('Encargos (%)').required(),
-  encargosAtual: money('Encargos atuais').required(),
-  encargosProposto: money('Encargos propostos').required(),
-  totalAtualComEncargos: money('Folha atual com encargos').required(),
-  totalPropostoComEncargos: money('Folha proposta com encargos').required(),
-  diferencaComEncargos: money('Diferença com encargos').required(),
-}
-
-const line = {
-  id: integer('Talento').required(),
-  nome: text('Nome').required(),
-  atual: money('Salário atual'),
-  proposto: money('Salário proposto'),
-  diferenca: money('Diferença'),
-  percentual: percent('Percentual'),
-}
 
 const told = (one: Line) => ({
   ...one,
@@ -65,7 +28,7 @@ export const payrollTotals = endpoint(`GET ${TABLES}/:id/total-folha`, {
   label: 'Folha antes e depois de uma tabela de reajuste',
   audience: 'staff',
   authority: READS,
-  answers: payroll,
+  answers: payrollAnswer,
   async run(context, { params }) {
     const table = await tableOf(context, params.id)
     return payrollOf(context, table.data, await linesOf(context, table))
@@ -93,14 +56,12 @@ export const talentItems = itemsAt('colaboradores', 'T')
 export const bandItems = itemsAt('faixas-salariais', 'F')
 export const indexItems = itemsAt('indices', 'I')
 
-const refusal = { id: integer('Código').required(), nome: text('Nome').required(), motivo: text('Motivo').required() }
-
 /** Every salary the table changes, and what would refuse its application. */
 export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
   label: 'Prévia da aplicação de uma tabela de reajuste',
   audience: 'staff',
   authority: READS,
-  answers: { folha: shape.object(payroll), linhas: shape.list(line), recusas: shape.list(refusal) },
+  answers: previewAnswer,
   async run(context, { params }) {
     const table = await tableOf(context, params.id)
     const items = await itemsOf(context, table)
@@ -120,11 +81,7 @@ const dissidioPreview = (kind: Kind) =>
     authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
     query: dissidioFields,
     rules: dissidioRules,
-    answers: {
-      folha: shape.object(payroll),
-      linhas: shape.list(line),
-      foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
-    },
+    answers: dissidioPreviewAnswer,
     async run(context, { query }) {
       const { linhas, ...more } = await previewDissidio(context, kind, {
         ...query,
@@ -138,27 +95,12 @@ export const previewTalents = dissidioPreview('T')
 export const previewBands = dissidioPreview('F')
 export const previewIndexes = dissidioPreview('I')
 
-const scenario = {
-  id: integer('Código').required(),
-  nome: text('Título').required(),
-  status: text('Situação').required(),
-  folha: shape.object(payroll),
-}
-
 /** A table and its scenarios side by side: totals, and what each gives to everybody in one of them. */
 export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
   label: 'Cenários de uma tabela de reajuste lado a lado',
   audience: 'staff',
   authority: READS,
-  answers: {
-    cenarios: shape.list(scenario),
-    linhas: shape.list({
-      id: integer('Talento').required(),
-      nome: text('Nome').required(),
-      atual: money('Salário atual'),
-      propostos: shape.list({ cenario: integer('Cenário').required(), valor: money('Salário proposto') }),
-    }),
-  },
+  answers: scenariosAnswer,
   async run(context, { params }) {
     const tables = await scenariosOf(context, await tableOf(context, params.id))
     const found: { table: Table; lines: Line[]; folha: Payroll }[] = []

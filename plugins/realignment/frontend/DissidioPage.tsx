@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
+  type AnswerOf,
   AccessDenied,
   type ActionMeta,
   api,
@@ -22,14 +23,11 @@ import {
   useResourceMeta,
   useSession,
 } from '#frontend'
+import type { dissidioPreviewAnswer } from '../answers.ts'
 import { LinesTable } from './LinesTable.tsx'
-import { type Kind, type Line, OF_KIND, type Payroll, TABLES } from './types.ts'
+import { type Kind, OF_KIND, TABLES } from './types.ts'
 
-interface Preview {
-  folha: Payroll
-  linhas: Line[]
-  foraPorFaixaOuIndice: number
-}
+type Preview = AnswerOf<typeof dissidioPreviewAnswer>
 
 const LABELS: Record<Kind, string> = { T: 'Talentos', F: 'Faixas salariais', I: 'Índices' }
 

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatInteger, ScreenSkeleton, ServerError } from '#frontend'
+import { type AnswerOf, api, formatInteger, ScreenSkeleton, ServerError } from '#frontend'
+import type { previewAnswer } from '../answers.ts'
 import { LinesTable } from './LinesTable.tsx'
-import { type Line, type Payroll, TABLES } from './types.ts'
+import { TABLES } from './types.ts'
 
-interface Preview {
-  folha: Payroll
-  linhas: Line[]
-  recusas: { id: number; nome: string; motivo: string }[]
-}
+type Preview = AnswerOf<typeof previewAnswer>
 
 /** Every salary that changes, and what would stop the application. */
 export function PreviewPanel({ id, version }: { id: string; version: number }) {

@@ -9,13 +9,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDecimal, formatMoney, recordPath, ScreenSkeleton, ServerError } from '#frontend'
+import { type AnswerOf, api, formatDecimal, formatMoney, recordPath, ScreenSkeleton, ServerError } from '#frontend'
+import type { scenariosAnswer } from '../answers.ts'
 import { type Payroll, TABLES } from './types.ts'
 
-interface Scenarios {
-  cenarios: { id: number; nome: string; status: string; folha: Payroll }[]
-  linhas: { id: number; nome: string; atual: number | null; propostos: { cenario: number; valor: number | null }[] }[]
-}
+type Scenarios = AnswerOf<typeof scenariosAnswer>
 
 const SHOWN = 500
 

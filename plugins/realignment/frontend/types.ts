@@ -1,3 +1,6 @@
+import type { AnswerOf } from '#frontend'
+import type { lineAnswer, payrollAnswer } from '../answers.ts'
+
 export const TABLES = 'cargo-salario/tabelas-reajustes-colaboradores'
 
 export type Kind = 'T' | 'F' | 'I'
@@ -35,27 +38,8 @@ export interface Item {
   desligado?: boolean
 }
 
-export interface Payroll {
-  talentos: number
-  talentosAfetados: number
-  totalAtual: number
-  totalProposto: number
-  diferenca: number
-  percentual: number | null
-  percentualEncargos: number
-  totalAtualComEncargos: number
-  totalPropostoComEncargos: number
-  diferencaComEncargos: number
-}
-
-export interface Line {
-  id: number
-  nome: string
-  atual: number | null
-  proposto: number | null
-  diferenca: number | null
-  percentual: number | null
-}
+export type Payroll = AnswerOf<typeof payrollAnswer>
+export type Line = AnswerOf<typeof lineAnswer>
 
 /** Where the items of each kind are, and what they are called. */
 export const OF_KIND = {

@@ -1,4 +1,5 @@
-import { count, datetime, decimal, endpoint, integer, longText, monthOf, shape, text, when } from '#engine'
+import { count, endpoint, integer, longText, monthOf, shape, when } from '#engine'
+import { npsAnswer } from '../answers.ts'
 import { LEAST } from '../domain/keys.ts'
 
 const PATH = 'pesquisa/nps'
@@ -11,18 +12,7 @@ const score = (promoters: number, detractors: number, all: number) =>
 const read = endpoint(`GET ${PATH}`, {
   audience: 'staff',
   label: 'NPS: o resultado e a minha última resposta',
-  answers: {
-    nps: integer('NPS'),
-    respostas: integer('Respostas').required(),
-    promotores: decimal('Promotores em percentual', 2),
-    detratores: decimal('Detratores em percentual', 2),
-    meses: shape.list({ mes: text('Mês').required(), nps: integer('NPS'), respostas: integer('Respostas').required() }),
-    minha: shape.optional({
-      nota: integer('Nota').required(),
-      comentario: longText('Comentário'),
-      data: datetime('Data'),
-    }),
-  },
+  answers: npsAnswer,
   async run(context) {
     const elevated = context.elevated('everybody says what they think, and sees no month of few')
     const groups = await elevated

@@ -1,19 +1,8 @@
-import {
-  addDays,
-  boolean,
-  choice,
-  daysBetween,
-  endpoint,
-  integer,
-  RuleError,
-  shape,
-  text,
-  ValidationError,
-  when,
-} from '#engine'
+import { addDays, daysBetween, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
-import { cloneModel, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { cloneModel, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownSurveyAnswer } from '../answers.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { participationByArea } from '../queries/participation.ts'
 import { demandRunning } from '../services/answering.ts'
@@ -116,13 +105,7 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
 const mine = endpoint('GET pesquisa/minhas-pesquisas', {
   ...staff,
   label: 'Pesquisas que eu tenho para responder',
-  answers: shape.list({
-    id: integer('Código').required(),
-    titulo: text('Pesquisa').required(),
-    dataFim: text('Até').required(),
-    anonimo: boolean('Anônima').required(),
-    status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
-  }),
+  answers: shape.list(ownSurveyAnswer),
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []

@@ -3,15 +3,10 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDate, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice } from '#frontend'
+import { type AnswerOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice } from '#frontend'
+import type { ownSurveyAnswer } from '../answers.ts'
 
-interface Survey {
-  id: number
-  titulo: string
-  dataFim: string
-  anonimo: boolean
-  status: 'C' | 'A' | 'I'
-}
+type Survey = AnswerOf<typeof ownSurveyAnswer>
 
 const STATES = { C: ['Respondida', 'success'], A: ['Em andamento', 'info'], I: ['Para responder', 'warning'] } as const
 
@@ -51,7 +46,10 @@ export function MySurveysPage() {
                 {[one.anonimo ? 'anônima' : null, `até ${formatDate(one.dataFim)}`].filter(Boolean).join(' · ')}
               </Typography>
             </div>
-            <ToneChip label={STATES[one.status][0]} tone={STATES[one.status][1]} />
+            <ToneChip
+              label={STATES[one.status as keyof typeof STATES][0]}
+              tone={STATES[one.status as keyof typeof STATES][1]}
+            />
             {one.status !== 'C' && (
               <Button variant="contained" onClick={() => void answer(one.id)}>
                 {one.status === 'A' ? 'Continuar' : 'Responder'}

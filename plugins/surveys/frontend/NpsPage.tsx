@@ -8,7 +8,17 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { api, ChartBody, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useNotice } from '#frontend'
+import {
+  type AnswerOf,
+  api,
+  ChartBody,
+  formatDecimal,
+  PageHeader,
+  ScreenSkeleton,
+  ServerError,
+  useNotice,
+} from '#frontend'
+import type { npsAnswer } from '../answers.ts'
 
 const TREND: ChartMeta = {
   name: 'nps',
@@ -21,14 +31,7 @@ const TREND: ChartMeta = {
   ],
 }
 
-interface Nps {
-  nps: number | null
-  respostas: number
-  promotores: number | null
-  detratores: number | null
-  meses: { mes: string; nps: number | null; respostas: number }[]
-  minha: { nota: number; comentario: string | null } | null
-}
+type Nps = AnswerOf<typeof npsAnswer>
 
 /** How likely one is to recommend the company, and what everybody said. */
 export function NpsPage() {

@@ -11,7 +11,8 @@ import { ALERTS, DECISIONS, type OnTrial } from './types.ts'
 const LEGAL_DAYS = 90
 
 function leftText({ diasRestantes, fim, decisao, alerta }: OnTrial) {
-  if (alerta === 'DECIDIDO' && decisao) return `${DECISIONS[decisao.decisao]} em ${formatDate(decisao.data)}`
+  if (alerta === 'DECIDIDO' && decisao)
+    return `${DECISIONS[decisao.decisao as keyof typeof DECISIONS]} em ${formatDate(decisao.data)}`
   const until = decisao?.decisao === 'P' ? 'A prorrogação termina' : 'O contrato termina'
   if (diasRestantes < 0) return `${until.replace('termina', 'terminou')} em ${formatDate(fim)}`
   if (diasRestantes === 0) return `${until} hoje`
@@ -19,7 +20,7 @@ function leftText({ diasRestantes, fim, decisao, alerta }: OnTrial) {
 }
 
 function FollowUp({ one }: { one: OnTrial['acompanhamentos'][number] }) {
-  const late = one.status !== 'C' && one.dataPrevista !== null && one.dataPrevista < today()
+  const late = one.status !== 'C' && Boolean(one.dataPrevista && one.dataPrevista < today())
   return (
     <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
       <span>
@@ -43,7 +44,7 @@ function FollowUp({ one }: { one: OnTrial['acompanhamentos'][number] }) {
 
 /** One person on trial: day, term, follow-ups, decision. */
 export function TrialCard({ person, onDecide }: { person: OnTrial; onDecide?: () => void }) {
-  const [label, tone] = ALERTS[person.alerta]
+  const [label, tone] = ALERTS[person.alerta as keyof typeof ALERTS]
   return (
     <Paper variant="outlined" component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <div>

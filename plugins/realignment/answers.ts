@@ -1,0 +1,62 @@
+import { date, integer, money, percent, shape, text } from '#engine'
+
+/** The payroll of a day before and after a table. */
+export const payrollAnswer = {
+  data: date('Data').required(),
+  talentos: integer('Talentos ativos').required(),
+  talentosAfetados: integer('Talentos com alteração').required(),
+  totalAtual: money('Folha atual').required(),
+  totalProposto: money('Folha proposta').required(),
+  diferenca: money('Diferença').required(),
+  percentual: percent('Percentual'),
+  percentualEncargos: percent('Encargos (%)').required(),
+  encargosAtual: money('Encargos atuais').required(),
+  encargosProposto: money('Encargos propostos').required(),
+  totalAtualComEncargos: money('Folha atual com encargos').required(),
+  totalPropostoComEncargos: money('Folha proposta com encargos').required(),
+  diferencaComEncargos: money('Diferença com encargos').required(),
+}
+
+/** What somebody earns before and after. */
+export const lineAnswer = {
+  id: integer('Talento').required(),
+  nome: text('Nome').required(),
+  atual: money('Salário atual'),
+  proposto: money('Salário proposto'),
+  diferenca: money('Diferença'),
+  percentual: percent('Percentual'),
+}
+
+/** Every salary a table changes, and what would refuse its application. */
+export const previewAnswer = {
+  folha: shape.object(payrollAnswer),
+  linhas: shape.list(lineAnswer),
+  recusas: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    motivo: text('Motivo').required(),
+  }),
+}
+
+/** What a dissídio would change. */
+export const dissidioPreviewAnswer = {
+  folha: shape.object(payrollAnswer),
+  linhas: shape.list(lineAnswer),
+  foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
+}
+
+/** A table and its scenarios: totals, and what each gives to everybody in one of them. */
+export const scenariosAnswer = {
+  cenarios: shape.list({
+    id: integer('Código').required(),
+    nome: text('Título').required(),
+    status: text('Situação').required(),
+    folha: shape.object(payrollAnswer),
+  }),
+  linhas: shape.list({
+    id: integer('Talento').required(),
+    nome: text('Nome').required(),
+    atual: money('Salário atual'),
+    propostos: shape.list({ cenario: integer('Cenário').required(), valor: money('Salário proposto') }),
+  }),
+}
