@@ -52,6 +52,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   SLOW_STATEMENT_MS: Env.schema.number.optional(),
   METRICS_TOKEN: monitoringToken,
   OTEL_EXPORTER_OTLP_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+  OTEL_METRICS_EXPORTER: Env.schema.enum.optional(['otlp', 'none'] as const),
+  OTEL_METRIC_EXPORT_INTERVAL: whole(100, 3_600_000),
   OTEL_SERVICE_NAME: Env.schema.string.optional(),
   OTEL_BSP_SCHEDULE_DELAY: Env.schema.number.optional(),
   OTEL_TRACES_SAMPLER_ARG: Env.schema.number.optional(),

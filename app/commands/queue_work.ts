@@ -30,8 +30,9 @@ export default class QueueWork extends BaseCommand {
       import('#app/jobs/nightly.ts'),
       import('#app/cluster/presence.ts'),
     ])
-    const { tracing } = await import('#app/monitoring/traces.ts')
+    const { pushMetrics, tracing } = await import('#app/monitoring/traces.ts')
     if (await tracing('tarefas')) {
+      await pushMetrics('tarefas')
       const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
       const database = await this.app.container.make('lucid.db')
       measureQueryBuilder(database.connection().getWriteClient() as never)

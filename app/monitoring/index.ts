@@ -9,8 +9,12 @@ let metrics: Promise<Metrics> | undefined
 export const processMetrics = (): Promise<Metrics> =>
   (metrics ??= import('./metrics.ts').then((loaded) => new loaded.Metrics()))
 
-/** Whether figures are kept: somebody is allowed to read them. */
-export const keepsMetrics = (): boolean => Boolean(env.get('METRICS_TOKEN'))
+/** Whether a collector of OpenTelemetry takes figures beside traces. */
+export const pushesMetrics = (): boolean =>
+  Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT')) && env.get('OTEL_METRICS_EXPORTER') !== 'none'
+
+/** Whether figures are kept: somebody is allowed to read them, or is sent them. */
+export const keepsMetrics = (): boolean => Boolean(env.get('METRICS_TOKEN')) || pushesMetrics()
 
 /** `GET /api/metricas`: for the monitoring system, which has the token. Without the setting there is no such address. */
 export async function sendMetrics({ request, response }: HttpContext): Promise<unknown> {

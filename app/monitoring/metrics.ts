@@ -17,6 +17,14 @@ interface Pool {
   numPendingAcquires(): number
 }
 
+/** One of the figures, with a value for each of its labels; a histogram has one for each bucket, its sum and its count. */
+export interface Figure {
+  name: string
+  help: string
+  type: string
+  values: { labels: Record<string, string | number>; value: number; metricName?: string }[]
+}
+
 /** Figures of this process, in the text format of Prometheus. Names and labels are told in docs/operations.md. */
 export class Metrics {
   readonly #registry = new Registry()
@@ -81,6 +89,11 @@ export class Metrics {
 
   text(): Promise<string> {
     return this.#registry.metrics()
+  }
+
+  /** The same as `text`, for those who write them in another way. */
+  async figures(): Promise<Figure[]> {
+    return (await this.#registry.getMetricsAsJSON()) as unknown as Figure[]
   }
 
   #jobs() {

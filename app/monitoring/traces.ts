@@ -1,10 +1,19 @@
 import env from '#start/env.ts'
+import { processMetrics, pushesMetrics } from './index.ts'
+import type { PushedMetrics } from './pushed_metrics.ts'
 import type { Tracing } from './tracing.ts'
 
 let started: Promise<Tracing> | undefined
+let pushed: Promise<PushedMetrics> | undefined
 
 /** Whether somebody takes traces. */
 export const keepsTraces = (): boolean => Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT'))
+
+const originOf = (endpoint: string, role: 'web' | 'tarefas') => ({
+  endpoint,
+  name: env.get('OTEL_SERVICE_NAME') ?? 'ipe-rh',
+  role,
+})
 
 /** The traces of this process; loads nothing where nobody takes them. */
 export async function tracing(role: 'web' | 'tarefas'): Promise<Tracing | null> {
@@ -12,14 +21,27 @@ export async function tracing(role: 'web' | 'tarefas'): Promise<Tracing | null> 
   if (!endpoint) return null
   return (started ??= import('./tracing.ts').then((loaded) =>
     loaded.Tracing.start({
-      endpoint,
-      name: env.get('OTEL_SERVICE_NAME') ?? 'ipe-rh',
+      ...originOf(endpoint, role),
       ratio: env.get('OTEL_TRACES_SAMPLER_ARG') ?? 1,
-      role,
       delay: env.get('OTEL_BSP_SCHEDULE_DELAY') ?? 5_000,
     }),
   ))
 }
 
-/** Sends what is left. */
-export const endTraces = async (): Promise<void> => (await started)?.end()
+/** Sends the figures of this process from now on, where somebody takes them. */
+export async function pushMetrics(role: 'web' | 'tarefas'): Promise<void> {
+  const endpoint = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (!endpoint || !pushesMetrics()) return
+  pushed ??= Promise.all([import('./pushed_metrics.ts'), processMetrics()]).then(([loaded, metrics]) =>
+    loaded.PushedMetrics.start(metrics, {
+      ...originOf(endpoint, role),
+      every: env.get('OTEL_METRIC_EXPORT_INTERVAL') ?? 60_000,
+    }),
+  )
+  await pushed
+}
+
+/** Sends what is left of both. */
+export async function endTraces(): Promise<void> {
+  await Promise.all([started?.then((one) => one.end()), pushed?.then((one) => one.end())])
+}

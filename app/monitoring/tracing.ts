@@ -4,7 +4,6 @@ import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -12,21 +11,15 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { StatementTime } from '#engine/database/statement_times.ts'
-import { runningVersion } from '#app/cluster/version.ts'
 import { operationOf } from './operation.ts'
+import { addressBelow, flushed, type Origin, resourceOf } from './otlp_resource.ts'
 import { surroundWork } from './work_times.ts'
 
 const TEXT_LENGTH = 1_000
-/** A process that ends waits so long for a collector that does not answer. */
-const FLUSH_MS = 2_000
 
-interface Settings {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans go to `/v1/traces` below it. */
-  endpoint: string
-  name: string
+interface Settings extends Origin {
   /** Which part of the traces is kept; what a caller has begun is kept as the caller says. */
   ratio: number
-  role: 'web' | 'tarefas'
   /** Milliseconds spans wait for others to be sent with. */
   delay: number
 }
@@ -46,18 +39,13 @@ export class Tracing {
     )
   }
 
-  static async start({ endpoint, name, ratio, role, delay }: Settings): Promise<Tracing> {
+  static async start({ ratio, delay, ...origin }: Settings): Promise<Tracing> {
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
     propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+    const exporter = new OTLPTraceExporter({ url: addressBelow(origin.endpoint, '/v1/traces') })
     return new Tracing(
       new TracerProvider({
-        resource: resourceFromAttributes({
-          'service.name': name,
-          'service.version': await runningVersion(),
-          'process.pid': process.pid,
-          'ipe.role': role,
-        }),
+        resource: await resourceOf(origin),
         sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
         spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: delay })],
       }),
@@ -119,8 +107,7 @@ export class Tracing {
       .end(ended)
   }
 
-  async end(): Promise<void> {
-    const late = new Promise<void>((resolve) => void setTimeout(resolve, FLUSH_MS).unref())
-    await Promise.race([this.#provider.shutdown().catch(() => {}), late])
+  end(): Promise<void> {
+    return flushed(this.#provider.shutdown())
   }
 }

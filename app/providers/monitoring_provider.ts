@@ -15,9 +15,9 @@ export default class MonitoringProvider {
     const slow = env.get('SLOW_STATEMENT_MS')
     if (keepsMetrics()) await processMetrics()
     if (slow) (await import('#app/monitoring/slow_statements.ts')).logSlowStatements(slow)
-    const { keepsTraces, tracing } = await import('#app/monitoring/traces.ts')
+    const { keepsTraces, pushMetrics, tracing } = await import('#app/monitoring/traces.ts')
     if (!keepsMetrics() && !keepsTraces() && !slow) return
-    await tracing('web')
+    await Promise.all([tracing('web'), pushMetrics('web')])
     const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
     const database = await this.app.container.make('lucid.db')
     measureQueryBuilder(database.connection().getWriteClient() as never)

@@ -15,15 +15,33 @@ interface Sent {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector of OTLP over HTTP: keeps the spans it is sent; while `deaf` it takes requests and answers none. */
+interface SentFigure {
+  name: string
+  histogram?: { dataPoints: (Point & { explicitBounds: number[]; bucketCounts: number[]; count: number })[] }
+  sum?: { isMonotonic: boolean; dataPoints: Point[] }
+  gauge?: { dataPoints: Point[] }
+}
+interface Point {
+  attributes: { key: string; value: Record<string, unknown> }[]
+  asDouble?: number
+  asInt?: number
+}
+
+/** A collector of OTLP over HTTP: keeps the spans and the latest figures it is sent; while `deaf` it takes requests and answers none. */
 async function collector() {
   const spans: Sent[] = []
-  const seen = { resource: '', authorization: '', deaf: false }
+  const figures = new Map<string, SentFigure>()
+  const seen = { resource: '', metricsFrom: '', authorization: '', deaf: false }
   const server = createServer(async (request, response) => {
-    const { resourceSpans } = (await json(request)) as { resourceSpans: any[] }
+    const { resourceSpans, resourceMetrics } = (await json(request)) as Record<string, any[]>
     if (seen.deaf) return
+    if (request.url === '/v1/metrics')
+      for (const { resource, scopeMetrics } of resourceMetrics!) {
+        seen.metricsFrom = JSON.stringify(resource)
+        for (const { metrics } of scopeMetrics) for (const one of metrics) figures.set(one.name, one)
+      }
     seen.authorization = request.headers.authorization ?? ''
-    for (const { resource, scopeSpans } of request.url === '/v1/traces' ? resourceSpans : []) {
+    for (const { resource, scopeSpans } of request.url === '/v1/traces' ? resourceSpans! : []) {
       seen.resource = JSON.stringify(resource)
       spans.push(...scopeSpans.flatMap((scope: { spans: Sent[] }) => scope.spans))
     }
@@ -33,7 +51,16 @@ async function collector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    figures,
     seen,
+    /** The points of a figure once some of them fit; waited for. */
+    async points<T extends Point>(name: string, pick: (one: SentFigure) => T[] | undefined, fits: (one: T) => boolean) {
+      for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+        const found = figures.has(name) && pick(figures.get(name)!)?.filter(fits)
+        if (found && found.length) return found
+      }
+      throw new Error(`No such figure among: ${[...figures.keys()].join(', ')}`)
+    },
     /** The first span that fits; waited for. */
     async span(fits: (one: Sent) => boolean): Promise<Sent> {
       for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
@@ -49,10 +76,12 @@ async function collector() {
   }
 }
 
-const valueOf = (span: Sent, key: string) =>
+const valueOf = (span: Pick<Sent, 'attributes'>, key: string) =>
   Object.values(span.attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-test.group('Traces for OpenTelemetry', (group) => {
+const TOKEN = 'token-do-monitoramento'
+
+test.group('Traces and figures for OpenTelemetry', (group) => {
   let installation: Awaited<ReturnType<typeof otherInstallation>>
   let client: Client
   let collecting: Awaited<ReturnType<typeof collector>>
@@ -66,6 +95,8 @@ test.group('Traces for OpenTelemetry', (group) => {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20do-coletor',
       OTEL_SERVICE_NAME: 'ipe-de-teste',
       OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_METRIC_EXPORT_INTERVAL: '200',
+      METRICS_TOKEN: TOKEN,
       USAGE_URL: `${listener.url}/uso`,
     })
     await installation.prepare()
@@ -102,7 +133,7 @@ test.group('Traces for OpenTelemetry', (group) => {
     assert.equal(collecting.seen.authorization, 'Bearer do-coletor')
   })
 
-  test('no span holds an address, a value or a name: neither of a query, nor of a body, nor of who asks', async ({
+  test('no span and no figure holds an address, a value or a name: neither of a query, nor of a body, nor of who asks', async ({
     assert,
   }) => {
     await client.get('/api/captacao/candidatos/4711?nome=Joana')
@@ -115,7 +146,55 @@ test.group('Traces for OpenTelemetry', (group) => {
     await collecting.span((one) => one.name === 'POST /api/utilitario/empresas')
     // Not the ids of spans: they are hexadecimal and may hold any number.
     const told = JSON.stringify(collecting.spans.map(({ name, attributes }) => ({ name, attributes })))
+    await collecting.points(
+      'ipe_http_request_duration_seconds',
+      (one) => one.histogram?.dataPoints,
+      (one) => valueOf(one, 'route') === '/api/utilitario/empresas',
+    )
+    const figures = JSON.stringify([...collecting.figures.values()])
+    assert.notMatch(figures, /joana|maria-da|\/4711|segredo\.nome|segredo-errado|secreta/i)
     assert.notMatch(told, /joana|maria-da|\/4711|segredo\.nome|segredo-errado|secreta|"10\.\d+\.|xsrf/i)
+  })
+
+  test('the figures of /api/metricas go to the collector too: the same names, kinds, labels and counts', async ({
+    assert,
+  }) => {
+    const asked = { method: 'GET', route: '/api/captacao/etapas-seletivas', status: '200' }
+    for (let call = 0; call < 3; call++) assert.equal((await client.get(asked.route)).status, 200)
+    const [point] = await collecting.points(
+      'ipe_http_request_duration_seconds',
+      (one) => one.histogram?.dataPoints,
+      (one) => Object.entries(asked).every(([key, value]) => valueOf(one, key) === value) && Number(one.count) >= 3,
+    )
+    assert.lengthOf(point!.bucketCounts, point!.explicitBounds.length + 1)
+    assert.equal(
+      point!.bucketCounts.reduce((sum, count) => sum + Number(count), 0),
+      Number(point!.count),
+    )
+    assert.includeMembers(point!.explicitBounds, [0.005, 0.1, 10])
+
+    const { text, status } = await client.get('/api/metricas', { authorization: `Bearer ${TOKEN}` })
+    assert.equal(status, 200)
+    const read = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => `${name} ${kind}`)
+    const kindOf = ({ histogram, sum }: SentFigure) =>
+      histogram ? 'histogram' : sum?.isMonotonic ? 'counter' : 'gauge'
+    assert.sameMembers(
+      [...collecting.figures.values()].map((one) => `${one.name} ${kindOf(one)}`),
+      read,
+    )
+    // A figure with one label, and one without any.
+    await collecting.points(
+      'ipe_database_connections',
+      (one) => one.gauge?.dataPoints,
+      (one) => valueOf(one, 'state') === 'used',
+    )
+    const [memory] = await collecting.points(
+      'process_resident_memory_bytes',
+      (one) => one.gauge?.dataPoints,
+      () => true,
+    )
+    assert.isAbove(Number(memory!.asDouble ?? memory!.asInt), 50e6)
+    assert.include(collecting.seen.metricsFrom, 'ipe-de-teste')
   })
 
   test('a collector that answers nothing holds up no request, and the server ends', async ({ assert }) => {
