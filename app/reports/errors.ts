@@ -1,5 +1,7 @@
 /** A report that could not be made. `status` and `code` are what the API answers; the message is for people. */
 export class ReportError extends Error {
+  /** The sentence is for people, whatever the status. */
+  readonly human = true
   readonly code: string
   readonly status: number
   constructor(message: string, code: string, status: number, options?: ErrorOptions) {

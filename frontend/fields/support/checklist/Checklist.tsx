@@ -7,7 +7,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormInfo } from '../../form_info.tsx'
 import type { InputProps } from '../../kind.ts'
 import { onlySpoken } from '../hidden.ts'
-import { hiddenSelection, LIMIT_REACHED, NO_OPTIONS } from '../picker_texts.ts'
+import { chosenText, hiddenSelection, LIMIT_REACHED, NO_OPTIONS } from '../picker_texts.ts'
 import { refText } from '../ref_text.ts'
 import { fillFirst, nameOf, type RefValue } from '../reference.ts'
 import { Options } from './Options.tsx'
@@ -200,12 +200,7 @@ export function Checklist({
         role="status"
         sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}
       >
-        {chosen.length === 0
-          ? 'Nenhum item marcado'
-          : chosen.length === 1
-            ? '1 item marcado'
-            : `${chosen.length} itens marcados`}
-        {field.max !== undefined && ` de no máximo ${field.max}`}
+        {chosenText(chosen.length, field.max)}
         {hidden > 0 && (
           <Box component="span" sx={{ display: 'block' }}>
             {hiddenSelection(hidden)}

@@ -58,6 +58,13 @@ describe('a checklist of ten thousand', () => {
     expect(values().areas).toEqual([])
   })
 
+  it('says how many may be marked before any is, then how many of them are', async () => {
+    tryFields(toDefs({ areas: refs('x/pessoas', 'Áreas').max(20) }), {}, { search: server() })
+    expect(await screen.findByText('Escolha até 20')).toBeTruthy()
+    fireEvent.click(await option('Pessoa 1'))
+    expect(await screen.findByText('1 de 20')).toBeTruthy()
+  })
+
   it('is narrowed by another field only while the condition of its lookup holds', async () => {
     const ask = server()
     const narrowed = toDefs({
