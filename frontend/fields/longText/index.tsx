@@ -5,17 +5,17 @@ import { TextBase } from '../support/TextBase.tsx'
 
 /** Grows with its text; counts only when the end is near. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
-  const { max } = rest.field
+  const { field } = rest
   return (
     <>
       <TextBase
         {...rest}
         text={value ?? ''}
         onText={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        maxLength={max}
+        maxLength={field.max}
         rows={[3, 14]}
       />
-      <CharactersLeft text={value} max={max} size="page" />
+      <CharactersLeft text={value} field={field} size="page" />
     </>
   )
 }

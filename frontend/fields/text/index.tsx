@@ -8,16 +8,16 @@ export function Input(props: InputProps<string>) {
 }
 
 function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
-  const { max } = rest.field
+  const { field } = rest
   return (
     <>
       <TextBase
         {...rest}
         text={value ?? ''}
         onText={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        maxLength={max}
+        maxLength={field.max}
       />
-      <CharactersLeft text={value} max={max} size="line" />
+      <CharactersLeft text={value} field={field} size="line" />
     </>
   )
 }

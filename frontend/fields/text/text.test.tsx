@@ -32,3 +32,26 @@ it('near its limit a text says how much room is left, and at the limit that it w
   expect(told('Nome', 0)).toBeUndefined()
   expect([15, 16].map((length) => told('Bairro', length))).toEqual([undefined, 'Restam 4 caracteres'])
 })
+
+it('a code that is whole stands without a word on its limit: it is right, and no more of it could follow', () => {
+  tryFields(
+    toDefs({
+      agente: text('Agente').max(9).pattern(/\d{9}/, 'Informe os nove dígitos.'),
+      cid: text('CID').max(4).pattern(/[A-Z]\d{2}[A-Z0-9]?/, 'Informe o CID.'),
+      sigla: text('Sigla').min(3).max(3),
+      endereco: text('Endereço').max(10).pattern(/[a-z-]+/, 'Só letras e hifens.'),
+    }),
+  )
+  const told = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    const said = screen.queryByText(/caractere/)?.textContent
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+    return said
+  }
+  expect(told('Agente', '200080990')).toBeUndefined()
+  expect(told('Agente', '20008099')).toBe('Resta 1 caractere')
+  expect(told('Agente', '20008099X')).toBe('Limite de 9 caracteres atingido.')
+  expect(told('CID', 'S610')).toBeUndefined()
+  expect(told('Sigla', 'BRA')).toBeUndefined()
+  expect(told('Endereço', 'rua-direit')).toBe('Limite de 10 caracteres atingido.')
+})

@@ -113,9 +113,9 @@ const KEYBOARD = { email: 'email', url: 'url' } as const
 const offered = (def: FieldDef, value: unknown) =>
   (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
-const Left = ({ text, max, size }: { text: string; max: number | undefined; size: 'line' | 'page' }) => (
+const Left = ({ text, def, size }: { text: string; def: FieldDef; size: 'line' | 'page' }) => (
   <span className="characters-left" aria-live="polite">
-    {told(charactersLeft(text, max, size))}
+    {told(charactersLeft(text, def, size))}
   </span>
 )
 
@@ -145,7 +145,7 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
             maxLength={def.max}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Left text={text} max={def.max} size="page" />
+          <Left text={text} def={def} size="page" />
         </>
       )
     case 'money':
@@ -192,7 +192,7 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.value)}
           />
-          <Left text={text} max={def.max} size="line" />
+          <Left text={text} def={def} size="line" />
         </>
       )
     }
