@@ -37,9 +37,13 @@ it('a code that is whole stands without a word on its limit: it is right, and no
   tryFields(
     toDefs({
       agente: text('Agente').max(9).pattern(/\d{9}/, 'Informe os nove dígitos.'),
-      cid: text('CID').max(4).pattern(/[A-Z]\d{2}[A-Z0-9]?/, 'Informe o CID.'),
+      cid: text('CID')
+        .max(4)
+        .pattern(/[A-Z]\d{2}[A-Z0-9]?/, 'Informe o CID.'),
       sigla: text('Sigla').min(3).max(3),
-      endereco: text('Endereço').max(10).pattern(/[a-z-]+/, 'Só letras e hifens.'),
+      endereco: text('Endereço')
+        .max(10)
+        .pattern(/[a-z-]+/, 'Só letras e hifens.'),
     }),
   )
   const told = (label: string, value: string) => {
