@@ -53,7 +53,7 @@ async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () =>
   }
 }
 
-/** All tables with their rows, into an empty database of the same server: a few seconds less than two commands take to make them. */
+/** All tables with their rows, into a database of the same server, over what a command made there before: a few seconds less than two commands take. */
 const copyTables = (from: string, to: string) =>
   onServer(async (connection) => {
     const [tables] = await connection.query<RowDataPacket[]>(
@@ -64,6 +64,7 @@ const copyTables = (from: string, to: string) =>
     await connection.query('USE ??', [to])
     for (const { name } of tables) {
       const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??.??', [from, name])
+      await connection.query('DROP TABLE IF EXISTS ??', [name])
       await connection.query(made!['Create Table'])
       await connection.query('INSERT INTO ?? SELECT * FROM ??.??', [name, from, name])
     }
