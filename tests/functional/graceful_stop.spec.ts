@@ -31,7 +31,9 @@ test.group('A server told to end', () => {
         const answers: string[] = []
         const clients = Array.from({ length: 12 }, () => askUntilGone(base, answers))
         await eventually('every client is served', async () => answers.length > 40, 60)
+        const began = Date.now()
         await installation.stop()
+        assert.isBelow(Date.now() - began, 8_000)
         await Promise.all(clients)
         assert.sameMembers([...new Set(answers)], ['200', 'ECONNREFUSED'])
       }
