@@ -29,4 +29,6 @@ configure({ asyncUtilTimeout: 4000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
 })

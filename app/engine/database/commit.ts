@@ -2,6 +2,7 @@ import { QueryClient } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { CommitError } from '../errors.ts'
 import { isDeadlock } from './deadlock.ts'
+import { inOrder, outOfTransaction, rollbackInOrder } from './statement_order.ts'
 
 type Begin = (this: unknown, work?: unknown, options?: object) => Promise<unknown>
 
@@ -42,13 +43,21 @@ const nothing = async () => {}
 function confirmCommit(trx: TransactionClientContract) {
   const knex = trx.knexClient as unknown as Record<'commit' | 'rollback' | 'client' | 'executionPromise', any>
   const { commit, client } = knex
-  const { query } = client
+  const { query, _query: send } = client
+  if (trx.dialect.name === 'mysql')
+    client._query = (connection: object, statement: { sql: string }) =>
+      (/^ROLLBACK;?$/.test(statement.sql) ? rollbackInOrder : inOrder)(connection, () =>
+        send.call(client, connection, statement),
+      )
   // Inside the query, because knex gives the connection to the next one as soon as COMMIT has failed.
   client.query = (connection: any, statement: unknown) =>
     statement === 'COMMIT;'
       ? query(connection, statement).catch((cause: any) => {
           // A Galera cluster refuses at COMMIT what another node has changed meanwhile: all of it is undone and may run again.
-          if (isDeadlock(cause)) throw cause
+          if (isDeadlock(cause)) {
+            outOfTransaction(connection)
+            throw cause
+          }
           throw new CommitError(abandon(connection, cause), cause)
         })
       : query(connection, statement)

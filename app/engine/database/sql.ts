@@ -1,4 +1,5 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inOrder } from './statement_order.ts'
 import { statementBegins, statementEnds } from './statement_times.ts'
 
 export type Client = QueryClientContract | TransactionClientContract
@@ -21,7 +22,7 @@ export async function borrow(client: Client) {
   return {
     connection,
     giveBack: () => knex.client.releaseConnection(connection),
-    mysql: client.dialect.name === 'mysql',
+    mysql: client.dialect.name === 'mysql' && (client.isTransaction ? inTransaction : onMysql),
   }
 }
 
@@ -60,6 +61,9 @@ const onMysql = (
     ),
   )
 
+const inTransaction: typeof onMysql = (connection, ...statement) =>
+  inOrder(connection, () => onMysql(connection, ...statement))
+
 /**
  * Reads with bound values and gives the rows, on either database. Talks to the driver directly: prepared statements, and none of
  * the work a query builder does per call. `once` is for texts that hardly come again (long lists of values).
@@ -73,7 +77,7 @@ export async function query<T = Record<string, any>>(
   const { connection, giveBack, mysql } = await borrow(client)
   const began = statementBegins()
   try {
-    return mysql ? await onMysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
+    return mysql ? await mysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
   } finally {
     giveBack()
     statementEnds(began, text)
@@ -86,7 +90,7 @@ export async function queryValues(client: Client, text: string, bindings: readon
   const began = statementBegins()
   try {
     return mysql
-      ? await onMysql(connection, { sql: text, rowsAsArray: true }, bindings, false)
+      ? await mysql(connection, { sql: text, rowsAsArray: true }, bindings, false)
       : sqliteStatement(connection, text, true).all(bindings)
   } finally {
     giveBack()
@@ -124,7 +128,7 @@ export async function write(
   const began = statementBegins()
   try {
     if (mysql) {
-      const result = await onMysql(connection, text, bindings, once)
+      const result = await mysql(connection, text, bindings, once)
       if (Array.isArray(result)) {
         const ids = result.map(({ id }) => Number(id))
         return { affected: ids.length, id: ids[0]!, ids }
