@@ -58,7 +58,7 @@ import { companyExtension } from './resources/company_extension.ts'
 import { paginaCarreiras } from './resources/paginas_carreiras.ts'
 import { advertExtension } from './resources/advert_extension.ts'
 import { applicationExtension } from './resources/application_extension.ts'
-import { resetTwoFactors } from './actions/reset_two_factors.ts'
+import { protectionExtension } from './actions/reset_two_factors.ts'
 import { keySignIn } from './endpoints/key_sign_in.ts'
 import { ownKeys } from './endpoints/own_keys.ts'
 import { ownSessions } from './endpoints/own_sessions.ts'
@@ -98,7 +98,7 @@ export default plugin('portal', {
     'captacao/modelos-vaga': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
     'captacao/entrevistas': interviewExtension,
-    'captacao/candidatos': { actions: [resetTwoFactors] },
+    'captacao/candidatos': protectionExtension,
   },
   resources: [
     recuperacaoSenha,

@@ -183,7 +183,14 @@ test.group('Second factor: demanded and reset', (group) => {
     const smaller = await staffClient({ empresaId: company.id, authorities: rights })
     assert.equal((await smaller.put(path)).status, 400)
     const admin = await staffClient({ empresaId: company.id, authorities: [...rights, 'ROLE_UTILITARIO_NOTICIAS'] })
+    const protectedOnes = async () =>
+      (await admin.get('/api/utilitario/usuarios?campos=nome,duasEtapas&unpaged=true')).body
+        .filter((one: any) => one.duasEtapas)
+        .map((one: any) => one.id)
+    assert.deepEqual(await protectedOnes(), [owner.user.id], 'the button stands where there is something to reset')
     assert.equal((await admin.put(path)).status, 204)
+    assert.deepEqual(await protectedOnes(), [])
+    assert.equal((await admin.put(path)).status, 409)
     assert.isFalse((await owner.get('/api/userinfo')).body.authenticated)
     assert.isTrue((await passwordStep(owner)).answer.body.authenticated)
     const [event] = (await eventsOf(admin.user.id)).filter((one) => one.tipo === 'D')

@@ -46,6 +46,7 @@ export const redefinirSegundoFator = action('redefinir-duas-etapas', {
   destructive: true,
   returns: 'none',
   answers: shape.nothing,
+  when: when('duasEtapas').is(true),
   async run(context, { row }) {
     await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
     await resetFactors(context.db, staffAccount(row.id))

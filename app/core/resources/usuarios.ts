@@ -1,5 +1,6 @@
 import {
   boolean,
+  computed,
   cpf,
   email,
   image,
@@ -16,6 +17,7 @@ import {
   type Row,
 } from '#engine'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
+import { areProtected } from '#app/auth/second_factor/reset.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
@@ -62,6 +64,7 @@ export const usuario = resource('utilitario/usuarios', {
     contaEmergencia: boolean('Conta de emergência').help(
       'Entra com senha mesmo quando a empresa só aceita o provedor de identidade. Guarde a senha em um cofre.',
     ),
+    duasEtapas: computed<boolean>('Entra em duas etapas', 'boolean').dependsOn().hidden(),
     sessaoVersao: integer('Versão da sessão').default(1).readOnly().hidden(),
     ultimaEmpresaId: integer('Última empresa').readOnly().hidden(),
     empresas: list('Empresas e perfis', {
@@ -91,6 +94,14 @@ export const usuario = resource('utilitario/usuarios', {
     'Empresas e perfis': ['empresas'],
   }),
   actions: [verComo, encerrarSessoes, redefinirSegundoFator],
+  compute: {
+    duasEtapas: (rows, { db }) =>
+      areProtected(
+        db,
+        'E',
+        rows.map((row) => row.id),
+      ),
+  },
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)

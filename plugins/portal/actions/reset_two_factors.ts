@@ -1,10 +1,19 @@
-import { action, ForbiddenError, shape } from '#engine'
-import { resetFactors } from '#app/auth/second_factor/reset.ts'
+import { action, type Compute, computed, ForbiddenError, shape, when } from '#engine'
+import { areProtected, resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
 import { isProtected } from '../services/protection.ts'
 
+const compute: Record<string, Compute> = {
+  duasEtapas: (rows, { db }) =>
+    areProtected(
+      db,
+      'P',
+      rows.map((row) => row.id),
+    ),
+}
+
 /** For a candidate who lost the telephone and the codes of recovery. */
-export const resetTwoFactors = action('redefinir-duas-etapas', {
+const resetTwoFactors = action('redefinir-duas-etapas', {
   label: 'Redefinir duas etapas',
   title: 'Redefinir duas etapas do portal',
   icon: 'Security',
@@ -14,6 +23,7 @@ export const resetTwoFactors = action('redefinir-duas-etapas', {
   destructive: true,
   returns: 'none',
   answers: shape.nothing,
+  when: when('duasEtapas').is(true),
   refusalReason: async (context, row) =>
     (await isProtected(context.db, row.id)) ? null : 'Este candidato não usa a verificação em duas etapas.',
   async run(context, { row }) {
@@ -22,3 +32,10 @@ export const resetTwoFactors = action('redefinir-duas-etapas', {
     await recordFor(context, 'D', `Redefiniu a verificação em duas etapas do portal de ${row.nome}.`)
   },
 })
+
+/** Whether a candidate is asked for more than the password, and the help for who lost what is asked for. */
+export const protectionExtension = {
+  fields: { duasEtapas: computed<boolean>('Entra no portal em duas etapas', 'boolean').dependsOn().hidden() },
+  compute,
+  actions: [resetTwoFactors],
+}

@@ -148,6 +148,8 @@ test.group('Second factor of a candidate', (group) => {
     await protect(someone)
     const staff = await staffClient({ empresaId: company.id })
     const reset = `/api/captacao/candidatos/${id}/redefinir-duas-etapas`
+    const asked = async () => (await staff.get(`/api/captacao/candidatos/${id}`)).body.duasEtapas
+    assert.isTrue(await asked(), 'the button stands where there is something to reset')
     const foreign = await staffClient()
     assert.equal((await foreign.put(reset)).status, 404)
     const little = await staffClient({
@@ -157,6 +159,7 @@ test.group('Second factor of a candidate', (group) => {
     assert.equal((await little.put(reset)).status, 403)
     assert.equal((await staff.put(reset)).status, 204)
     assert.isTrue((await someone.enter()).answer.body.authenticated)
+    assert.isFalse(await asked())
     const twice = await staff.put(reset)
     assert.equal(twice.body.message, 'Este candidato não usa a verificação em duas etapas.')
     await protect(someone)
