@@ -9,7 +9,7 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
       {/* Beside many buttons a title would be a column of words: they go below it then. */}
-      <Box sx={{ flex: '1 1 max(240px, 36%)', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 max(240px, 44%)', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

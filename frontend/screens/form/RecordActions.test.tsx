@@ -23,3 +23,12 @@ it.each([
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(shown)
   vi.unstubAllGlobals()
 })
+
+it('the bin stands in one line with the button before it', () => {
+  render(<RecordActions actions={actions('Clonar', 'Imprimir')} onAction={() => {}} onRemove={() => {}} />)
+  const [clone, print, bin] = screen.getAllByRole('button')
+  expect(bin!.getAttribute('aria-label')).toBe('Remover')
+  expect(bin!.parentElement).toBe(print!.parentElement)
+  expect(getComputedStyle(bin!.parentElement!).flexWrap).not.toBe('wrap')
+  expect(clone!.parentElement).not.toBe(bin!.parentElement)
+})

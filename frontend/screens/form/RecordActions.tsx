@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -31,32 +32,47 @@ export function RecordActions({ actions: offered, main, onAction, onRemove }: Re
   // One more than fits would be a menu of one.
   const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)
+  const buttons = direct.map((one) => (
+    <Button
+      key={one.name}
+      variant={one.name === main ? 'contained' : 'outlined'}
+      color={one.name === main ? 'primary' : one.destructive ? 'error' : 'inherit'}
+      startIcon={<Icon name={iconOf(one)} />}
+      onClick={() => onAction(one)}
+      sx={one.name === main ? undefined : { borderColor: 'divider' }}
+    >
+      {one.label}
+    </Button>
+  ))
+  if (rest.length > 0)
+    buttons.push(
+      <Button
+        key="mais-acoes"
+        variant="outlined"
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderColor: 'divider' }}
+      >
+        Mais ações
+      </Button>,
+    )
+  // The bin never stands in a line by itself: where it does not fit, its neighbour goes along.
+  const last = onRemove && buttons.pop()
   return (
     <>
-      {direct.map((one) => (
-        <Button
-          key={one.name}
-          variant={one.name === main ? 'contained' : 'outlined'}
-          color={one.name === main ? 'primary' : one.destructive ? 'error' : 'inherit'}
-          startIcon={<Icon name={iconOf(one)} />}
-          onClick={() => onAction(one)}
-          sx={one.name === main ? undefined : { borderColor: 'divider' }}
-        >
-          {one.label}
-        </Button>
-      ))}
-      {rest.length > 0 && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          endIcon={<ExpandMore />}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ borderColor: 'divider' }}
-        >
-          Mais ações
-        </Button>
+      {buttons}
+      {onRemove && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {last}
+          <Tooltip title="Remover">
+            <IconButton aria-label="Remover" onClick={onRemove} color="error">
+              <Icon name="DeleteOutline" />
+            </IconButton>
+          </Tooltip>
+        </Box>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {rest.map((one) => (
@@ -75,13 +91,6 @@ export function RecordActions({ actions: offered, main, onAction, onRemove }: Re
           </MenuItem>
         ))}
       </Menu>
-      {onRemove && (
-        <Tooltip title="Remover">
-          <IconButton aria-label="Remover" onClick={onRemove} color="error">
-            <Icon name="DeleteOutline" />
-          </IconButton>
-        </Tooltip>
-      )}
     </>
   )
 }
