@@ -5,9 +5,22 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { recordPath, StateChip, today } from '#frontend'
-import { MODALIDADES } from '../../shared/states.ts'
+import { INTERVIEW_STATES, MODALIDADES } from '../../shared/states.ts'
 import { INTERVIEWS, type Interview } from './types.ts'
-import { boxOf, HOUR_PX, hourAt, hoursOf, hoursShown, inLanes, longDay, minutesNow, shortDay } from './week.ts'
+import {
+  boxOf,
+  CHIP_PX,
+  HOUR_PX,
+  hourAt,
+  hoursOf,
+  hoursShown,
+  inLanes,
+  LINE_PX,
+  longDay,
+  minutesNow,
+  roomIn,
+  shortDay,
+} from './week.ts'
 
 interface WeekGridProps {
   days: string[]
@@ -126,13 +139,18 @@ interface SlotProps {
 
 function Slot({ one, at, onGrab }: SlotProps) {
   const place = [MODALIDADES[one.modalidade], one.local].filter(Boolean).join(': ')
+  const ahead = one.situacao === 'A'
+  const call = ahead && one.modalidade === 'V' ? one.link : null
+  const room = roomIn(at.height, call ? LINE_PX : ahead ? 0 : CHIP_PX)
   const about = [one.solicitacao.descricao, one.etapaSeletiva?.nome, place].filter(Boolean).join(' · ')
   return (
     <Paper
       component="li"
       variant="outlined"
       draggable={onGrab !== undefined}
-      title={`${about} · ${one.participantes.map(({ nome }) => nome).join(', ')}`}
+      title={[about, one.participantes.map(({ nome }) => nome).join(', '), INTERVIEW_STATES[one.situacao].label].join(
+        ' · ',
+      )}
       onDragStart={(event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(one.id))
@@ -148,7 +166,7 @@ function Slot({ one, at, onGrab }: SlotProps) {
         overflow: 'hidden',
         cursor: onGrab ? 'grab' : 'default',
         borderLeft: 3,
-        borderLeftColor: one.situacao === 'A' ? 'primary.main' : 'divider',
+        borderLeftColor: ahead ? 'primary.main' : 'divider',
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 700, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }} noWrap>
@@ -164,15 +182,37 @@ function Slot({ one, at, onGrab }: SlotProps) {
       >
         {one.candidato.nome}
       </Link>
-      <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.3 }}>
-        {about}
-      </Typography>
-      {one.situacao === 'A' && one.modalidade === 'V' && one.link && (
-        <Link href={one.link} target="_blank" rel="noopener" variant="caption" draggable={false}>
-          Entrar na chamada
-        </Link>
+      {room.lines > 0 && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{
+            lineHeight: 1.3,
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: room.lines,
+            overflow: 'hidden',
+          }}
+        >
+          {about}
+        </Typography>
       )}
-      {one.situacao !== 'A' && <StateChip resource={INTERVIEWS} value={one.situacao} />}
+      {room.foot &&
+        (call ? (
+          <Link
+            href={call}
+            target="_blank"
+            rel="noopener"
+            variant="caption"
+            draggable={false}
+            sx={{ display: 'block', lineHeight: 1.3 }}
+          >
+            Entrar na chamada
+          </Link>
+        ) : (
+          <StateChip resource={INTERVIEWS} value={one.situacao} />
+        ))}
     </Paper>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#engine/definition/civil_date.ts'
 import {
   boxOf,
+  CHIP_PX,
   daysFrom,
   hourAt,
   HOUR_PX,
@@ -9,7 +10,9 @@ import {
   hoursShown,
   inLanes,
   inOrder,
+  LINE_PX,
   longDay,
+  roomIn,
   shownDays,
   spanOf,
   weekOf,
@@ -86,5 +89,14 @@ describe('the week of the agenda', () => {
     expect(hourAt(HOUR_PX * 1.6, 8, 60)).toBe('9:30')
     expect(hourAt(HOUR_PX * 100, 8, 45)).toBe('23:15')
     expect(hourAt(-HOUR_PX * 20, 8, 45)).toBe('0:00')
+  })
+  it('a card shows whole lines only, and its link or state before them', () => {
+    const room = (duracao: number, foot: number) => roomIn(boxOf({ hora: '9:00', duracao }, 8).height, foot)
+    expect(room(60, 0)).toEqual({ foot: false, lines: 2 })
+    expect(room(60, CHIP_PX)).toEqual({ foot: true, lines: 0 })
+    expect(room(45, 0)).toEqual({ foot: false, lines: 1 })
+    expect(room(45, CHIP_PX)).toEqual({ foot: false, lines: 1 })
+    expect(room(45, LINE_PX)).toEqual({ foot: true, lines: 0 })
+    expect(room(15, LINE_PX)).toEqual({ foot: false, lines: 0 })
   })
 })

@@ -39,7 +39,7 @@ export const shownDays = (days: string[], taken: Set<string>) => days.filter((da
 
 const HOUR = 60
 /** Height of an hour in the grid. */
-export const HOUR_PX = 64
+export const HOUR_PX = 80
 const STEP = 15
 /** An interview of five minutes must still be read and pressed. */
 const LEAST_MINUTES = 40
@@ -93,3 +93,15 @@ export function hourAt(px: number, from: number, duracao: number): string {
 /** Minutes of the present moment in São Paulo, where companies have their hours. */
 export const minutesNow = (now = new Date()): number =>
   minutes(now.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' }))
+
+/** Frame, hours and name of a card; a line below them; a state. */
+const HEAD_PX = 42
+export const LINE_PX = 16
+export const CHIP_PX = 26
+
+/** What a card of this height has room for: the link or state of so many pixels first, then lines. Each is shown whole or not at all. */
+export function roomIn(height: number, foot: number): { foot: boolean; lines: number } {
+  const room = height - HEAD_PX
+  const shown = foot > 0 && room >= foot
+  return { foot: shown, lines: Math.max(0, Math.floor((room - (shown ? foot : 0)) / LINE_PX)) }
+}
