@@ -11,10 +11,14 @@ import { desempenho } from './dashboards/desempenho.ts'
 import { planoDesenvolvimento } from './resources/planos_desenvolvimento.ts'
 import { reuniaoFeedback } from './resources/reunioes_feedback.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
+import { questionOptionEndpoints } from './endpoints/question_options.ts'
+import { givenAnswerEndpoints } from './endpoints/given_answers.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { cycleKiosk } from './endpoints/kiosk.ts'
 import { trialEndpoints } from './endpoints/trial.ts'
+import { trialPeopleEndpoints } from './endpoints/trial_people.ts'
+import { ownFollowUpEndpoints } from './endpoints/own_follow_ups.ts'
 import { remindEverywhere } from './jobs/cycle_reminders.ts'
 import { trialEverywhere } from './jobs/trial_notices.ts'
 import { resultadoAvaliacaoDesempenho } from './reports/resultado_avaliacao_desempenho.ts'
@@ -105,9 +109,13 @@ export default plugin('evaluation', {
     ...printEndpoints,
     ...resultEndpoints,
     ...nineboxEndpoints,
+    ...trialPeopleEndpoints,
     ...trialEndpoints,
+    ...ownFollowUpEndpoints,
     ...competencyEndpoints,
     ...questionEndpoints,
+    ...questionOptionEndpoints,
+    ...givenAnswerEndpoints,
     ...developmentEndpoints,
     performancePanel,
     cycleKiosk,

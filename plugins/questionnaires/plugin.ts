@@ -28,25 +28,20 @@ export { cloneModel, copyModel } from './services/clone_model.ts'
 export {
   ALREADY_ANSWERED,
   answersOf,
-  type ClosedFilling,
-  closeLateFilling,
   deleteFilling,
-  demandFits,
-  fillingColumns,
   FILLINGS,
   isClosed,
   isLate,
-  keepInFilling,
   NOT_STARTED,
   openFilling,
   openFillingOnce,
   progressOf,
   readFilling,
-  saveAnswer,
   startFilling,
-  submitFilling,
   TIME_IS_UP,
 } from './services/fillings.ts'
+export { type ClosedFilling, closeLateFilling, submitFilling } from './services/hand_in.ts'
+export { demandFits, fillingColumns, keepInFilling, saveAnswer } from './services/keep_answer.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
 export { addQuestions, addSet } from './services/bank.ts'
 export { BANK } from './bank/index.ts'

@@ -48,6 +48,16 @@ async function followUpsOf(context: Context, ids: number[]) {
   return Map.groupBy(rows, (one) => Number(one.colaborador))
 }
 
+/** Follow-ups of one employee, the earliest first. */
+export const followUpsOfTalent = (context: Context, talentId: number) =>
+  context.repo(FOLLOW_UPS).list({
+    filter: { colaborador: talentId },
+    sort: [{ field: 'dataPrevista', descending: false }],
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
+
 async function decisionsOf(context: Context, ids: number[]) {
   const rows = await context
     .query(DECISIONS)

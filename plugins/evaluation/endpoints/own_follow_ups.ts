@@ -1,0 +1,51 @@
+import { endpoint, NotFoundError, shape, when } from '#engine'
+import { issuedLinkAnswer } from '#app/links/index.ts'
+import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownFollowUpAnswer } from '../answers.ts'
+import { FOLLOW_UPS } from '../domain/trial.ts'
+import { linkOfFollowUp } from '../services/trial_answers.ts'
+
+const WHY = 'who evaluates sees whom, wherever their own areas end'
+
+const staff = { audience: 'staff' as const }
+
+/** Follow-ups whoever is signed in has to answer; what is done stays a week. */
+const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
+  ...staff,
+  label: 'Acompanhamentos de experiência que eu tenho para responder',
+  answers: shape.list(ownFollowUpAnswer),
+  async run(context) {
+    const me = await ownTalent(context)
+    if (!me) return []
+    return (await context
+      .elevated(WHY)
+      .query(FOLLOW_UPS)
+      .unrestricted(WHY)
+      .where(when('avaliador').is(me), when('status').isNot('C'), when('colaborador.situacao').is('A'))
+      .select({
+        id: 'id',
+        talento: 'colaborador.nome',
+        cargo: 'colaborador.cargo.nome',
+        periodo: 'periodoExperiencia.descricao',
+        dataPrevista: 'dataPrevista',
+        status: 'status',
+      })
+      .orderBy('dataPrevista', 'talento')
+      .rows()) as never
+  },
+})
+
+const myLink = endpoint('POST avaliacao/meus-acompanhamentos/:id/link', {
+  ...staff,
+  label: 'O endereço em que respondo um acompanhamento meu',
+  answers: issuedLinkAnswer,
+  async run(context, { params }) {
+    const me = await ownTalent(context)
+    const row = await context.elevated(WHY).repo(FOLLOW_UPS).find(Number(params.id))
+    if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
+    const { url, expiresAt } = await linkOfFollowUp(context, row)
+    return { url, expiraEm: expiresAt }
+  },
+})
+
+export const ownFollowUpEndpoints = [mine, myLink]

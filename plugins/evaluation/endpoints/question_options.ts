@@ -1,0 +1,129 @@
+import { type Context, endpoint, integer, NotFoundError, shape, text } from '#engine'
+import { QUESTIONS } from '#plugins/questionnaires/plugin.ts'
+import { type Question, questionOf } from '../queries/questions.ts'
+
+const WHY = 'questions are reached through models of evaluations'
+
+const AT = 'avaliacao/perguntas'
+const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
+const EDIT = `${READ}_EDITAR`
+const staff = { audience: 'staff' as const }
+
+const optionAnswer = {
+  id: integer('Código').required(),
+  texto: text('Opção de resposta').required(),
+  peso: integer('Peso').required(),
+  ordem: integer('Ordem').required(),
+}
+const optionFields = {
+  texto: text('Opção de resposta').required('Opção de resposta é obrigatória').max(500),
+  peso: integer('Peso').min(-999).max(999).default(1),
+  ordem: integer('Ordem').min(1),
+}
+
+const optionsOf = (row: Question) =>
+  (row.respostas ?? []).map((one, index) => ({
+    id: one.id,
+    texto: one.texto,
+    peso: one.peso ?? 1,
+    ordem: index + 1,
+  }))
+
+/** Writes the options of a question anew; those that are known keep their numbers. */
+const rewrite = async (context: Context, row: Question, options: { id?: number; texto: string; peso: number }[]) =>
+  optionsOf(
+    await context
+      .elevated(WHY)
+      .repo(QUESTIONS)
+      .update(row.id, { respostas: options.map(({ id, texto, peso }) => ({ ...(id && { id }), texto, peso })) }),
+  )
+
+async function optionIn(row: Question, id: string | undefined) {
+  const options = optionsOf(row)
+  const at = options.findIndex((one) => one.id === Number(id))
+  if (at < 0) throw new NotFoundError()
+  return { options, at }
+}
+
+const options = endpoint(`GET ${AT}/:id/respostas`, {
+  ...staff,
+  authority: READ,
+  label: 'Opções de resposta de uma pergunta',
+  answers: shape.list(optionAnswer),
+  run: async (context, { params }) => optionsOf(await questionOf(context, params.id)),
+})
+
+const option = endpoint(`GET ${AT}/:id/respostas/:opcao`, {
+  ...staff,
+  authority: READ,
+  label: 'Uma opção de resposta',
+  answers: optionAnswer,
+  async run(context, { params }) {
+    const { options: all, at } = await optionIn(await questionOf(context, params.id), params.opcao)
+    return all[at]!
+  },
+})
+
+const place = <T>(all: T[], one: T, ordem: unknown) => {
+  const at = Math.min(Math.max(1, Number(ordem) || all.length + 1), all.length + 1) - 1
+  return [...all.slice(0, at), one, ...all.slice(at)]
+}
+
+const addOption = endpoint(`POST ${AT}/:id/respostas`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Inclui uma opção de resposta',
+  fields: optionFields,
+  answers: optionAnswer,
+  status: 201,
+  async run(context, { params, input }) {
+    const row = await questionOf(context, params.id)
+    const before = optionsOf(row)
+    const known = new Set(before.map((one) => one.id))
+    const after = await rewrite(
+      context,
+      row,
+      place<{ id?: number; texto: string; peso: number }>(
+        before,
+        { texto: String(input.texto), peso: Number(input.peso ?? 1) },
+        input.ordem,
+      ),
+    )
+    return after.find((one) => !known.has(one.id))!
+  },
+})
+
+const changeOption = endpoint(`PUT ${AT}/:id/respostas/:opcao`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Altera uma opção de resposta',
+  fields: optionFields,
+  answers: optionAnswer,
+  async run(context, { params, input }) {
+    const row = await questionOf(context, params.id)
+    const { options: all, at } = await optionIn(row, params.opcao)
+    const { id } = all[at]!
+    const changed = { id, texto: String(input.texto), peso: Number(input.peso ?? 1) }
+    const others = all.filter((one) => one.id !== id)
+    const after = await rewrite(
+      context,
+      row,
+      place<{ id?: number; texto: string; peso: number }>(others, changed, input.ordem ?? at + 1),
+    )
+    return after.find((one) => one.id === id)!
+  },
+})
+
+const removeOption = endpoint(`DELETE ${AT}/:id/respostas/:opcao`, {
+  ...staff,
+  authority: EDIT,
+  label: 'Remove uma opção de resposta',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const row = await questionOf(context, params.id)
+    const { options: all, at } = await optionIn(row, params.opcao)
+    await rewrite(context, row, all.toSpliced(at, 1))
+  },
+})
+
+export const questionOptionEndpoints = [options, option, addOption, changeOption, removeOption]

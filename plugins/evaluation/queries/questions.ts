@@ -1,0 +1,15 @@
+import { type Context, NotFoundError, type RowAt } from '#engine'
+import { MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
+import { KINDS } from '../resources/models.ts'
+
+const WHY = 'questions are reached through models of evaluations'
+
+export type Question = RowAt<typeof QUESTIONS>
+
+/** A question of a model of evaluations; those of other areas are not found here. @throws NotFoundError */
+export async function questionOf(context: Context, id: string | undefined): Promise<Question> {
+  const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
+  const model = row && (await context.elevated(WHY).repo(MODELS).find(row.modelo.id))
+  if (!row || !model || !KINDS.includes(model.tipo)) throw new NotFoundError()
+  return row
+}

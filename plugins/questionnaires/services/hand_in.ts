@@ -1,0 +1,130 @@
+import { type Context, ValidationError } from '#engine'
+import type { Filling } from '../domain/rows.ts'
+import { problemOf } from '../shared/check_answer.ts'
+import { shownQuestions } from '../shared/shown.ts'
+import { score } from '../domain/score.ts'
+import type { Answer, Question, Score } from '../domain/types.ts'
+import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
+import { demandFits, demandNotClosed, demandOpen, written } from './keep_answer.ts'
+import { questionsOf, questionsOfFilling } from './questions.ts'
+
+const WHY = 'whoever answers has no rows of their own'
+
+export interface ClosedFilling {
+  filling: Filling
+  score: Score
+}
+
+/** Numbers of the answers that are there, by question. */
+async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await context
+    .elevated(WHY)
+    .repo(ANSWERS)
+    .list({
+      filter: { preenchimento: fillingId, perguntaIds: questionIds },
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
+  return new Map(rows.map((row) => [row.pergunta.id, row.id]))
+}
+
+/** Works with a filling that nobody else writes meanwhile: two devices that hand in at once follow each other. */
+const held = <T>(context: Context, id: number, work: (inner: Context, filling: Filling) => Promise<T>): Promise<T> =>
+  context.transaction(async (inner) => {
+    await inner.lock(FILLINGS, id)
+    return work(inner, await readFilling(inner, id))
+  })
+
+async function saveHeld(context: Context, filling: Filling, questions: Question[], given: Answer[]): Promise<void> {
+  demandOpen(filling)
+  if (!given.length) return
+  const byId = new Map(questions.map((one) => [one.id, one]))
+  const last = new Map(given.map((one) => [one.perguntaId, one]))
+  for (const one of last.values()) demandFits(byId.get(one.perguntaId), one)
+  const there = await answered(context, filling.id, [...last.keys()])
+  const answers = context.elevated(WHY).repo(ANSWERS)
+  const fresh = [...last.values()].filter((one) => !there.has(one.perguntaId))
+  const changed = [...last.values()].filter((one) => there.has(one.perguntaId))
+  if (changed.length)
+    await answers.patchMany(changed.map((one) => ({ id: there.get(one.perguntaId)!, values: written(one) })))
+  if (fresh.length)
+    await answers.createMany(
+      fresh.map((one) => ({ preenchimento: filling.id, pergunta: one.perguntaId, ...written(one) })),
+    )
+}
+
+/** What was answered before another answer took the question away does not count. */
+async function forgetAnswers(context: Context, fillingId: number, questionIds: number[]) {
+  if (!questionIds.length) return
+  const repo = context.elevated(WHY).repo(ANSWERS)
+  const { rows } = await repo.list({
+    filter: { preenchimento: fillingId, perguntaIds: questionIds },
+    limit: null,
+    brief: true,
+    withoutTotal: true,
+  })
+  if (rows.length) await repo.deleteMany(rows.map((row) => row.id))
+}
+
+/**
+ * Hands a questionnaire in with the answers that come along, and counts.
+ * @throws ValidationError with `perguntas.<id>` for each answer that does not fit and each question that still needs one
+ */
+export async function submitFilling(context: Context, id: number, answers: Answer[] = []): Promise<ClosedFilling> {
+  const questions = await questionsOfFilling(context, await readFilling(context, id))
+  await held(context, id, (inner, filling) => saveHeld(inner, filling, questions, answers))
+  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, false))
+}
+
+/** Closes a questionnaire whose time is over: whatever is there counts, and what lacks leaves it incomplete. */
+export async function closeLateFilling(context: Context, id: number): Promise<ClosedFilling> {
+  const questions = await questionsOfFilling(context, await readFilling(context, id))
+  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, true))
+}
+
+/** From here on no answer comes in (`closedBy` of the answers): what is there is what counts. */
+async function closeHeld(
+  context: Context,
+  filling: Filling,
+  questions: Question[],
+  late: boolean,
+): Promise<ClosedFilling> {
+  demandNotClosed(filling)
+  const answers = await answersOf(context, filling.id, questions)
+  const given = new Map(answers.map((one) => [one.perguntaId, one]))
+  const asked = shownQuestions(questions, (id) => given.get(id))
+  const problems = asked.flatMap((one) => {
+    const message = problemOf(one, given.get(one.id))
+    return message ? [{ field: `perguntas.${one.id}`, message }] : []
+  })
+  if (problems.length && !late) throw new ValidationError(problems)
+  const asks = new Set(asked.map((one) => one.id))
+  const counted = answers.filter((one) => asks.has(one.perguntaId))
+  await forgetAnswers(
+    context,
+    filling.id,
+    answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
+  )
+  const result = score(asked, counted)
+  const half = (part: Question[]) => (part.length ? score(part, counted).performance : null)
+  const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
+  const own = all.filter((one) => asks.has(one.id))
+  const owned = new Set(own.map((one) => one.id))
+  const closed = await context
+    .elevated(WHY)
+    .repo(FILLINGS)
+    .patch(
+      filling.id,
+      {
+        situacao: problems.length ? 'I' : 'C',
+        respondidoEm: new Date().toISOString(),
+        performance: result.performance,
+        performanceModelo: half(own),
+        performanceComplemento: half(asked.filter((one) => !owned.has(one.id))),
+        apuracao: result,
+      },
+      late ? 'encerrar por tempo' : 'responder',
+    )
+  return { filling: closed, score: result }
+}

@@ -1,0 +1,137 @@
+import { type Context, RuleError, ValidationError, when } from '#engine'
+import type { Filling } from '../domain/rows.ts'
+import { chosenIds, wrongIn } from '../shared/check_answer.ts'
+import type { Answer, Question } from '../domain/types.ts'
+import { ALREADY_ANSWERED, ANSWERS, isClosed, isLate, NOT_STARTED, readFilling, TIME_IS_UP } from './fillings.ts'
+import { questionIn } from './questions.ts'
+
+const WHY = 'whoever answers has no rows of their own'
+
+/** The network takes a moment: an answer sent in the last second is not late. */
+const GRACE = 5_000
+
+export function demandNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoEm'>) {
+  if (isClosed(filling))
+    throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm!)) ? TIME_IS_UP : ALREADY_ANSWERED)
+}
+
+/** Refuses what no longer may be answered, in words. */
+export function demandOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'respondidoEm'>) {
+  demandNotClosed(filling)
+  if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
+  if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
+}
+
+/** An answer as its row is written. */
+export const written = (answer: Answer) => ({
+  opcoes: chosenIds(answer),
+  nota: answer.nota ?? null,
+  comentario: answer.comentario?.trim() || null,
+  observacao: answer.observacao ?? null,
+})
+
+/** @throws ValidationError with `perguntas.<id>` for an answer that does not fit its question */
+export function demandFits(question: Question | undefined, answer: Answer) {
+  const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
+  if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
+}
+
+/** What keeping an answer needs to know of a filling. */
+export interface OpenFilling {
+  id: number
+  titulo: string | null
+  modelos: (number | null | undefined)[]
+  iniciadoEm: string | null
+  expiraEm: string | null
+  respondidoEm: string | null
+}
+
+/** The same as columns of a query, with the path that leads to the filling. */
+export const fillingColumns = <P extends string>(path: P) =>
+  ({
+    filling: `${path}.id`,
+    titulo: `${path}.titulo`,
+    modelo: `${path}.modelo.id`,
+    complemento: `${path}.complemento.id`,
+    iniciadoEm: `${path}.iniciadoEm`,
+    expiraEm: `${path}.expiraEm`,
+    respondidoEm: `${path}.respondidoEm`,
+  }) as const
+
+const answerTo = async (context: Context, fillingId: number, questionId: number) =>
+  (
+    await context
+      .elevated(WHY)
+      .query(ANSWERS)
+      .unrestricted(WHY)
+      .where(when('preenchimento').is(fillingId), when('pergunta').is(questionId))
+      .select('id')
+      .first()
+  )?.id
+
+/**
+ * Which questions of a filling were answered so far, and by which row: read with the first answer of somebody, not with each. It may be behind what
+ * another process or a removal did: a new answer then meets the unique key, a change meets no row, and both look again.
+ */
+const known = new Map<string, Promise<Map<number, number>>>()
+const KNOWN = 2000
+
+async function readAnswered(context: Context, fillingId: number): Promise<Map<number, number>> {
+  const rows = await context
+    .elevated(WHY)
+    .query(ANSWERS)
+    .unrestricted(WHY)
+    .where(when('preenchimento').is(fillingId))
+    .select({ id: 'id', pergunta: 'pergunta.id' })
+    .rows()
+  return new Map(rows.map((one) => [Number(one.pergunta), Number(one.id)]))
+}
+
+function answersKnown(context: Context, fillingId: number): Promise<Map<number, number>> {
+  const key = `${context.empresaId} ${fillingId}`
+  let found = known.get(key)
+  if (!found) {
+    if (known.size >= KNOWN) known.clear()
+    known.set(key, (found = readAnswered(context, fillingId)))
+    found.catch(() => known.delete(key))
+  }
+  return found
+}
+
+/**
+ * Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type.
+ * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
+ */
+export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
+  demandOpen(filling)
+  const { perguntaId } = answer
+  const question = await questionIn(context, filling.modelos, perguntaId)
+  demandFits(question, answer)
+  const answers = context.elevated(WHY).repo(ANSWERS)
+  const names = { preenchimento: filling.titulo ?? '', pergunta: question!.texto }
+  // What a transaction writes may be taken back: nothing is remembered of it.
+  const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
+  const before = given ? given.get(perguntaId) : await answerTo(context, filling.id, perguntaId)
+  const write = async (id: number | undefined) => {
+    const row = id
+      ? await answers.update(id, written(answer))
+      : await answers.create({ preenchimento: filling.id, pergunta: perguntaId, ...written(answer) }, names)
+    given?.set(perguntaId, row.id)
+  }
+  try {
+    await write(before)
+  } catch (error) {
+    if (!given) throw error
+    // Two devices at once, where the other one was first and this is the later answer; or an answer that was taken away meanwhile.
+    const now = await answerTo(context, filling.id, perguntaId)
+    if (now === before) throw error
+    await write(now)
+  }
+}
+
+/** The same, reading the filling first. */
+export async function saveAnswer(context: Context, id: number, answer: Answer): Promise<void> {
+  const filling = await readFilling(context, id)
+  const modelos = [filling.modelo.id, filling.complemento?.id]
+  await keepInFilling(context, { ...filling, modelos }, answer)
+}
