@@ -7,12 +7,13 @@ interface StateChipProps {
   /** Default: `situacao`. */
   field?: string
   /** The code. */
-  value: string
+  value: string | null
 }
 
 /** The state of a record as its definition names and colours it: `<StateChip resource="captacao/propostas" value="E" />`. */
 export function StateChip({ resource, field = 'situacao', value }: StateChipProps) {
   const def = useResourceMeta(resource)?.fields[field]
+  if (value === null) return null
   const label = def?.choices?.find((one) => one.id === value)?.nome ?? value
   return <ToneChip label={label} tone={def?.tones?.[value]} />
 }

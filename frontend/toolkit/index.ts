@@ -16,6 +16,8 @@ export {
 
 /** What a call answers, from its declaration: `AnswerOf<typeof cardAnswer>`. */
 export type { AnswerOf } from '#engine/definition/answer.ts'
+/** A record of a resource, as its calls answer it: `RowAt<'captacao/candidatos'>`. */
+export type { RowAt } from '#engine/definition/query.ts'
 
 // Who is signed in, and what there is
 export { refreshMetadata, useMetadata, useResourceMeta } from '../providers/metadata.tsx'

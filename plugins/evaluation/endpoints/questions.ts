@@ -1,15 +1,4 @@
-import {
-  choice,
-  type Context,
-  endpoint,
-  integer,
-  longText,
-  shape,
-  text,
-  ValidationError,
-  when,
-  boolean,
-} from '#engine'
+import { choice, type Context, endpoint, integer, longText, shape, text, ValidationError, when, boolean } from '#engine'
 import { MODELS, QUESTIONS, questionsOf, TIPOS_PERGUNTA } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
 import { type Question, questionOf } from '../queries/questions.ts'

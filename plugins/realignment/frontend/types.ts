@@ -1,22 +1,11 @@
-import type { AnswerOf } from '#frontend'
+import type { AnswerOf, RowAt } from '#frontend'
 import type { lineAnswer, payrollAnswer } from '../answers.ts'
 
 export const TABLES = 'cargo-salario/tabelas-reajustes-colaboradores'
 
 export type Kind = 'T' | 'F' | 'I'
 
-export interface Table {
-  id: number
-  nome: string
-  data: string
-  tipoReajuste: Kind
-  dissidio: boolean
-  status: 'P' | 'D'
-  observacao: string | null
-  aplicadaEm: string | null
-  aplicadaPor: string | null
-  ehUltimo: boolean
-}
+export type Table = RowAt<typeof TABLES>
 
 type Named = { id: number; nome?: string; descricao?: string } | null
 

@@ -5,18 +5,11 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDate, newPath, recordPath, StateChip, today, useSession } from '#frontend'
+import { api, formatDate, newPath, recordPath, type RowAt, StateChip, today, useSession } from '#frontend'
 
 const KEY = 'pesquisa/planos-acao'
 
-interface Action {
-  id: number
-  titulo: string
-  area: { nome: string } | null
-  responsavel: { nome: string } | null
-  prazo: string
-  situacao: string
-}
+type Action = RowAt<typeof KEY>
 
 /** What is done about the result: who, until when, and how it stands. */
 export function ActionPlan({ survey }: { survey: string }) {

@@ -57,7 +57,7 @@ export function Resume({ row }: { row: Candidate }) {
               { label: 'Colocação desejada', value: wish },
               {
                 label: 'Áreas de interesse',
-                value: row.areasInteresse?.map((one: { nome: string }) => one.nome).join(', '),
+                value: row.areasInteresse?.map((one) => one.nome).join(', '),
               },
               { label: 'Observações', value: row.observacao, wide: true },
             ]}
@@ -66,7 +66,7 @@ export function Resume({ row }: { row: Candidate }) {
       </Section>
       <Section title="Experiência profissional">
         {row.experiencias?.length ? (
-          row.experiencias.map((one: any) => (
+          row.experiencias.map((one) => (
             <Entry
               key={one.id}
               title={one.checkNomeCargo ? one.nomeMercado : one.cargo?.nome}
@@ -87,7 +87,7 @@ export function Resume({ row }: { row: Candidate }) {
       </Section>
       <Section title="Formação acadêmica">
         {row.formacao?.length ? (
-          row.formacao.map((one: any) => (
+          row.formacao.map((one) => (
             <Entry
               key={one.id}
               title={one.curso}
@@ -106,7 +106,7 @@ export function Resume({ row }: { row: Candidate }) {
       {Boolean(row.candidatoIdiomas?.length || row.conhecimentos?.length) && (
         <Section title="Idiomas e conhecimentos">
           <Facts
-            items={row.candidatoIdiomas.map((one: any) => ({
+            items={row.candidatoIdiomas.map((one) => ({
               label: one.idioma?.nome,
               value: named('candidatoIdiomas', 'nivel', one.nivel),
             }))}
@@ -121,7 +121,7 @@ export function Resume({ row }: { row: Candidate }) {
       )}
       {row.certificados?.length > 0 && (
         <Section title="Certificados">
-          {row.certificados.map((one: any) => (
+          {row.certificados.map((one) => (
             <Entry
               key={one.id}
               title={one.titulo}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api } from '#frontend'
+import { type AnswerOf, api, type RowAt, type ShownFile } from '#frontend'
 import type { summaryAnswer } from '../../answers.ts'
 
 export const CANDIDATES = 'captacao/candidatos'
@@ -8,31 +8,10 @@ export const DOCUMENTS = 'captacao/candidato-documentos-anexos'
 type Summary = AnswerOf<typeof summaryAnswer>
 export type Application = Summary['candidaturas'][number]
 
-export interface HistoryEntry {
-  id: number
-  data: string
-  horaIni: string | null
-  horaFim: string | null
-  responsavel: string
-  apto: string
-  observacao: string | null
-  /** What the candidate reads in the portal. */
-  mensagemCandidato: string | null
-  motivoRecusa: { id: number; descricao: string } | null
-  etapaSeletiva: { id: number; nome: string } | null
-  solicitacao: { id: number; descricao: string } | null
-}
+export type HistoryEntry = RowAt<'captacao/historico'>
+export type Attachment = Omit<RowAt<typeof DOCUMENTS>, 'url'> & { url: (ShownFile & { size: number }) | null }
 
-export interface Attachment {
-  id: number
-  descricao: string
-  data: string
-  tipoDocumento: { id: number; descricao: string } | null
-  observacao: string | null
-  url: { url: string; name: string; contentType: string; size: number } | null
-}
-
-export type Candidate = Record<string, any> & { id: number; nome: string }
+export type Candidate = RowAt<typeof CANDIDATES>
 
 const read =
   <T>(path: string) =>

@@ -2,26 +2,13 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDate, formatDateTime, Section } from '#frontend'
+import { api, formatDate, formatDateTime, type RowAt, Section } from '#frontend'
 import { APPROVAL_STATES } from '../../shared/states.ts'
 import { VACANCIES, type VacancyRow } from './use_vacancy.ts'
 
-interface Person {
-  id: number
-  nome: string
-}
+const APPROVALS = 'captacao/aprovacoes'
 
-interface Step {
-  id: number
-  ordem: number
-  aprovador: Person | null
-  substituto: Person | null
-  prazo: string | null
-  situacao: keyof typeof APPROVAL_STATES
-  decididoPor: Person | null
-  decididoEm: string | null
-  observacao: string | null
-}
+type Step = RowAt<typeof APPROVALS>
 
 const lineOf = ({ situacao, decididoPor, decididoEm, prazo, substituto }: Step) =>
   decididoEm
@@ -35,7 +22,7 @@ export function Approval({ row }: { row: VacancyRow }) {
   const { data } = useQuery({
     queryKey: [VACANCIES, 'aprovacoes', row.id, row.versao],
     queryFn: () =>
-      api<Step[]>(`/api/captacao/aprovacoes?solicitacao=${row.id}&completo=true&unpaged=true&sort=ordem`, {
+      api<Step[]>(`/api/${APPROVALS}?solicitacao=${row.id}&completo=true&unpaged=true&sort=ordem`, {
         silent: true,
       }),
   })

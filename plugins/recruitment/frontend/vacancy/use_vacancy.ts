@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#frontend'
-import type { VacancyFacts } from './next_step.ts'
+import { api, type RowAt } from '#frontend'
 import type { BoardData } from '../selection/types.ts'
 
 export const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-export type VacancyRow = Record<string, any> & Omit<VacancyFacts, 'anuncio'> & { id: number; descricao: string }
+export type VacancyRow = RowAt<typeof VACANCIES>
 
 /** The selection of a vacancy. Its key starts with the resource, so that actions and saves refresh it. */
 export const useBoardOf = (id: number) =>
