@@ -113,7 +113,7 @@ const compared = endpoint(`GET ${KEY}/:id/:id2/comparativa/pdf`, {
       { key: 'pergunta', label: 'Pergunta' },
       { key: 'resposta1', label: 'Resposta 1' },
       { key: 'resposta2', label: 'Resposta 2' },
-      { key: 'diferenca', label: 'Diferença', format: 'decimal' as const },
+      { key: 'diferenca', label: 'Diferença (p.p.)', format: 'decimal' as const },
     ]
     const filters = [
       { label: 'Questionário 1', value: one! },

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { api, useNotice } from '#frontend'
+import { useEffect, useMemo, useState } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { api, FieldForm, useFieldForm, useNotice } from '#frontend'
 import type { Talk } from './TalksPage.tsx'
 
 type Agenda = Talk['pauta'][number]
@@ -23,6 +23,39 @@ function Heading({ children }: { children: string }) {
   )
 }
 
+/** Who does what was agreed, and until when. */
+function WhoAndWhen({
+  agreed,
+  people,
+  onChange,
+}: {
+  agreed: Agreed
+  people: { id: number; nome: string }[]
+  onChange: (part: Partial<Agreed>) => void
+}) {
+  const fields = useMemo(
+    (): FieldDefs => ({
+      quemId: {
+        kind: 'choice',
+        label: 'Quem',
+        choices: people.map((one) => ({ id: String(one.id), nome: one.nome })),
+        width: 8,
+      },
+      prazo: { kind: 'date', label: 'Até', width: 4 },
+    }),
+    [people],
+  )
+  const form = useFieldForm(fields, {
+    stored: { quemId: agreed.quemId ? String(agreed.quemId) : null, prazo: agreed.prazo ?? null },
+  })
+  const [who, until] = form.form.watch(['quemId', 'prazo']) as [string | null, string | null]
+  useEffect(() => {
+    const next = { quemId: who ? Number(who) : null, prazo: until || null }
+    if (next.quemId !== (agreed.quemId ?? null) || next.prazo !== (agreed.prazo ?? null)) onChange(next)
+  }, [who, until])
+  return <FieldForm of={form} />
+}
+
 /** Agenda, notes for both, tasks, and a note nobody else reads. */
 export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSaved: () => Promise<void> }) {
   const notice = useNotice()
@@ -30,6 +63,13 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
   const [combinados, setCombinados] = useState<Agreed[]>(talk.combinados)
   const [anotacoes, setAnotacoes] = useState(talk.anotacoes ?? '')
   const [nota, setNota] = useState(talk.notaPrivada ?? '')
+  const people = useMemo(
+    () => [
+      { id: me, nome: 'Eu' },
+      { id: talk.comId, nome: talk.com },
+    ],
+    [me, talk.comId, talk.com],
+  )
   const save = async (situacao?: 'R' | 'M') => {
     try {
       await api(`/api/feedback/minhas-conversas/${talk.id}`, {
@@ -87,38 +127,26 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
       <Heading>Combinados</Heading>
       <Stack spacing={1}>
         {combinados.map((one, index) => (
-          <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box key={index} sx={{ display: 'flex', alignItems: 'flex-start' }}>
             <Checkbox
               checked={one.feito === true}
               slotProps={{ input: { 'aria-label': `Feito: ${one.tarefa || 'novo combinado'}` } }}
               onChange={(_, feito) => setCombinados(changed(combinados, index, { feito }))}
             />
-            <TextField
-              size="small"
-              sx={{ flex: '1 1 200px' }}
-              value={one.tarefa}
-              onChange={(event) => setCombinados(changed(combinados, index, { tarefa: event.target.value }))}
-              slotProps={{ htmlInput: { 'aria-label': `Combinado ${index + 1}`, maxLength: 250 } }}
-            />
-            <TextField
-              select
-              size="small"
-              label="Quem"
-              value={one.quemId ?? ''}
-              onChange={(event) => setCombinados(changed(combinados, index, { quemId: Number(event.target.value) }))}
-              sx={{ width: 150 }}
-            >
-              <MenuItem value={me}>Eu</MenuItem>
-              <MenuItem value={talk.comId}>{talk.com}</MenuItem>
-            </TextField>
-            <TextField
-              type="date"
-              size="small"
-              label="Até"
-              value={one.prazo ?? ''}
-              onChange={(event) => setCombinados(changed(combinados, index, { prazo: event.target.value || null }))}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, pb: 1 }}>
+              <TextField
+                fullWidth
+                size="small"
+                value={one.tarefa}
+                onChange={(event) => setCombinados(changed(combinados, index, { tarefa: event.target.value }))}
+                slotProps={{ htmlInput: { 'aria-label': `Combinado ${index + 1}`, maxLength: 250 } }}
+              />
+              <WhoAndWhen
+                agreed={one}
+                people={people}
+                onChange={(part) => setCombinados((all) => changed(all, index, part))}
+              />
+            </Box>
           </Box>
         ))}
         <Button

@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
 import {
   type AnswerOf,
   api,
   Failed,
+  FieldForm,
   formatDate,
   Nothing,
   PageHeader,
   ScreenSkeleton,
   today,
   ToneChip,
+  useFieldForm,
   useNotice,
 } from '#frontend'
 import { SITUACOES_CONVERSA } from '../codes.ts'
@@ -31,45 +32,38 @@ const TONES = { M: 'info', R: 'success', X: 'neutral' } as const
 /** Arranges a talk with the own manager or somebody of the team. */
 function Arrange({ people, onDone }: { people: Talks['pessoas']; onDone: (id: number) => void }) {
   const notice = useNotice()
-  const [person, setPerson] = useState('')
-  const [day, setDay] = useState(today())
-  const arrange = async () => {
-    try {
+  const fields = useMemo(
+    (): FieldDefs => ({
+      comId: {
+        kind: 'choice',
+        label: 'Conversar com',
+        choices: people.map((one) => ({
+          id: String(one.id),
+          nome: one.souGestor ? one.nome : `${one.nome} (meu gestor)`,
+        })),
+        required: true,
+        width: 8,
+      },
+      data: { kind: 'date', label: 'Em', required: true, width: 4 },
+    }),
+    [people],
+  )
+  const form = useFieldForm(fields, { stored: { comId: null, data: today() } })
+  const arrange = () =>
+    form.submit(async ({ comId, data }) => {
       const { id } = await api<{ id: number }>('/api/feedback/minhas-conversas', {
         method: 'POST',
-        body: { comId: Number(person), data: day },
+        body: { comId: Number(comId), data },
+        silent: true,
       })
       notice.success('Conversa marcada.')
+      form.form.reset()
       onDone(id)
-    } catch (error) {
-      notice.error(error)
-    }
-  }
+    })
   return (
-    <Paper variant="outlined" sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <TextField
-        select
-        size="small"
-        label="Conversar com"
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
-        sx={{ width: { xs: '100%', sm: 300 } }}
-      >
-        {people.map((one) => (
-          <MenuItem key={one.id} value={String(one.id)}>
-            {one.souGestor ? one.nome : `${one.nome} (meu gestor)`}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        type="date"
-        size="small"
-        label="Em"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Button variant="contained" disabled={!person || !day} onClick={() => void arrange()}>
+    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <FieldForm of={form} />
+      <Button variant="contained" disabled={form.busy !== null} onClick={() => void arrange()} sx={{ mt: 2 }}>
         Marcar conversa
       </Button>
     </Paper>

@@ -61,6 +61,9 @@ export function NpsPage() {
               <Box sx={{ mt: 2 }}>
                 <ChartBody chart={TREND} rows={data.meses} error={null} retry={() => undefined} asTable={false} />
               </Box>
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+                Meses com menos de cinco respostas não aparecem.
+              </Typography>
             </>
           )}
         </Paper>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -9,20 +8,23 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
+import type { FieldDefs } from '#engine/definition/types.ts'
 import {
   type AnswerOf,
   api,
   Failed,
+  FieldForm,
   formatDecimal,
   Icon,
   PageHeader,
   recordPath,
   ScreenSkeleton,
   today,
+  useFieldForm,
   useMetadata,
   withQuery,
 } from '#frontend'
@@ -32,6 +34,41 @@ import { HEAT, HEAT_INK } from './heat.ts'
 const REPORT = 'cargo-salario/relatorios/matriz-talentos-competencias'
 
 type Matrix = AnswerOf<typeof matrixAnswer>
+
+interface Chosen {
+  faixa: string
+  data: string
+}
+
+/** Which band, on which day. What is typed counts once it is a day. */
+function Choice({ bands, chosen, onChoose }: { bands: Matrix['faixas']; chosen: Chosen; onChoose(next: Chosen): void }) {
+  const fields = useMemo(
+    (): FieldDefs => ({
+      ...(bands.length > 0 && {
+        faixa: {
+          kind: 'choice' as const,
+          label: 'Faixa salarial',
+          choices: bands.map((one) => ({ id: String(one.id), nome: one.nome })),
+          required: true as const,
+          width: 8,
+        },
+      }),
+      data: { kind: 'date', label: 'Na data', width: 4 },
+    }),
+    [bands],
+  )
+  const form = useFieldForm(fields, { stored: { ...chosen } })
+  const [faixa, data] = form.form.watch(['faixa', 'data']) as [string | null, string | null]
+  useEffect(() => {
+    const next = { faixa: faixa ?? '', data: /^\d{4}-\d{2}-\d{2}$/.test(data ?? '') ? data! : chosen.data }
+    if (next.faixa !== chosen.faixa || next.data !== chosen.data) onChoose(next)
+  }, [faixa, data])
+  return (
+    <Box sx={{ maxWidth: 720, mb: 2 }}>
+      <FieldForm of={form} />
+    </Box>
+  )
+}
 
 /** Everybody of a band against what it demands, level by level. */
 export function CompetencyMatrixPage() {
@@ -46,8 +83,6 @@ export function CompetencyMatrixPage() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Failed error={error} retry={() => void refetch()} />
-  const choose = (change: Record<string, string>) =>
-    setParams({ ...(band && { faixa: band }), data: day, ...change }, { replace: true })
   return (
     <>
       <PageHeader
@@ -61,29 +96,11 @@ export function CompetencyMatrixPage() {
           )
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField
-          select
-          label="Faixa salarial"
-          value={data.faixaId && data.faixas.some((one) => one.id === data.faixaId) ? data.faixaId : ''}
-          onChange={(event) => choose({ faixa: String(event.target.value) })}
-          sx={{ width: { xs: '100%', sm: 360 } }}
-        >
-          {data.faixas.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {one.nome}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          type="date"
-          label="Na data"
-          value={day}
-          onChange={(event) => event.target.value && choose({ data: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: { xs: '100%', sm: 180 } }}
-        />
-      </Box>
+      <Choice
+        bands={data.faixas}
+        chosen={{ faixa: data.faixas.some((one) => one.id === data.faixaId) ? String(data.faixaId) : '', data: day }}
+        onChoose={({ faixa, data: on }) => setParams({ ...(faixa && { faixa }), data: on }, { replace: true })}
+      />
       {data.talentos.length && data.competencias.length ? (
         <Heat data={data} />
       ) : (

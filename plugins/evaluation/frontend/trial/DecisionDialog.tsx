@@ -4,13 +4,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { api, ApiError, formatDate, today, useNotice } from '#frontend'
+import { useMemo } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { api, FieldForm, formatDate, today, useFieldForm, useNotice } from '#frontend'
 import type { OnTrial } from './types.ts'
 
 interface Props {
@@ -19,23 +16,46 @@ interface Props {
   onDecided: () => void
 }
 
+/** What may be decided still: a period is extended once, and after its legal end there is nothing to extend or end. */
+function decisionFields(last: string, extended: boolean, over: boolean): FieldDefs {
+  return {
+    decisao: {
+      kind: 'choice',
+      label: 'Decisão',
+      choices: [
+        { id: 'E', nome: 'Efetivar' },
+        ...(extended || over ? [] : [{ id: 'P', nome: 'Prorrogar' }]),
+        ...(over ? [] : [{ id: 'D', nome: 'Dispensar' }]),
+      ],
+      ...(extended && !over && { help: 'O período já foi prorrogado uma vez.' }),
+      required: true,
+      width: 12,
+    },
+    data: { kind: 'date', label: 'Data da decisão', required: true, width: 6 },
+    ate: {
+      kind: 'date',
+      label: 'Prorrogado até',
+      help: `No máximo ${formatDate(last)}.`,
+      visible: { op: 'eq', field: 'decisao', value: 'P' },
+      required: true,
+      width: 6,
+    },
+    justificativa: { kind: 'longText', label: 'Justificativa', max: 2000, width: 12 },
+  }
+}
+
 /** Effective, extended or dismissed, with what the law allows said beside it. */
 export function DecisionDialog({ person, onClose, onDecided }: Props) {
   const notice = useNotice()
   const extended = person.decisao?.decisao === 'P'
   const over = today() > person.fimLegal
-  const [decisao, setDecisao] = useState('E')
-  const [data, setData] = useState(today())
-  const [ate, setAte] = useState(person.fimLegal)
-  const [justificativa, setJustificativa] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [saving, setSaving] = useState(false)
-
+  const fields = useMemo(() => decisionFields(person.fimLegal, extended, over), [person.fimLegal, extended, over])
+  const form = useFieldForm(fields, {
+    stored: { decisao: 'E', data: today(), ate: person.fimLegal, justificativa: null },
+  })
   const decide = async () => {
-    setSaving(true)
-    setErrors({})
-    try {
-      await api('/api/avaliacao/decisoes-experiencia', {
+    const sent = await form.submit(({ decisao, data, ate, justificativa }) =>
+      api('/api/avaliacao/decisoes-experiencia', {
         method: 'POST',
         body: {
           colaborador: person.id,
@@ -45,15 +65,11 @@ export function DecisionDialog({ person, onClose, onDecided }: Props) {
           justificativa: justificativa || null,
         },
         silent: true,
-      })
-      notice.success('Decisão registrada com sucesso.')
-      onDecided()
-    } catch (error) {
-      const found = error instanceof ApiError ? error.errors : []
-      if (found.length) setErrors(Object.fromEntries(found.map((one) => [one.field, one.message])))
-      else notice.error(error)
-      setSaving(false)
-    }
+      }),
+    )
+    if (!sent) return
+    notice.success('Decisão registrada com sucesso.')
+    onDecided()
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
@@ -65,52 +81,12 @@ export function DecisionDialog({ person, onClose, onDecided }: Props) {
               ? `Os 90 dias terminaram em ${formatDate(person.fimLegal)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`
               : `O contrato de experiência termina em ${formatDate(person.fim)}; o limite legal é ${formatDate(person.fimLegal)}, 90 dias depois da admissão (CLT, art. 445).`}
           </Alert>
-          <RadioGroup aria-label="Decisão" value={decisao} onChange={(_event, value) => setDecisao(value)}>
-            <FormControlLabel value="E" control={<Radio />} label="Efetivar" />
-            <FormControlLabel
-              value="P"
-              control={<Radio />}
-              disabled={extended || over}
-              label={extended ? 'Prorrogar (já foi prorrogado uma vez)' : 'Prorrogar'}
-            />
-            <FormControlLabel value="D" control={<Radio />} disabled={over} label="Dispensar" />
-          </RadioGroup>
-          {errors.decisao && <Alert severity="error">{errors.decisao}</Alert>}
-          <TextField
-            type="date"
-            label="Data da decisão"
-            value={data}
-            onChange={(event) => setData(event.target.value)}
-            error={Boolean(errors.data)}
-            helperText={errors.data}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          {decisao === 'P' && (
-            <TextField
-              type="date"
-              label="Prorrogado até"
-              value={ate}
-              onChange={(event) => setAte(event.target.value)}
-              error={Boolean(errors.ate)}
-              helperText={errors.ate ?? `No máximo ${formatDate(person.fimLegal)}.`}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: person.fimLegal } }}
-            />
-          )}
-          <TextField
-            label="Justificativa"
-            multiline
-            minRows={3}
-            value={justificativa}
-            onChange={(event) => setJustificativa(event.target.value)}
-            error={Boolean(errors.justificativa)}
-            helperText={errors.justificativa}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-          />
+          <FieldForm of={form} />
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="contained" disabled={saving} onClick={() => void decide()}>
+        <Button variant="contained" disabled={form.busy !== null} onClick={() => void decide()}>
           Gravar
         </Button>
       </DialogActions>
