@@ -41,7 +41,15 @@ interface Chosen {
 }
 
 /** Which band, on which day. What is typed counts once it is a day. */
-function Choice({ bands, chosen, onChoose }: { bands: Matrix['faixas']; chosen: Chosen; onChoose(next: Chosen): void }) {
+function Choice({
+  bands,
+  chosen,
+  onChoose,
+}: {
+  bands: Matrix['faixas']
+  chosen: Chosen
+  onChoose(next: Chosen): void
+}) {
   const fields = useMemo(
     (): FieldDefs => ({
       ...(bands.length > 0 && {

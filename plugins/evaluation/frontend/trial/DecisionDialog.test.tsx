@@ -30,9 +30,7 @@ it('an extension is decided with days typed as dd/mm/aaaa', async () => {
   fireEvent.change(until, { target: { value: '05/04/2999' } })
   fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
   await waitFor(() => expect(onDecided).toHaveBeenCalled())
-  expect(sent()).toEqual([
-    { colaborador: 9, decisao: 'P', data: today(), ate: '2999-04-05', justificativa: null },
-  ])
+  expect(sent()).toEqual([{ colaborador: 9, decisao: 'P', data: today(), ate: '2999-04-05', justificativa: null }])
 })
 
 it('a day that is none is said beside its box and not sent', async () => {
