@@ -5,6 +5,7 @@ import {
   choice,
   date,
   decimal,
+  filter,
   group,
   image,
   integer,
@@ -192,7 +193,13 @@ export const acidente = resource(ACCIDENTS, {
     columns: ['data', 'colaborador', 'tipo', 'houveAfastamento', 'emiteCat', 'prazoCat', 'situacao'],
     sort: '-data',
     search: ['colaborador'],
-    filters: ['colaborador', 'tipo', 'houveAfastamento', 'emiteCat', 'situacao', 'data'],
+    filters: ['colaborador', 'tipo', 'houveAfastamento', 'emiteCat', 'situacao', 'investigacao', 'data'],
+  },
+  filters: {
+    investigacao: filter('Investigação', {
+      T: ['Todas', null],
+      A: ['Não encerrada', when('investigacaoFim').empty()],
+    }),
   },
   form: tabs({
     Acidente: [

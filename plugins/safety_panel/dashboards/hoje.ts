@@ -107,8 +107,11 @@ export const hoje = dashboard('sst/hoje', {
       (context) => context.query('sst/pgr').where(when('proximaRevisao').inPast(), when('situacao').isNot('S')).count(),
       { list: 'sst/pgr', filters: { revisar: 'V' } },
     ),
-    investigacoes: overdue('Acidentes sem investigação encerrada', 'ROLE_SST_ACIDENTES', (context) =>
-      context.query('sst/acidentes').where(when('investigacaoFim').empty()).count(),
+    investigacoes: overdue(
+      'Acidentes sem investigação encerrada',
+      'ROLE_SST_ACIDENTES',
+      (context) => context.query('sst/acidentes').where(when('investigacaoFim').empty()).count(),
+      { list: 'sst/acidentes', filters: { investigacao: 'A' } },
     ),
   },
 })

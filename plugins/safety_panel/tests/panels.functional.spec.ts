@@ -80,6 +80,15 @@ test.group('Panels of occupational safety', () => {
         ['treinamentos', 'desenvolvimento/matriz'],
       ],
     )
+    // What a figure counts is what the list it opens shows.
+    assert.deepEqual(whole.find((one: any) => one.name === 'investigacoes').drill, {
+      list: 'sst/acidentes',
+      filters: { investigacao: 'A' },
+    })
+    assert.equal(
+      (await client.get('/api/sst/acidentes?investigacao=A')).body.totalElements,
+      await figure('investigacoes'),
+    )
     const fire = await staffClient({ empresaId: company.id, authorities: ['ROLE_SST_HOJE', 'ROLE_SST_EXTINTORES'] })
     assert.equal((await fire.get('/api/sst/hoje/extintores')).status, 200)
     assert.equal((await fire.get('/api/sst/hoje/exames')).status, 403)
