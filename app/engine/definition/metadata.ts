@@ -56,7 +56,7 @@ export interface RecordMeta {
   /** Paths at a glance below the title. */
   facts: string[]
   /** Tables of what refers to the record, only those this user may list. */
-  related: (Required<Omit<RelatedDef, 'at'>> & Pick<RelatedDef, 'at'>)[]
+  related: (Required<Omit<RelatedDef, 'at' | 'sort'>> & Pick<RelatedDef, 'at' | 'sort'>)[]
   /** Sources of the timeline; none: there is no timeline. */
   timeline: { name: string; label: string }[]
 }

@@ -13,6 +13,8 @@ export interface RelatedDef {
   label?: string
   /** Default: the columns of its list, and its files. */
   columns?: string[]
+  /** 'ordem', '-data'. Default: as its list is sorted. */
+  sort?: string
   /** The table at an address of its own, below the record: 'etapas' is `/obras/projetos/12/etapas`. */
   at?: string
 }

@@ -150,7 +150,7 @@ export interface FieldDef {
   itemsAt?: string
   /** list: singular label for "Adicionar ...", and which columns its table shows. */
   item?: string
-  /** Of lists: columns of the table in the form. */
+  /** Of lists: columns of the table in the form. refs: fields of the target that the page of the record shows as a table. */
   columns?: string[]
   /** list, history: rules over the fields of one row; '^.campo' reads the record around it. */
   rules?: RuleDef[]

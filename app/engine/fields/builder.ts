@@ -207,7 +207,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
   cascade() {
     return this.#with({ cascade: true })
   }
-  /** list: singular label and the columns of its table. */
+  /** list: singular label and the columns of its table. refs: the page of the record shows them as a table of these fields of theirs. */
   rows(item: string, columns: string[]) {
     return this.#with({ item, columns })
   }

@@ -157,7 +157,8 @@ function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): Recor
       const own = [...theirs.list.columns, ...Object.keys(theirs.fields).filter((name) => isFile(theirs.fields[name]!))]
       const columns = [...new Set(one.columns ?? own)].filter((path) => path !== one.by && find(theirs.fields, path))
       const label = one.label ?? theirs.label.plural
-      return [{ resource: one.resource, by: one.by, label, columns, ...(one.at && { at: one.at }) }]
+      const sorted = one.sort && find(theirs.fields, one.sort.replace(/^-/, '')) && { sort: one.sort }
+      return [{ resource: one.resource, by: one.by, label, columns, ...sorted, ...(one.at && { at: one.at }) }]
     }),
     timeline: (def.timeline ?? [])
       .filter(({ authority }) => !authority || viewer.can(authority))

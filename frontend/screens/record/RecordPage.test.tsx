@@ -23,6 +23,7 @@ const fields: FieldDefs = {
     fields: { cidade: { kind: 'text', label: 'Cidade' }, senha: { kind: 'password', label: 'Senha' } },
   },
   secreto: { kind: 'text', label: 'Secreto', visible: when('nome').is('Outra') },
+  donos: { kind: 'refs', label: 'Donos', to: 'teste/documentos', columns: ['nome'] },
   partes: {
     kind: 'list',
     label: 'Partes',
@@ -35,13 +36,13 @@ const meta = resourceMeta({
   fields,
   form: [
     { label: 'Dados', fields: ['foto', 'nome', 'pessoal', 'secreto'] },
-    { label: 'Conteúdo', fields: ['partes'] },
+    { label: 'Conteúdo', fields: ['partes', 'donos'] },
   ],
   record: {
     photo: 'foto',
     chips: ['situacao'],
     facts: ['pessoal.cidade'],
-    related: [{ resource: DOCUMENTS, by: 'coisa', label: 'Documentos', columns: ['nome'] }],
+    related: [{ resource: DOCUMENTS, by: 'coisa', label: 'Documentos', columns: ['nome'], sort: '-nome' }],
     timeline: [
       { name: 'selecao', label: 'Seleções' },
       { name: 'portal', label: 'Portal' },
@@ -116,11 +117,21 @@ describe('the page of a record', () => {
     ])
   })
 
+  it('shows what it refers to as a table of their fields, each a link', async () => {
+    const { calls } = await open('/', { ...row, donos: [{ id: 3, nome: 'Contrato' }] })
+    const table = await screen.findByRole('table', { name: 'Donos' })
+    expect(within(table).getByRole('columnheader').textContent).toBe('Nome do documento')
+    expect(within(table).getByRole('link', { name: 'Contrato' }).getAttribute('href')).toBe('/teste/documentos/3')
+    const asked = calls.find((one) => one.path === `/api/${DOCUMENTS}`)!
+    expect(JSON.parse(asked.query.get('filter')!)).toEqual({ ids: [3] })
+  })
+
   it('shows what refers to it, and offers a new one that already knows it', async () => {
     const { calls, router } = await open('/?aba=documentos-coisa')
     expect((await screen.findByRole('link', { name: 'Contrato' })).getAttribute('href')).toBe('/teste/documentos/3')
     const asked = calls.find((one) => one.path === `/api/${DOCUMENTS}`)!
     expect(JSON.parse(asked.query.get('filter')!)).toEqual({ coisa: 7 })
+    expect(JSON.parse(asked.query.get('sort')!)).toEqual(['nome', 'DESC'])
     fireEvent.click(screen.getByRole('link', { name: 'Novo documento' }))
     await waitFor(() => expect(router.state.location.state).toEqual({ draft: { coisa: { id: 7 } } }))
   })

@@ -14,6 +14,8 @@ import { Facts, factsOfRecord } from '../../record/Facts.tsx'
 import { Section } from '../../record/Section.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { useFacts } from '../use_facts.ts'
+import { useMetadata } from '../../providers/metadata.tsx'
+import { ReferredRows } from './RelatedRows.tsx'
 
 type Rows = Record<string, unknown>[]
 
@@ -94,12 +96,16 @@ export function RecordSections({
   sections?: FormSection[]
 }) {
   const facts = factsOf(row, useFacts())
+  const { resources } = useMetadata()
+  /** References shown as a table, where whoever looks may list what they refer to. */
+  const isTable = (field: FieldDef) =>
+    field.kind === 'refs' && field.columns !== undefined && resources[field.to!] !== undefined
   return (
     <>
       {flat(sections).map((section) => {
         if (section.visible && !holds(section.visible, facts)) return null
         const paths = pathsIn(meta, section.fields).filter((path) => isVisible(fieldAt(meta.fields, path)!, facts))
-        const lists = paths.filter((path) => isRows(fieldAt(meta.fields, path)))
+        const lists = paths.filter((path) => isRows(fieldAt(meta.fields, path)) || isTable(fieldAt(meta.fields, path)!))
         const filled = lists.filter((path) => !isBlank(read(path, { record: row })))
         const items = factsOfRecord(
           meta.fields,
@@ -110,9 +116,15 @@ export function RecordSections({
         return (
           <Section key={section.label} title={section.label || meta.label.singular}>
             <Facts items={items} />
-            {filled.map((path) => (
-              <RowsTable key={path} field={fieldAt(meta.fields, path)!} rows={read(path, { record: row }) as Rows} />
-            ))}
+            {filled.map((path) => {
+              const field = fieldAt(meta.fields, path)!
+              const rows = read(path, { record: row }) as Rows
+              return field.kind === 'refs' ? (
+                <ReferredRows key={path} field={field} ids={rows.map((one) => Number(one.id ?? one))} />
+              ) : (
+                <RowsTable key={path} field={field} rows={rows} />
+              )
+            })}
           </Section>
         )
       })}

@@ -6,6 +6,7 @@ import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { RecordMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { read } from '#engine/definition/conditions.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { fieldAt } from '../../fields/support/field_at.ts'
 import { rowTable } from '../../fields/support/row_table.ts'
@@ -24,12 +25,16 @@ type Related = RecordMeta['related'][number]
 
 const SIZE = 15
 
+const sortOf = (sort: string) => ({
+  field: sort.replace(/^-/, ''),
+  order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
+})
+
 /** Rows of another resource that refer to this record, on a list controller of their own. */
 export function RelatedRows({ related, row }: { related: Related; row: Row }) {
   const meta = useResourceMeta(related.resource)
   const own = useIsOwn()(row)
   if (!meta) return null
-  const { sort } = meta.list
   const { id } = row
   // A part of a record of another company is written by that company alone.
   const mayAdd = meta.can.create && (own || !meta.fields[related.by]?.cascade)
@@ -55,7 +60,7 @@ export function RelatedRows({ related, row }: { related: Related; row: Row }) {
       <ListBase
         resource={related.resource}
         filter={{ [related.by]: id }}
-        sort={{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' }}
+        sort={sortOf(related.sort ?? meta.list.sort)}
         perPage={SIZE}
         disableSyncWithLocation
         storeKey={false}
@@ -64,6 +69,27 @@ export function RelatedRows({ related, row }: { related: Related; row: Row }) {
         <RelatedTable meta={meta} columns={related.columns} label={related.label} />
       </ListBase>
     </Section>
+  )
+}
+
+/** Records that a field of this one refers to, as a table. */
+export function ReferredRows({ field, ids }: { field: FieldDef; ids: number[] }) {
+  const meta = useResourceMeta(field.to!)!
+  const columns = field.columns!.filter((path) => fieldAt(meta.fields, path))
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ListBase
+        resource={meta.key}
+        filter={{ ids }}
+        sort={sortOf(meta.list.sort)}
+        perPage={SIZE}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={{ meta: { silent: true, campos: columns }, onError: () => undefined }}
+      >
+        <RelatedTable meta={meta} columns={columns} label={field.label} />
+      </ListBase>
+    </Box>
   )
 }
 

@@ -82,6 +82,14 @@ test.group('The page of a record', () => {
       () => check({ record: { related: [{ resource: opiniao.key, by: 'projeto' }] } }),
       '"exemplo/opinioes" não tem a referência "projeto" a este registro.',
     )
+    const sorted = { ...projeto, record: { related: [{ resource: opiniao.key, by: 'projeto', sort: '-cor' }] } }
+    assert.throws(
+      () =>
+        checkRecord(sorted, all, (said) => {
+          throw new Error(said)
+        }),
+      'a página do registro ordena "exemplo/opinioes" por "cor", que não é gravado nele.',
+    )
     assert.throws(
       () => check({ list: { columns: ['nome'], layouts: ['board'], board: 'nome' } }),
       'o quadro usa "nome", que não é uma escolha.',

@@ -95,7 +95,14 @@ export const pgr = resource('sst/pgr', {
     metodologia: longText('Metodologia')
       .help('O que se acrescenta ao método padrão, que está sempre no documento com a matriz da empresa.')
       .readOnlyWhen(published),
-    acoes: refs('desenvolvimento/planos-acao', 'Plano de ação'),
+    acoes: refs('desenvolvimento/planos-acao', 'Plano de ação').rows('ação', [
+      'nome',
+      'risco',
+      'prioridade',
+      'responsavelId',
+      'previsaoTermino',
+      'acompanhamentoSituacao',
+    ]),
     sistemaGestaoCertificado: boolean('Tem sistema de gestão de SST certificado')
       .help('Com ele a avaliação é revista a cada três anos, e não a cada dois (NR-1, 1.5.4.4.6.1).')
       .readOnlyWhen(published)

@@ -31,7 +31,11 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
     filters: ['colaborador', 'vacina', 'status'],
   },
   unique: [{ fields: ['colaborador', 'vacina'], message: 'Este talento já tem um cartão desta vacina.' }],
-  record: { chips: ['status'], facts: ['dosesRecebidas'], related: [{ resource: 'sst/vacinacoes', by: 'cartao' }] },
+  record: {
+    chips: ['status'],
+    facts: ['dosesRecebidas'],
+    related: [{ resource: 'sst/vacinacoes', by: 'cartao', sort: 'doseVacina' }],
+  },
   rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
   hooks: cardHooks,
   compute: {

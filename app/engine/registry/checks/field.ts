@@ -139,8 +139,9 @@ export function checkPlace(
     fail(`o campo "${path}" diz que se chamava "${field.renamedFrom}", mas esse campo ainda existe.`)
   for (const target of Object.values(field.autofill ?? {}))
     if (!Object.hasOwn(beside, target)) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
+  const columnsOf = field.kind === 'refs' ? all.get(field.to ?? '')?.fields : field.fields
   for (const column of field.columns ?? [])
-    if (!find(field.fields ?? {}, column)) fail(`a tabela de "${path}" mostra o campo "${column}", que não existe.`)
+    if (!find(columnsOf ?? {}, column)) fail(`a tabela de "${path}" mostra o campo "${column}", que não existe.`)
   if (
     field.clearsField &&
     !isRows(find(def.fields, field.clearsField.field)) &&

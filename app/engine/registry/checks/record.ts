@@ -27,6 +27,9 @@ export function checkRecord(
     for (const path of one.columns ?? [])
       if (!find(other.fields, path))
         fail(`a página do registro usa o campo "${path}" de "${one.resource}", que não existe.`, owner)
+    const sorted = one.sort?.replace(/^-/, '')
+    if (sorted !== undefined && (find(other.fields, sorted)?.kind ?? 'computed') === 'computed')
+      fail(`a página do registro ordena "${one.resource}" por "${sorted}", que não é gravado nele.`, owner)
     if (one.at !== undefined) checkAddress(def, one.at, (message) => fail(message, owner))
   }
   const names = (def.timeline ?? []).map((one) => one.name)
