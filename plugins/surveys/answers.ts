@@ -14,6 +14,7 @@ export const ownSurveyAnswer = {
 export const npsAnswer = {
   nps: integer('NPS'),
   respostas: integer('Respostas').required(),
+  minimo: integer('Menor número de respostas mostrado').required(),
   promotores: decimal('Promotores em percentual', 2),
   detratores: decimal('Detratores em percentual', 2),
   meses: shape.list({ mes: text('Mês').required(), nps: integer('NPS'), respostas: integer('Respostas').required() }),

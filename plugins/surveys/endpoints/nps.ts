@@ -1,6 +1,6 @@
 import { count, endpoint, integer, longText, monthOf, shape, when } from '#engine'
 import { npsAnswer } from '../answers.ts'
-import { LEAST } from '../domain/keys.ts'
+import { leastOf } from '../queries/tallies.ts'
 
 const PATH = 'pesquisa/nps'
 const KEY = 'pesquisa/nps-respostas'
@@ -29,7 +29,8 @@ const read = endpoint(`GET ${PATH}`, {
       .rows()
     const sum = (name: 'total' | 'promotores' | 'detratores') => groups.reduce((all, one) => all + Number(one[name]), 0)
     const total = sum('total')
-    const enough = total >= LEAST
+    const minimo = leastOf(context)
+    const enough = total >= minimo
     const [minha] = (
       await elevated.repo(KEY).list({
         filter: { usuario: context.actor.id },
@@ -42,10 +43,11 @@ const read = endpoint(`GET ${PATH}`, {
     return {
       nps: enough ? score(sum('promotores'), sum('detratores'), total) : null,
       respostas: total,
+      minimo,
       promotores: enough ? Math.round((sum('promotores') / total) * 10_000) / 100 : null,
       detratores: enough ? Math.round((sum('detratores') / total) * 10_000) / 100 : null,
       meses: groups
-        .filter((one) => Number(one.total) >= LEAST)
+        .filter((one) => Number(one.total) >= minimo)
         .map((one) => ({
           mes: String(one.mes),
           nps: score(Number(one.promotores), Number(one.detratores), Number(one.total)),

@@ -51,7 +51,7 @@ export function NpsPage() {
             Resultado
           </Typography>
           {data.nps === null ? (
-            <Typography color="text.secondary">{`${data.respostas} de 5 respostas. O resultado aparece a partir de cinco.`}</Typography>
+            <Typography color="text.secondary">{`${data.respostas} de ${data.minimo} respostas. O resultado aparece a partir de ${data.minimo}.`}</Typography>
           ) : (
             <>
               <Typography sx={{ fontSize: 44, fontWeight: 700, lineHeight: 1.1 }}>{data.nps}</Typography>
@@ -62,7 +62,7 @@ export function NpsPage() {
                 <ChartBody chart={TREND} rows={data.meses} error={null} retry={() => undefined} asTable={false} />
               </Box>
               <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                Meses com menos de cinco respostas não aparecem.
+                {`Meses com menos de ${data.minimo} respostas não aparecem.`}
               </Typography>
             </>
           )}

@@ -3,9 +3,10 @@ import type { Survey } from '../domain/rows.ts'
 import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
-import { LEAST, RESPONDENTS } from '../domain/keys.ts'
+import { RESPONDENTS } from '../domain/keys.ts'
 import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
+import { leastOf } from '../queries/tallies.ts'
 
 const WHY = 'everybody who was asked is written to'
 
@@ -19,8 +20,9 @@ export async function demandReady(context: Context, survey: Survey): Promise<voi
     throw new RuleError('Esta pesquisa ainda não tem perguntas.')
   const people = await query(RESPONDENTS).where(when('questionario').is(survey.id)).count()
   if (!people) throw new RuleError('Diga quem participa antes de liberar.')
-  if (survey.anonimo && people < LEAST)
-    throw new RuleError(`Uma pesquisa anônima precisa de pelo menos ${LEAST} participantes.`)
+  const least = leastOf(context)
+  if (survey.anonimo && people < least)
+    throw new RuleError(`Uma pesquisa anônima precisa de pelo menos ${least} participantes.`)
 }
 
 /** What ending a survey writes. An anonymous one with answers ends for good: two results before and after one answer would tell that answer. */
