@@ -2,11 +2,15 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
+import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from '../domain/cat_tables.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 
 const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investigação']
 
 const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
+/** '755030000 · Punho' */
+const coded = (names: Readonly<Record<string, string>>, code: string | null | undefined) =>
+  code ? [code, names[code]].filter(Boolean).join(' · ') : ''
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')
 
@@ -31,9 +35,13 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
             { label: 'Óbito', value: row.obito ? day(row.dataObito) : 'Não' },
             { label: 'Comunicado à polícia', value: yes(row.comunicadoPolicia) },
             { label: 'Último dia trabalhado', value: day(row.ultimoDiaTrabalhado) },
-            { label: 'Situação geradora (Tabela 15)', value: row.situacaoGeradora ?? '' },
-            { label: 'Agente causador (Tabela 14)', value: row.agenteCausador ?? '' },
-            { label: 'Parte atingida (Tabela 13)', value: row.parteAtingida ?? '' },
+            {
+              label: 'Situação geradora (Tabela 15)',
+              value: coded(SITUACOES_GERADORAS, row.situacaoGeradora),
+              wide: true,
+            },
+            { label: 'Agente causador (Tabela 14)', value: coded(AGENTES_CAUSADORES, row.agenteCausador), wide: true },
+            { label: 'Parte atingida (Tabela 13)', value: coded(PARTES_ATINGIDAS, row.parteAtingida), wide: true },
             { label: 'Lateralidade', value: named(LATERALIDADES, row.lateralidade) },
             { label: 'Local', value: named(LOCAIS, row.localTipo) },
             {
@@ -49,7 +57,11 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
             { label: 'Atendimento', value: `${day(row.atestado?.data)} ${row.atestado?.hora ?? ''}` },
             { label: 'Internação', value: yes(row.atestado?.internacao) },
             { label: 'Tratamento (dias)', value: row.atestado?.duracao ?? '' },
-            { label: 'Natureza da lesão (Tabela 17)', value: row.atestado?.natureza ?? '' },
+            {
+              label: 'Natureza da lesão (Tabela 17)',
+              value: coded(NATUREZAS_LESAO, row.atestado?.natureza),
+              wide: true,
+            },
             { label: 'CID', value: row.atestado?.cid ?? '' },
             { label: 'Emitente', value: issuer(row.atestado) },
           ],

@@ -139,7 +139,7 @@ test.group('Accidents', () => {
     ultimoDiaTrabalhado: '2026-03-06',
     situacaoGeradora: '200004300',
     agenteCausador: '302010200',
-    parteAtingida: '755010000',
+    parteAtingida: '755030000',
     lateralidade: '1',
     localTipo: '4',
     logradouro: 'Rua das Flores',
@@ -215,7 +215,19 @@ test.group('Accidents', () => {
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
     const { textOf } = await import('#tests/pdf_text.ts')
     const paper = await textOf(pdf.body as Buffer)
-    for (const told of [talento.nome, 'CPF', 'Responsável pela comunicação', 'Ana Souza · RMS 123', 'Tabela 15'])
+    const named = [
+      '200004300 · Impacto de pessoa contra objeto parado',
+      '755030000 · Punho',
+      '702010000 · Corte, laceração',
+    ]
+    for (const told of [
+      talento.nome,
+      'CPF',
+      'Responsável pela comunicação',
+      'Ana Souza · RMS 123',
+      'Tabela 15',
+      ...named,
+    ])
       assert.include(paper, told)
     const open = { acao: 'Instalar proteção', responsavel: talento.id, prazo: '2026-04-01' }
     const end = (acoes: object[]) =>
