@@ -69,9 +69,10 @@ export function shownSheets(file: Buffer): ShownSheet[] {
         for (const [, attributes, content] of row!.matchAll(/<c ([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
           const value = /<v>([\s\S]*?)<\/v>/.exec(content ?? '')?.[1]
           const style = /s="(\d+)"/.exec(attributes!)?.[1] ?? 0
+          const inline = /<is><t[^>]*>([\s\S]*?)<\/t><\/is>/.exec(content ?? '')?.[1]
           cells[columnOf(/r="([A-Z]+)/.exec(attributes!)![1]!)] =
             value === undefined
-              ? ''
+              ? plain(inline ?? '')
               : attributes!.includes('t="s"')
                 ? texts[Number(value)]!
                 : shown(Number(value), formats[Number(style)] ?? '')

@@ -56,7 +56,7 @@ interface TablePrint extends Letterhead {
   signatures?: string[]
 }
 
-interface SheetPrint extends TablePart {
+export interface SheetPrint extends TablePart {
   sheet: string
   more?: (TablePart & { sheet: string })[]
   /** What was asked for, on a tab of its own. */
@@ -120,6 +120,8 @@ export interface Ports {
   /** One table as plain text for spreadsheets, a part at a time: there may be more rows than should be in memory at once. */
   csvParts(columns: PartsColumn[], parts: AsyncIterable<Record<string, unknown>[]>): AsyncIterable<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
+  /** The same, sent while it is written. */
+  workbookParts(input: SheetPrint): AsyncIterable<Uint8Array>
   /** One table as a spreadsheet, a part at a time. */
   spreadsheetParts(
     sheet: string,

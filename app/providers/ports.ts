@@ -58,6 +58,9 @@ export const platformPorts: Ports = {
     yield* (await import('#app/reports/csv.ts')).csvParts(columns, parts)
   },
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
+  async *workbookParts(input) {
+    yield* (await import('#app/reports/xlsx.ts')).xlsxOf(input)
+  },
   async *spreadsheetParts(sheet, columns, parts) {
     yield* (await import('#app/reports/xlsx_parts.ts')).xlsxParts(sheet, columns, parts)
   },

@@ -120,10 +120,13 @@ const NOBODY = 'Não informado'
 const COUNTS: ReadonlySet<Figure['op']> = new Set(['count', 'distinct'])
 
 /** Everything the table shows, in order: group headings, rows, subtotals, grand total. */
-export function tableLines(table: TableData): TableLine[] {
+export const tableLines = (table: TableData): TableLine[] => [...linesOf(table)]
+
+/** The same, a line at a time. */
+export function* linesOf(table: TableData): Generator<TableLine, void> {
   const { columns, groupBy = [], by } = table
   const figures = figuresOf(table)
-  const lines: TableLine[] = []
+  let begun = false
   const total = (rows: any[], label: string, level: number, grand: boolean): TableLine => ({
     kind: 'total',
     grand,
@@ -140,52 +143,52 @@ export function tableLines(table: TableData): TableLine[] {
       return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== printed)
     })
 
-  const plain = (rows: any[]) => {
+  function* plain(rows: any[]): Generator<TableLine, number> {
     for (const [index, row] of rows.entries()) {
       const shades = shadesOf(columns, row)
-      lines.push({
+      yield {
         kind: 'row',
         zebra: index % 2 === 1,
         values: columns.map(({ key }) => valueAt(row, key)),
         ...(shades && { shades }),
-      })
+      }
     }
     return rows.length
   }
-  const short = (rows: any[]) => {
+  function* short(rows: any[]): Generator<TableLine, number> {
     const groups = [...groupRows(rows, by!)]
     const order = columns.findIndex(({ key }) => key === table.largest)
     if (order >= 0) groups.sort(([, a], [, b]) => (figures[order]!(b)?.value ?? 0) - (figures[order]!(a)?.value ?? 0))
     for (const [index, [name, part]] of groups.entries())
-      lines.push({
+      yield {
         kind: 'row',
         zebra: index % 2 === 1,
         values: columns.map(({ key }, at) => (key === by ? name || NOBODY : figures[at]!(part)?.value)),
-      })
+      }
     return groups.length
   }
-  const write = (rows: any[], level: number): number => {
+  function* write(rows: any[], level: number): Generator<TableLine, number> {
     const group = groupBy[level]
-    if (!group) return by === undefined ? plain(rows) : short(rows)
+    if (!group) return yield* by === undefined ? plain(rows) : short(rows)
     const groups = groupRows(rows, group.key)
     for (const [name, part] of groups) {
       const value = name || NOBODY
       const printed = lineCount(table, part, level + 1)
-      lines.push({
+      yield {
         kind: 'group',
         level,
         label: group.label,
         value,
         count: printed,
-        newPage: Boolean(group.newPage) && lines.length > 0,
-      })
-      const count = write(part, level + 1)
-      if (saysMore(part, count, printed)) lines.push(total(part, `Subtotal ${value}`, level, false))
+        newPage: Boolean(group.newPage) && begun,
+      }
+      begun = true
+      const count = yield* write(part, level + 1)
+      if (saysMore(part, count, printed)) yield total(part, `Subtotal ${value}`, level, false)
     }
     // A group around a single group would only repeat its subtotal.
     return groups.size
   }
-  write(table.rows, 0)
-  if (hasFigures) lines.push(total(table.rows, 'Total geral', 0, true))
-  return lines
+  yield* write(table.rows, 0)
+  if (hasFigures) yield total(table.rows, 'Total geral', 0, true)
 }

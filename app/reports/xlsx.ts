@@ -1,10 +1,12 @@
-import type { CellObject, Row, Sheet } from 'write-excel-file/node'
-import { noteOf, printedRows, recordCount, wordedFigure } from './figures.ts'
+import { buffer } from 'node:stream/consumers'
+import type { CellObject, Row } from 'write-excel-file/node'
+import { noteOf, recordCount, wordedFigure } from './figures.ts'
 import { formatText, NUMERIC } from './format.ts'
 import type { ValueFormat } from './format.ts'
-import { tableLines } from './table_lines.ts'
+import { linesOf } from './table_lines.ts'
 import type { Figure, ReportColumn, TableData, TableLine } from './table_lines.ts'
 import { cell, text } from './xlsx_cells.ts'
+import { CellStyles, type Page, sentWorkbook } from './xlsx_workbook.ts'
 
 export interface SheetTable extends TableData {
   /** Name of the tab. Signs that Excel forbids are replaced. */
@@ -20,6 +22,8 @@ export interface Spreadsheet extends SheetTable {
   about?: { label: string; value: unknown }[]
 }
 
+/** As many as Excel has. */
+const LINES_OF_A_SHEET = 1_048_576
 const WIDTH = { least: 8, most: 60 }
 /** Rows read to choose the widths. */
 export const SAMPLE = 500
@@ -37,38 +41,133 @@ const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#6B
 const GRAND = { ...TOTAL, backgroundColor: '#E4E7EA', topBorderStyle: 'medium', topBorderColor: '#16191D' } as const
 
 /**
- * Tables as an XLSX file with real numbers and dates. A table with groups comes twice: as on paper, and (tab "Dados") as
- * plain rows with the groups as columns, to filter and pivot. Text stays text, whatever it starts with: no cell is a formula.
+ * Tables as an XLSX file with real numbers and dates, sent while its rows are written: besides the rows given, what is in memory does not
+ * grow with them. A table with groups comes twice: as on paper, and (tab "Dados") as plain rows with the groups as columns, to filter and
+ * pivot. Text stays text, whatever it starts with: no cell is a formula. What a sheet of Excel does not hold goes on in a further one.
  */
-export async function toXlsx({ more = [], about = [], ...first }: Spreadsheet): Promise<Buffer> {
-  const { default: writeExcelFile } = await import('write-excel-file/node')
+export async function* xlsxOf(
+  { more = [], about = [], ...first }: Spreadsheet,
+  fullAt = LINES_OF_A_SHEET,
+): AsyncGenerator<Uint8Array> {
   const names = nameBook()
   const counts: { label: string; value: string }[] = []
-  const sheets: Sheet<Buffer>[] = [first, ...more].flatMap((table) => {
-    const grouped = Boolean(table.groupBy?.length)
-    const name = names(table.sheet)
-    const { columns, lines } = linesOf(table)
+  const drafts = [first, ...more].flatMap((table) => {
+    const printed = printedDraft(table)
     // With its whole title: Excel cuts the name of a tab.
-    counts.push({ label: more.length ? table.sheet : 'Registros', value: recordCount(printedRows(lines)) })
-    const printed = sheetOf(
-      name,
-      columns,
-      lines.map((line) => rowOf(line, columns)),
-      lines,
-      table.title,
-    )
-    return grouped
-      ? [printed, flatSheet(names(more.length ? `Dados ${table.sheet}` : 'Dados'), table, columns, lines)]
-      : [printed]
+    counts.push({ label: more.length ? table.sheet : 'Registros', value: recordCount(printed.rowCount) })
+    if (!table.groupBy?.length) return [printed]
+    return [printed, flatDraft(more.length ? `Dados ${table.sheet}` : 'Dados', table, printed)]
   })
-  if (about.length) sheets.push(aboutSheet(names('Filtros'), [...about, ...counts]))
-  return writeExcelFile(sheets).toBuffer()
+  const pages = drafts.flatMap((draft) => pagesOf(draft, names, fullAt))
+  const last = about.length ? [aboutSheet(names('Filtros'), [...about, ...counts])] : []
+  yield* sentWorkbook(pages, last)
 }
 
+/** The same in one piece. */
+export const toXlsx = (input: Spreadsheet): Promise<Buffer> => buffer(xlsxOf(input))
+
 /** Grouped columns are left out: the heading says them. */
-function linesOf(table: SheetTable) {
-  const columns = table.columns.filter(({ key }) => !table.groupBy?.some((group) => group.key === key))
-  return { columns, lines: tableLines({ ...table, columns }) }
+const printedColumns = (table: SheetTable) =>
+  table.columns.filter(({ key }) => !table.groupBy?.some((group) => group.key === key))
+
+/** A table before its rows are written: they are worked out again each time they are asked for. */
+interface Draft {
+  sheet: string
+  title?: string
+  columns: readonly ReportColumn[]
+  lines: () => Iterable<TableLine>
+  lineCount: number
+  rowCount: number
+  widths: number[]
+  styles: CellStyles
+}
+
+function printedDraft(table: SheetTable): Draft {
+  const columns = printedColumns(table)
+  const onlyRows = !table.groupBy?.length && !table.totals?.length && table.by === undefined
+  const lines = () => linesOf({ ...table, columns })
+  return draftOf(table.sheet, columns, lines, { title: table.title, ...(onlyRows && { count: table.rows.length }) })
+}
+
+/** Goes over the lines once for their number, their widths and their looks; over a few only when they are `count` plain rows. */
+function draftOf(
+  sheet: string,
+  columns: readonly ReportColumn[],
+  lines: Draft['lines'],
+  { title, count }: { title?: string; count?: number } = {},
+): Draft {
+  const styles = new CellStyles(columns)
+  const sample: unknown[][] = []
+  // Figures of the first column run on into the next, as any text does.
+  const longest = columns.map(() => 0)
+  let [lineCount, rowCount] = [0, 0]
+  for (const line of lines()) {
+    lineCount++
+    if (line.kind === 'row') {
+      rowCount++
+      if (sample.length < SAMPLE) sample.push(line.values)
+      else if (count !== undefined) break
+      continue
+    }
+    for (const written of rowOf(line, columns)) styles.learn(written)
+    if (line.kind === 'total')
+      for (let at = 1; at < columns.length; at++)
+        longest[at] = Math.max(longest[at]!, wordedFigure(line.figures[at]).length)
+  }
+  const widths = columns.map((column, at) =>
+    widthOf(
+      column,
+      sample.map((values) => values[at]),
+      longest[at]!,
+    ),
+  )
+  return { sheet, title, columns, lines, lineCount: count ?? lineCount, rowCount: count ?? rowCount, widths, styles }
+}
+
+/** Every row of a table with groups, its groups as columns. */
+function flatDraft(sheet: string, { groupBy = [] }: SheetTable, printed: Draft): Draft {
+  const columns: ReportColumn[] = [...groupBy.map(({ key, label }) => ({ key, label })), ...printed.columns]
+  function* lines(): Generator<TableLine> {
+    const above: string[] = []
+    for (const line of printed.lines()) {
+      if (line.kind === 'group') above[line.level] = line.value
+      if (line.kind === 'row')
+        yield {
+          ...line,
+          values: [...above, ...line.values],
+          ...(line.shades && { shades: [...above.map(() => undefined), ...line.shades] }),
+        }
+    }
+  }
+  return draftOf(sheet, columns, lines, { count: printed.rowCount })
+}
+
+/** A draft on as many sheets as Excel needs for its lines, each under the same heading. */
+function pagesOf(
+  { title, columns, lines, lineCount, widths, styles, sheet }: Draft,
+  names: NameBook,
+  fullAt: number,
+): Page[] {
+  const head: Row[] = title
+    ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)]
+    : [headerOf(columns)]
+  const room = fullAt - head.length
+  let coming: Iterator<TableLine> | undefined
+  function* rows() {
+    coming ??= lines()[Symbol.iterator]()
+    for (let count = 0; count < room; count++) {
+      const { done, value } = coming.next()
+      if (done) return
+      yield rowOf(value, columns)
+    }
+  }
+  return Array.from({ length: Math.max(1, Math.ceil(lineCount / room)) }, () => ({
+    sheet: names(sheet),
+    head,
+    columns: widths.map((width) => ({ width })),
+    styles,
+    rows: rows(),
+  }))
 }
 
 export const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
@@ -112,48 +211,6 @@ function noted(figure: CellObject | null, note: string): CellObject | null {
     : figure
 }
 
-function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], lines: TableLine[], title?: string) {
-  const head: Row[] = title
-    ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)]
-    : [headerOf(columns)]
-  const rows = lines.filter((line) => line.kind === 'row').slice(0, SAMPLE)
-  const totals = lines.filter((line) => line.kind === 'total')
-  return {
-    sheet,
-    data: [...head, ...body],
-    stickyRowsCount: head.length,
-    columns: columns.map((column, at) => ({
-      width: widthOf(
-        column,
-        rows.map((line) => line.values[at]),
-        // Those of the first column run on into the next, as any text does.
-        at === 0 ? [] : totals.map((line) => wordedFigure(line.figures[at])),
-      ),
-    })),
-  }
-}
-
-function flatSheet(sheet: string, { groupBy = [] }: SheetTable, columns: readonly ReportColumn[], lines: TableLine[]) {
-  const all: ReportColumn[] = [...groupBy.map(({ key, label }) => ({ key, label })), ...columns]
-  const above: string[] = []
-  const flat: TableLine[] = []
-  for (const line of lines) {
-    if (line.kind === 'group') above[line.level] = line.value
-    if (line.kind === 'row')
-      flat.push({
-        ...line,
-        values: [...above, ...line.values],
-        ...(line.shades && { shades: [...above.map(() => undefined), ...line.shades] }),
-      })
-  }
-  return sheetOf(
-    sheet,
-    all,
-    flat.map((line) => rowOf(line, all)),
-    flat,
-  )
-}
-
 const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) => ({
   sheet,
   data: about.map(({ label, value }): Row => [
@@ -163,8 +220,10 @@ const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) =
   columns: [{ width: 32 }, { width: WIDTH.most }],
 })
 
+type NameBook = (wanted: string) => string
+
 /** Excel refuses some signs in the name of a tab, names over 31 characters, and the same name twice. */
-export function nameBook() {
+export function nameBook(): NameBook {
   const taken = new Set<string>()
   return (wanted: string) => {
     const name =
@@ -198,9 +257,9 @@ const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = {
 export function widthOf(
   { label, width = 0, format = 'text' }: ReportColumn,
   values: unknown[],
-  totals: string[],
+  longestTotal = 0,
 ): number {
-  const figures = Math.max(0, ...totals.map((total) => total.length + 2))
+  const figures = longestTotal && longestTotal + 2
   if (width) return Math.max(width, figures)
   const word = Math.max(figures, ...label.split(' ').map((part) => part.length + 2))
   if (FIXED_WIDTH[format]) return Math.max(FIXED_WIDTH[format], word)

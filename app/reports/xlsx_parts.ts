@@ -51,7 +51,6 @@ export async function* xlsxParts(
       const width = widthOf(
         column,
         first.slice(0, SAMPLE).map((row) => row[column.key]),
-        [],
       )
       const format = numberFormat(column.format, column.scale)
       const [head, plain] = [headOf(column), format === undefined ? undefined : { numFmt: format }]

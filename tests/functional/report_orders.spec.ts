@@ -8,6 +8,7 @@ import { takeOver } from '#app/core/report_orders/handed.ts'
 import { jobStatus, startWorker, type Worker } from '#app/jobs/index.ts'
 import { browserPid, closeBrowser } from '#app/reports/browser.ts'
 import { createCompany, staffClient, type StaffClient } from '#tests/helpers.ts'
+import { shownSheets } from '#tests/xlsx_shown.ts'
 
 /** A report of as many rows as asked for, put into the running engine under the name of one that has a route. */
 const KEY = 'captacao/relatorios/candidato-selecao'
@@ -17,16 +18,24 @@ const LATER = { Prefer: 'respond-async, wait=0' }
 
 const generated = report(KEY, {
   label: 'Relatório gerado',
-  fields: { linhas: integer('Linhas').required(), grupos: boolean('Grupos') },
+  fields: { linhas: integer('Linhas').required(), grupos: boolean('Grupos'), simples: boolean('Sem totais') },
   columns: [
     { key: 'nome', label: 'Nome' },
     { key: 'valor', label: 'Valor', format: 'money' },
   ],
-  run: async ({ linhas }) => ({
-    rows: Array.from({ length: linhas }, (_, n) => ({ nome: `Pessoa ${n}`, valor: n })),
-    totals: [{ key: 'valor', op: 'sum' }],
+  run: async ({ linhas, simples }) => ({
+    rows: Array.from({ length: linhas }, (_, n) => ({
+      nome: `Pessoa ${n}`,
+      get valor() {
+        written = n
+        return n
+      },
+    })),
+    ...(simples ? {} : { totals: [{ key: 'valor', op: 'sum' }] }),
   }),
 })
+/** The row of it that was asked for its value last. */
+let written = 0
 
 interface Order {
   id: number
@@ -76,6 +85,28 @@ test.group('Reports in the background', (group) => {
       filtros: [{ label: 'Linhas', value: '2.001' }],
     })
     await until(client, large.body.id, ({ estado }) => estado === 'pronto')
+  })
+
+  test('a spreadsheet that is waited for is answered while its rows are written, and holds every one of them', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const LINES = 40_000
+    const answer = await fetch(client.base + PATH, {
+      method: 'POST',
+      headers: { ...client.proof, 'content-type': 'application/json' },
+      body: JSON.stringify({ linhas: LINES, pdf: false, simples: true }),
+    })
+    const atFirst = written
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename.*Relat%C3%B3rio%20gerado\.xlsx$/)
+    assert.isBelow(atFirst, LINES / 2, 'the answer began with the first rows')
+    const [sheet, about] = shownSheets(Buffer.from(await answer.arrayBuffer()))
+    assert.lengthOf(sheet!.rows, LINES + 1)
+    assert.equal(sheet!.rows.at(-1)![0], `Pessoa ${LINES - 1}`)
+    assert.deepEqual(about!.rows.at(-1), ['Registros', '40.000 registros'])
+    const taken = await db.from('eventos_seguranca').orderBy('id', 'desc').first()
+    assert.include(JSON.stringify(taken), '40000 registros')
   })
 
   test('it tells how far it is, and the finished file can be fetched until it expires', async ({ assert }) => {

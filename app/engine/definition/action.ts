@@ -21,7 +21,7 @@ export interface FileResult {
 
 /** A file that is sent while it is made: for exports larger than memory should be. */
 export interface StreamedFile extends Omit<FileResult, 'file'> {
-  parts: AsyncIterable<Buffer>
+  parts: AsyncIterable<Uint8Array>
 }
 
 /** What `action()` takes. */

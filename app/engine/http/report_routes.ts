@@ -6,7 +6,7 @@ import type { ReportDef } from '../definition/report.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { ReportMaking } from '../ports.ts'
-import { findReport, type FoundReport, startWriting } from '../reports/report_run.ts'
+import { findReport, type FoundReport, sendSpreadsheet, startWriting } from '../reports/report_run.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './request.ts'
 import { typedQuery } from './typed_query.ts'
@@ -99,6 +99,7 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     const patience = patienceOf(http)
     const started = performance.now()
     const found = await findReport(report, filters, context)
+    if (!pdf && patience === null) return reply(http, await sendSpreadsheet(found, context))
     // Made once, whoever waits for it: what is not ready in time goes on in the background.
     const making = startWriting(found, pdf, context, patience === null ? undefined : BACKGROUND_LIMIT_MS)
     const stay = whenCallerGoes(http, making.stop)

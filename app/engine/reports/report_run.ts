@@ -1,13 +1,13 @@
 import { XLSX } from '../content_types.ts'
 import { authorityOf } from '../compiler/names.ts'
-import type { FileResult } from '../definition/action.ts'
+import type { FileResult, StreamedFile } from '../definition/action.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
 import { isVisible } from '../definition/validate.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import { NotFoundError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import type { EngineContext } from '../context.ts'
-import type { PrintLimits, ReportMaking, TablePart } from '../ports.ts'
+import type { PrintLimits, ReportMaking, SheetPrint, TablePart } from '../ports.ts'
 
 const noReportData = (sentence = 'Não existem dados para o filtro informado.') =>
   new NotFoundError(sentence, 'SEM_DADOS')
@@ -122,35 +122,59 @@ async function writeReport(
   context: EngineContext,
   limits: PrintLimits = {},
 ): Promise<FileResult> {
-  const file = await fileOf(found, pdf, context, limits)
-  const taken = { title: found.report.label, rows: found.rowCount, asked: found.asked }
-  await found.report.afterGenerate?.(context, taken)
-  await context.engine.ports.exported(context, taken)
+  const file = pdf ? await printedFile(found, context, limits) : await sheetFile(found, context, limits)
+  await toldTaken(found, context)
   return file
 }
 
-async function fileOf(
+/** Its spreadsheet, for a caller who takes it while it is written. */
+export async function sendSpreadsheet(found: FoundReport, context: EngineContext): Promise<StreamedFile> {
+  const input = await sheetInput(found, context)
+  await toldTaken(found, context)
+  return { parts: context.engine.ports.workbookParts(input), name: `${nameOf(found.report)}.xlsx`, contentType: XLSX }
+}
+
+async function toldTaken({ report, rowCount, asked }: FoundReport, context: EngineContext) {
+  const taken = { title: report.label, rows: rowCount, asked }
+  await report.afterGenerate?.(context, taken)
+  await context.engine.ports.exported(context, taken)
+}
+
+const nameOf = ({ fileName, label }: ReportDef) => fileName ?? label.replace(/[^\p{L}\p{N} -]/gu, '')
+
+async function sheetInput({ report, parts, asked }: FoundReport, context: EngineContext): Promise<SheetPrint> {
+  const head = await context.engine.ports.letterhead(context)
+  const [first, ...more] = parts.map((part) => ({ ...part, sheet: part.title ?? report.label }))
+  const about = [
+    { label: 'Relatório', value: report.label },
+    { label: 'Empresa', value: head.company.nome },
+    ...asked,
+    { label: 'Impresso por', value: head.user.nome },
+    { label: 'Impresso em', value: new Date() },
+  ]
+  return { ...first!, more, about }
+}
+
+async function sheetFile(found: FoundReport, context: EngineContext, { signal }: PrintLimits): Promise<FileResult> {
+  const input = await sheetInput(found, context)
+  signal?.throwIfAborted()
+  const parts: Uint8Array[] = []
+  for await (const part of context.engine.ports.workbookParts(input)) {
+    signal?.throwIfAborted()
+    parts.push(part)
+  }
+  return { file: Buffer.concat(parts), name: `${nameOf(found.report)}.xlsx`, contentType: XLSX }
+}
+
+async function printedFile(
   { report, result, parts, asked }: FoundReport,
-  pdf: boolean,
   context: EngineContext,
   limits: PrintLimits,
 ): Promise<FileResult> {
   const { ports } = context.engine
   const { label: title, landscape } = report
-  const name = report.fileName ?? title.replace(/[^\p{L}\p{N} -]/gu, '')
   const head = await ports.letterhead(context)
   limits.signal?.throwIfAborted()
-  if (!pdf) {
-    const [first, ...more] = parts.map((part) => ({ ...part, sheet: part.title ?? title }))
-    const about = [
-      { label: 'Relatório', value: title },
-      { label: 'Empresa', value: head.company.nome },
-      ...asked,
-      { label: 'Impresso por', value: head.user.nome },
-      { label: 'Impresso em', value: new Date() },
-    ]
-    return { file: await ports.spreadsheet({ ...first!, more, about }), name: `${name}.xlsx`, contentType: XLSX }
-  }
   const file = result.view
     ? await ports.printView(
         result.view.name,
@@ -162,7 +186,7 @@ async function fileOf(
         { title, ...head, filters: asked, parts, landscape, signatures: result.signatures },
         limits,
       )
-  return { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true }
+  return { file, name: `${nameOf(report)}.pdf`, contentType: 'application/pdf', inline: true }
 }
 
 /** Begins to write the file. It can be handed on while it is under way. */

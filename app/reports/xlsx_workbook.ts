@@ -1,0 +1,143 @@
+import { unzipSync } from 'fflate'
+import type { CellObject, Row, Sheet } from 'write-excel-file/node'
+import { SHADES } from './table_lines.ts'
+import type { SummaryColumn } from './table_lines.ts'
+import { numberFormat, text } from './xlsx_cells.ts'
+import { zipParts } from './zip_parts.ts'
+
+/** A sheet whose rows are written one after the other, below its heading. */
+export interface Page {
+  sheet: string
+  head: Row[]
+  columns: { width: number }[]
+  /** Every look its cells may have. */
+  styles: CellStyles
+  rows: Iterable<Row>
+}
+
+/** Text that is packed at once. */
+const CHUNK = 64 * 1024
+const DAY_MS = 86_400_000
+/** 1 January 1970 in the days of Excel. */
+const UNIX_EPOCH = 25_569
+
+interface Look {
+  format?: string
+  backgroundColor?: string
+  fontWeight?: string
+}
+
+/** What cells look alike by; '' for one that looks like any other. Headings and totals have more to them than plain rows. */
+function lookOf(written: CellObject): string {
+  const { format = '', backgroundColor = '', fontWeight } = written as Look
+  if (fontWeight) return JSON.stringify({ ...written, type: undefined, value: undefined })
+  return format || backgroundColor ? `${format}|${backgroundColor}` : ''
+}
+
+/** The looks of the cells of a table, each once, with a cell that has it. */
+export class CellStyles {
+  readonly #samples = new Map<string, CellObject>()
+
+  /** Knows those of plain rows: values in the format of their column, or as text when they do not fit, on each colour. */
+  constructor(columns: readonly SummaryColumn[]) {
+    for (const { format, scale, shade } of columns)
+      for (const backgroundColor of [undefined, ...(shade === undefined ? [] : SHADES)]) {
+        const color = backgroundColor && { backgroundColor }
+        const numbers = numberFormat(format, scale)
+        if (numbers) this.learn({ type: Number, value: 0, format: numbers, ...color })
+        if (color) this.learn({ ...text(''), ...color })
+      }
+  }
+
+  learn(written: Row[number]) {
+    const look = written ? lookOf(written as CellObject) : ''
+    if (look && !this.#samples.has(look)) this.#samples.set(look, written as CellObject)
+  }
+
+  /** A row with a cell of every look. */
+  get row(): Row {
+    return [...this.#samples.values()]
+  }
+
+  /** How to name the look of a cell, after the names that the cells of `row` got. */
+  named(ids: readonly (string | undefined)[]): (written: CellObject) => string {
+    const names = new Map([...this.#samples.keys()].map((look, at) => [look, ids[at]]))
+    return (written) => {
+      const look = lookOf(written)
+      if (!look) return ''
+      const id = names.get(look)
+      if (id === undefined) throw new Error(`No style for a cell that looks like ${look}.`)
+      return ` s="${id}"`
+    }
+  }
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (value: string) => value.replace(/[&<>]/g, (sign) => ESCAPED[sign]!)
+
+/** 0 is 'A', 27 'AB'. */
+const lettersOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : lettersOf(Math.floor(at / 26) - 1) + lettersOf(at % 26)
+
+function cellXml(reference: string, written: CellObject, style: string): string {
+  const { value } = written as { value?: unknown }
+  if (typeof value === 'number') return `<c r="${reference}"${style}><v>${value}</v></c>`
+  if (value instanceof Date) return `<c r="${reference}"${style}><v>${value.getTime() / DAY_MS + UNIX_EPOCH}</v></c>`
+  if (value === undefined || value === null || value === '') return style && `<c r="${reference}"${style}/>`
+  const words = String(value)
+  const space = words.trim() === words ? '' : ' xml:space="preserve"'
+  return `<c r="${reference}"${style} t="inlineStr"><is><t${space}>${escaped(words)}</t></is></c>`
+}
+
+function* rowTexts({ head, rows, columns }: Page, styleOf: (written: CellObject) => string): Generator<string> {
+  const letters = columns.map((_, at) => lettersOf(at))
+  let number = head.length
+  let chunk = ''
+  for (const row of rows) {
+    number++
+    chunk += `<row r="${number}">`
+    for (let at = 0; at < row.length; at++) {
+      const written = row[at] as CellObject | null | undefined
+      if (written) chunk += cellXml(letters[at]! + number, written, styleOf(written))
+    }
+    chunk += '</row>'
+    if (chunk.length >= CHUNK) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield chunk
+}
+
+/** A sheet: what the library wrote before and after the row of looks, and in its place the rows. */
+function* sheetTexts(page: Page, pattern: string): Generator<string> {
+  const begin = pattern.indexOf(`<row r="${page.head.length + 1}"`)
+  const end = pattern.indexOf('</sheetData>')
+  const ids = [...pattern.slice(begin, end).matchAll(/<c [^>]*>/g)].map(([open]) => / s="(\d+)"/.exec(open)?.[1])
+  yield pattern.slice(0, begin)
+  yield* rowTexts(page, page.styles.named(ids))
+  yield pattern.slice(end)
+}
+
+/**
+ * A workbook, sent while the rows of its pages are asked for; `last` are small sheets behind them. The library that writes everything
+ * else would hold them all: it gets, for each page, the heading and one row with every look of its cells, and the rows are put in its place.
+ */
+export async function* sentWorkbook(pages: readonly Page[], last: Sheet<Buffer>[]): AsyncGenerator<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const patterns = pages.map(({ sheet, head, columns, styles }) => ({
+    sheet,
+    data: [...head, styles.row],
+    stickyRowsCount: head.length,
+    columns,
+  }))
+  const files = unzipSync(await writeExcelFile([...patterns, ...last]).toBuffer())
+  const decoder = new TextDecoder()
+  yield* zipParts(
+    Object.entries(files).map(([path, bytes]) => {
+      const at = Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(path)?.[1] ?? 0) - 1
+      const content = decoder.decode(bytes)
+      return { path, texts: pages[at] ? sheetTexts(pages[at], content) : [content] }
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { pipeline, Readable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
+
+export interface ZipPart {
+  path: string
+  texts: Iterable<string>
+}
+
+/** What the sizes in an archive can say. */
+const LARGEST = 0xffff_ffff
+
+/** An archive, sent while its texts are made: neither they nor the archive are ever whole in memory. Packed by zlib, outside of the main thread. */
+export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  let sent = 0
+  const taken = () => {
+    const now = ready
+    ready = []
+    for (const part of now) sent += part.length
+    if (sent > LARGEST) throw new Error('The archive is larger than 4 GiB.')
+    return now
+  }
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for (const { path, texts } of entries) {
+    const file: ZipInputFile = { filename: path, compression: 8, crc: 0, size: 0 }
+    zip.add(file)
+    const source = Readable.from(counted(file, texts))
+    // The reader below sees its failures: the pipeline ends the packing with them, and the source when nobody reads on.
+    const packing = pipeline(source, createDeflateRaw(), () => undefined)
+    for await (const packed of packing) {
+      file.ondata!(null, packed, false)
+      yield* taken()
+    }
+    file.ondata!(null, new Uint8Array(), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}
+
+function* counted(file: ZipInputFile, texts: Iterable<string>): Generator<Buffer> {
+  for (const text of texts) {
+    const bytes = Buffer.from(text)
+    file.crc = crc32(bytes, file.crc)
+    file.size += bytes.length
+    if (file.size > LARGEST) throw new Error(`${file.filename} is larger than 4 GiB.`)
+    yield bytes
+  }
+}
