@@ -32,6 +32,15 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(values().campo).toBeNull()
   })
 
+  it('the help of a check box stays clear of a label of two lines', () => {
+    tryFields({ campo: { kind: 'boolean', label: 'Conta de emergência', help: 'Guarde a senha em um cofre.' } })
+    const px = (element: Element, side: 'marginTop' | 'paddingBottom') =>
+      Number.parseFloat(getComputedStyle(element)[side])
+    const moved = px(screen.getByText('Guarde a senha em um cofre.'), 'marginTop')
+    expect(moved).toBeLessThan(0)
+    expect(px(screen.getByText('Conta de emergência'), 'paddingBottom') + moved).toBeGreaterThanOrEqual(0)
+  })
+
   // Proves: multiplicador-periodo, enum.unidade-periodo
   it('a period is typed in months or in years, and stored in months', () => {
     const period = { campo: { kind: 'integer', label: 'Campo', inMonths: true } } as const

@@ -40,7 +40,8 @@ function Tick({
   return (
     <FormControlLabel
       disabled={disabled}
-      sx={{ mr: 0 }}
+      // As much as the help below moves up, or it would lie upon the second line of a long label.
+      sx={{ mr: 0, '& .MuiFormControlLabel-label': { py: 0.75 } }}
       label={field.label}
       control={
         <Checkbox
