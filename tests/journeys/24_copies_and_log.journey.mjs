@@ -22,6 +22,12 @@ export async function run({ newPage, screenshot, assert }) {
   await screenshot(page, 'copia-previa')
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Copiada' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const ends = await page
+    .getByRole('table')
+    .evaluateAll((tables) => tables.map((one) => one.closest('.MuiPaper-root').getBoundingClientRect().right))
+  assert.ok(ends.length > 0 && Math.max(...ends) <= 360, `what was copied ends within a phone: ${ends}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await dialog(page, 'Desfazer a cópia?').getByRole('button', { name: 'Sim' }).click()
   await page

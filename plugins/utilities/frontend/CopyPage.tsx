@@ -84,7 +84,7 @@ function Running({ id, onClose }: { id: number; onClose(): void }) {
     }
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Paper variant="outlined" sx={{ p: 2 }}>
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {`${STATES[data.estado]}: ${nameOf(data.empresaOrigemId)} → ${nameOf(data.empresaDestinoId)}`}

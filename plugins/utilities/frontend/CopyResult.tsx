@@ -14,7 +14,7 @@ import type { CopyGroup, CopyIssue } from './company_copy.ts'
 /** What a copy created, left and refused, group by group. */
 export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: boolean }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {groups.map((group) => (
         <Paper key={group.codigo} variant="outlined" sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
@@ -23,7 +23,7 @@ export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: bo
           {group.erro && <Alert severity="error">{group.erro}</Alert>}
           {group.entidades.length > 0 && (
             <TableContainer>
-              <Table size="small" aria-label={group.nome}>
+              <Table size="small" aria-label={group.nome} sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}>
                 <TableHead>
                   <TableRow>
                     <TableCell>Cadastro</TableCell>
