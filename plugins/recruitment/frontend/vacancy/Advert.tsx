@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api, type FactItem, Facts, Icon, Nothing, Section, useNotice } from '#frontend'
+import { noAdvertYet } from './next_step.ts'
 import type { VacancyRow } from './use_vacancy.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -26,9 +27,7 @@ export function Advert({ row, facts }: { row: VacancyRow; facts: FactItem[] }) {
   const visible = row.anuncio.exibirModuloExterno && row.situacao === 'Aprovada'
   return (
     <Section title={ADVERT}>
-      {!row.anuncio.titulo && (
-        <Nothing>Esta vaga ainda não tem anúncio. Edite a vaga e preencha a aba Anúncio.</Nothing>
-      )}
+      {!row.anuncio.titulo && <Nothing>{noAdvertYet(row)}</Nothing>}
       {row.anuncio.titulo && (
         <>
           <Alert severity={visible ? 'success' : 'info'} sx={{ mb: 2 }}>

@@ -20,7 +20,7 @@ import {
 } from '#frontend'
 import { Advert, ADVERT } from './Advert.tsx'
 import { Approval } from './Approval.tsx'
-import { nextAction } from './next_step.ts'
+import { nextAction, nobodyYet } from './next_step.ts'
 import { VacancyState } from './VacancyState.tsx'
 import { WhoFits } from './WhoFits.tsx'
 import { useBoardOf, VACANCIES, type VacancyRow } from './use_vacancy.ts'
@@ -147,7 +147,7 @@ function Vacancy({ row }: { row: VacancyRow }) {
               <Funnel steps={board.funil} label={`Funil da seleção: ${row.descricao}`} />
             </Box>
           )}
-          {people === 0 && <Nothing>Ainda não há candidatos nesta vaga.</Nothing>}
+          {people === 0 && <Nothing>{nobodyYet(row)}</Nothing>}
         </Section>
         <Approval row={row} />
         <WhoFits id={row.id} />

@@ -44,3 +44,13 @@ export function lateness({ situacao, dataPrevisaoEncerramento }: VacancyFacts, t
   if (left === 0) return { label: 'Vence hoje', tone: 'warning' as const }
   return { label: `Vence em ${days(left)}`, tone: left <= 7 ? ('warning' as const) : ('neutral' as const) }
 }
+
+const OVER = ['Encerrada', 'Cancelada']
+
+/** What stands in place of an advert or of candidates; of a vacancy that is over nothing is still to come. */
+export const noAdvertYet = ({ situacao }: VacancyFacts) =>
+  OVER.includes(situacao ?? '')
+    ? 'Esta vaga não teve anúncio.'
+    : 'Esta vaga ainda não tem anúncio. Edite a vaga e preencha a aba Anúncio.'
+export const nobodyYet = ({ situacao }: VacancyFacts) =>
+  OVER.includes(situacao ?? '') ? 'Esta vaga não teve candidatos.' : 'Ainda não há candidatos nesta vaga.'
