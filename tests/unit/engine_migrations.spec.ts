@@ -149,6 +149,23 @@ test.group('Comparing definitions with a database', () => {
     )
   })
 
+  test('a reference of a history that the record repeats is indexed with record and day, any other one alone', ({
+    assert,
+  }) => {
+    const found = tables({
+      amiga: ref('teste/coisas', 'Amiga').repeats('periodos.amiga'),
+      periodos: history('P', {
+        data: date('D'),
+        amiga: ref('teste/coisas', 'Amiga'),
+        outra: ref('teste/coisas', 'Outra'),
+      }),
+    }).find((one) => one.name === 'coisas_periodos')!
+    assert.deepEqual(
+      found.indexes.map((one) => one.columns),
+      [['pai_id', 'data'], ['amiga_id', 'pai_id', 'data'], ['outra_id']],
+    )
+  })
+
   test('a new field is a new column; of an extension, in the migrations of that plugin', ({ assert }) => {
     assert.deepEqual(words(diff(tables({ cor: text('Cor') }), before)), ['addColumn coisas cor teste'])
     assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), before)), ['addColumn coisas cor outro'])

@@ -20,7 +20,10 @@ export function currentValueSql(
   return `(SELECT ${read} FROM ${id(history.table)} h${join} WHERE h.pai_id = t.id AND h.${id('data')} <= '${day}' ORDER BY h.${id('data')} DESC LIMIT 1)`
 }
 
-/** Records whose period in force on a day fulfils a condition on the column of the value. */
+/**
+ * Records whose period in force on a day fulfils a condition on the column of the value. For references the index of that column holds all
+ * that is read of a period, and whether it is the one in force is one search among the days of the record.
+ */
 export function inForceOn(
   { history, stored }: CurrentValue,
   holds: (column: string) => Sql,
@@ -31,7 +34,7 @@ export function inForceOn(
   const [table, date] = [id(history.table), id('data')]
   const { sql, bindings } = holds(`h.${id(stored.column)}`)
   return {
-    sql: `t.id IN (SELECT h.pai_id FROM ${table} h WHERE ${sql} AND h.${date} <= '${day}' AND NOT EXISTS (SELECT 1 FROM ${table} n WHERE n.pai_id = h.pai_id AND n.${date} > h.${date} AND n.${date} <= '${day}'))`,
+    sql: `t.id IN (SELECT h.pai_id FROM ${table} h WHERE ${sql} AND h.${date} = (SELECT n.${date} FROM ${table} n WHERE n.pai_id = h.pai_id AND n.${date} <= '${day}' ORDER BY n.${date} DESC LIMIT 1))`,
     bindings,
   }
 }

@@ -95,6 +95,9 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
+  const repeated = new Set([...layout.currentValues, ...layout.mirrored].map((one) => one.stored))
+  /** Lists as of a day find records by what a history refers to then: all they read of a period is in its index. */
+  const columnsFor = (one: StoredField) => (repeated.has(one) ? [one.column, 'pai_id', 'data'] : [one.column])
   /** The tables of a list or history: its rows, then what is in them. */
   const ofChild = (child: ChildTable, around: Around): TableSpec[] => {
     const owner = child.field.owner ?? around.owner
@@ -136,7 +139,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
           index(child.table, isHistory ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], isHistory, [], owner),
           ...child.stored
             .filter((one) => one.field.kind === 'ref')
-            .map((one) => index(child.table, [one.column], false, [], one.field.owner ?? owner)),
+            .map((one) => index(child.table, columnsFor(one), false, [], one.field.owner ?? owner)),
         ],
       },
       ...child.children.flatMap((one) => ofChild(one, inside)),

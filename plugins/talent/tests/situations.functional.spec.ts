@@ -323,6 +323,49 @@ test.group('Situations of a talent', () => {
     assert.notProperty(body.historicos[0], 'salario')
   })
 
+  test('lists as of a day hold who was in an area then, whatever came before and after', async ({ assert }) => {
+    const { client, area, other, place, junior } = await scene()
+    const third = (await client.post('/api/cargo-salario/areas-organizacionais', { nome: unique('Terceira') })).body
+    const areas: number[] = [area.id, other.id, third.id]
+    let seed = 20_240_301
+    const below = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+    const days = ['2020-02-01', '2020-02-02', '2021-06-15', '2022-01-01', '2023-12-31', '2024-03-01', '2024-03-02']
+    const people = Array.from({ length: 15 }, () => ({
+      ...place,
+      nome: unique('Pessoa'),
+      nomeComercial: 'Pessoa',
+      cpf: newCpf(),
+      dataAdmissao: days[0],
+      faixaSalarial: junior.id,
+      historicos: days
+        .filter((_, index) => index === 0 || below(2) === 1)
+        .map((data) => ({
+          ...place,
+          data,
+          areaOrganizacional: areas[below(3)]!,
+          faixaSalarial: junior.id,
+          tipoSalario: '1',
+        })),
+    }))
+    const known = await Promise.all(
+      people.map(async (one) => ({ id: Number((await client.post(TALENTS, one)).body.id), periods: one.historicos })),
+    )
+    const found = async (day: string, area: number) => {
+      const filter = encodeURIComponent(JSON.stringify({ areaOrganizacional: [area], id: known.map((one) => one.id) }))
+      const { body } = await client.get(`${TALENTS}?em=${day}&range=[0,99]&filter=${filter}`)
+      return body.map((one: { id: number }) => one.id)
+    }
+    for (const day of ['2020-01-31', ...days, '2021-12-31', '2025-01-01'])
+      for (const one of areas)
+        assert.sameMembers(
+          await found(day, one),
+          known
+            .filter(({ periods }) => periods.findLast(({ data }) => data! <= day)?.areaOrganizacional === one)
+            .map(({ id }) => id),
+          `${day}, ${areas.indexOf(one)}`,
+        )
+  })
+
   test('the same rows stand at the address of the jobs area', async ({ assert }) => {
     const { client, talent } = await scene()
     const path = `/api/cargo-salario/colaboradores/${talent.id}`
