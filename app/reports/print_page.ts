@@ -15,7 +15,43 @@ export const TAGGED_UP_TO = 120_000
 
 const NO_TEMPLATE = '<span></span>'
 
-/** Prints one document in a tab of its own. The tab is gone afterwards, whatever happens. */
+/** A tab of the browser. A new one costs several times what a short document does, so it prints one after the other. */
+interface Tab {
+  page: Page
+  printed: number
+  /** What is answered to the next navigation: the document, once. */
+  document: string | null
+  crashed: boolean
+}
+
+/** Documents a tab prints before it is closed: what the browser keeps of each must not add up. */
+const MOST_DOCUMENTS = 50
+/** Characters of a document whose tab is closed at once: it holds the document until the next one. */
+const LARGE = 500_000
+
+const idle = new WeakMap<Browser, Tab[]>()
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const tab: Tab = { page: await browser.newPage(), printed: 0, document: null, crashed: false }
+  tab.page.once('error', () => (tab.crashed = true))
+  await tab.page.setJavaScriptEnabled(false)
+  await tab.page.setRequestInterception(true)
+  tab.page.on('request', (request) => {
+    const isDocument = tab.document !== null && request.url() === ADDRESS && request.isNavigationRequest()
+    const body = isDocument ? tab.document : null
+    if (isDocument) tab.document = null
+    void answer(request, body)
+  })
+  return tab
+}
+
+/** A tab that waits; what crashed meanwhile is passed over. */
+function usable(tabs: Tab[]): Tab | undefined {
+  for (let tab = tabs.pop(); tab; tab = tabs.pop()) if (!tab.crashed && !tab.page.isClosed()) return tab
+  return undefined
+}
+
+/** Prints one document. After a failure its tab is gone, whatever happens. */
 export async function printPage(
   browser: Browser,
   html: string,
@@ -24,7 +60,9 @@ export async function printPage(
 ): Promise<Buffer> {
   signal.throwIfAborted()
   const [document, frame] = withFaces(html, options)
-  let page: Page | undefined
+  const tabs = idle.get(browser) ?? []
+  idle.set(browser, tabs)
+  let tab = usable(tabs)
   let interrupt!: (reason: unknown) => void
   const interrupted = new Promise<never>((_, reject) => (interrupt = reject))
   const onAbort = () => interrupt(signal.reason)
@@ -33,17 +71,11 @@ export async function printPage(
   signal.addEventListener('abort', onAbort, { once: true })
   browser.once('disconnected', onDeath)
   const print = async () => {
-    page = await browser.newPage()
+    tab ??= await openTab(browser)
+    const { page } = tab
     if (signal.aborted) await closePage(browser, page)
     signal.throwIfAborted()
-    await page.setJavaScriptEnabled(false)
-    await page.setRequestInterception(true)
-    let served = false
-    page.on('request', (request) => {
-      const isDocument = !served && request.url() === ADDRESS && request.isNavigationRequest()
-      served ||= isDocument
-      void answer(request, isDocument ? document : null)
-    })
+    tab.document = document
     await page.goto(ADDRESS, { waitUntil: 'load', timeout: 0 })
     return Buffer.from(
       await page.pdf({
@@ -70,12 +102,16 @@ export async function printPage(
   }
   const work = print()
   work.catch(() => {}) // Lost to the race below when the document was interrupted.
+  let done = false
   try {
-    return await Promise.race([work, interrupted])
+    const file = await Promise.race([work, interrupted])
+    done = true
+    return file
   } finally {
     signal.removeEventListener('abort', onAbort)
     browser.off('disconnected', onDeath)
-    await closePage(browser, page)
+    if (done && tab && ++tab.printed < MOST_DOCUMENTS && html.length < LARGE) tabs.push(tab)
+    else await closePage(browser, tab?.page)
   }
 }
 

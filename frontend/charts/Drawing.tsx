@@ -6,7 +6,15 @@ import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProv
 import { LineChart } from '@mui/x-charts/LineChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
 import { chartColors, pointColors } from './chart_colors.ts'
-import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, isRadar, seriesOf, withEveryMonth } from './chart_props.ts'
+import {
+  axisStart,
+  CHART_HEIGHT,
+  type ChartProps,
+  ENTER_OPENS,
+  isRadar,
+  seriesOf,
+  withEveryMonth,
+} from './chart_props.ts'
 import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
 import { BoxPlot } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
@@ -64,7 +72,10 @@ function Plot({ rows: known, ...rest }: ChartProps) {
 
   const values = {
     id: 'values',
-    min: 0,
+    min: axisStart(
+      rows,
+      series.map((one) => one.key),
+    ),
     ...(format === 'integer' && { tickMinStep: 1 }),
     valueFormatter: (value: unknown) => axisText(value, format),
   } as const

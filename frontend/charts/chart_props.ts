@@ -31,6 +31,10 @@ export const radarScale = (most: number) => {
 export const seriesOf = (chart: ChartMeta) =>
   chart.columns.slice(1).filter(({ format }) => !['text', 'date', 'month'].includes(format))
 
+/** Where an axis of figures begins: at 0, so that lengths compare; figures below 0 choose for themselves. */
+export const axisStart = (rows: ChartProps['rows'], keys: string[]) =>
+  rows.some((row) => keys.some((key) => Number(row[key]) < 0)) ? undefined : 0
+
 /** Fewer axes have no shape, more cannot be told apart: both are drawn as bars. */
 export const isRadar = (axes: number) => axes >= 3 && axes <= 16
 

@@ -5,7 +5,7 @@ import { themeFor } from '../theme/theme.ts'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import { stateColors } from '#engine/definition/tones.ts'
 import { chartColors, pointColors } from './chart_colors.ts'
-import { isRadar, radarNames, radarScale, withEveryMonth } from './chart_props.ts'
+import { axisStart, isRadar, radarNames, radarScale, withEveryMonth } from './chart_props.ts'
 import { axisText, chartText, wrapped } from './chart_text.ts'
 
 describe('a radar of levels', () => {
@@ -42,6 +42,13 @@ const monthly = (kind: ChartMeta['kind']): ChartMeta => ({
     { key: 'mes', label: 'Mês', format: 'month' },
     { key: 'valor', label: 'Valor', format: 'decimal' },
   ],
+})
+
+describe('an axis of figures', () => {
+  it('begins at 0, and shows figures below it whole', () => {
+    expect(axisStart([{ valor: 4 }, { valor: null }], ['valor'])).toBe(0)
+    expect(axisStart([{ valor: 4 }, { valor: -20 }], ['valor'])).toBeUndefined()
+  })
 })
 
 describe('months without data', () => {

@@ -38,6 +38,29 @@ test.group('HTML to PDF', (group) => {
       assert.include(text, part)
   })
 
+  test('of documents one after the other none shows anything of another, or goes where the one before would', async ({
+    assert,
+  }) => {
+    const printer = new Printer()
+    try {
+      const refresh = '<meta http-equiv="refresh" content="1;url=http://exemplo.invalid/">'
+      const orange = '<style>p { position: fixed; top: 0 }</style>'
+      const texts = [`${refresh}<p>laranja</p>${orange}`, '<p>limão</p>', '<p>cereja</p>']
+      const printed: string[] = []
+      for (const one of texts) {
+        printed.push(await textOf(await printer.print(page(one))))
+        // Longer than the first one takes to lead elsewhere.
+        if (printed.length === 1) await sleep(1_200)
+      }
+      assert.deepEqual(
+        printed.map((text) => text.match(/laranja|limão|cereja/g)),
+        [['laranja'], ['limão'], ['cereja']],
+      )
+    } finally {
+      await printer.close()
+    }
+  })
+
   test('after the browser is killed the next document is printed by a new one', async ({ assert }) => {
     await renderPdf(page('um'))
     const first = await browserPid()
