@@ -8,13 +8,6 @@ const moduleOf = (name: string, file: string) => ({
   replacement: fileURLToPath(new URL(`node_modules/${name}/dist/${file}`, import.meta.url)),
 })
 
-/** Tests of what a module keeps for the whole page (requests under way, registered kinds): they need one of their own. */
-const ON_THEIR_OWN = [
-  'frontend/providers/http.test.ts',
-  'frontend/dialogs/LoadingOverlay.test.tsx',
-  'frontend/fields/same_text.test.ts',
-]
-
 /** Browser code only; the server's tests run in Japa. */
 export default defineConfig({
   plugins: [pluginPackages(), react()],
@@ -22,25 +15,14 @@ export default defineConfig({
   resolve: { alias: [moduleOf('react-router', 'development/index.mjs'), moduleOf('react-router-dom', 'index.mjs')] },
   test: {
     environment: 'jsdom',
+    include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],
     setupFiles: [
       './frontend/test_setup.ts',
       ...(process.env.SPEC_COVERAGE ? ['./tests/contract/record_vitest.ts'] : []),
     ],
+    // One worker starts MUI and react-admin once; a fresh one per file would load them dozens of times.
     pool: 'threads',
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],
-          exclude: ON_THEIR_OWN,
-          // Each worker loads MUI and react-admin once; files of their own load them a hundred times.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'own', include: ON_THEIR_OWN } },
-    ],
     css: false,
     // Two waits in vain (four seconds each, see test_setup.ts) end before this: the failure then says what was missing, and a busy machine fails nothing.
     testTimeout: 20_000,

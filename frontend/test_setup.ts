@@ -29,6 +29,4 @@ configure({ asyncUtilTimeout: 4000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
 })
