@@ -47,7 +47,8 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
       ...options,
     })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
+    // Ends what never comes: how long a screen takes says nothing on a busy machine.
+    context.setDefaultTimeout(60_000)
     context.on('page', watch)
     await evidence.watch(context)
     return context.newPage()
