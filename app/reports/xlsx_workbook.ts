@@ -120,8 +120,9 @@ function* sheetTexts(page: Page, pattern: string): Generator<string> {
 }
 
 /**
- * A workbook, sent while the rows of its pages are asked for; `last` are small sheets behind them. The library that writes everything
- * else would hold them all: it gets, for each page, the heading and one row with every look of its cells, and the rows are put in its place.
+ * A workbook, sent while the rows of its pages are asked for; `last` are small sheets behind them. The library that
+ * writes everything else would hold them all: it gets, for each page, the heading and one row with every look of its
+ * cells, and the rows are put in its place.
  */
 export async function* sentWorkbook(pages: readonly Page[], last: Sheet<Buffer>[]): AsyncGenerator<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node')

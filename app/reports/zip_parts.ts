@@ -10,7 +10,10 @@ export interface ZipPart {
 /** What the sizes in an archive can say. */
 const LARGEST = 0xffff_ffff
 
-/** An archive, sent while its texts are made: neither they nor the archive are ever whole in memory. Packed by zlib, outside of the main thread. */
+/**
+ * An archive, sent while its texts are made: neither they nor the archive are ever whole in memory. Packed by zlib,
+ * outside of the main thread.
+ */
 export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   let sent = 0

@@ -6,9 +6,10 @@ const ended = new WeakMap<object, unknown>()
 const nothing = () => {}
 
 /**
- * Runs a statement of a MySQL transaction after the earlier ones of its connection. To resolve a deadlock MySQL rolls back a whole transaction, and
- * its connection is out of any: what is still sent, by callers that do not know yet, would be committed statement by statement. So the next one
- * is sent only when the one before it passed, and after a deadlock all that follow fail as it did, COMMIT too, until ROLLBACK.
+ * Runs a statement of a MySQL transaction after the earlier ones of its connection. To resolve a deadlock MySQL rolls
+ * back a whole transaction, and its connection is out of any: what is still sent, by callers that do not know yet,
+ * would be committed statement by statement. So the next one is sent only when the one before it has ended, and after
+ * a deadlock all that follow fail as it did, COMMIT too, until ROLLBACK.
  * @throws what `send` throws; the error of the deadlock that ended the transaction
  */
 export function inOrder<T>(connection: object, send: () => Promise<T>): Promise<T> {
