@@ -7,7 +7,7 @@ RUN node bin/ipe.mjs build --output /product
 FROM node:24-bookworm-slim
 # Chromium prints PDFs; tini ends what a killed browser leaves behind. Fonts come with the product.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium tini \
+  && apt-get install -y --no-install-recommends chromium-headless-shell tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /product
 COPY --from=build /product .
@@ -16,7 +16,7 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3333 \
   STORAGE_PATH=/data \
-  CHROME_PATH=/usr/bin/chromium \
+  CHROME_PATH=/usr/bin/chromium-headless-shell \
   NODE_COMPILE_CACHE=/tmp/node-compile-cache
 USER node
 VOLUME /data

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import logger from '@adonisjs/core/services/logger'
 import type { Browser, LaunchOptions } from 'puppeteer-core'
 import { noBrowser } from './errors.ts'
-import { findInstalledChrome } from './find_chrome.ts'
+import { findInstalledChrome, isHeadlessShell } from './find_chrome.ts'
 import { withSystemFonts } from './system_fonts.ts'
 
 /**
@@ -29,7 +29,9 @@ const LOCKED_DOWN = [
 export async function launchChrome(): Promise<Browser> {
   try {
     const installed = findInstalledChrome()
-    return installed ? await launch({ executablePath: installed, headless: true }) : await launchPacked()
+    return installed
+      ? await launch({ executablePath: installed, headless: isHeadlessShell(installed) ? 'shell' : true })
+      : await launchPacked()
   } catch (error) {
     throw noBrowser(error)
   }

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
+const HEADLESS = 'chromium-headless-shell'
+/** Chromium without windows is preferred: it starts with half of the processor time. */
+const NAMES = [
+  HEADLESS,
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+]
 const FIXED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,3 +29,6 @@ export function findInstalledChrome(
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...FIXED].find(exists) ?? null
 }
+
+/** Whether that browser is one without windows: it wants to be started in a way of its own. */
+export const isHeadlessShell = (path: string): boolean => basename(path).includes('headless-shell')

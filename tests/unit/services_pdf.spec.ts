@@ -224,13 +224,15 @@ test.group('Places in front of the browser', () => {
 })
 
 test.group('Finding the browser', () => {
-  test('CHROME_PATH wins, then the PATH, then the usual places, else none', ({ assert }) => {
+  test('CHROME_PATH wins, then the PATH (one without windows first), then the usual places, else none', ({ assert }) => {
     const only = (path: string) => (candidate: string) => candidate === path
     assert.equal(
       findInstalledChrome({ CHROME_PATH: '/meu/chrome', PATH: '/usr/bin' }, () => true),
       '/meu/chrome',
     )
     assert.equal(findInstalledChrome({ PATH: '/a:/usr/bin' }, only('/usr/bin/chromium')), '/usr/bin/chromium')
+    const both = (candidate: string) => ['/usr/bin/chromium', '/bin/chromium-headless-shell'].includes(candidate)
+    assert.equal(findInstalledChrome({ PATH: '/usr/bin:/bin' }, both), '/bin/chromium-headless-shell')
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
     assert.equal(findInstalledChrome({}, only(mac)), mac)
     assert.isNull(findInstalledChrome({ PATH: '/usr/bin' }, () => false))
