@@ -6,7 +6,8 @@ export const name =
   'Every generated screen: no axe violation in either theme, nothing wider than the window from 390 to 1920 px'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [390, 768, 1440, 1920]
+const PHONE = 390
+const DESKS = [1440, 768, 1920]
 /** Pages walked side by side: the browser waits for the network half of the time. */
 const LANES = 3
 /** Bar and menu are the same everywhere: they are looked at with the first screens only. */
@@ -103,29 +104,33 @@ async function toggle(page) {
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 }
 
+/**
+ * A screen is looked at as on a phone and at one width of a desk, in turns, so that every kind is seen at all of them many times:
+ * drawing it anew for each width is most of the time. Half of the screens open on the phone, the other half on the desk.
+ */
 async function look(page, path, index, axe) {
   const place = `/${path}`
-  await go(page, place)
+  const { width: open } = page.viewportSize()
+  const widths = open === PHONE ? [PHONE, DESKS[index % DESKS.length]] : [open, PHONE]
   const found = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const [turn, width] of widths.entries()) {
+    if (turn === 0) await go(page, place)
+    else await page.setViewportSize({ width, height: 900 })
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const wide = await overflow(page)
     if (wide) found.push(`${place} at ${width} px is wider than the window, ${wide}`)
     // Cards and drawers of a phone are other elements than tables and menus of a desk: every other screen is looked at there.
-    if (axe && ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1)))
-      found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
+    if (!axe || (width === PHONE) !== (index % 2 === 0)) continue
+    found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
+    if (width === PHONE) continue
+    await toggle(page)
+    found.push(
+      ...(await violations(page, `${place}, other theme`, {
+        rules: ['color-contrast', 'link-in-text-block'],
+        frame: index < WITH_FRAME,
+      })),
+    )
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  // Lists, new records and stored ones alternate, so each kind is looked at in both themes many times.
-  if (!axe || index % 2 === 0) return found
-  await toggle(page)
-  found.push(
-    ...(await violations(page, `${place}, other theme`, {
-      rules: ['color-contrast', 'link-in-text-block'],
-      frame: index < WITH_FRAME,
-    })),
-  )
   return found
 }
 
