@@ -40,10 +40,14 @@ export async function go(page, path) {
   // The screen before stays while the script of the next one loads.
   await page.waitForFunction((old) => !old.isConnected, before)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(
+  await settled(page)
+}
+
+/** Waits until nothing of the page is being read any more. */
+export const settled = (page) =>
+  page.waitForFunction(
     () => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'),
   )
-}
 
 /** Presses Gravar and waits for the answer people see. */
 export async function save(page, message = 'Registro salvo com sucesso.') {
