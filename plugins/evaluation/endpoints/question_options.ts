@@ -1,12 +1,8 @@
 import { type Context, endpoint, integer, NotFoundError, shape, text } from '#engine'
 import { QUESTIONS } from '#plugins/questionnaires/plugin.ts'
-import { type Question, questionOf } from '../queries/questions.ts'
+import { AT, EDIT, type Question, questionOf, READ } from '../queries/questions.ts'
 
 const WHY = 'questions are reached through models of evaluations'
-
-const AT = 'avaliacao/perguntas'
-const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
-const EDIT = `${READ}_EDITAR`
 const staff = { audience: 'staff' as const }
 
 const optionAnswer = {

@@ -1,13 +1,9 @@
 import { choice, type Context, endpoint, integer, longText, shape, text, ValidationError, when, boolean } from '#engine'
 import { MODELS, QUESTIONS, questionsOf, TIPOS_PERGUNTA } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
-import { type Question, questionOf } from '../queries/questions.ts'
+import { AT, EDIT, type Question, questionOf, READ } from '../queries/questions.ts'
 
 const WHY = 'questions are reached through models of evaluations'
-
-const AT = 'avaliacao/perguntas'
-const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
-const EDIT = `${READ}_EDITAR`
 const staff = { audience: 'staff' as const }
 
 async function modelIn(context: Context, value: unknown): Promise<number> {

@@ -3,6 +3,10 @@ import { MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
 
 const WHY = 'questions are reached through models of evaluations'
+/** Where their endpoints stand, who reads them and who changes them. */
+export const AT = 'avaliacao/perguntas'
+export const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
+export const EDIT = `${READ}_EDITAR`
 
 export type Question = RowAt<typeof QUESTIONS>
 
