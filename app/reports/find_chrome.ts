@@ -3,14 +3,7 @@ import { basename, delimiter, join } from 'node:path'
 
 const HEADLESS = 'chromium-headless-shell'
 /** Chromium without windows is preferred: it starts with half of the processor time. */
-const NAMES = [
-  HEADLESS,
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-  'microsoft-edge',
-]
+const NAMES = [HEADLESS, 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
 const FIXED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -112,6 +112,42 @@ describe('api: errors', () => {
     expect(heard).toHaveBeenCalledTimes(1)
     stop()
   })
+
+  it('reads again what was under way while another password opened a new session, and no dialog opens', async () => {
+    const heard = vi.fn()
+    const stop = onSessionExpired(heard)
+    let answerWrite: (response: Response) => void = () => {}
+    let reads = 0
+    fetchMock.mockImplementation((_path, init) =>
+      init?.method === 'PATCH'
+        ? new Promise<Response>((resolve) => (answerWrite = resolve))
+        : Promise.resolve(
+            ++reads === 1 ? answer(401, { code: 'X', message: 'Sessão expirada.' }) : answer(200, { id: 1 }),
+          ),
+    )
+    const write = api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body: {} })
+    const read = api('/api/x')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    answerWrite(answer(204))
+    await write
+    expect(await read).toEqual({ id: 1 })
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('a read refused while nothing was written, or again after it, is an expired session', async () => {
+    const heard = vi.fn()
+    const stop = onSessionExpired(heard)
+    fetchMock.mockImplementation(async (_path, init) => (init?.method === 'PATCH' ? answer(204) : answer(401)))
+    await failure(api('/api/x'))
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    const write = api('/api/y', { method: 'PATCH', body: {} })
+    await failure(api('/api/x'))
+    await write
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+  })
 })
 
 describe('subscribeLoading', () => {

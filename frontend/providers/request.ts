@@ -25,7 +25,7 @@ export interface ApiOptions {
   raw?: boolean
   /** Ends the call; it then rejects with an AbortError. */
   signal?: AbortSignal
-  /** Set by `api` itself on the second try with a fresh CSRF token. */
+  /** Set by `api` itself on the second try with a fresh CSRF token or session. */
   retried?: boolean
 }
 
@@ -79,11 +79,13 @@ export function withQuery(path: string, query: Record<string, QueryValue> = {}):
   return text ? path + (path.includes('?') ? '&' : '?') + text : path
 }
 
+const methodOf = (options: ApiOptions) => options.method ?? (options.body === undefined ? 'GET' : 'POST')
+const isRead = (options: ApiOptions) => ['GET', 'HEAD'].includes(methodOf(options))
 const isPlainBody = (body: unknown) => body instanceof FormData || body instanceof Blob
 const isLogin = (path: string) => /\/login(\/|\?|$)/.test(path)
 
 function requestOf(path: string, options: ApiOptions): RequestInit {
-  const method = options.method ?? (options.body === undefined ? 'GET' : 'POST')
+  const method = methodOf(options)
   const headers = new Headers({
     Accept: 'application/json',
     'X-Pagina': encodeURI(window.location.pathname),
@@ -130,6 +132,28 @@ const renewToken = (options: ApiOptions) =>
         () => false,
       )
 
+/** Writes under way, and how many the server accepted so far. */
+const writing = new Set<Promise<unknown>>()
+let accepted = 0
+
+function sendWrite(path: string, options: ApiOptions): Promise<Response> {
+  const sending = send(path, options).then((response) => {
+    if (response.ok) accepted++
+    return response
+  })
+  writing.add(sending)
+  const end = () => void writing.delete(sending)
+  sending.then(end, end)
+  return sending
+}
+
+/** Another password opens a new session: what was read meanwhile with the one before is read again with it. */
+async function wasOvertaken(error: ApiError, options: ApiOptions, acceptedBefore: number): Promise<boolean> {
+  if (error.status !== 401 || !isRead(options) || options.retried) return false
+  await Promise.allSettled(writing)
+  return accepted !== acceptedBefore
+}
+
 async function content(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const text = await response.text()
@@ -144,10 +168,12 @@ async function content(response: Response): Promise<unknown> {
  * @example const vaga = await api<Row>('/api/captacao/solicitacoes-pessoal/12')
  */
 export async function api<T = unknown>(path: string, options: ApiOptions = {}): Promise<T> {
-  const response = await send(path, options)
+  const acceptedBefore = accepted
+  const response = await (isRead(options) ? send : sendWrite)(path, options)
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
+    if (await wasOvertaken(error, options, acceptedBefore)) return api(path, { ...options, retried: true })
     if (response.status === 401 && !isLogin(path))
       for (const listen of expiredListeners) listen(error, options.background === true)
     throw error

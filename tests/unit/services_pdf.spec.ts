@@ -224,7 +224,9 @@ test.group('Places in front of the browser', () => {
 })
 
 test.group('Finding the browser', () => {
-  test('CHROME_PATH wins, then the PATH (one without windows first), then the usual places, else none', ({ assert }) => {
+  test('CHROME_PATH wins, then the PATH (one without windows first), then the usual places, else none', ({
+    assert,
+  }) => {
     const only = (path: string) => (candidate: string) => candidate === path
     assert.equal(
       findInstalledChrome({ CHROME_PATH: '/meu/chrome', PATH: '/usr/bin' }, () => true),
