@@ -16,7 +16,7 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3333 \
   STORAGE_PATH=/data \
-  CHROME_PATH=/usr/bin/chromium-headless-shell \
+  CHROME_PATH=/usr/lib/chromium/chromium-headless-shell \
   NODE_COMPILE_CACHE=/tmp/node-compile-cache
 USER node
 VOLUME /data

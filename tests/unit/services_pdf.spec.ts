@@ -224,7 +224,7 @@ test.group('Places in front of the browser', () => {
 })
 
 test.group('Finding the browser', () => {
-  test('CHROME_PATH wins, then the PATH (one without windows first), then the usual places, else none', ({
+  test('CHROME_PATH wins, then the one without windows, then the PATH and the usual places, else none', ({
     assert,
   }) => {
     const only = (path: string) => (candidate: string) => candidate === path
@@ -233,8 +233,9 @@ test.group('Finding the browser', () => {
       '/meu/chrome',
     )
     assert.equal(findInstalledChrome({ PATH: '/a:/usr/bin' }, only('/usr/bin/chromium')), '/usr/bin/chromium')
-    const both = (candidate: string) => ['/usr/bin/chromium', '/bin/chromium-headless-shell'].includes(candidate)
-    assert.equal(findInstalledChrome({ PATH: '/usr/bin:/bin' }, both), '/bin/chromium-headless-shell')
+    const headless = '/usr/lib/chromium/chromium-headless-shell'
+    const both = (candidate: string) => ['/usr/bin/chromium', headless].includes(candidate)
+    assert.equal(findInstalledChrome({ PATH: '/usr/bin' }, both), headless)
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
     assert.equal(findInstalledChrome({}, only(mac)), mac)
     assert.isNull(findInstalledChrome({ PATH: '/usr/bin' }, () => false))
