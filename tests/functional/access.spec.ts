@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
@@ -85,7 +86,9 @@ test.group('Authorities of every generated route', (group) => {
     }
     assert.deepEqual(wrong, [])
     assert.isAbove(checked, 150)
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_NO_DATABASE)
 
   test('reports, dashboards, single charts, actions and endpoints of plugins refuse whoever has every authority but theirs: 403 "Não autorizado."', async ({
     assert,
@@ -122,7 +125,9 @@ test.group('Authorities of every generated route', (group) => {
     }
     assert.deepEqual(wrong, [])
     assert.isAbove(calls.length, 150)
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_NO_DATABASE)
 })
 
 test.group('Fields with authorities of their own, for every resource', (group) => {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { temporaryConsole } from '../console.ts'
@@ -60,5 +61,7 @@ test.group('Authorities that come with a later version', (group) => {
     const { code, output } = await shell.run('plugin:enable', 'example')
     assert.equal(code, 0, output)
     assert.include(output, 'perfil Gestor: recebe ROLE_EXEMPLO_PROJETOS, ROLE_EXEMPLO_MOSTRUARIO com o próximo início')
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_NO_DATABASE)
 })

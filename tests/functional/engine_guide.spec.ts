@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { runNode, temporaryConsole } from '../console.ts'
 import { filesOf } from '../guide_files.ts'
 import { copyProject } from '../project_copy.ts'
@@ -70,5 +71,7 @@ test.group('docs/plugin-guide.md', () => {
       shell.remove()
       remove()
     }
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_NO_DATABASE)
 })

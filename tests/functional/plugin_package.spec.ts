@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { PROJECT, runNode, tempFolder } from '../console.ts'
 import { otherInstallation } from '../installation.ts'
 
@@ -45,9 +46,6 @@ async function copyWithPackage() {
     },
   }
 }
-
-const ON_MYSQL = process.env.DB_CONNECTION === 'mysql'
-const NO_DATABASE = 'asks nothing of the database'
 
 test.group('A plugin that is an npm package', (group) => {
   let copy: Awaited<ReturnType<typeof copyWithPackage>>
@@ -107,7 +105,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  }).skip(ON_MYSQL, NO_DATABASE)
+  }).skip(...ASKS_NO_DATABASE)
 
   test('make:migration writes into the package what its definitions have and the database lacks, and it runs', async ({
     assert,
@@ -218,7 +216,7 @@ test.group('A plugin that is an npm package', (group) => {
     }
   })
     .timeout(600_000)
-    .skip(ON_MYSQL, NO_DATABASE)
+    .skip(...ASKS_NO_DATABASE)
 
   test('one that is not installed stops the boot with one sentence', async ({ assert }) => {
     const other = await otherInstallation(copy.folder)
@@ -233,7 +231,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  }).skip(ON_MYSQL, NO_DATABASE)
+  }).skip(...ASKS_NO_DATABASE)
 
   test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({
     assert,
@@ -269,5 +267,5 @@ test.group('A plugin that is an npm package', (group) => {
       await writeFile(file, text)
       await other.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { otherInstallation } from '../installation.ts'
 import type { Client } from '../helpers.ts'
 
@@ -145,5 +146,5 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
     }
   })
     .timeout(600_000)
-    .skip(process.env.DB_CONNECTION === 'mysql', 'asks nothing of the database but which plugins are on')
+    .skip(...ASKS_NO_DATABASE)
 })

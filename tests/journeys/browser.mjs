@@ -76,9 +76,10 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
 
   /**
    * Pictures of the page as it is, at both sizes; the page keeps its own size afterwards. What closes when the window
-   * changes (menus, searches) is taken at one width only.
+   * changes (menus, searches) is taken at one width only. In CI nobody looks at them: there only the page of a failure is kept.
    */
   async function screenshot(page, label, widths = [1440, 390]) {
+    if (process.env.CI) return
     mkdirSync(screens, { recursive: true })
     const before = page.viewportSize()
     for (const width of widths) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import {
   forgetState,
   licenceState,
@@ -349,5 +350,5 @@ test.group('Licence', (group) => {
     assert.deepEqual(await told(), [])
     remove()
     end()
-  })
+  }).skip(...ASKS_NO_DATABASE)
 })

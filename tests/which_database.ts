@@ -1,0 +1,7 @@
+const ON_MYSQL = process.env.DB_CONNECTION === 'mysql'
+
+/** `test(…).skip(...ASKS_NO_DATABASE)`: shows the same on every database, so the run on MySQL or MariaDB need not repeat it. */
+export const ASKS_NO_DATABASE = [ON_MYSQL, 'asks nothing of the database'] as const
+
+/** `test(…).skip(...ASKS_A_SERVER)`: about servers of two versions on one database, which nobody has on SQLite. */
+export const ASKS_A_SERVER = [!ON_MYSQL, 'servers of two versions share a database server'] as const
