@@ -25,6 +25,10 @@ async function scriptOf(page, open) {
     bytes += existsSync(`${PUBLIC}${path}.gz`)
       ? statSync(`${PUBLIC}${path}.gz`).size
       : gzipSync(await response.body()).length
+  // The last script may have drawn the first word only now: `fonts.ready` alone would be true before any was asked for.
+  await page
+    .waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'), null, { timeout: 10_000 })
+    .catch(() => {})
   const family = await page.evaluate(async () => {
     await document.fonts.ready
     const loaded = [...document.fonts]
