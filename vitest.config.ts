@@ -9,7 +9,10 @@ const moduleOf = (name: string, file: string) => ({
 })
 
 const EVERY_TEST = ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}']
-/** They put another `location` in the place of the page's, or want what Node has and jsdom lacks (timing of resources, decompression): see `projects`. */
+/**
+ * They put another `location` in the place of the page's, or want what Node has and jsdom lacks (timing of resources, decompression):
+ * see `projects`.
+ */
 const IN_NODE = [
   'frontend/App.test.tsx',
   'frontend/dialogs/session_dialogs.test.tsx',
@@ -36,7 +39,7 @@ export default defineConfig({
       './frontend/test_setup.ts',
       ...(process.env.SPEC_COVERAGE ? ['./tests/contract/record_vitest.ts'] : []),
     ],
-    // Each file has modules and a page of its own. In a vm context jsdom itself is loaded once per worker, not once per file: a third of the processor time.
+    // Each file has modules and a page of its own. In a vm context jsdom itself is loaded once per worker, not once per file.
     projects: [
       { extends: true, test: { name: 'page', pool: 'vmThreads', include: EVERY_TEST, exclude: IN_NODE } },
       { extends: true, test: { name: 'node', pool: 'threads', include: IN_NODE } },

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { runNode, temporaryConsole } from '../console.ts'
 import { filesOf } from '../guide_files.ts'
 import { copyProject } from '../project_copy.ts'
@@ -71,7 +70,5 @@ test.group('docs/plugin-guide.md', () => {
       shell.remove()
       remove()
     }
-  })
-    .timeout(600_000)
-    .skip(...ASKS_NO_DATABASE)
+  }).timeout(600_000)
 })

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { otherInstallation } from '#tests/installation.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
@@ -47,5 +46,5 @@ test.group("eSocial of the demo's company", () => {
     } finally {
       await other.remove()
     }
-  }).skip(...ASKS_NO_DATABASE)
+  })
 })
