@@ -40,7 +40,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     { senha: '', novaSenha: '', confNovaSenha: '' },
     checkPasswords,
     async (body) => {
-      await api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body })
+      await api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body, renewsSession: true })
       onDone()
     },
   )

@@ -125,7 +125,7 @@ describe('api: errors', () => {
             ++reads === 1 ? answer(401, { code: 'X', message: 'Sessão expirada.' }) : answer(200, { id: 1 }),
           ),
     )
-    const write = api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body: {} })
+    const write = api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body: {}, renewsSession: true })
     const read = api('/api/x')
     await new Promise((resolve) => setTimeout(resolve, 5))
     answerWrite(answer(204))
@@ -141,11 +141,28 @@ describe('api: errors', () => {
     fetchMock.mockImplementation(async (_path, init) => (init?.method === 'PATCH' ? answer(204) : answer(401)))
     await failure(api('/api/x'))
     expect(fetchMock).toHaveBeenCalledTimes(1)
-    const write = api('/api/y', { method: 'PATCH', body: {} })
+    const write = api('/api/y', { method: 'PATCH', body: {}, renewsSession: true })
     await failure(api('/api/x'))
     await write
     expect(fetchMock).toHaveBeenCalledTimes(4)
     expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('a write that opens no session does not hold up what a refused read tells', async () => {
+    const heard = vi.fn()
+    const stop = onSessionExpired(heard)
+    let answerWrite: (response: Response) => void = () => {}
+    fetchMock.mockImplementation((_path, init) =>
+      init?.method === 'PATCH'
+        ? new Promise<Response>((resolve) => (answerWrite = resolve))
+        : Promise.resolve(answer(401)),
+    )
+    const write = api('/api/y', { method: 'PATCH', body: {} })
+    await failure(api('/api/x'))
+    expect(heard).toHaveBeenCalledTimes(1)
+    answerWrite(answer(204))
+    await write
     stop()
   })
 })

@@ -23,6 +23,8 @@ export interface ApiOptions {
   background?: boolean
   /** Gives the `Response` itself (still throws `ApiError` when it failed). */
   raw?: boolean
+  /** The answer opens a new session (another own password): reads under way that are refused meanwhile are sent again. */
+  renewsSession?: boolean
   /** Ends the call; it then rejects with an AbortError. */
   signal?: AbortSignal
   /** Set by `api` itself on the second try with a fresh CSRF token or session. */
@@ -132,26 +134,26 @@ const renewToken = (options: ApiOptions) =>
         () => false,
       )
 
-/** Writes under way, and how many the server accepted so far. */
-const writing = new Set<Promise<unknown>>()
-let accepted = 0
+/** Writes under way that open a new session, and how many of them the server accepted so far. */
+const renewing = new Set<Promise<unknown>>()
+let renewed = 0
 
-function sendWrite(path: string, options: ApiOptions): Promise<Response> {
+function sendRenewing(path: string, options: ApiOptions): Promise<Response> {
   const sending = send(path, options).then((response) => {
-    if (response.ok) accepted++
+    if (response.ok) renewed++
     return response
   })
-  writing.add(sending)
-  const end = () => void writing.delete(sending)
+  renewing.add(sending)
+  const end = () => void renewing.delete(sending)
   sending.then(end, end)
   return sending
 }
 
 /** Another password opens a new session: what was read meanwhile with the one before is read again with it. */
-async function wasOvertaken(error: ApiError, options: ApiOptions, acceptedBefore: number): Promise<boolean> {
+async function wasOvertaken(error: ApiError, options: ApiOptions, renewedBefore: number): Promise<boolean> {
   if (error.status !== 401 || !isRead(options) || options.retried) return false
-  await Promise.allSettled(writing)
-  return accepted !== acceptedBefore
+  await Promise.allSettled(renewing)
+  return renewed !== renewedBefore
 }
 
 async function content(response: Response): Promise<unknown> {
@@ -168,12 +170,12 @@ async function content(response: Response): Promise<unknown> {
  * @example const vaga = await api<Row>('/api/captacao/solicitacoes-pessoal/12')
  */
 export async function api<T = unknown>(path: string, options: ApiOptions = {}): Promise<T> {
-  const acceptedBefore = accepted
-  const response = await (isRead(options) ? send : sendWrite)(path, options)
+  const renewedBefore = renewed
+  const response = await (options.renewsSession ? sendRenewing : send)(path, options)
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
-    if (await wasOvertaken(error, options, acceptedBefore)) return api(path, { ...options, retried: true })
+    if (await wasOvertaken(error, options, renewedBefore)) return api(path, { ...options, retried: true })
     if (response.status === 401 && !isLogin(path))
       for (const listen of expiredListeners) listen(error, options.background === true)
     throw error

@@ -15,7 +15,11 @@ export function ChangePassword() {
     if (!(await form.check(validatePasswordChange(form.values, true)))) return
     setBusy(true)
     try {
-      await api(`/api/externo/candidatos/${user.id}/alterar-senha`, { method: 'PATCH', body: form.values })
+      await api(`/api/externo/candidatos/${user.id}/alterar-senha`, {
+        method: 'PATCH',
+        body: form.values,
+        renewsSession: true,
+      })
       form.reset(BLANK)
       feedback.toast('success', t('Senha alterada com sucesso.'))
     } catch (error) {
