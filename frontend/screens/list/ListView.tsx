@@ -166,7 +166,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
         ) : (
           <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
         )}
-        {paged && rows && rows.length > 0 && endless && <Endless />}
+        {paged && rows && rows.length > 0 && endless && <Endless inSight={phone || layout === 'cards'} />}
         {(!paged || endless || total === 0) && rows && (
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }} aria-live="polite">
             {found(total)}

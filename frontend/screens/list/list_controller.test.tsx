@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { metadataOf, resourceMeta, serve, type Server, show } from '../testing/harness.tsx'
 import { fromReactAdmin, toReactAdmin } from './list_address.tsx'
@@ -113,21 +113,61 @@ describe('selection', () => {
   })
 })
 
-it('on a phone the list has no pages: the next rows come below', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width:767'),
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
-  const { calls } = await open()
-  await screen.findByText('Coisa 1')
-  expect(screen.queryByRole('button', { name: 'Próxima página' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
-  expect(await screen.findByText('Coisa 10')).toBeTruthy()
-  expect(screen.getByText('Coisa 1')).toBeTruthy()
-  expect(calls.map((one) => one.query.get('range'))).toEqual(['[0,4]', '[5,9]'])
-  vi.unstubAllGlobals()
+describe('on a phone', () => {
+  let narrow = true
+  const turned = new Set<() => void>()
+  const watched = new Set<() => void>()
+
+  beforeEach(() => {
+    narrow = true
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      get matches() {
+        return narrow && query.includes('max-width:767')
+      },
+      media: query,
+      addEventListener: (_: string, fn: () => void) => turned.add(fn),
+      removeEventListener: (_: string, fn: () => void) => turned.delete(fn),
+    }))
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        #tell: () => void
+        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+          this.#tell = () => seen([{ isIntersecting: true }])
+        }
+        observe = () => void watched.add(this.#tell)
+        disconnect = () => void watched.delete(this.#tell)
+      },
+    )
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    turned.clear()
+    watched.clear()
+  })
+  const ranges = (calls: { query: URLSearchParams }[]) => calls.map((one) => one.query.get('range'))
+
+  it('the list has no pages: the next rows come below', async () => {
+    const { calls } = await open()
+    await screen.findByText('Coisa 1')
+    expect(screen.queryByRole('button', { name: 'Próxima página' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+    expect(await screen.findByText('Coisa 10')).toBeTruthy()
+    expect(screen.getByText('Coisa 1')).toBeTruthy()
+    await act(async () => watched.forEach((tell) => tell()))
+    expect(await screen.findByText('Coisa 12')).toBeTruthy()
+    expect(ranges(calls)).toEqual(['[0,4]', '[5,9]', '[10,14]'])
+  })
+
+  it('turned to the width of a table, the next rows come when they are asked for, not all by themselves', async () => {
+    const { calls } = await open()
+    await screen.findByText('Coisa 1')
+    narrow = false
+    await act(async () => turned.forEach((tell) => tell()))
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(watched.size).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+    expect(await screen.findByText('Coisa 10')).toBeTruthy()
+    expect(ranges(calls)).toEqual(['[0,4]', '[5,9]'])
+  })
 })
