@@ -15,6 +15,7 @@ import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts
 import { movimentoEpi } from './resources/movimentos_epi.ts'
 import { preventionTodos } from './todos.ts'
 
+export { CAT_FIELDS, codeRefusals } from './domain/cat_codes.ts'
 export { ACCIDENTS } from './domain/keys.ts'
 export { dueReplacements } from './dashboards/epi.ts'
 export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'

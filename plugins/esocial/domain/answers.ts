@@ -1,9 +1,12 @@
+import { refusedCodes, type Sent } from './codes.ts'
 import { xmlLibrary } from './libraries.ts'
 
 /** Status eSocial gives for a batch or an event. */
 export interface Occurrence {
   codigo: string
   descricao: string
+  /** Path of the element it is about; often empty. */
+  localizacao: string
 }
 
 interface Status {
@@ -84,6 +87,7 @@ function statusOf(tree: Tree): Status {
       .map((one) => ({
         codigo: textOf(one.codigo),
         descricao: textOf(one.descricao),
+        localizacao: textOf(one.localizacao),
       })),
   }
 }
@@ -111,8 +115,14 @@ export function readQueryAnswer(xml: string): QueryAnswer {
   return { ...statusOf(head), espera, eventos }
 }
 
-/** In words, for the queue. */
-export const wordsOf = ({ codigo, descricao, ocorrencias }: Status) =>
-  [`${codigo} - ${descricao}`, ...ocorrencias.map((one) => `${one.codigo}: ${one.descricao}`)]
+/** In words, for the queue. Codes refused of the event that was `sent` are named, with its day. */
+export const wordsOf = ({ codigo, descricao, ocorrencias }: Status, sent?: Sent) =>
+  [
+    `${codigo} - ${descricao}`,
+    ...ocorrencias.map((one) => {
+      const codes = sent ? refusedCodes(one, sent) : ''
+      return `${one.codigo}: ${one.descricao}${codes && ` (${codes})`}`
+    }),
+  ]
     .join('\n')
     .slice(0, 20_000)

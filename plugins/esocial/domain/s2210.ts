@@ -1,4 +1,5 @@
 import { isBlank, type Violation } from '#engine'
+import { codeRefusals } from '#plugins/prevention/plugin.ts'
 import type { Days, Worker } from './events.ts'
 import { RECEIPT } from './s3000.ts'
 import { type Content, line, workerOf } from './xml.ts'
@@ -75,7 +76,6 @@ const LEAVE_SINCE = '2023-01-16'
 const WAY_SINCE = '2022-01-26'
 const WAY_HOURS_SINCE = '2022-07-20'
 const yesNo = (value: boolean | null | undefined) => (value === null || value === undefined ? null : value ? 'S' : 'N')
-const isCode = (value: string | null | undefined) => /^\d{9}$/.test(value ?? '')
 
 function placeRefusals({ local }: Accident): Violation[] {
   const found: Violation[] = []
@@ -101,7 +101,7 @@ function certificateRefusals({ atestado, data, obito }: Accident, { today }: Day
   if (atestado.data < data || atestado.data > today)
     refuse('data', 'A data do atendimento não está entre o acidente e hoje.')
   if (obito && atestado.afastamento) refuse('afastamento', 'Com óbito não há afastamento no atestado.')
-  if (!isCode(atestado.lesao)) refuse('lesao', 'A natureza da lesão (tabela 17) é obrigatória.')
+  if (!atestado.lesao) refuse('lesao', 'A natureza da lesão (tabela 17) é obrigatória.')
   if (!/^[A-Z]\d{2,3}$/.test(atestado.cid ?? '')) refuse('cid', 'O CID do atestado é obrigatório.')
   const { nome, orgaoDeClasse, numeroInscricao, uf } = atestado.emitente
   if (!line(nome) || !line(numeroInscricao)) refuse('emitente', 'O atestado não tem emitente com número de inscrição.')
@@ -131,9 +131,11 @@ export function accidentRefusals(accident: Accident, days: Days): Violation[] {
     refuse('dataObito', 'Informe a data do óbito quando houve óbito, e só então.')
   else if (accident.dataObito && (accident.dataObito < data || accident.dataObito > days.today))
     refuse('dataObito', 'A data do óbito não está entre o acidente e hoje.')
-  if (!isCode(accident.situacaoGeradora)) refuse('situacaoGeradora', 'A situação geradora (tabela 15) é obrigatória.')
-  if (!isCode(accident.parteAtingida)) refuse('parteAtingida', 'A parte atingida (tabela 13) é obrigatória.')
-  if (!isCode(accident.agenteCausador)) refuse('agenteCausador', 'O agente causador (tabela 14) é obrigatório.')
+  if (!accident.situacaoGeradora) refuse('situacaoGeradora', 'A situação geradora (tabela 15) é obrigatória.')
+  if (!accident.parteAtingida) refuse('parteAtingida', 'A parte atingida (tabela 13) é obrigatória.')
+  if (!accident.agenteCausador) refuse('agenteCausador', 'O agente causador (tabela 14) é obrigatório.')
+  const codes = codeRefusals({ ...accident, natureza: accident.atestado.lesao })
+  for (const [field, message] of Object.entries(codes)) refuse(field === 'natureza' ? 'atestado.lesao' : field, message)
   if (data >= LEAVE_SINCE) {
     if (!accident.ultimoDia) refuse('ultimoDia', 'O último dia trabalhado é obrigatório.')
     if (isBlank(accident.afastamento)) refuse('afastamento', 'Informe se houve afastamento.')

@@ -1,4 +1,4 @@
-import type { Violation } from '#engine'
+import { brDate, type Violation } from '#engine'
 import type { Days, Worker } from './events.ts'
 import { type Content, line, workerOf } from './xml.ts'
 import { workerRefusals } from './worker.ts'
@@ -12,6 +12,8 @@ export interface Physician {
 /** An examination of an ASO: its code of table 27. */
 export interface Examination {
   data: string
+  /** As the company calls it. */
+  nome?: string | null
   procedimento: string
   observacao?: string | null
   /** 1 first, 2 following: of audiometries. */
@@ -50,8 +52,11 @@ export function healthCheckRefusals(check: HealthCheck, { today, since }: Days):
   const known = new Set<string>()
   exames.forEach((one, index) => {
     const at = `exames.${index}`
+    const exam = [line(one.nome) && `"${line(one.nome)}"`, `de ${brDate(one.data)}`].filter(Boolean).join(' ')
     if (one.data > data) refuse(`${at}.data`, 'O exame é posterior ao ASO.')
-    if (!/^\d{4}$/.test(one.procedimento)) refuse(`${at}.procedimento`, 'O exame não tem o código da tabela 27.')
+    if (!one.procedimento) refuse(`${at}.procedimento`, `O exame ${exam} não tem o código da tabela 27.`)
+    else if (!/^\d{4}$/.test(one.procedimento))
+      refuse(`${at}.procedimento`, `Exame ${exam}: "${one.procedimento}" não é um código da tabela 27.`)
     if (NOTED.includes(one.procedimento) && !line(one.observacao))
       refuse(`${at}.observacao`, `A observação é obrigatória no procedimento ${one.procedimento}.`)
     if (one.procedimento === '0281' && !one.ordem)

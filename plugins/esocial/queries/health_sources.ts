@@ -36,6 +36,7 @@ export async function healthSources(context: Context, ids: readonly number[], de
     .select({
       id: 'id',
       data: 'exames.data',
+      nome: 'exames.exame.nome',
       procedimento: 'exames.exame.procedimento',
       ordem: 'exames.ordem',
       resultado: 'exames.resultado',

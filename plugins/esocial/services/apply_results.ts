@@ -50,7 +50,7 @@ export const applyResults = (context: Context, batch: number, answer: QueryAnswe
       const values = {
         situacao: taken ? 'SEM_ERRO' : 'COM_ERRO',
         nrRecibo: taken ? result.nrRecibo : null,
-        mensagens: taken && !result.ocorrencias.length ? null : wordsOf(result),
+        mensagens: taken && !result.ocorrencias.length ? null : wordsOf(result, event),
         processadoEm,
       }
       return [{ event, taken, patch: { id: event.id, values } }]

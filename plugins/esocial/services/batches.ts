@@ -77,6 +77,7 @@ export const eventsOf = async (context: Context, batch: number) =>
       xml: 'xml',
       situacao: 'situacao',
       tipo: 'tipo',
+      data: 'data',
       operacao: 'operacao',
       origem: 'origem',
       origemId: 'origemId',

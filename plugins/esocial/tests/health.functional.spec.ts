@@ -49,7 +49,7 @@ test.group('Events of health', () => {
       ],
     })
     assert.deepInclude(await run('S-2220'), { feitos: 1, novos: 0, comPendencia: 1 })
-    assert.equal((await last()).mensagens, 'O exame não tem o código da tabela 27.')
+    assert.equal((await last()).mensagens, `O exame "${audiometry.nome}" de 02/03/2026 não tem o código da tabela 27.`)
     const report = await client.post('/api/esocial/relatorios/pendencias', { evento: 'S-2220', pdf: false })
     assert.equal(report.status, 200)
     await repo('sst/exame').update(audiometry.id, { procedimento: '0281' })

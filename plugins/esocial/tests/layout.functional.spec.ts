@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { engine } from '#engine/engine.ts'
 import { validateRecord } from '#engine'
+import { codeRefusals } from '#plugins/prevention/plugin.ts'
 import { messagesOf } from '#tests/helpers.ts'
 import { type Accident, accidentContent, accidentRefusals } from '../domain/s2210.ts'
 import { type HealthCheck, healthCheckContent, healthCheckRefusals } from '../domain/s2220.ts'
@@ -190,6 +191,12 @@ test.group('Layout S-1.3', () => {
     assert.deepEqual(refused({ exames: [{ data: '2026-01-10', procedimento: '0281' }] }), [
       'A ordem do exame é obrigatória na audiometria.',
     ])
+    assert.deepEqual(refused({ exames: [{ data: '2026-01-05', nome: 'Raio X', procedimento: '' }] }), [
+      'O exame "Raio X" de 05/01/2026 não tem o código da tabela 27.',
+    ])
+    assert.deepEqual(refused({ exames: [{ data: '2026-01-05', procedimento: '28' }] }), [
+      'Exame de 05/01/2026: "28" não é um código da tabela 27.',
+    ])
     assert.deepEqual(refused({ exames: [{ data: '2026-01-10', procedimento: '9999' }] }), [
       'A observação é obrigatória no procedimento 9999.',
     ])
@@ -245,7 +252,40 @@ test.group('Layout S-1.3', () => {
       'Informe a data do óbito quando houve óbito, e só então.',
       'Com óbito não há afastamento no atestado.',
     ])
-    assert.deepEqual(refused({ parteAtingida: '12' }), ['A parte atingida (tabela 13) é obrigatória.'])
+    assert.deepEqual(refused({ parteAtingida: null }), ['A parte atingida (tabela 13) é obrigatória.'])
+    for (const [field, code, sentence] of [
+      ['parteAtingida', '12', 'Parte do corpo atingida: "12" não é um código da Tabela 13 (acidente de 10/01/2026).'],
+      [
+        'situacaoGeradora',
+        '753030000',
+        'Situação geradora: o código 753030000 é da Tabela 13; no acidente de 10/01/2026 informe um da Tabela 15.',
+      ],
+      [
+        'agenteCausador',
+        '702000000',
+        'Agente causador: o código 702000000 é da Tabela 17; no acidente de 10/01/2026 informe um da Tabela 14.',
+      ],
+    ] as const)
+      assert.deepEqual(refused({ [field]: code }), [sentence], field)
+    assert.deepEqual(refused({ atestado: { ...accident.atestado, lesao: '200004300' } }), [
+      'Natureza da lesão: o código 200004300 é da Tabela 15; no acidente de 10/01/2026 informe um da Tabela 17.',
+    ])
+    // Only eSocial knows all codes of a table.
+    assert.deepEqual(refused({ parteAtingida: '755010000' }), [])
+    const agent = '200004300'
+    const caused = (data: string, tipo: string) =>
+      codeRefusals({ data, tipo, situacaoGeradora: agent, agenteCausador: agent }).agenteCausador
+    for (const [data, tipo] of [
+      ['2024-01-21', '1'],
+      ['2024-01-21', '3'],
+      ['2024-01-22', '2'],
+    ] as const)
+      assert.isUndefined(caused(data, tipo), `${data} ${tipo}`)
+    for (const tipo of ['1', '3'])
+      assert.equal(
+        caused('2024-01-22', tipo),
+        'Agente causador: o código 200004300 é da Tabela 15, que desde 22/01/2024 só vale em doença; no acidente de 22/01/2024 informe um da Tabela 14.',
+      )
     assert.deepEqual(refused({ local: { ...accident.local, cep: null } }), ['O CEP do acidente é obrigatório.'])
     assert.deepEqual(refused({ tipoCat: '2' }), ['O recibo da CAT de origem é obrigatório.'])
   })

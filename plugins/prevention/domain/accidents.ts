@@ -1,4 +1,5 @@
 import { addDays, all, any, type Condition, not, when } from '#engine'
+import { codeRefusals } from './cat_codes.ts'
 
 /** Kinds of accident (eSocial S-2210 `tpAcid`). */
 export const TIPOS_ACIDENTE = { 1: 'Típico', 2: 'Doença', 3: 'Trajeto' } as const
@@ -54,6 +55,9 @@ export function accidentRefusals(row: Record<string, any>, today: string): Recor
   if (row.ultimoDiaTrabalhado && row.ultimoDiaTrabalhado > today)
     found.ultimoDiaTrabalhado = 'O último dia trabalhado não pode ser no futuro.'
   const care = row.atestado ?? {}
+  if (row.emiteCat !== false)
+    for (const [field, sentence] of Object.entries(codeRefusals({ ...row, natureza: care.natureza })))
+      found[field === 'natureza' ? 'atestado.natureza' : field] = sentence
   if (care.data && row.data && (care.data < row.data || care.data > today))
     found['atestado.data'] = 'O atendimento é do dia do acidente até hoje.'
   if (row.obito === true && care.afastamento === true)

@@ -200,6 +200,14 @@ test.group('Accidents', () => {
       'Informe os nove dígitos da Tabela 15 do eSocial.',
     )
     assert.equal(
+      (await wrong({ agenteCausador: '200004300' })).agenteCausador,
+      'Agente causador: o código 200004300 é da Tabela 15, que desde 22/01/2024 só vale em doença; no acidente de 06/03/2026 informe um da Tabela 14.',
+    )
+    assert.equal(
+      (await wrong({ atestado: { ...whole.atestado, natureza: '753030000' } }))['atestado.natureza'],
+      'Natureza da lesão: o código 753030000 é da Tabela 13; no acidente de 06/03/2026 informe um da Tabela 17.',
+    )
+    assert.equal(
       (await wrong({ tipoCat: '3', reciboOrigem: '1.1.1234567890123456789' })).obito,
       'Uma comunicação de óbito informa que houve óbito.',
     )

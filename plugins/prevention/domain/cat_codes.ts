@@ -1,0 +1,57 @@
+import { brDate } from '#engine'
+import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from './cat_tables.ts'
+
+const TABLES: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  13: PARTES_ATINGIDAS,
+  14: AGENTES_CAUSADORES,
+  15: SITUACOES_GERADORAS,
+  17: NATUREZAS_LESAO,
+}
+
+/** Since when only an illness may name what caused it by table 15 (S-2210, `codAgntCausador`). */
+const AGENT_TABLE_SINCE = '2024-01-22'
+const ILLNESS = '2'
+
+interface Coded {
+  data?: string | null
+  tipo?: string | null
+  situacaoGeradora?: string | null
+  agenteCausador?: string | null
+  parteAtingida?: string | null
+  natureza?: string | null
+}
+
+/** The coded fields of a CAT: what people know them by, and their table of eSocial. */
+export const CAT_FIELDS = {
+  situacaoGeradora: { label: 'Situação geradora', table: 15 },
+  agenteCausador: { label: 'Agente causador', table: 14 },
+  parteAtingida: { label: 'Parte do corpo atingida', table: 13 },
+  natureza: { label: 'Natureza da lesão', table: 17 },
+} as const
+
+/**
+ * Codes of a CAT that do not belong where they stand on the day of the accident: field → sentence. A code no table here knows is as good, for the
+ * tables grow and only eSocial knows them all; what is known to be of another table is not.
+ */
+export function codeRefusals(row: Coded): Record<string, string> {
+  const found: Record<string, string> = {}
+  const { data } = row
+  if (!data) return found
+  for (const [field, { label, table }] of Object.entries(CAT_FIELDS)) {
+    const code = row[field as keyof typeof CAT_FIELDS]
+    if (!code) continue
+    const day = brDate(data)
+    if (!/^\d{9}$/.test(code)) {
+      found[field] = `${label}: "${code}" não é um código da Tabela ${table} (acidente de ${day}).`
+      continue
+    }
+    const other = Object.keys(TABLES).find((one) => code in TABLES[Number(one)]!)
+    if (!other || code in TABLES[table]!) continue
+    const asIllness = field === 'agenteCausador' && other === '15'
+    if (asIllness && (row.tipo === ILLNESS || data < AGENT_TABLE_SINCE)) continue
+    found[field] = asIllness
+      ? `${label}: o código ${code} é da Tabela 15, que desde ${brDate(AGENT_TABLE_SINCE)} só vale em doença; no acidente de ${day} informe um da Tabela 14.`
+      : `${label}: o código ${code} é da Tabela ${other}; no acidente de ${day} informe um da Tabela ${table}.`
+  }
+  return found
+}
