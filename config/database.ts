@@ -3,7 +3,6 @@ import env from '#start/env.ts'
 import { migrationPaths } from '#app/engine/registry/discovery.ts'
 import { prepareMysql } from '#engine/database/mysql.ts'
 import { prepareSqlite } from '#app/engine/database/sqlite.ts'
-import { DatabaseHosts } from '#app/engine/database/hosts.ts'
 import { parseHosts } from '../bin/launcher/database_hosts.mjs'
 import { storagePath } from '#config/drive.ts'
 import plugins from '#config/plugins.ts'
@@ -25,15 +24,17 @@ function databaseFile(): string {
 const credentials = { user: env.get('DB_USER') ?? 'ipe', password: env.get('DB_PASSWORD') ?? '' }
 
 /** A socket of the same machine (a third less per statement than TCP), one server, or several of one cluster. */
-function server(): object {
+async function server(): Promise<object> {
   const socketPath = env.get('DB_SOCKET')
   if (socketPath) return { socketPath }
   const [first, ...others] = parseHosts(env.get('DB_HOST') ?? '127.0.0.1', env.get('DB_PORT') ?? 3306)
   // The driver's own addresses are those messages and dumps name.
-  return others.length ? { ...first, stream: new DatabaseHosts([first, ...others], credentials).open } : first
+  if (!others.length) return first
+  const { DatabaseHosts } = await import('#app/engine/database/hosts.ts')
+  return { ...first, stream: new DatabaseHosts([first, ...others], credentials).open }
 }
 
-const mysqlServer = env.get('DB_CONNECTION') === 'mysql' ? server() : {}
+const mysqlServer = env.get('DB_CONNECTION') === 'mysql' ? await server() : {}
 const cluster = 'stream' in mysqlServer
 
 export default defineConfig({

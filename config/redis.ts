@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defineConfig } from '@adonisjs/redis'
-import type { InferConnections } from '@adonisjs/redis/types'
+import type { InferConnections, RedisConnectionsList } from '@adonisjs/redis/types'
 import env from '#start/env.ts'
 
 const host = env.get('REDIS_HOST')
@@ -14,8 +13,9 @@ export const redisPrefix = `ipe:${createHash('sha256')
   .digest('base64url')
   .slice(0, 12)}:`
 
-const config = defineConfig({
-  connection: 'main',
+// Not defineConfig, which only checks the type: it would bring the whole client to installations without Redis.
+const config = {
+  connection: 'main' as const,
   connections: {
     main: {
       host: host ?? '127.0.0.1',
@@ -31,8 +31,8 @@ const config = defineConfig({
       commandTimeout: env.get('REDIS_TIMEOUT_MS') ?? 500,
       retryStrategy: (times: number) => Math.min(times * 250, 2_000),
     },
-  },
-})
+  } satisfies RedisConnectionsList,
+}
 
 export default config
 

@@ -1,4 +1,4 @@
-import { createPool, type Pool, type PoolConnection } from 'mysql2'
+import type { Pool, PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
 import { afterDeadlock, DEADLOCK_ATTEMPTS, isDeadlock } from './deadlock.ts'
 import { StatementCache } from './statement_cache.ts'
@@ -14,7 +14,7 @@ export interface Statement {
 const LOCK_WAIT = 'SET SESSION innodb_lock_wait_timeout'
 const COMMIT: Statement = { text: 'COMMIT', bindings: [] }
 
-let pool: Pool | undefined
+let pool: Promise<Pool> | undefined
 const prepared = new StatementCache()
 
 const SESSION =
@@ -25,30 +25,34 @@ const SESSION =
  * no mistake there can become a second statement. Values are escaped by the driver, for a session in which backslashes escape; it begins
  * its transactions by itself, so that no batch need say so.
  */
-function poolFor(client: Client): Pool {
-  if (!pool) {
-    const { connection } = (
-      client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }
-    ).getWriteClient().client.config
-    const { maxPreparedStatements: _, ...settings } = connection as Record<string, unknown>
-    // The query builder keeps the password where copies do not see it.
-    pool = createPool({
-      ...settings,
-      password: (connection as { password?: string }).password,
-      multipleStatements: true,
-      stringifyObjects: true,
-      connectionLimit: 16,
-      maxIdle: 10,
-      idleTimeout: 60_000,
-    })
-    pool.on('connection', (fresh: PoolConnection) =>
-      fresh.query(SESSION, (error: unknown, told: any) => {
-        if (error) fresh.destroy()
-        else if (/mariadb/i.test(told[1][0].version)) prepared.begin(fresh)
-      }),
-    )
-  }
-  return pool
+function poolFor(client: Client): Promise<Pool> {
+  return (pool ??= openPool(client))
+}
+
+/** The driver is read here only: installations on SQLite go without it. */
+async function openPool(client: Client): Promise<Pool> {
+  const { createPool } = await import('mysql2')
+  const { connection } = (
+    client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }
+  ).getWriteClient().client.config
+  const { maxPreparedStatements: _, ...settings } = connection as Record<string, unknown>
+  // The query builder keeps the password where copies do not see it.
+  const opened = createPool({
+    ...settings,
+    password: (connection as { password?: string }).password,
+    multipleStatements: true,
+    stringifyObjects: true,
+    connectionLimit: 16,
+    maxIdle: 10,
+    idleTimeout: 60_000,
+  })
+  opened.on('connection', (fresh: PoolConnection) =>
+    fresh.query(SESSION, (error: unknown, told: any) => {
+      if (error) fresh.destroy()
+      else if (/mariadb/i.test(told[1][0].version)) prepared.begin(fresh)
+    }),
+  )
+  return opened
 }
 
 const plain = (value: unknown) => {
@@ -143,8 +147,9 @@ function patience(connection: PoolConnection, many: boolean): Statement[] {
 }
 
 async function send(client: Client, batches: Waiting[]): Promise<StatementResult[][]> {
+  const connections = await poolFor(client)
   const connection = await new Promise<PoolConnection>((resolve, reject) =>
-    poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))),
+    connections.getConnection((error, found) => (error ? reject(error) : resolve(found))),
   )
   const run = (text: string, bindings: unknown[] = []) =>
     new Promise<any>((resolve, reject) =>
@@ -182,5 +187,8 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
 }
 
 /** Ends the pool, so that a command can end. */
-export const endBatches = () =>
-  new Promise<void>((resolve) => (pool ? pool.end(() => resolve()) : resolve())).finally(() => (pool = undefined))
+export async function endBatches() {
+  const opened = await pool
+  pool = undefined
+  await new Promise<void>((resolve) => (opened ? opened.end(() => resolve()) : resolve()))
+}
