@@ -10,12 +10,12 @@ const LINE = 40
 const FOOT = 26
 const WIDTH = 1040
 
-/** Round figures for the axis, four or five of them. */
-export function ticks(from: number, until: number): number[] {
+/** Round figures for the axis: four or five of them, two or three where `steps` is 2. */
+export function ticks(from: number, until: number, steps = 4): number[] {
   if (from === until) return [from]
   const span = until - from
-  const power = 10 ** Math.floor(Math.log10(span / 4))
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5)!
+  const power = 10 ** Math.floor(Math.log10(span / steps))
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= steps + 1)!
   const found: number[] = []
   // Multiples of the step: adding it up would drift.
   for (let at = Math.ceil(from / step); at * step <= until; at++) found.push(Number((at * step).toPrecision(12)))
@@ -43,7 +43,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const pad = (most - least || Math.abs(most) || 1) * 0.04
   const width = phone ? 360 : WIDTH
-  const left = phone ? 116 : 250
+  const left = phone ? 130 : 250
   const x = (value: number) =>
     left + ((value - least + pad) / (most - least + 2 * pad)) * (width - left - (phone ? 12 : 20))
   const height = lines.length * LINE + FOOT
@@ -52,7 +52,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   return (
     <Box sx={{ width: '100%', overflowX: 'auto' }}>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="group" aria-label={chart.label}>
-        {ticks(least, most).map((at) => (
+        {ticks(least, most, phone ? 2 : 4).map((at) => (
           <g key={at}>
             <line x1={x(at)} x2={x(at)} y1={4} y2={height - FOOT} stroke={divider} />
             <text x={x(at)} y={height - 8} textAnchor="middle" fontSize={12} fill={text.secondary}>

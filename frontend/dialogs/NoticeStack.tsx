@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -48,6 +48,9 @@ function NoticeCard({ notice, store }: { notice: NoticeEntry; store: NoticeStore
   )
 }
 
+/** How far the messages reach from the foot of the window: the page leaves so much room below its last button. */
+export const NOTICES_ROOM = '--ipe-avisos'
+
 /**
  * Over everything else, where no button one needs can lie: at the foot of the screen on the left (titles have their buttons on the
  * right, and so has the bar of a form); on a telephone over the top bar, and only the newest.
@@ -74,8 +77,25 @@ const PLACE = {
 /** The messages, newest at the bottom. */
 export function NoticeStack({ store }: { store: NoticeStore }) {
   const notices = useSyncExternalStore(store.subscribe, store.entries)
+  const stack = useRef<HTMLDivElement>(null)
+  const some = notices.length > 0
+  // A refusal stays until it is closed: what it lies over can be scrolled out from under it.
+  useEffect(() => {
+    if (!some) return
+    const { style } = document.documentElement
+    const watcher = new ResizeObserver(() => {
+      const { top, height } = stack.current!.getBoundingClientRect()
+      const atFoot = top + height > window.innerHeight / 2
+      style.setProperty(NOTICES_ROOM, `${atFoot ? Math.ceil(window.innerHeight - top) : 0}px`)
+    })
+    watcher.observe(stack.current!)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty(NOTICES_ROOM)
+    }
+  }, [some])
   return (
-    <Box className="no-print" sx={PLACE}>
+    <Box ref={stack} className="no-print" sx={PLACE}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} store={store} />
       ))}

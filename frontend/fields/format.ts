@@ -32,6 +32,7 @@ export const formatCnpj = (value: string) => fillPattern(parseCnpj(value), '00.0
 
 /** Eleven digits are a person, anything longer (or with a letter) a company. */
 export const parseCpfOrCnpj = (text: string) => parseCnpj(text)
+/** '11222333000181' → '11.222.333/0001-81', and eleven digits as a CPF. */
 export const formatCpfOrCnpj = (value: string) =>
   /^\d{0,11}$/.test(parseCnpj(value)) ? formatCpf(value) : formatCnpj(value)
 

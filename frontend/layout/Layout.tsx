@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router'
 import { useMetadata } from '../providers/metadata.tsx'
 import { recall, remember } from '../providers/local_memory.ts'
 import { useSession } from '../providers/session.tsx'
+import { NOTICES_ROOM } from '../dialogs/NoticeStack.tsx'
 import { Shortcuts } from '../keyboard/Shortcuts.tsx'
 import { useThemeMode } from '../theme/ThemeMode.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
@@ -142,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
           pt: `${TOP_BAR_HEIGHT}px`,
           ml: pinned ? `${MENU_WIDTH}px` : 0,
           mr: bar ? `${RIGHT_BAR_WIDTH}px` : 0,
-          pb: session.userinfo.visualizacao ? `${VIEWING_BAR_HEIGHT + 16}px` : 0,
+          pb: `calc(${session.userinfo.visualizacao ? VIEWING_BAR_HEIGHT + 16 : 0}px + var(${NOTICES_ROOM}, 0px))`,
           '@media print': { pt: 0, mx: 0 },
         }}
       >

@@ -33,6 +33,36 @@ describe('useNotice', () => {
     expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
   })
 
+  it('leaves room below the page for as long as a refusal lies over its foot', () => {
+    let measure = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(run: () => void) {
+          measure = run
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const place = (top: number) =>
+      vi
+        .spyOn(Element.prototype, 'getBoundingClientRect')
+        .mockReturnValue(new DOMRect(24, top, 400, window.innerHeight - 16 - top))
+    const room = () => document.documentElement.style.getPropertyValue('--ipe-avisos')
+    place(window.innerHeight - 80)
+    show((one) => one.error('Chave inválida.'))
+    measure()
+    expect(room()).toBe('80px')
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(4, 4, 380, 48))
+    measure()
+    expect(room()).toBe('0px')
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect(room()).toBe('')
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
   it('its time goes on while the page around it changes', () => {
     show((one) => one.success('Registro salvo com sucesso.'))
     for (let step = 0; step < 4; step++) {

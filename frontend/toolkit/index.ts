@@ -127,6 +127,7 @@ export { validateForm } from '../fields/validate.ts'
 export { fold } from '#engine/fields/fold.ts'
 export {
   formatCpf,
+  formatCpfOrCnpj,
   formatDate,
   formatDateTime,
   formatDecimal,

@@ -229,9 +229,9 @@ export function BackupPage() {
           )}
         </Paper>
         <Typography variant="body2" color="text.secondary">
-          "Testar" restaura o backup num banco de dados à parte, compara linha por linha e joga esse banco fora: os
-          dados em uso não mudam. "Restaurar" troca todos os dados pelos do backup e é só do primeiro usuário. Backups
-          de outra versão ou com outros plugins são restaurados por quem cuida do servidor: node ace backup:restore.
+          "Testar" restaura o backup num banco de dados à parte, compara linha por linha e descarta esse banco: os dados
+          em uso não mudam. "Restaurar" troca todos os dados pelos do backup e é só do primeiro usuário. Backups de
+          outra versão ou com outros plugins são restaurados por quem cuida do servidor: node ace backup:restore.
         </Typography>
       </Stack>
       {restoring && (

@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   Facts,
+  formatCpfOrCnpj,
   formatDate,
   PageHeader,
   ScreenSkeleton,
@@ -117,7 +118,7 @@ export function AuthenticatorPage() {
           <Facts
             items={[
               { label: 'Razão social', value: data.razaoSocial ?? '—' },
-              { label: 'CNPJ/CPF', value: data.cnpj ?? '—' },
+              { label: 'CNPJ/CPF', value: data.cnpj ? formatCpfOrCnpj(data.cnpj) : '—' },
               { label: 'Registro da instalação', value: data.nomeRegistroLocation ?? '—' },
               { label: 'Número de série', value: data.nrSerie ?? '—' },
               { label: 'Data de expedição', value: data.dataExpedicao ? formatDate(data.dataExpedicao) : '—' },

@@ -87,6 +87,7 @@ describe('the authenticator', () => {
   it('asks before a new ticket erases the licence; without a number there is nothing to erase', async () => {
     const calls = await open(LICENSED, { 'POST /api/utilitario/autenticador/ticket': { ticket: 'T-2' } })
     await waitFor(() => expect(numberBox().value).toBe('11222333000181'))
+    expect(screen.getByText('11.222.333/0001-81')).toBeTruthy()
     fireEvent.click(button('Gerar ticket'))
     const asked = await screen.findByRole('dialog', { name: 'Gerar ticket' })
     expect(within(asked).getByText(ERASES)).toBeTruthy()
