@@ -96,7 +96,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   // What is applied is what was looked at: other values want another look.
   const current = found && found.asked === JSON.stringify(form.watch()) ? found.preview : null
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
         <form onSubmit={look} noValidate>
           <FieldForm of={{ form, ...state }} />

@@ -8,15 +8,27 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { formatDecimal, formatInteger, formatMoney } from '#frontend'
 import type { Line } from './types.ts'
 
 const PART = 200
+const FIGURE = { whiteSpace: 'nowrap' } as const
+
+const share = (one: Line) => (one.percentual === null ? '' : formatDecimal(one.percentual, 2))
+
+const Beneath = ({ children }: { children: string }) => (
+  <Typography variant="caption" component="div" color="textSecondary">
+    {children}
+  </Typography>
+)
 
 /** Every salary that changes: what it is and what it becomes. Drawn in parts, there may be ten thousand. */
 export function LinesTable({ lines }: { lines: readonly Line[] }) {
   const [shown, setShown] = useState(PART)
+  // Four columns of figures leave no room for a name there: what was is said beneath what becomes, the share beneath the difference.
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   return (
     <>
       <Typography sx={{ mb: 1 }}>{`${formatInteger(lines.length)} salários mudam.`}</Typography>
@@ -25,20 +37,34 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
           <TableHead>
             <TableRow>
               <TableCell>Talento</TableCell>
-              <TableCell align="right">Atual</TableCell>
+              {!phone && <TableCell align="right">Atual</TableCell>}
               <TableCell align="right">Proposto</TableCell>
               <TableCell align="right">Diferença</TableCell>
-              <TableCell align="right">%</TableCell>
+              {!phone && <TableCell align="right">%</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
             {lines.slice(0, shown).map((one) => (
               <TableRow key={one.id}>
                 <TableCell>{one.nome}</TableCell>
-                <TableCell align="right">{formatMoney(one.atual)}</TableCell>
-                <TableCell align="right">{formatMoney(one.proposto)}</TableCell>
-                <TableCell align="right">{formatMoney(one.diferenca)}</TableCell>
-                <TableCell align="right">{one.percentual === null ? '' : formatDecimal(one.percentual, 2)}</TableCell>
+                {!phone && (
+                  <TableCell align="right" sx={FIGURE}>
+                    {formatMoney(one.atual)}
+                  </TableCell>
+                )}
+                <TableCell align="right" sx={FIGURE}>
+                  {formatMoney(one.proposto)}
+                  {phone && <Beneath>{`atual ${formatMoney(one.atual)}`}</Beneath>}
+                </TableCell>
+                <TableCell align="right" sx={FIGURE}>
+                  {formatMoney(one.diferenca)}
+                  {phone && share(one) && <Beneath>{`${share(one)}%`}</Beneath>}
+                </TableCell>
+                {!phone && (
+                  <TableCell align="right" sx={FIGURE}>
+                    {share(one)}
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LinesTable } from '../LinesTable.tsx'
+
+const LINES = [
+  {
+    id: 1,
+    nome: 'Adriana Cristina Oliveira Lopes',
+    atual: 1795.28,
+    proposto: 1885.04,
+    diferenca: 89.76,
+    percentual: 5,
+  },
+  { id: 2, nome: 'Bento Novo', atual: 0, proposto: 2000, diferenca: 2000, percentual: null },
+]
+const on = (phone: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+const texts = (role: string) => screen.getAllByRole(role).map((one) => one.textContent.replaceAll('\u00a0', ' '))
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('says of every salary what it is, what it becomes and by how much', () => {
+  on(false)
+  render(<LinesTable lines={LINES} />)
+  expect(texts('columnheader')).toEqual(['Talento', 'Atual', 'Proposto', 'Diferença', '%'])
+  expect(texts('cell').slice(1, 5)).toEqual(['R$ 1.795,28', 'R$ 1.885,04', 'R$ 89,76', '5,00'])
+})
+
+it('says the same in three columns on a telephone', () => {
+  on(true)
+  render(<LinesTable lines={LINES} />)
+  expect(texts('columnheader')).toEqual(['Talento', 'Proposto', 'Diferença'])
+  expect(texts('cell')).toEqual([
+    'Adriana Cristina Oliveira Lopes',
+    'R$ 1.885,04atual R$ 1.795,28',
+    'R$ 89,765,00%',
+    'Bento Novo',
+    'R$ 2.000,00atual R$ 0,00',
+    'R$ 2.000,00',
+  ])
+})
