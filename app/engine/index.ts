@@ -87,6 +87,7 @@ export { Field, type Fields, toDefs, type ValuesOf } from './fields/builder.ts'
 export { isGroup } from './definition/shapes.ts'
 
 // Kinds of field of your own
+export { codeWithName } from './fields/text/codes.ts'
 export { kindOf, registerKind, shippedKindNames } from './fields/index.ts'
 export type { CellFormat, ColumnType, FieldKind, Operator } from './fields/kind.ts'
 

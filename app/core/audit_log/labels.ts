@@ -57,7 +57,7 @@ export function shownValue(field: Field | null, value: unknown, names: Names): s
     const written = idsIn(value).flatMap((id) => known?.get(id) || [])
     return written.length && written.length === [value].flat().length ? written.join('; ') : undefined
   }
-  return WRITTEN.has(field.kind) ? kindOf(field).text?.(value, field) : undefined
+  return WRITTEN.has(field.kind) || field.codes ? kindOf(field).text?.(value, field) : undefined
 }
 
 /** 'Endereço › CEP' for a path; null for a field that is not among these. */

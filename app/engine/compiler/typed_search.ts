@@ -1,4 +1,5 @@
 import { kindOf } from '../fields/index.ts'
+import { codesFound } from '../fields/text/codes.ts'
 import type { Dialect } from './dialect.ts'
 import type { Target } from './column_parts.ts'
 import type { StoredField } from './layout.ts'
@@ -49,6 +50,8 @@ export class TypedSearch {
     const column = stored.expression ?? `${table}.${this.#dialect.id(stored.column)}`
     if (field.kind === 'ref') return this.#named(column, this.#targetOf(field.to!), text)
     const { searched, operators } = kindOf(field)
+    const named = field.codes && this.#typed(column, codesFound(text, field))
+    if (named) return or([named, this.#like(column, text)])
     if (searched) return this.#typed(column, searched(text, field))
     return operators.includes('contains') ? this.#like(column, text) : null
   }

@@ -88,6 +88,8 @@ export interface FieldDef {
   maxMessage?: string
   /** text: regular expression the whole value must match, for both sides; `invalidMessage` says how it is written. */
   pattern?: string
+  /** text: codes that are known, with their names. They are offered and shown with their names; others are taken too. */
+  codes?: Readonly<Record<string, string>>
   /** Unique within the company (within everything when the resource is shared). */
   unique?: true
   /** Gets a database index (refs, `unique` and list sort columns have one anyway). */
@@ -121,7 +123,7 @@ export interface FieldDef {
   /** ref to its own resource that makes a tree. */
   tree?: true
   /** ref, refs: the field that names the target, where its kind writes the value otherwise than it is stored. Filled at boot. */
-  named?: Pick<FieldDef, 'kind' | 'label' | 'choices' | 'scale' | 'max'>
+  named?: Pick<FieldDef, 'kind' | 'label' | 'choices' | 'codes' | 'scale' | 'max'>
   /** refs to a tree: `descendants`: marking a row marks all that is in use below it; `topmost`: a row stands for all below it, which cannot be marked too. */
   branches?: 'descendants' | 'topmost'
   /** refs: the API speaks plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */

@@ -107,6 +107,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   pattern(pattern: RegExp | string, message: string) {
     return this.#with({ pattern: typeof pattern === 'string' ? pattern : pattern.source, invalidMessage: message })
   }
+  /**
+   * text: the codes that are known, with their names (`{ 755030000: 'Punho' }`). Forms offer them by code or name; forms, records, lists, exports and
+   * imports have "755030000 – Punho"; the code alone is stored and sent. A code that is not among them is taken too, unless `pattern()` forbids it:
+   * for tables of others, which grow. A set that is closed is a `choice`; thousands are a resource of their own.
+   */
+  codes(codes: Readonly<Record<string, string>>) {
+    return this.#with({ codes })
+  }
   /** Integers from 1, decimals and money above zero. */
   positive(message?: string) {
     return this.min(this.def.kind === 'integer' ? 1 : 0.01, message)

@@ -1,3 +1,4 @@
+import { codeOf } from '../fields/text/codes.ts'
 import { fold } from '../definition/fold.ts'
 import type { FieldDef } from '../definition/types.ts'
 
@@ -103,6 +104,6 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
     case 'time':
       return { value: text.replace(/^1899-12-3\dT(\d\d:\d\d).*$/, '$1') }
     default:
-      return { value: text }
+      return { value: field.codes ? codeOf(text, field) : text }
   }
 }

@@ -268,8 +268,16 @@ export class Registry {
     lookedUpBy.add(authority)
     const shown = find(def.fields, def.display)
     if (!shown || shown.kind === 'ref' || !findKind(shown.kind)?.text) return
-    const { kind, label, choices, scale, max } = shown
-    field.named = { kind, label, ...(choices && { choices }), ...(scale && { scale }), ...(max && { max }) }
+    if (shown.kind === 'text' && !shown.codes) return
+    const { kind, label, choices, codes, scale, max } = shown
+    field.named = {
+      kind,
+      label,
+      ...(choices && { choices }),
+      ...(codes && { codes }),
+      ...(scale && { scale }),
+      ...(max && { max }),
+    }
   }
 
   /** Called once all resources are registered: who refers to whom. */

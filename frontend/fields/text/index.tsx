@@ -1,9 +1,13 @@
+import type { FieldDef } from '#engine/definition/types.ts'
+import { codeWithName } from '#engine/fields/text/codes.ts'
 import { useHolds } from '../form_context.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
+import { CodeInput } from './CodeInput.tsx'
 
 export function Input(props: InputProps<string>) {
+  if (props.field.codes) return <CodeInput {...props} />
   return props.field.upperCase ? <Capitals {...props} /> : <Plain {...props} />
 }
 
@@ -32,6 +36,8 @@ function Capitals({ onBlur, ...props }: InputProps<string>) {
   return <Plain {...props} onBlur={leave} />
 }
 
-export const Cell = ({ value }: CellProps<string>) => (
-  <span title={value && value.length > 40 ? value : undefined}>{value}</span>
-)
+export const text = (value: unknown, field: FieldDef) => codeWithName(value, field)
+export function Cell({ value, field }: CellProps<string>) {
+  const shown = value && codeWithName(value, field)
+  return <span title={shown && shown.length > 40 ? shown : undefined}>{shown}</span>
+}

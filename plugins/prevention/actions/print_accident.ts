@@ -1,5 +1,5 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
+import { action, brDate, codeWithName, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from '../domain/cat_tables.ts'
@@ -8,9 +8,8 @@ import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investigação']
 
 const named = (options: Record<string, string>, code: unknown) => options[String(code)] ?? ''
-/** '755030000 · Punho' */
-const coded = (names: Readonly<Record<string, string>>, code: string | null | undefined) =>
-  code ? [code, names[code]].filter(Boolean).join(' · ') : ''
+const coded = (codes: Readonly<Record<string, string>>, code: string | null | undefined) =>
+  code ? codeWithName(code, { codes }) : ''
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')
 

@@ -1,12 +1,14 @@
 import { brDate } from '#engine'
 import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from './cat_tables.ts'
 
-const TABLES: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+/** Names of the codes of each table. */
+export const CAT_TABLES = {
   13: PARTES_ATINGIDAS,
   14: AGENTES_CAUSADORES,
   15: SITUACOES_GERADORAS,
   17: NATUREZAS_LESAO,
-}
+} as const
+const TABLES: Readonly<Record<number, Readonly<Record<string, string>>>> = CAT_TABLES
 
 /** Since when only an illness may name what caused it by table 15 (S-2210, `codAgntCausador`). */
 const AGENT_TABLE_SINCE = '2024-01-22'

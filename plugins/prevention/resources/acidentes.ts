@@ -39,18 +39,22 @@ import {
   TIPOS_ACIDENTE,
   TIPOS_CAT,
 } from '../domain/accidents.ts'
+import { CAT_FIELDS, CAT_TABLES } from '../domain/cat_codes.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 import { accidentHooks } from '../rules/accident_hooks.ts'
 
 /** A code of nine digits of the tables of eSocial. */
-const code = (label: string, table: number) =>
-  text(label)
+const code = (field: keyof typeof CAT_FIELDS) => {
+  const { label, table } = CAT_FIELDS[field]
+  return text(label)
     .max(9)
     .pattern(/\d{9}/, `Informe os nove dígitos da Tabela ${table} do eSocial.`)
+    .codes(CAT_TABLES[table])
     .visibleWhen(reported)
     .requiredWhen(reported)
-    .help(`Tabela ${table} do eSocial.`)
-    .width(4)
+    .help(`Tabela ${table} do eSocial. Procure pelo código ou pelo nome.`)
+    .width(6)
+}
 
 const SITUACOES_ACIDENTE = {
   ENCERRADA: { label: 'Investigação encerrada', tone: 'success', when: when('investigacaoFim').filled() },
@@ -94,9 +98,9 @@ export const acidente = resource(ACCIDENTS, {
     dataObito: date('Data do óbito').visibleWhen(when('obito').is(true)).requiredWhen(when('obito').is(true)).width(3),
     comunicadoPolicia: boolean('Comunicado à polícia').width(3),
     ultimoDiaTrabalhado: date('Último dia trabalhado').visibleWhen(reported).requiredWhen(reported).width(3),
-    situacaoGeradora: code('Situação geradora', 15),
-    agenteCausador: code('Agente causador', 14),
-    parteAtingida: code('Parte do corpo atingida', 13),
+    situacaoGeradora: code('situacaoGeradora'),
+    agenteCausador: code('agenteCausador'),
+    parteAtingida: code('parteAtingida').width(8),
     lateralidade: choice('Lateralidade', LATERALIDADES)
       .default('0')
       .visibleWhen(reported)
@@ -144,7 +148,7 @@ export const acidente = resource(ACCIDENTS, {
         .visibleWhen(reported)
         .requiredWhen(reported)
         .width(3),
-      natureza: code('Natureza da lesão', 17).personal('health'),
+      natureza: code('natureza').personal('health').width(7),
       lesao: text('Descrição da lesão').max(200).personal('health').width(5),
       diagnostico: text('Diagnóstico provável').max(100).personal('health').width(9),
       cid: text('CID')

@@ -219,14 +219,27 @@ test.group('Accidents', () => {
     assert.equal((await wrong({ data: '2023-01-01' })).data, 'O acidente é anterior à admissão do talento.')
     const death = await wrong({ obito: true, dataObito: '2026-03-07' })
     assert.equal(death['atestado.afastamento'], 'Com óbito não há afastamento durante o tratamento.')
+    assert.deepEqual([body.situacaoGeradora, body.parteAtingida], ['200004300', '755030000'])
+    const csv = await client.get(`/api/sst/acidentes/exportar.csv?ids=${body.id}&campos=situacaoGeradora,parteAtingida`)
+    assert.include(csv.text, '200004300 – Impacto de pessoa contra objeto parado;755030000 – Punho')
+    for (const typed of ['755030000', 'punho', '5503'])
+      assert.equal(
+        (await client.get(`/api/sst/acidentes?parteAtingida=${typed}&colaborador=${talento.id}`)).body.totalElements,
+        1,
+        typed,
+      )
+    assert.equal(
+      (await client.get(`/api/sst/acidentes?parteAtingida=dedo&colaborador=${talento.id}`)).body.totalElements,
+      0,
+    )
     const pdf = await client.get(`/api/sst/acidentes/${body.id}/pdf`)
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
     const { textOf } = await import('#tests/pdf_text.ts')
     const paper = await textOf(pdf.body as Buffer)
     const named = [
-      '200004300 · Impacto de pessoa contra objeto parado',
-      '755030000 · Punho',
-      '702010000 · Corte, laceração',
+      '200004300 – Impacto de pessoa contra objeto parado',
+      '755030000 – Punho',
+      '702010000 – Corte, laceração',
     ]
     for (const told of [
       talento.nome,

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
+import { codeWithName } from './codes.ts'
 import { wholeOf } from './pattern.ts'
 
 /** One line of text, at most 255 characters unless `max()` says less. */
@@ -21,6 +22,7 @@ export const textKind: FieldKind = {
   toDb: (value) => (value === '' ? null : value),
   operators: ['contains', 'in'],
   cell: 'text',
+  text: codeWithName,
   openapi: (field) => ({
     type: 'string',
     maxLength: field.max ?? 255,

@@ -41,6 +41,7 @@ export function checkField(field: FieldDef, path: string, settings: ReadonlySet<
   for (const tone of Object.values(field.tones ?? {}))
     if (!TONES.includes(tone)) fail(`o campo "${path}" usa a cor "${tone}", que não existe: use ${TONES.join(', ')}.`)
   checkPattern(field, path, fail)
+  checkCodes(field, path, fail)
   checkLimits(field, path, fail)
   if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length)
     fail(`o campo "${path}" não tem campos dentro.`)
@@ -75,6 +76,16 @@ function checkPattern({ kind, pattern }: FieldDef, path: string, fail: Fail) {
     wholeOf(pattern)
   } catch {
     fail(`a forma (pattern) do campo "${path}" não é uma expressão regular: ${pattern}`)
+  }
+}
+
+function checkCodes({ kind, codes, max = 255, pattern }: FieldDef, path: string, fail: Fail) {
+  if (codes === undefined) return
+  if (kind !== 'text') fail(`o campo "${path}" tem códigos conhecidos (codes), o que só textos de uma linha têm.`)
+  for (const [code, name] of Object.entries(codes)) {
+    if (!name) fail(`o código "${code}" do campo "${path}" não tem nome.`)
+    if (code.length > max || (pattern !== undefined && !wholeOf(pattern).test(code)))
+      fail(`o código "${code}" não cabe no campo "${path}".`)
   }
 }
 

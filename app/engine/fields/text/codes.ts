@@ -1,0 +1,28 @@
+import type { FieldDef } from '../../definition/types.ts'
+import { fold } from '../fold.ts'
+
+type Coded = Pick<FieldDef, 'codes'>
+
+/** '755030000 – Punho'; a code without a known name stands alone. */
+export const codeWithName = (value: unknown, { codes }: Coded): string => {
+  const code = String(value)
+  return codes && Object.hasOwn(codes, code) ? `${code} – ${codes[code]}` : code
+}
+
+/** Codes in whose text all words typed stand, blind to accents and case. */
+export function codesFound(typed: string, { codes = {} }: Coded): string[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return Object.keys(codes).filter((code) => {
+    const text = fold(codeWithName(code, { codes }))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The code somebody means who wrote its text or its name; anything else as it was written. */
+export function codeOf(written: string, { codes = {} }: Coded): string {
+  const text = fold(written.trim())
+  const meant = Object.keys(codes).filter(
+    (code) => fold(codes[code]!) === text || fold(codeWithName(code, { codes })) === text,
+  )
+  return meant.length === 1 ? meant[0]! : written
+}
