@@ -128,14 +128,22 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   )
 }
 
+/** Says how many a dissídio of this kind does not reach, and why. */
+export function leftOut(count: number, kind: Kind): string {
+  const { what, plural } = OF_KIND[kind]
+  const one = count === 1
+  const who = one ? `1 ${what.toLowerCase()} fica` : `${formatInteger(count)} ${plural} ficam`
+  const why =
+    kind === 'T' ? `${one ? 'segue' : 'seguem'} a faixa ou um índice` : `${one ? 'não tem' : 'não têm'} valor próprio`
+  return `${who} de fora: ${why}.`
+}
+
 function Found({ preview: { folha, linhas, foraPorFaixaOuIndice }, kind }: { preview: Preview; kind: Kind }) {
   return (
     <section aria-label="Prévia">
       {foraPorFaixaOuIndice > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {kind === 'T'
-            ? `${formatInteger(foraPorFaixaOuIndice)} talentos ficam de fora: seguem a faixa ou um índice.`
-            : `${formatInteger(foraPorFaixaOuIndice)} ${OF_KIND[kind].plural} ficam de fora: não têm valor próprio.`}
+          {leftOut(foraPorFaixaOuIndice, kind)}
         </Alert>
       )}
       <Typography sx={{ mb: 2, fontWeight: 600 }}>

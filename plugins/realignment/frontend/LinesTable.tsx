@@ -24,6 +24,8 @@ const Beneath = ({ children }: { children: string }) => (
   </Typography>
 )
 
+const changing = (count: number) => (count === 1 ? '1 salário muda.' : `${formatInteger(count)} salários mudam.`)
+
 /** Every salary that changes: what it is and what it becomes. Drawn in parts, there may be ten thousand. */
 export function LinesTable({ lines }: { lines: readonly Line[] }) {
   const [shown, setShown] = useState(PART)
@@ -31,7 +33,7 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{`${formatInteger(lines.length)} salários mudam.`}</Typography>
+      <Typography sx={{ mb: 1 }}>{changing(lines.length)}</Typography>
       <TableContainer component={Paper} variant="outlined">
         <Table size="small">
           <TableHead>

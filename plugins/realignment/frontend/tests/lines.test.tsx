@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { leftOut } from '../DissidioPage.tsx'
 import { LinesTable } from '../LinesTable.tsx'
 
 const LINES = [
@@ -38,4 +39,13 @@ it('says the same in three columns on a telephone', () => {
     'R$ 2.000,00atual R$ 0,00',
     'R$ 2.000,00',
   ])
+})
+
+it('one salary that changes, and one that stays as it is, are told in the singular', () => {
+  on(false)
+  render(<LinesTable lines={LINES.slice(0, 1)} />)
+  expect(screen.getByText('1 salário muda.')).toBeTruthy()
+  expect(leftOut(1, 'T')).toBe('1 talento fica de fora: segue a faixa ou um índice.')
+  expect(leftOut(1, 'F')).toBe('1 faixa salarial fica de fora: não tem valor próprio.')
+  expect(leftOut(1200, 'I')).toBe('1.200 índices ficam de fora: não têm valor próprio.')
 })
