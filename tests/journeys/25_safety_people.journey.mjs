@@ -53,12 +53,13 @@ async function accident(page, person, { assert, screenshot }) {
   await page.getByRole('radio', { name: 'Típico' }).check()
   await field(page, 'O que aconteceu').fill('Corte na mão ao limpar a lâmina sem bloqueio.')
   await tab(page, 'CAT')
-  await fill(page, {
-    'Último dia trabalhado': typed(day),
-    'Situação geradora': '200004300',
-    'Agente causador': '302010200',
-    'Parte do corpo atingida': '755030000',
-  })
+  await fill(page, { 'Último dia trabalhado': typed(day) })
+  // Nobody knows nine digits by heart: words of the name find them.
+  await choose(page, 'Situação geradora', 'Impacto de pessoa contra objeto parado')
+  await choose(page, 'Agente causador', '302010200')
+  await choose(page, 'Parte do corpo atingida', 'punho')
+  assert.equal(await page.getByRole('combobox', { name: 'Parte do corpo atingida' }).inputValue(), '755030000 – Punho')
+  await screenshot(page, 'cat-codes')
   // The address is that of the place of work; nobody types it.
   assert.notEqual(await field(page, 'Logradouro').inputValue(), '')
   assert.match(await field(page, 'Número da inscrição').inputValue(), /^41872360/)
@@ -67,11 +68,11 @@ async function accident(page, person, { assert, screenshot }) {
     'Data do atendimento': typed(day),
     'Hora do atendimento': '10:30',
     'Duração do tratamento (dias)': '12',
-    'Natureza da lesão': '702010000',
     CID: 'S610',
     'Médico ou dentista': 'Otávio Lins',
     Inscrição: '18822',
   })
+  await choose(page, 'Natureza da lesão', '702010000')
   await page.getByRole('radio', { name: 'CRM', exact: true }).check()
   await choose(page, 'UF', 'Minas Gerais')
   await screenshot(page, 'cat')

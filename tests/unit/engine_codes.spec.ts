@@ -17,6 +17,8 @@ test.group('Codes with names', () => {
   test('they are found by digits and by words, blind to accents and case', ({ assert }) => {
     assert.deepEqual(codesFound('cranio ENCEFALO', { codes: CODES }), ['753030000'])
     assert.deepEqual(codesFound('755', { codes: CODES }), ['755030000', '755070000'])
+    const codes = { 753510000: 'Braço (entre o punho e o ombro)', ...CODES }
+    assert.deepEqual(codesFound('punho', { codes }), ['755030000', '753510000'], 'what begins with it comes first')
     assert.deepEqual(codesFound('joelho', { codes: CODES }), [])
   })
 

@@ -47,12 +47,12 @@ export function CodeInput({
       inputValue={typed}
       filterOptions={(_, { inputValue }) => codesFound(inputValue, field).slice(0, OFFERED)}
       getOptionLabel={(code) => codeWithName(code, field)}
-      onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && write(text)}
-      onChange={(_, picked, reason) => {
-        if (reason !== 'selectOption') return
-        setTyped(picked ? codeWithName(picked, field) : '')
-        onChange(picked)
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'clear') write(text)
+        // Also of an option that is the value already, because its name was typed out.
+        if (reason === 'selectOption') setTyped(text)
       }}
+      onChange={(_, picked, reason) => reason === 'selectOption' && onChange(picked)}
       onFocus={() => (focused.current = true)}
       onBlur={() => {
         focused.current = false

@@ -25,6 +25,9 @@ it('a known code stands with its name, and is offered by digits or by words of t
   expect(offered()).toEqual(['755030000 – Punho', '755070000 – Dedo'])
   fireEvent.click(screen.getByText('755070000 – Dedo'))
   expect([values().parte, input().value]).toEqual(['755070000', '755070000 – Dedo'])
+  type('punho')
+  fireEvent.click(screen.getByText('755030000 – Punho'))
+  expect([values().parte, input().value]).toEqual(['755030000', '755030000 – Punho'])
 })
 
 it('a code that is not known is taken as it was typed; a name written out is its code once the input is left', () => {

@@ -9,13 +9,15 @@ export const codeWithName = (value: unknown, { codes }: Coded): string => {
   return codes && Object.hasOwn(codes, code) ? `${code} – ${codes[code]}` : code
 }
 
-/** Codes in whose text all words typed stand, blind to accents and case. */
+/** Codes in whose text all words typed stand, blind to accents and case; those whose name begins with them come first. */
 export function codesFound(typed: string, { codes = {} }: Coded): string[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  return Object.keys(codes).filter((code) => {
+  const found = Object.keys(codes).filter((code) => {
     const text = fold(codeWithName(code, { codes }))
     return words.every((word) => text.includes(word))
   })
+  const begins = (code: string) => Number(words.length > 0 && fold(codes[code]!).startsWith(words.join(' ')))
+  return found.toSorted((a, b) => begins(b) - begins(a))
 }
 
 /** The code somebody means who wrote its text or its name; anything else as it was written. */
