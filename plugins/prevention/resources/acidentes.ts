@@ -148,8 +148,8 @@ export const acidente = resource(ACCIDENTS, {
         .visibleWhen(reported)
         .requiredWhen(reported)
         .width(3),
-      natureza: code('natureza').personal('health').width(7),
-      lesao: text('Descrição da lesão').max(200).personal('health').width(5),
+      natureza: code('natureza').personal('health').width(9),
+      lesao: text('Descrição da lesão').max(200).personal('health').width(12),
       diagnostico: text('Diagnóstico provável').max(100).personal('health').width(9),
       cid: text('CID')
         .max(4)
@@ -159,10 +159,10 @@ export const acidente = resource(ACCIDENTS, {
         .requiredWhen(reported)
         .width(3),
       observacao: text('Observação').max(255).personal('health').width(12),
-      emitente: text('Médico ou dentista').min(2).max(70).visibleWhen(reported).requiredWhen(reported).width(5),
+      emitente: text('Médico ou dentista').min(2).max(70).visibleWhen(reported).requiredWhen(reported).width(4),
       orgaoClasse: choice('Órgão de classe', ORGAOS_EMITENTE).visibleWhen(reported).requiredWhen(reported).width(3),
       numeroClasse: text('Inscrição').max(14).visibleWhen(reported).requiredWhen(reported).width(2),
-      ufClasse: ref('geral/estados', 'UF').visibleWhen(reported).requiredWhen(all(reported, councilHasState)).width(2),
+      ufClasse: ref('geral/estados', 'UF').visibleWhen(reported).requiredWhen(all(reported, councilHasState)).width(3),
     }).personal('health'),
     afastamento: ref('sst/afastamentos', 'Afastamento').lookup({ colaborador: '$colaborador.id' }).width(6),
     diasPerdidos: integer('Dias perdidos').min(0).max(9999).default(0).width(3),
