@@ -46,7 +46,7 @@ export function TrialPage() {
           type="search"
           label="Procurar talento"
           fullWidth={false}
-          sx={{ minWidth: 260 }}
+          sx={{ minWidth: { xs: '100%', sm: 260 } }}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -55,7 +55,7 @@ export function TrialPage() {
           size="small"
           label="Prazo"
           fullWidth={false}
-          sx={{ minWidth: 200 }}
+          sx={{ minWidth: { xs: '100%', sm: 200 } }}
           value={alert}
           onChange={(event) => setAlert(event.target.value)}
         >

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, formatDate } from '#frontend'
+import { type AnswerOf, api, formatDate, formatInteger } from '#frontend'
 import type { Chart } from './types.ts'
 import type { movementAnswer } from '../../answers.ts'
 
@@ -20,6 +20,9 @@ const arrow = (from: number, to: number) => {
     ['↖', '↑', '↗'],
   ][Math.sign(up) + 1]![Math.sign(right) + 1]!
 }
+
+const stayed = (count: number) =>
+  count === 1 ? '1 talento ficou no mesmo quadrante.' : `${formatInteger(count)} talentos ficaram no mesmo quadrante.`
 
 /** Who went where since another Nine Box. */
 export function Movements({ chart }: { chart: Chart }) {
@@ -55,7 +58,7 @@ export function Movements({ chart }: { chart: Chart }) {
           value={other}
           onChange={(event) => setOther(event.target.value)}
           fullWidth={false}
-          sx={{ minWidth: 260 }}
+          sx={{ minWidth: { xs: '100%', sm: 260 } }}
         >
           {others.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -77,10 +80,9 @@ export function Movements({ chart }: { chart: Chart }) {
             </li>
           ))}
           <li>
-            <Typography
-              variant="body2"
-              color="text.secondary"
-            >{`${moves.data.length - changed.length} ficaram no mesmo quadrante.`}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {stayed(moves.data.length - changed.length)}
+            </Typography>
           </li>
         </Box>
       )}
