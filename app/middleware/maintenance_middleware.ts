@@ -31,7 +31,8 @@ export default class MaintenanceMiddleware {
         )
     }
     requests.begin()
-    response.response.once('close', requests.end)
+    // Told too when whoever asked has left before this line: a call counted for ever would keep every restore waiting.
+    response.onFinish(requests.end)
     return next()
   }
 

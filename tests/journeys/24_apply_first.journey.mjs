@@ -246,7 +246,9 @@ async function lostConnection({ newPage, assert }) {
   await acceptTerm(page)
   await page.getByText(/A conexão caiu/).waitFor()
   await page.getByText('Candidatura enviada!').waitFor()
-  assert.equal(await page.locator('.application-list > li, .application').count(), 1)
+  const applications = page.locator('.application-list > li, .application')
+  await applications.first().waitFor()
+  assert.equal(await applications.count(), 1)
 }
 
 /** Errors stand beside their fields and say what to do; nothing covers the page. */
