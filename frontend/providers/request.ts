@@ -174,8 +174,8 @@ export async function api<T = unknown>(path: string, options: ApiOptions = {}): 
   const response = await (options.renewsSession ? sendRenewing : send)(path, options)
   if (!response.ok) {
     const error = await fromResponse(response)
-    if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
-    if (await wasOvertaken(error, options, renewedBefore)) return api(path, { ...options, retried: true })
+    const again = isStaleToken(error) ? await renewToken(options) : await wasOvertaken(error, options, renewedBefore)
+    if (again) return api(path, { ...options, retried: true })
     if (response.status === 401 && !isLogin(path))
       for (const listen of expiredListeners) listen(error, options.background === true)
     throw error
