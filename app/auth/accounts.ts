@@ -32,7 +32,7 @@ const tables: Partial<Record<Account['area'], AccountTables>> = { E: STAFF }
 export const keepAccountsIn = (area: Account['area'], where: AccountTables) => void (tables[area] = where)
 
 /** The tables of the area of an account. */
-export function tablesOf({ area }: Account): AccountTables {
+export function tablesOf({ area }: Pick<Account, 'area'>): AccountTables {
   const found = tables[area]
   if (!found) throw new Error(`nobody keeps accounts of the area ${area}`)
   return found

@@ -69,7 +69,7 @@ export async function beganAt(account: Account, codigo: string): Promise<number>
 
 /** Ends one session, wherever its cookie is. */
 export async function closeSession(area: Account['area'], codigo: string, lifetime: number) {
-  const { sessions } = tablesOf({ area, id: 0 })
+  const { sessions } = tablesOf({ area })
   await endSession(codigo, lifetime)
   await engine().client.from(sessions).where('codigo', codigo).delete()
 }

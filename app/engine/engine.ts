@@ -47,6 +47,12 @@ function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target
   }
 }
 
+function columnOf({ key, layout }: Resource, path: string): string {
+  const stored = layout.byPath.get(path)
+  if (!stored) throw new DefinitionError(`O recurso "${key}" não guarda o campo "${path}".`)
+  return stored.column
+}
+
 const LABEL = { kind: 'text', label: '' }
 
 /** How the template of a resource writes what its columns hold. */
@@ -122,6 +128,7 @@ export class Engine implements EngineServices {
           ...writtenBy(def, shown),
           label: (name) => shownText(name, def.fields[def.display]?.template ? LABEL : shown[0]!.stored.field),
           more: (name) => moreOf(this.registry.resource(key), name),
+          column: (path) => columnOf(this.registry.resource(key), path),
         }),
       )
     }
@@ -151,7 +158,9 @@ export class Engine implements EngineServices {
     let selection = this.#selections.get(name)
     if (!selection) {
       const { def } = resource
-      const depended = [...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
+      const depended = [...def.actions.filter((one) => !one.recordOnly), ...def.links].flatMap((one) =>
+        one.when ? fieldsOf(one.when) : [],
+      )
       const images = Object.entries(def.fields)
         .filter(([, field]) => field.kind === 'image')
         .map(([name]) => name)

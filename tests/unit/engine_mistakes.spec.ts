@@ -15,6 +15,7 @@ import {
   history,
   currentValue,
   integer,
+  isReferredBy,
   json,
   list,
   longText,
@@ -47,6 +48,27 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'field id',
     () => P(thing({ id: integer('X') })),
     'Plugin "teste", recurso "teste/coisas": o nome de campo "id" é reservado.',
+  ],
+  [
+    'referred by an unknown resource',
+    () => P(thing({ usada: isReferredBy('Usada', { resource: 'teste/outras', by: 'coisa' }) })),
+    'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "teste/outras", que não existe.',
+  ],
+  [
+    'referred by what is no reference',
+    () => P(thing({ usada: isReferredBy('Usada', { resource: 'teste/coisas', by: 'nome' }) })),
+    'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "nome" de "teste/coisas", que não é uma referência a este recurso.',
+  ],
+  [
+    'referred by with a field that is not stored',
+    () =>
+      P(
+        thing({
+          maior: ref('teste/coisas', 'Maior'),
+          usada: isReferredBy('Usada', { resource: 'teste/coisas', by: 'maior', filled: 'dia' }),
+        }),
+      ),
+    'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "dia" de "teste/coisas", que não é um campo gravado.',
   ],
   [
     'field versao',

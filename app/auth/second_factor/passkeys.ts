@@ -118,7 +118,7 @@ export async function usedKey(
   answer: unknown,
 ): Promise<UsedKey> {
   const { client } = engine()
-  const { keys, owner } = tablesOf({ area, id: 0 })
+  const { keys, owner } = tablesOf({ area })
   const expectedChallenge = await takeChallenge(http, area, para)
   const response = answer as AuthenticationResponseJSON
   if (typeof response?.id !== 'string') throw REFUSED()

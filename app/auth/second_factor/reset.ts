@@ -7,9 +7,9 @@ export async function resetFactors(db: Client, account: Account) {
   for (const table of [apps, codes, keys]) await db.from(table).where(owner, account.id).delete()
 }
 
-/** Of each account, in their order, whether more than the password is asked for. One statement for a page of them. */
-export async function areProtected(db: Client, area: Account['area'], ids: number[]): Promise<boolean[]> {
-  const { owner, apps, keys } = tablesOf({ area, id: 0 })
+/** Of each user of the staff area, in their order, whether more than the password is asked for. One statement for a page of them. */
+export async function areProtected(db: Client, ids: number[]): Promise<boolean[]> {
+  const { owner, apps, keys } = tablesOf({ area: 'E' })
   const among = `${owner} IN (${ids.map(() => '?').join(', ')})`
   const found = await query<{ id: number }>(
     db,

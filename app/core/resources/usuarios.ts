@@ -98,7 +98,6 @@ export const usuario = resource('utilitario/usuarios', {
     duasEtapas: (rows, { db }) =>
       areProtected(
         db,
-        'E',
         rows.map((row) => row.id),
       ),
   },

@@ -15,6 +15,8 @@ export interface Target {
   label(name: unknown): string
   /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
   more(name: string): { column: string; shown: (value: any) => unknown }
+  /** The column of a stored field of it. @throws DefinitionError */
+  column(path: string): string
 }
 
 /** A column that names a record. */

@@ -1,7 +1,8 @@
 import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { childParts, pivotPart } from './list_parts.ts'
-import { type Target, parse, Columns, type Step, addStored } from './column_parts.ts'
+import { type Target, parse, Columns, type Step, addStored, setter } from './column_parts.ts'
+import { referredSql } from './referred.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders } from './where.ts'
 import type { Layout } from './layout.ts'
@@ -74,6 +75,12 @@ export function readerOf(
     dialect,
     url: (id, path) => `/api/${input.key}/${id}/arquivo/${path}`,
   })
+  for (const { path, segments, field } of layout.computed) {
+    if (!field.referredBy || !wanted(selection, path)) continue
+    const at = columns.add(referredSql(field.referredBy, targetOf, dialect))
+    const set = setter(segments)
+    steps.push((values, row) => set(row, Boolean(values[at])))
+  }
   const parts =
     selection === 'brief'
       ? []

@@ -58,6 +58,8 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
   destructive?: true
   /** Stays beside the menu where a row has more actions than fit side by side. */
   outside?: true
+  /** On the page of the record alone, not in the menus of lists, which then need not read what `when` looks at. For what is done seldom. */
+  recordOnly?: true
   /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
   refusalReason?: (context: Context, row: RowFor<K>) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */

@@ -103,6 +103,8 @@ export interface ActionMeta {
   destructive?: true
   /** Beside the menu of a row instead of in it. */
   outside?: true
+  /** On the page of the record alone. */
+  recordOnly?: true
 }
 
 /** A form as plain data, for screens without the metadata of the staff app: `validateRecord` checks it in the browser as on the server. */

@@ -43,6 +43,13 @@ export interface StatesMeta {
   transitions: { name: string; from: string[]; to: string[] }[]
 }
 
+/** Rows that refer to a record: of `resource` those whose reference `by` is that record and, when `filled` is said, whose field of this name holds something. */
+export interface Referring {
+  resource: string
+  by: string
+  filled?: string
+}
+
 /** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
 export interface FieldDef {
   /** Name of the kind: 'text', 'ref'… (`kindNames()`). */
@@ -174,6 +181,8 @@ export interface FieldDef {
   dependencies?: string[]
   /** computed: the value in force of a history ('historico.valor'). Stored: repeats it, and is read from it for another day. */
   from?: string
+  /** computed: true when a row of one of these refers to the record. */
+  referredBy?: readonly Referring[]
   /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */
   with?: string[]
   /** In a part of another resource: where the value lies. Filled at boot. */

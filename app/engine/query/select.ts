@@ -83,6 +83,10 @@ export function selectedOf(c: Compiling, node: Node, name: string, column: Colum
   return { ...base, parts: [piece(leaf.sql)], read: (values, at) => read(values[at]) }
 }
 
+/** Whether rows have this value only once their resource's reader read them. */
+const isWorkedOut = ({ def, layout }: Resource, path: string) =>
+  def.compute?.[path] !== undefined || layout.computed.some((one) => one.path === path && one.field.referredBy)
+
 /** A field that a function of the resource works out: of the record itself, or of one a reference leads to. */
 function computedAt(
   c: Compiling,
@@ -90,7 +94,7 @@ function computedAt(
   path: string,
 ): { parts: Sql[]; computed: NonNullable<Selected['computed']> } | undefined {
   const { resource } = node
-  if (resource?.def.compute?.[path] && node.reach.computed.has(path))
+  if (resource && isWorkedOut(resource, path) && node.reach.computed.has(path))
     return { parts: [node.reach.seen(path) ? piece(node.id) : NOTHING], computed: { resource, path } }
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
     const head = path.slice(0, dot)
@@ -100,7 +104,7 @@ function computedAt(
     if (stored?.field.kind !== 'ref') continue
     const target = c.resource(stored.field.to!)
     const inside = path.slice(dot + 1)
-    if (target.def.compute?.[inside] || inside.includes('.')) {
+    if (isWorkedOut(target, inside) || inside.includes('.')) {
       const found = computedAt(c, node.node(head), inside)
       if (found) return found
     }

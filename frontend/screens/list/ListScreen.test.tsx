@@ -308,6 +308,11 @@ describe('row actions', () => {
     expect(await actionsOf('Mesa')).toEqual(['Fazer quatro: Mesa', 'Fazer cinco: Mesa', 'Ações: Mesa'])
   })
 
+  it('of the record page alone are not offered', async () => {
+    await open(resourceMeta({ fields, list, actions: [action('libera'), action('redefine', { recordOnly: true })] }))
+    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer libera: Mesa', 'Remover: Mesa'])
+  })
+
   it('show only where their condition holds and the user has the authority', async () => {
     await open(
       resourceMeta({

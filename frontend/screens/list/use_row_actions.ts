@@ -45,7 +45,8 @@ export function useRowActions(
                 : undefined,
             ),
         })),
-      ...[...allowed('row', row)]
+      ...allowed('row', row)
+        .filter((one) => !one.recordOnly)
         .sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
         .map((one): RowAction => ({
           name: one.name,

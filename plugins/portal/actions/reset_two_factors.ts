@@ -1,16 +1,8 @@
-import { action, type Compute, computed, ForbiddenError, shape, when } from '#engine'
-import { areProtected, resetFactors } from '#app/auth/second_factor/reset.ts'
+import { action, ForbiddenError, isReferredBy, shape, when } from '#engine'
+import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
+import { FACTORS, KEYS } from '../services/names.ts'
 import { isProtected } from '../services/protection.ts'
-
-const compute: Record<string, Compute> = {
-  duasEtapas: (rows, { db }) =>
-    areProtected(
-      db,
-      'P',
-      rows.map((row) => row.id),
-    ),
-}
 
 /** For a candidate who lost the telephone and the codes of recovery. */
 const resetTwoFactors = action('redefinir-duas-etapas', {
@@ -21,6 +13,7 @@ const resetTwoFactors = action('redefinir-duas-etapas', {
     'O aplicativo, as chaves de acesso e os códigos de recuperação deste candidato deixam de valer, e o portal volta a pedir só a senha. Confirme antes quem está pedindo. Redefinir?',
   success: 'Verificação em duas etapas redefinida.',
   destructive: true,
+  recordOnly: true,
   returns: 'none',
   answers: shape.nothing,
   when: when('duasEtapas').is(true),
@@ -35,7 +28,12 @@ const resetTwoFactors = action('redefinir-duas-etapas', {
 
 /** Whether a candidate is asked for more than the password, and the help for who lost what is asked for. */
 export const protectionExtension = {
-  fields: { duasEtapas: computed<boolean>('Entra no portal em duas etapas', 'boolean').dependsOn().hidden() },
-  compute,
+  fields: {
+    duasEtapas: isReferredBy(
+      'Entra no portal em duas etapas',
+      { resource: FACTORS, by: 'candidato', filled: 'ativoDesde' },
+      { resource: KEYS, by: 'candidato' },
+    ).hidden(),
+  },
   actions: [resetTwoFactors],
 }

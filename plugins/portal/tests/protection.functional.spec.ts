@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
 import { appUrl } from '#config/app.ts'
+import { when } from '#engine'
 import { Authenticator } from '#tests/authenticator.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { mailsTo, story } from './story.ts'
@@ -150,6 +151,12 @@ test.group('Second factor of a candidate', (group) => {
     const reset = `/api/captacao/candidatos/${id}/redefinir-duas-etapas`
     const asked = async () => (await staff.get(`/api/captacao/candidatos/${id}`)).body.duasEtapas
     assert.isTrue(await asked(), 'the button stands where there is something to reset')
+    const list = async (query: string) =>
+      (await staff.get(`/api/captacao/candidatos?${query}`)).body.content.find((one: any) => one.id === id)
+    assert.isTrue((await list('campos=nome,duasEtapas')).duasEtapas, 'read in the statement of the rows')
+    assert.notProperty(await list(''), 'duasEtapas', 'an action of the record page costs lists nothing')
+    const read = (await system(company.id)).query('captacao/candidatos').where(when('id').is(id)).select('duasEtapas')
+    assert.deepEqual(await read.rows(), [{ duasEtapas: true }])
     const foreign = await staffClient()
     assert.equal((await foreign.put(reset)).status, 404)
     const little = await staffClient({

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
+import type { Referring } from '../../definition/types.ts'
 
 /** Worked out by the resource's `compute` functions when a row is read; never stored. `as` is the kind it is shown as. */
 export const computed = <T = unknown>(label: string, as = 'text') =>
@@ -12,6 +13,14 @@ export const computed = <T = unknown>(label: string, as = 'text') =>
  */
 export const currentValue = <T = unknown>(label: string, from: string, as = 'text') =>
   new Field<T, false>({ kind: 'computed', label, as, from, readOnly: true })
+
+/**
+ * Whether a row of another resource refers to the record, as a boolean read in the statement that reads the record:
+ * `isReferredBy('Tem contrato', { resource: 'exemplo/contratos', by: 'cliente', filled: 'assinadoEm' })`. Of several one is enough. `by` is a reference of
+ * that resource, `filled` a field of it that must hold something. It says that such a row exists, whoever may see it.
+ */
+export const isReferredBy = (label: string, ...referredBy: Referring[]) =>
+  new Field<boolean, false>({ kind: 'computed', label, as: 'boolean', referredBy, readOnly: true })
 
 export const computedKind: FieldKind = {
   name: 'computed',

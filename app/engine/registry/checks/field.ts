@@ -1,7 +1,7 @@
 import { namingPaths } from '../../definition/display_template.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
-import type { FieldDef, FieldDefs, Tone } from '../../definition/types.ts'
+import type { FieldDef, FieldDefs, Referring, Tone } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
 import { wholeOf } from '../../fields/text/pattern.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
@@ -163,7 +163,25 @@ export function checkPlace(
     fail(`o campo "${path}" não pode ser restrito: um grupo inteiro não pode, só os seus campos.`)
   if (field.restricted && (field.required === true || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
+  for (const referring of field.referredBy ?? []) checkReferring(referring, path, def, all, fail)
   checkItems(field, place, def, fail)
+}
+
+function checkReferring(
+  { resource, by, filled }: Referring,
+  path: string,
+  { key, aliasOf }: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  fail: Fail,
+) {
+  const fields = all.get(resource)?.fields
+  if (!fields) return fail(`o campo "${path}" olha para "${resource}", que não existe.`)
+  const reference = find(fields, by)
+  if (reference?.kind !== 'ref' || ![key, aliasOf].includes(reference.to))
+    fail(`o campo "${path}" olha para "${by}" de "${resource}", que não é uma referência a este recurso.`)
+  const other = filled === undefined ? undefined : find(fields, filled)
+  if (filled !== undefined && (!other || findKind(other.kind)?.storage !== 'column'))
+    fail(`o campo "${path}" olha para "${filled}" de "${resource}", que não é um campo gravado.`)
 }
 
 function checkItems({ itemsAt, ...field }: FieldDef, { path, name, rows }: Place, def: ResourceDef, fail: Fail) {

@@ -163,7 +163,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
     for (const one of field.template === undefined ? (field.dependencies ?? []) : [])
       if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one))
         refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
-    if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path])
+    if (field.from === undefined && !field.referredBy && field.kind === 'computed' && !def.compute?.[path])
       refuse(`o campo calculado "${path}" não tem função em "compute".`)
   }
   return layout
