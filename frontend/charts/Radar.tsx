@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import { RadarChart } from '@mui/x-charts/RadarChart'
 import type { ComponentProps } from 'react'
 import { RADAR_HEIGHT, radarNames, radarScale, type ChartProps, seriesOf } from './chart_props.ts'
@@ -14,6 +15,7 @@ interface RadarProps extends ChartProps {
 
 /** Names stand around the shape where they fit whole. Otherwise each axis has a number, and a list below says what it is. */
 export function Radar({ chart, rows, phone, names, colorOf, common, drill }: RadarProps) {
+  const { neutral } = useTheme().palette
   const series = seriesOf(chart)
   const format = series[0]?.format ?? 'integer'
   const scale = chart.most === undefined ? null : radarScale(chart.most)
@@ -24,6 +26,12 @@ export function Radar({ chart, rows, phone, names, colorOf, common, drill }: Rad
     <>
       <RadarChart
         {...common}
+        // The library's grid is faint on dark paper, and so is the first of several shapes below the others.
+        sx={{
+          ...common.sx,
+          '& .MuiRadarChart-gridRadial, & .MuiRadarChart-gridDivider': { stroke: neutral.main, strokeOpacity: 0.7 },
+          '& .MuiRadarChart-seriesArea': { strokeWidth: 2 },
+        }}
         {...(scale?.rings && { divisions: scale.rings })}
         height={RADAR_HEIGHT}
         margin={{ top: room.above, right: room.across, bottom: room.above, left: room.across }}

@@ -9,12 +9,18 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
       {/* Beside many buttons a title would be a column of words: they go below it then. */}
-      <Box sx={{ flex: '1 1 max(240px, 44%)', minWidth: 0 }}>
+      <Box
+        sx={{
+          // On a phone a title that fills its line keeps it, and the buttons follow below.
+          flex: { xs: '1 1 auto', sm: '1 1 max(240px, 44%)' },
+          minWidth: { xs: 'min(240px, 100%)', sm: 0 },
+        }}
+      >
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {subtitle && (
-          <Typography component="div" color="textSecondary">
+          <Typography component="div" color="textSecondary" sx={{ contain: { xs: 'inline-size', sm: 'none' } }}>
             {subtitle}
           </Typography>
         )}

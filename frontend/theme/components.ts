@@ -50,6 +50,10 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 4px', flexWrap: 'wrap' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
+    // What cannot be changed is still read, and copied into a letter: grey, never faint.
+    MuiInputBase: {
+      styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: palette.text.secondary } } },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

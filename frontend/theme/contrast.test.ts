@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import fc from '#frontend/property_tests.ts'
 import { contrast, readable } from './contrast.ts'
 import { paletteFor } from './palette.ts'
+import { themeFor } from './theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toString(16).padStart(6, '0'))
 
@@ -38,4 +39,14 @@ it('falls back to the product colour when the company colour is no colour', () =
 it('keeps the hue: a deep red becomes a lighter red, not a pink grey', () => {
   const [r, g, b] = [1, 3, 5].map((at) => parseInt(readable('#9B2A1A', '#1C1F24', 1, '#FF850A').slice(at, at + 2), 16))
   expect(r - Math.max(g, b)).toBeGreaterThan(100)
+})
+
+it.each([
+  ['light', '#F5F5F5'],
+  ['dark', '#2E3136'],
+] as const)('what stands in a locked field is read in the %s theme', (mode, ground) => {
+  const { input } = themeFor(mode).components!.MuiInputBase!.styleOverrides as {
+    input: Record<string, { WebkitTextFillColor: string }>
+  }
+  expect(contrast(input['&.Mui-disabled']!.WebkitTextFillColor, ground)).toBeGreaterThanOrEqual(4.5)
 })

@@ -40,6 +40,7 @@ export type { ShellPartProps } from '../layout/shell_slots.tsx'
 // Pages
 export type { PluginPageProps } from '../staff/plugin_pages.ts'
 export { PageHeader } from '../layout/PageHeader.tsx'
+export { ScrollRegion } from '../layout/ScrollRegion.tsx'
 export { useDocumentTitle } from '../layout/document_title.ts'
 export { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
 export { WorkProgress } from './WorkProgress.tsx'

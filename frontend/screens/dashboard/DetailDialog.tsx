@@ -56,7 +56,9 @@ export function DetailDialog({ dashboard, trail, query, onGo, ...rest }: DetailD
             Voltar
           </Button>
         )}
-        <Button onClick={() => onGo([])}>Fechar</Button>
+        <Button color="inherit" onClick={() => onGo([])}>
+          Fechar
+        </Button>
       </DialogActions>
     </Dialog>
   )

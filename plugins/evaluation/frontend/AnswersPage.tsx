@@ -10,7 +10,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
-import { api, formatDecimal, NotFound, PageHeader, ScreenSkeleton, ServerError, withQuery } from '#frontend'
+import {
+  api,
+  formatDecimal,
+  NotFound,
+  PageHeader,
+  ScreenSkeleton,
+  ScrollRegion,
+  ServerError,
+  withQuery,
+} from '#frontend'
 import { KINDS } from './QuestionsPage.tsx'
 
 const SIZE = 15
@@ -50,39 +59,41 @@ export function AnswersPage() {
       {data.totalElements === 0 ? (
         <Typography color="text.secondary">Ainda não há respostas.</Typography>
       ) : (
-        <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Respostas">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Pergunta</TableCell>
-                <TableCell>Resposta</TableCell>
-                <TableCell>Avaliado</TableCell>
-                <TableCell>Avaliador</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.content.map((one) => (
-                <TableRow key={one.id}>
-                  <TableCell>
-                    <Link component={RouterLink} to={`/avaliacao/respostas/${one.id}`}>
-                      {one.pergunta}
-                    </Link>
-                  </TableCell>
-                  <TableCell>{textOf(one)}</TableCell>
-                  <TableCell>{one.avaliado}</TableCell>
-                  <TableCell>{one.avaliador}</TableCell>
+        <Paper variant="outlined">
+          <ScrollRegion label="Respostas">
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>Pergunta</TableCell>
+                  <TableCell>Resposta</TableCell>
+                  <TableCell>Avaliado</TableCell>
+                  <TableCell>Avaliador</TableCell>
                 </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-          <TablePagination
-            component="div"
-            count={data.totalElements}
-            page={page}
-            rowsPerPage={SIZE}
-            rowsPerPageOptions={[SIZE]}
-            onPageChange={(_event, next) => setPage(next)}
-          />
+              </TableHead>
+              <TableBody>
+                {data.content.map((one) => (
+                  <TableRow key={one.id}>
+                    <TableCell>
+                      <Link component={RouterLink} to={`/avaliacao/respostas/${one.id}`}>
+                        {one.pergunta}
+                      </Link>
+                    </TableCell>
+                    <TableCell>{textOf(one)}</TableCell>
+                    <TableCell>{one.avaliado}</TableCell>
+                    <TableCell>{one.avaliador}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            <TablePagination
+              component="div"
+              count={data.totalElements}
+              page={page}
+              rowsPerPage={SIZE}
+              rowsPerPageOptions={[SIZE]}
+              onPageChange={(_event, next) => setPage(next)}
+            />
+          </ScrollRegion>
         </Paper>
       )}
     </>

@@ -75,7 +75,9 @@ export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
         <Button variant="contained" disabled={busy} onClick={() => void send()}>
           {button}
         </Button>

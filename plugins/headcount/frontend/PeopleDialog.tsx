@@ -40,7 +40,9 @@ export function PeopleDialog({ title, onClose, ...query }: Asked & { onClose: ()
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Fechar
+        </Button>
       </DialogActions>
     </Dialog>
   )

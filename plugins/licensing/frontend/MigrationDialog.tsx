@@ -27,7 +27,9 @@ export const MigrationDialog = ({ open, info, onClose }: { open: boolean; info: 
       )}
     </DialogContent>
     <DialogActions>
-      <Button onClick={onClose}>Fechar</Button>
+      <Button color="inherit" onClick={onClose}>
+        Fechar
+      </Button>
     </DialogActions>
   </Dialog>
 )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -8,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDecimal, ToneChip } from '#frontend'
+import { api, formatDecimal, ScrollRegion, ToneChip } from '#frontend'
 import { changeText } from './HeatMap.tsx'
 import type { Benchmark } from './results_api.ts'
 
@@ -42,7 +41,7 @@ export function AreaBenchmark({
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Respostas favoráveis de cada área, e quantos pontos ela está acima ou abaixo da empresa nas mesmas perguntas.
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Comparativo entre áreas">
+      <ScrollRegion label="Comparativo entre áreas">
         <Table size="small" sx={{ minWidth: 620 }}>
           <TableHead>
             <TableRow>
@@ -62,7 +61,7 @@ export function AreaBenchmark({
                   <Button
                     size="small"
                     color="inherit"
-                    sx={{ textTransform: 'none', p: 0.5, minWidth: 0, textAlign: 'left' }}
+                    sx={{ textTransform: 'none', p: 0.5, ml: -0.5, minWidth: 0, textAlign: 'left' }}
                     onClick={() => onArea(one.id ?? null, one.nome)}
                   >
                     {one.nome}
@@ -82,7 +81,7 @@ export function AreaBenchmark({
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </ScrollRegion>
     </Paper>
   )
 }

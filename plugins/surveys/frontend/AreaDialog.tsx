@@ -38,7 +38,9 @@ export function AreaDialog({
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Fechar
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { formatDecimal } from '#frontend'
+import { formatDecimal, ScrollRegion } from '#frontend'
 import type { Comparison, Results } from './results_api.ts'
 
 /** Red to green over a neutral middle, with the number always written: colour is never the only sign. */
@@ -23,6 +23,19 @@ function Cell({ value }: { value: number | null }) {
     </Box>
   )
 }
+
+/** Stays while the areas are scrolled. */
+const NAME = {
+  textAlign: 'left',
+  p: 1,
+  pl: 0,
+  fontWeight: 500,
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  minWidth: 104,
+  '&&': { bgcolor: 'background.paper' },
+} as const
 
 /** Points more or less than before. */
 export const changeText = (value: number | null) =>
@@ -45,11 +58,11 @@ export function HeatMap({
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
         Respostas favoráveis por aspecto e área (%)
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Mapa de calor">
+      <ScrollRegion label="Mapa de calor">
         <Box component="table" sx={{ borderCollapse: 'separate', borderSpacing: 2, fontSize: 13, minWidth: '100%' }}>
           <thead>
             <tr>
-              <Box component="th" scope="col" sx={{ textAlign: 'left', p: 1 }}>
+              <Box component="th" scope="col" sx={NAME}>
                 Aspecto
               </Box>
               {['Geral', ...(comparison ? ['Diferença'] : [])].map((one) => (
@@ -83,7 +96,7 @@ export function HeatMap({
           <tbody>
             {map.aspectos.map((one) => (
               <tr key={one.nome}>
-                <Box component="th" scope="row" sx={{ textAlign: 'left', p: 1, fontWeight: 500 }}>
+                <Box component="th" scope="row" sx={NAME}>
                   {one.nome}
                 </Box>
                 <Cell value={one.geral ?? null} />
@@ -99,7 +112,7 @@ export function HeatMap({
             ))}
           </tbody>
         </Box>
-      </Box>
+      </ScrollRegion>
     </Paper>
   )
 }

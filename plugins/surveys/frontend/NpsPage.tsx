@@ -96,7 +96,9 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
           display: 'grid',
           gap: 0.5,
           gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: 'repeat(11, 1fr)' },
-          '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+          // Clear ink and border: grey figures would look as if they could not be pressed.
+          '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'neutral.main', borderRadius: 1 },
+          '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.primary' },
         }}
       >
         {Array.from({ length: 11 }, (_, one) => (

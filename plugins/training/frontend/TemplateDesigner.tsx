@@ -122,7 +122,9 @@ export function TemplateDesigner({ id }: PluginPageProps) {
               />
             )}
             <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-              <Button onClick={() => void navigate(LIST)}>Cancelar</Button>
+              <Button color="inherit" onClick={() => void navigate(LIST)}>
+                Cancelar
+              </Button>
               <Button variant="contained" disabled={save.isPending} onClick={() => save.mutate(template)}>
                 Gravar
               </Button>

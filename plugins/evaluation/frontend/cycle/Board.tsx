@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, ScreenSkeleton, ServerError, useNotice, useSession } from '#frontend'
+import { type AnswerOf, api, ScreenSkeleton, ScrollRegion, ServerError, useNotice, useSession } from '#frontend'
 import type { boardAnswer } from '../../answers.ts'
 
 type Progress = AnswerOf<typeof boardAnswer>
@@ -107,48 +107,50 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
           ))}
         </Box>
       </Paper>
-      <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Avaliadores">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Avaliador</TableCell>
-              <TableCell sx={WIDE}>Área</TableCell>
-              <TableCell align="right" sx={WIDE}>
-                Entregues
-              </TableCell>
-              <TableCell align="right">Faltam</TableCell>
-              {reminds && <TableCell />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.avaliadores.map((one) => (
-              <TableRow key={one.id}>
-                <TableCell>
-                  {one.nome}
-                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                    {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={WIDE}>{one.area}</TableCell>
+      <Paper variant="outlined">
+        <ScrollRegion label="Avaliadores">
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Avaliador</TableCell>
+                <TableCell sx={WIDE}>Área</TableCell>
                 <TableCell align="right" sx={WIDE}>
-                  {one.concluidas}
+                  Entregues
                 </TableCell>
-                <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
-                  {one.total - one.concluidas}
-                </TableCell>
-                {reminds && (
-                  <TableCell align="right">
-                    {one.total > one.concluidas && (
-                      <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
-                        Lembrar
-                      </Button>
-                    )}
-                  </TableCell>
-                )}
+                <TableCell align="right">Faltam</TableCell>
+                {reminds && <TableCell />}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {data.avaliadores.map((one) => (
+                <TableRow key={one.id}>
+                  <TableCell>
+                    {one.nome}
+                    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                      {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
+                    </Typography>
+                  </TableCell>
+                  <TableCell sx={WIDE}>{one.area}</TableCell>
+                  <TableCell align="right" sx={WIDE}>
+                    {one.concluidas}
+                  </TableCell>
+                  <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
+                    {one.total - one.concluidas}
+                  </TableCell>
+                  {reminds && (
+                    <TableCell align="right">
+                      {one.total > one.concluidas && (
+                        <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
+                          Lembrar
+                        </Button>
+                      )}
+                    </TableCell>
+                  )}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollRegion>
       </Paper>
     </>
   )

@@ -1,6 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -49,6 +54,38 @@ function Lines({ lines }: { lines: { name: string; value: string }[] }) {
   )
 }
 
+/** Figures of each name side by side, below what they are. */
+function Compared({ of, columns, lines }: { of: string; columns: string[]; lines: [name: string, ...string[]][] }) {
+  return (
+    <Table size="small" sx={{ '& td, & th': { px: 0.5, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{of}</TableCell>
+          {columns.map((one) => (
+            <TableCell key={one} align="right">
+              {one}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(([name, ...figures]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            {figures.map((one, index) => (
+              <TableCell key={columns[index]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {one}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
 /** One person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
   const { can } = useSession()
@@ -76,7 +113,9 @@ export function PersonResult({ cycle, person, onClose }: { cycle: number; person
               Criar PDI
             </Button>
           )}
-          <Button onClick={onClose}>Fechar</Button>
+          <Button color="inherit" onClick={onClose}>
+            Fechar
+          </Button>
         </Box>
       }
     />
@@ -126,23 +165,26 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
         </Part>
       )}
       {data.aspectos.length > 0 && (
-        <Part title="Por aspecto: avaliadores e autoavaliação">
-          <Lines
-            lines={data.aspectos.map((one) => ({
-              name: one.nome,
-              value: `${figure(one.outros, '%')} · ${figure(one.propria, '%')}`,
-            }))}
+        <Part title="Por aspecto">
+          <Compared
+            of="Aspecto"
+            columns={['Avaliadores', 'Autoavaliação']}
+            lines={data.aspectos.map((one) => [one.nome, figure(one.outros, '%'), figure(one.propria, '%')])}
           />
         </Part>
       )}
       {data.competencias.length > 0 && (
-        <Part title="Competências: exigido, própria e outros">
+        <Part title="Competências">
           {data.competencias.length > 2 && <Radar lines={data.competencias} most={data.ordemMaxima} />}
-          <Lines
-            lines={data.competencias.map((one) => ({
-              name: one.nome,
-              value: `${figure(one.exigido)} · ${figure(one.propria)} · ${figure(one.outros)}`,
-            }))}
+          <Compared
+            of="Competência"
+            columns={['Exigido', 'Própria', 'Outros']}
+            lines={data.competencias.map((one) => [
+              one.nome,
+              figure(one.exigido),
+              figure(one.propria),
+              figure(one.outros),
+            ])}
           />
         </Part>
       )}

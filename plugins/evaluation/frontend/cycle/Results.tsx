@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, formatDecimal, ScreenSkeleton } from '#frontend'
+import { type AnswerOf, api, formatDecimal, ScreenSkeleton, ScrollRegion } from '#frontend'
 import { PersonResult } from './PersonResult.tsx'
 import type { finalAnswer } from '../../answers.ts'
 
@@ -36,46 +36,48 @@ export function Results({ cycle }: { cycle: number }) {
   const sorted = [...data].sort((a, b) => (b.performance ?? -1) - (a.performance ?? -1))
   return (
     <>
-      <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Resultados">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Avaliado</TableCell>
-              <TableCell sx={WIDE}>Cargo</TableCell>
-              <TableCell sx={WIDE}>Área</TableCell>
-              <TableCell align="right" sx={WIDE}>
-                Avaliadores
-              </TableCell>
-              <TableCell align="right">Autoavaliação</TableCell>
-              <TableCell align="right">Resultado</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {sorted.map((one) => (
-              <TableRow key={one.id} hover>
-                <TableCell>
-                  <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
-                    {one.nome}
-                  </Link>
-                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                    {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={WIDE}>{one.cargo}</TableCell>
-                <TableCell sx={WIDE}>{one.area}</TableCell>
+      <Paper variant="outlined">
+        <ScrollRegion label="Resultados">
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Avaliado</TableCell>
+                <TableCell sx={WIDE}>Cargo</TableCell>
+                <TableCell sx={WIDE}>Área</TableCell>
                 <TableCell align="right" sx={WIDE}>
-                  {one.avaliadores}
+                  Avaliadores
                 </TableCell>
-                <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
-                <TableCell align="right" sx={{ fontWeight: 600 }}>
-                  {percent(one.performance)}
-                </TableCell>
+                <TableCell align="right">Autoavaliação</TableCell>
+                <TableCell align="right">Resultado</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {sorted.map((one) => (
+                <TableRow key={one.id} hover>
+                  <TableCell>
+                    <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
+                      {one.nome}
+                    </Link>
+                    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                      {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  </TableCell>
+                  <TableCell sx={WIDE}>{one.cargo}</TableCell>
+                  <TableCell sx={WIDE}>{one.area}</TableCell>
+                  <TableCell align="right" sx={WIDE}>
+                    {one.avaliadores}
+                  </TableCell>
+                  <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
+                  <TableCell align="right" sx={{ fontWeight: 600 }}>
+                    {percent(one.performance)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollRegion>
       </Paper>
       <Drawer
         anchor="right"

@@ -13,3 +13,18 @@ it('a description is shown up to 200 characters, then an ellipsis', () => {
   rerender(cell('b'.repeat(200)))
   expect(screen.getByText('b'.repeat(200))).toBeTruthy()
 })
+
+it('who stands elsewhere than the results say is marked in words', () => {
+  const person = (nome: string, box: number) => ({ id: box, nome, box, calculado: 5 }) as never
+  render(
+    <BoxCell
+      box={{ nomeclatura: 'ENIGMA', descricao: '' } as never}
+      people={[person('Ana', 5), person('Bento', 3)]}
+      editable={false}
+      onPerson={() => {}}
+      onDrop={() => {}}
+    />,
+  )
+  expect(screen.getByRole('button', { name: /Bento/ }).textContent).toContain('calibrado')
+  expect(screen.getByRole('button', { name: /Ana/ }).textContent).not.toContain('calibrado')
+})

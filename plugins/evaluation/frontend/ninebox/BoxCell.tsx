@@ -30,14 +30,15 @@ const Person = memo(function Person({
         sx={PERSON}
       >
         <PersonAvatar name={person.nome} photo={person.foto} size={28} />
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {person.nome}
-          {person.box !== person.calculado ? ' •' : ''}
-        </span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{person.nome}</span>
+        {person.box !== person.calculado && <span style={MOVED}>calibrado</span>}
       </ButtonBase>
     </li>
   )
 })
+
+/** Stands elsewhere than the results say. */
+const MOVED = { flex: 'none', fontSize: 11, fontStyle: 'italic' } as const
 
 const PERSON = {
   display: 'flex',

@@ -83,7 +83,9 @@ export function MoveDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Fechar
+        </Button>
         {editable && (
           <Button variant="contained" disabled={sending || box === person.box} onClick={() => void move()}>
             Mover

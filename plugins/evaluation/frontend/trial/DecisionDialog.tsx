@@ -85,7 +85,9 @@ export function DecisionDialog({ person, onClose, onDecided }: Props) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
         <Button variant="contained" disabled={form.busy !== null} onClick={() => void decide()}>
           Gravar
         </Button>

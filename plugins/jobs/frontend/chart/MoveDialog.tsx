@@ -42,7 +42,9 @@ export function MoveDialog({ tree, id, onMove, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
         <Button variant="contained" disabled={!parent} onClick={() => parent && onMove(parent.id || null)}>
           Mover
         </Button>

@@ -125,7 +125,9 @@ export function Pictures({ kind, chosen, onPick, onDrop }: Props) {
             <Button variant="contained" disabled={add.isPending} onClick={() => add.mutate(file.file)}>
               Adicionar
             </Button>
-            <Button onClick={forget}>Cancelar</Button>
+            <Button color="inherit" onClick={forget}>
+              Cancelar
+            </Button>
           </Stack>
         </Stack>
       ) : (
