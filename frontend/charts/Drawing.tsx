@@ -15,7 +15,7 @@ import {
   seriesOf,
   withEveryMonth,
 } from './chart_props.ts'
-import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
+import { axisText, chartText, wrapped } from './chart_text.ts'
 import { BoxPlot } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
@@ -164,7 +164,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
                 ...band,
                 width: beside,
                 valueFormatter: (name: string, { location }: { location: string }) =>
-                  location === 'tick' ? shortened(name, phone ? 21 : longNames ? 36 : 25) : name,
+                  location === 'tick' ? wrapped(name, phone ? 21 : longNames ? 36 : 25) : name,
               },
             ]
           : [{ ...values, width: format === 'money' ? 72 : 52 }]

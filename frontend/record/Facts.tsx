@@ -41,11 +41,24 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: wide ? 'pre-line' : undefined }}>
-            {value}
+            {typeof value === 'string' ? <Breakable text={value} /> : value}
           </Box>
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** An e-mail address that does not fit goes on with its @ on the next line, not in the middle of a name. */
+function Breakable({ text }: { text: string }) {
+  if (!/^\S+@\S+$/.test(text)) return text
+  const at = text.lastIndexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }
 

@@ -37,6 +37,9 @@ export { type OpenForm, useOpenForm } from '../screens/form/open_form.ts'
 // Parts of the frame (`frontend/shell.ts`: TopBarItem, RightBarItem)
 export type { ShellPartProps } from '../layout/shell_slots.tsx'
 
+// The page and the keyboard
+export { bringIntoView } from '../keyboard/bring_into_view.ts'
+
 // Pages
 export type { PluginPageProps } from '../staff/plugin_pages.ts'
 export { PageHeader } from '../layout/PageHeader.tsx'

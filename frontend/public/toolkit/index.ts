@@ -29,6 +29,7 @@ export { useOnline } from '../shell/OfflineNotice.tsx'
 export { currentLocation, guardLeaving, Link, match, navigate, useLocation } from '../shell/router.tsx'
 export { ExpiredSession } from '../session/SessionWatch.tsx'
 export { Empty, Page } from '../ui/Page.tsx'
+export { bringIntoView } from '../../keyboard/bring_into_view.ts'
 
 // Forms
 export { focusFirstError, type Form, FormProvider, useForm, useFormContext } from '../form/form.tsx'

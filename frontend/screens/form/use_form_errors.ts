@@ -11,6 +11,7 @@ import { useInvalidForm } from '../../dialogs/InvalidForm.ts'
 import { fieldId } from '../../fields/form_info.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
 import type { Messages } from '../../fields/validate.ts'
+import { bringIntoView } from '../../keyboard/bring_into_view.ts'
 
 /** Puts complaints on their fields. Lists first, so that complaints about their rows hang below them. */
 export function setMessages(
@@ -36,7 +37,7 @@ function elementOf(prefix: string, path: string): HTMLElement | null | undefined
 /** Moves the focus (and the page) to a field. */
 export function focusField(prefix: string, path: string): void {
   const target = elementOf(prefix, focusable(path))
-  target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  bringIntoView(target, 'center')
   target?.focus({ preventScroll: true })
 }
 

@@ -44,7 +44,7 @@ export function Pager({ page, size, standard, total, found, more = false, onPage
         showLastButton
         sx={{
           flex: 1,
-          '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', pl: 1 },
+          '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
           '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
           '& .MuiTablePagination-actions': { ml: 1 },
           '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },

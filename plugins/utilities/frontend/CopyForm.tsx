@@ -7,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { api, ApiError, useNotice, useSession } from '#frontend'
+import { useEffect, useRef, useState } from 'react'
+import { api, ApiError, bringIntoView, useNotice, useSession } from '#frontend'
 import { COPY, type CopyEntity, type CopyGroup, GROUPS } from './company_copy.ts'
 import { CopyResult } from './CopyResult.tsx'
 
@@ -25,6 +25,13 @@ export function CopyForm({ lists, onBegun }: { lists: Lists; onBegun(id: number)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [preview, setPreview] = useState<CopyGroup[]>()
   const [busy, setBusy] = useState<'previa' | 'copiar'>()
+  const found = useRef<HTMLElement>(null)
+  // The preview opens below what can be seen: whoever asked for it is taken there, with the keyboard too.
+  useEffect(() => {
+    if (!preview) return
+    found.current?.focus({ preventScroll: true })
+    bringIntoView(found.current, 'start')
+  }, [preview])
 
   const mark = (ids: string[], on: boolean) => {
     setPreview(undefined)
@@ -114,12 +121,18 @@ export function CopyForm({ lists, onBegun }: { lists: Lists; onBegun(id: number)
         </Box>
       </Paper>
       {preview && (
-        <section aria-label="Prévia">
+        <Box
+          component="section"
+          ref={found}
+          tabIndex={-1}
+          aria-label="Prévia"
+          sx={{ outline: 'none', scrollMarginTop: 80 }}
+        >
           <Alert severity="info" sx={{ mb: 2 }}>
             Nada foi gravado ainda. O que já existe na empresa de destino fica como está.
           </Alert>
           <CopyResult groups={preview} future />
-        </section>
+        </Box>
       )}
     </Box>
   )

@@ -76,6 +76,9 @@ export function LogPage() {
   )
 }
 
+/** On a phone what was changed and who did it have a line each, so that all begin at the same place. */
+const LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } }
+
 function LogLine({ row }: { row: LogRow }) {
   const where = [row.rota, row.ip, row.empresa?.nome].filter(Boolean).join(' · ')
   return (
@@ -87,7 +90,8 @@ function LogLine({ row }: { row: LogRow }) {
           px: 2,
           py: 1.25,
           display: 'grid',
-          gap: 1,
+          columnGap: 1,
+          rowGap: { xs: 0.25, md: 1 },
           alignItems: 'center',
           gridTemplateColumns: { xs: '1fr auto', md: '150px 110px 1fr 1fr' },
           '&::marker, &::-webkit-details-marker': { display: 'none' },
@@ -97,10 +101,10 @@ function LogLine({ row }: { row: LogRow }) {
         <Box>
           <ToneChip tone={TONES[row.tipo]} label={KINDS[row.tipo]} />
         </Box>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ ...LINE, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {`${row.entidade}${row.registroId === null ? '' : ` ${row.registroId}`}`}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ ...LINE, overflowWrap: 'anywhere' }}>
           {row.usuario.nome}
         </Typography>
       </Box>

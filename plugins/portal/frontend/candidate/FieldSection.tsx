@@ -61,8 +61,8 @@ export function FoldedSection({ section, open = false }: { section: Section; ope
         <h2>{section.title}</h2>
         <span className="summary-state">
           {progress.wrong ? t('Corrija os campos') : progress.missing ? t('Falta preencher') : progress.text}
-          <Icon name="down" />
         </span>
+        <Icon name="down" />
       </summary>
       <p className="why">
         <Icon name="info" size={18} /> {section.why}

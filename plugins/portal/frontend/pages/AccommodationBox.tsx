@@ -35,7 +35,7 @@ export function AccommodationBox({ application, path, onChanged }: Props) {
     }
   }
   return (
-    <section className="card">
+    <section className="card ask-box">
       <h2>{t('Acessibilidade')}</h2>
       {asked && !editing && <p className="keep-lines">{asked}</p>}
       {!asked && !editing && <p>{t('Precisa de algum recurso para participar das provas e entrevistas?')}</p>}

@@ -62,7 +62,7 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
     }
   }
   return (
-    <section className="card alert-offer">
+    <section className="card ask-box alert-offer">
       <h2>{t('Receba as novas vagas por e-mail')}</h2>
       <p>
         {t('Avisamos quando surgir: ')}

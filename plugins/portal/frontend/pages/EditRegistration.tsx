@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   api,
   ApiError,
+  bringIntoView,
   type Form,
   formBody,
   FormProvider,
@@ -53,7 +54,7 @@ function SectionMenu({ sections }: { sections: Section[] }) {
     const details = document.getElementById(`secao-${id}`) as HTMLDetailsElement | null
     if (!details) return
     details.open = true
-    details.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    bringIntoView(details, 'start')
     details.querySelector('summary')?.focus({ preventScroll: true })
   }
   return (

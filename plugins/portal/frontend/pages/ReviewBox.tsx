@@ -68,7 +68,7 @@ export function ReviewBox({
     }
   }
   return (
-    <section className="card review">
+    <section className="card ask-box">
       <h2>{t('Revisão por uma pessoa')}</h2>
       <p>
         {t(

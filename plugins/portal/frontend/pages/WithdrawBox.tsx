@@ -30,7 +30,7 @@ export function WithdrawBox({ application, path, onChanged }: Props) {
     }
   }
   return (
-    <section className="card">
+    <section className="card ask-box">
       <h2>{t('Desistir da vaga')}</h2>
       {!asking ? (
         <p>

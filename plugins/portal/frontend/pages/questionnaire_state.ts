@@ -11,12 +11,10 @@ export const STATES: Record<string, { text: string; tone: string }> = {
   ENCERRADO: { text: t('Tempo encerrado'), tone: 'ended' },
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** What to know before opening it, in short pieces. */
 export const factsOf = (one: Questionnaire): string[] =>
   [
-    plural(one.quantidadePerguntas, 'pergunta', 'perguntas'),
+    one.quantidadePerguntas === 1 ? t('1 pergunta') : t('{total} perguntas', { total: one.quantidadePerguntas }),
     one.tempoLimite
       ? one.tempoLimite === 1
         ? t('1 minuto para responder')

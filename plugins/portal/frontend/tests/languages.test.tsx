@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LanguageChoice } from '#frontend/public/language/LanguageChoice.tsx'
 import { languageOf, setLanguage, t, told } from '#frontend/public/language/t.ts'
 import { guardLeaving } from '#frontend/public/shell/router.tsx'
+import { factsOf, type Questionnaire } from '../pages/questionnaire_state.ts'
 import { ADVERT } from './fixture.ts'
 import { find, open } from './server.tsx'
 
@@ -42,6 +43,14 @@ describe('the language', () => {
     await screen.findByRole('link', { name: ADVERT.titulo })
     expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy()
     expect(screen.getByText('1 position')).toBeTruthy()
+  })
+  it('tells the questions and minutes of a questionnaire', async () => {
+    await setLanguage('es')
+    const sheet = { quantidadePerguntas: 6, tempoLimite: 15, estado: 'EM_ANDAMENTO' } as Questionnaire
+    expect(factsOf(sheet)).toEqual(['6 preguntas', '15 minutos para responder'])
+    expect(factsOf({ ...sheet, quantidadePerguntas: 1 })[0]).toBe('1 pregunta')
+    await setLanguage('en')
+    expect(factsOf(sheet)[0]).toBe('6 questions')
   })
   it('is chosen on every page and kept; unsaved work is asked about first', async () => {
     const reload = vi.fn()

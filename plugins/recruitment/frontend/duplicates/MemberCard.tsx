@@ -22,8 +22,11 @@ export function MemberCard({
   return (
     <Box
       sx={{
-        display: 'flex',
-        gap: 1,
+        display: 'grid',
+        // On a phone the facts have the whole width: an e-mail address needs it.
+        gridTemplateColumns: onMark ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        alignContent: 'start',
+        columnGap: 1,
         minWidth: 0,
         p: 1.5,
         borderRadius: 1,
@@ -39,7 +42,7 @@ export function MemberCard({
           sx={{ p: 0, alignSelf: 'flex-start', mt: 0.25 }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Link component={RouterLink} to={recordPath(CANDIDATES, one.id)} sx={{ fontWeight: 600 }}>
           {one.nome}
         </Link>
@@ -50,6 +53,8 @@ export function MemberCard({
             applications(one.candidaturas).toLowerCase(),
           ].join(' · ')}
         </Typography>
+      </Box>
+      <Box sx={{ gridColumn: onMark ? { xs: '1 / -1', sm: 2 } : undefined, minWidth: 0 }}>
         <Facts
           min={110}
           items={[
