@@ -38,6 +38,29 @@ describe('box chart', () => {
     expect(container.innerHTML).not.toContain('NaN')
   })
 
+  it('two bands whose names differ at the end are told apart beside the axis', () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: true,
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    const { container } = render(
+      <BoxPlot
+        chart={chart}
+        rows={['Júnior', 'Pleno'].map((level) => ({ ...row, faixa: `Analista de Qualidade - ${level}` }))}
+      />,
+    )
+    vi.unstubAllGlobals()
+    const names = [...container.querySelectorAll('text:has(tspan)')].map((one) =>
+      [...one.children].map((part) => part.textContent),
+    )
+    expect(names).toEqual([
+      ['Analista de', 'Qualidade - Júnior'],
+      ['Analista de', 'Qualidade - Pleno'],
+    ])
+  })
+
   it('puts round figures on the axis', () => {
     expect(ticks(980, 4100)).toEqual([1000, 2000, 3000, 4000])
     expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])

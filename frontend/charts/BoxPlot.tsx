@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent } from 'react'
 import { chartColors } from './chart_colors.ts'
 import { type ChartProps, seriesOf } from './chart_props.ts'
-import { axisText, chartText, shortened } from './chart_text.ts'
+import { axisText, chartText, wrapped } from './chart_text.ts'
 
 const LINE = 40
 const FOOT = 26
@@ -84,15 +84,14 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
               <title>{told}</title>
               {/* The whole line answers the pointer, not its strokes alone. */}
               <rect x={0} y={middle - LINE / 2} width={width} height={LINE} fill="transparent" />
-              <text
-                x={left - 10}
-                y={middle}
-                textAnchor="end"
-                dominantBaseline="central"
-                fontSize={12}
-                fill={text.primary}
-              >
-                {shortened(name, phone ? 17 : 38)}
+              <text textAnchor="end" dominantBaseline="central" fontSize={12} fill={text.primary}>
+                {wrapped(name, phone ? 18 : 38)
+                  .split('\n')
+                  .map((part, at, all) => (
+                    <tspan key={at} x={left - 10} y={middle + (at - (all.length - 1) / 2) * 14}>
+                      {part}
+                    </tspan>
+                  ))}
               </text>
               {typeof min === 'number' && typeof max === 'number' && (
                 <g stroke={color} strokeWidth={1.5}>

@@ -21,6 +21,9 @@ import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
 import { Radar } from './Radar.tsx'
 
+/** More points than this touch each other on a phone. */
+const MOST_MARKS = 24
+
 /** Height of bars from left to right: each group gets its line. */
 const tall = (rows: number, series: number) => Math.max(CHART_HEIGHT, 90 + rows * (18 + 14 * series))
 
@@ -107,7 +110,8 @@ function Plot({ rows: known, ...rest }: ChartProps) {
           curve: 'linear',
           // A month without a figure is a gap: a line over it would tell of one.
           connectNulls: false,
-          showMark: true,
+          // Many points run into a string of pearls; where they lead somewhere they stay, to be pressed.
+          showMark: Boolean(pointer) || rows.length <= MOST_MARKS,
           valueFormatter: valueFormatter(one.format),
         }))}
         xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}
@@ -134,7 +138,8 @@ function Plot({ rows: known, ...rest }: ChartProps) {
     <BarChart
       {...common}
       borderRadius={3}
-      margin={{ top: 12, right: 20, bottom: 4, left: 0 }}
+      // Half of the last figure stands beyond the axis: 'R$ 15 mil' would be cut.
+      margin={{ top: 12, right: lying && format === 'money' ? 34 : 20, bottom: 4, left: 0 }}
       height={lying ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
       layout={lying ? 'horizontal' : 'vertical'}
       series={series.map((one) => ({

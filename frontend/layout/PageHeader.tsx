@@ -11,16 +11,16 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
       {/* Beside many buttons a title would be a column of words: they go below it then. */}
       <Box
         sx={{
-          // On a phone a title that fills its line keeps it, and the buttons follow below.
-          flex: { xs: '1 1 auto', sm: '1 1 max(240px, 44%)' },
-          minWidth: { xs: 'min(240px, 100%)', sm: 0 },
+          // On a phone only a small button stands beside it: a larger one would squeeze a long title.
+          flex: { xs: '1 1 max(240px, 70%)', sm: '1 1 max(240px, 44%)' },
+          minWidth: 0,
         }}
       >
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {subtitle && (
-          <Typography component="div" color="textSecondary" sx={{ contain: { xs: 'inline-size', sm: 'none' } }}>
+          <Typography component="div" color="textSecondary">
             {subtitle}
           </Typography>
         )}

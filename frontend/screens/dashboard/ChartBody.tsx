@@ -21,7 +21,8 @@ function Figure({ chart, rows, onDrill, leads }: ChartProps) {
   const row = rows[0]!
   const text = chartText(row[value!.key], value!.format)
   const look = {
-    fontSize: { xs: 24, sm: 28 },
+    // Two cards share the line of a phone: a sum of money stays on one line there.
+    fontSize: { xs: Math.max(16, Math.min(24, Math.floor(240 / text.length))), sm: 28 },
     fontWeight: 650,
     lineHeight: 1.3,
     fontVariantNumeric: 'tabular-nums',

@@ -69,7 +69,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
             hyphens: 'auto',
             overflowWrap: 'anywhere',
             ...(chart.kind === 'number'
-              ? { fontSize: '0.8125rem', color: 'text.secondary' }
+              ? { fontSize: { xs: '0.75rem', sm: '0.8125rem' }, color: 'text.secondary' }
               : { fontSize: '0.9375rem', fontWeight: 650 }),
           }}
         >

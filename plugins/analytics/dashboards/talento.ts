@@ -115,18 +115,17 @@ export const talento = dashboard('analytics/talento', {
       help: 'Da empresa inteira, no último dia do período: pessoas com deficiência, aprendizes e brasileiros. O relatório Cotas Legais diz também a base e a regra.',
       width: 12,
       columns: {
-        cota: { label: 'Cota' },
+        cota: { label: 'Cota e onde vale' },
         falta: { label: 'Falta', format: 'integer' },
         exigido: { label: 'Exigido', format: 'integer' },
         atual: { label: 'Atual', format: 'integer' },
-        local: { label: 'Empresa ou estabelecimento' },
       },
       report: { key: 'gestao-talentos/relatorios/cotas', label: 'Relatório Cotas Legais' },
       empty: 'Nenhuma cota se aplica à empresa nesta data.',
       query: async (context, filter: PanelFilter) =>
         (await quotasOf(context, filter.dataFim ?? context.today))
           .filter((one) => one.exigido)
-          .map(({ cota, local, exigido, atual, falta }) => ({ cota, local, exigido, atual, falta })),
+          .map(({ cota, local, exigido, atual, falta }) => ({ cota: `${cota} · ${local}`, exigido, atual, falta })),
     }),
     pessoasDoMes: chart('table', {
       label: 'Quem entrou e quem saiu no mês',

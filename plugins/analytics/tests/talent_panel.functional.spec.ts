@@ -230,6 +230,20 @@ test.group('Panel of talents', () => {
     assert.property(messagesOf(await client.post('/api/analytics/talento', { empresasIds: [] })), 'empresasIds')
   })
 
+  test('a quota says in its own cell where it applies: that is what two lines of one law differ in', async ({
+    assert,
+  }) => {
+    const { chart, talent } = await scene()
+    for (const name of ['Eva', 'Gil', 'Ivo']) await talent(name, '2020-01-15')
+    const quotas = (await chart('cotas')).map((row: any) => row.cota as string)
+    assert.includeMembers(
+      quotas.map((one: string) => one.split(' · ')[0]),
+      ['Brasileiros no quadro (CLT, art. 354)'],
+    )
+    for (const one of quotas) assert.match(one, /^.+ · .+$/)
+    assert.lengthOf(new Set(quotas), quotas.length)
+  })
+
   test('without its authority the panel is refused', async ({ assert }) => {
     const { company } = await scene()
     const plain = await staffClient({ empresaId: company.id, authorities: ['ROLE_GESTAO_TALENTOS_TALENTOS'] })

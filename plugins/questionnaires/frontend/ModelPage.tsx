@@ -1,14 +1,13 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import {
   api,
+  BackLink,
   editPath,
   formatDecimal,
   Icon,
@@ -78,16 +77,7 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
   }
   return (
     <>
-      <Link
-        component={RouterLink}
-        to={listPath(meta.key)}
-        underline="hover"
-        color="text.secondary"
-        className="no-print"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}
-      >
-        <ArrowBack sx={{ fontSize: 16 }} /> {meta.label.plural}
-      </Link>
+      <BackLink to={listPath(meta.key)} label={meta.label.plural} />
       <PageHeader
         title={model.titulo}
         subtitle={<Facts model={model} />}

@@ -1,7 +1,5 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import {
   ActionDialog,
   api,
+  BackLink,
   editPath,
   formatDate,
   listPath,
@@ -89,13 +88,7 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
   const { tabelaReajusteId: _, ...moveFields } = collective?.fields ?? {}
   return (
     <>
-      <Link
-        component={RouterLink}
-        to={listPath(TABLES)}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-      >
-        <ArrowBack fontSize="small" /> Tabelas de reajuste
-      </Link>
+      <BackLink to={listPath(TABLES)} label="Tabelas de reajuste" />
       <PageHeader
         title={table.nome}
         subtitle={

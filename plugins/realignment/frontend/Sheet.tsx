@@ -13,6 +13,15 @@ import { type Column, type Edits, fault, growth, noted, pasted, proposed, type S
 import { SheetCell } from './SheetCell.tsx'
 
 const ROW = 56
+/** On a phone the level ('- Pleno') stands at the end of the name: it must not be what is cut. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+} as const
 const SEEN = 560
 const AROUND = 6
 
@@ -99,10 +108,17 @@ export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }
         }}
       >
         <Box role="cell" sx={{ minWidth: 0 }}>
-          <Typography noWrap variant="body2" title={row.nome} sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" title={row.nome} sx={{ fontWeight: 600, ...TWO_LINES }}>
             {row.nome}
           </Typography>
-          <Typography noWrap variant="caption" color="textSecondary" component="div" title={row.detalhe}>
+          <Typography
+            noWrap
+            variant="caption"
+            color="textSecondary"
+            component="div"
+            title={row.detalhe}
+            sx={{ lineHeight: 1.35 }}
+          >
             {row.aviso && <Chip size="small" color="warning" label={row.aviso} sx={{ height: 18, mr: 0.5 }} />}
             {phone ? formatMoney(row.atual) : row.detalhe}
           </Typography>
