@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProvider'
+import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
 import { chartColors, pointColors } from './chart_colors.ts'
@@ -26,6 +27,12 @@ const MOST_MARKS = 24
 
 /** Height of bars from left to right: each group gets its line. */
 const tall = (rows: number, series: number) => Math.max(CHART_HEIGHT, 90 + rows * (18 + 14 * series))
+
+/** Letters of an axis, in pixels. */
+const TICK_SIZE = 12
+
+/** A name beside a bar in letters of the usual size, whatever it was measured with. */
+const TickLabel = (props: ChartsTextProps) => <ChartsText {...props} style={{ ...props.style, fontSize: TICK_SIZE }} />
 
 /** A chart by its kind, its spoken texts in Portuguese. */
 export const Drawing = (props: ChartProps) => (
@@ -138,6 +145,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
     <BarChart
       {...common}
       borderRadius={3}
+      {...(lying && { slots: { axisTickLabel: TickLabel } })}
       // Half of the last figure stands beyond the axis: 'R$ 15 mil' would be cut.
       margin={{ top: 12, right: lying && format === 'money' ? 34 : 20, bottom: 4, left: 0 }}
       height={lying ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
@@ -168,8 +176,10 @@ function Plot({ rows: known, ...rest }: ChartProps) {
               {
                 ...band,
                 width: beside,
+                // The library measures a name as if its lines stood in one: at half the size two of them fit.
+                tickLabelStyle: { fontSize: TICK_SIZE / 2 },
                 valueFormatter: (name: string, { location }: { location: string }) =>
-                  location === 'tick' ? wrapped(name, phone ? 21 : longNames ? 36 : 25) : name,
+                  location === 'tick' ? wrapped(name, phone ? 19 : longNames ? 32 : 23) : name,
               },
             ]
           : [{ ...values, width: format === 'money' ? 72 : 52 }]

@@ -13,6 +13,9 @@ interface RadarProps extends ChartProps {
   drill(index?: number): void
 }
 
+/** Names take the width of a phone, and what is left for the shape is not as high as elsewhere. */
+const PHONE_HEIGHT = 290
+
 /** Names stand around the shape where they fit whole. Otherwise each axis has a number, and a list below says what it is. */
 export function Radar({ chart, rows, phone, names, colorOf, common, drill }: RadarProps) {
   const { neutral } = useTheme().palette
@@ -33,7 +36,7 @@ export function Radar({ chart, rows, phone, names, colorOf, common, drill }: Rad
           '& .MuiRadarChart-seriesArea': { strokeWidth: 2 },
         }}
         {...(scale?.rings && { divisions: scale.rings })}
-        height={RADAR_HEIGHT}
+        height={phone && beside ? PHONE_HEIGHT : RADAR_HEIGHT}
         margin={{ top: room.above, right: room.across, bottom: room.above, left: room.across }}
         series={series.map((one) => ({
           id: one.key,

@@ -49,7 +49,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
       aria-busy={!data && !error}
       className="keep-together"
       sx={{
-        p: bare ? 0 : 2,
+        p: bare ? 0 : chart.kind === 'number' ? { xs: 1.5, sm: 2 } : 2,
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
@@ -58,16 +58,24 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
         '@media print': { p: 1, border: '1px solid #ccc' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: chart.kind === 'number' ? 0.25 : 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          columnGap: 0.5,
+          mb: chart.kind === 'number' ? 0.25 : 1,
+        }}
+      >
         <Typography
           id={title}
           component={bare ? 'h3' : 'h2'}
           sx={{
             flex: 1,
-            minWidth: 0,
-            // On a phone a long word would stand under the button beside it.
-            hyphens: 'auto',
-            overflowWrap: 'anywhere',
+            // On a phone a long word takes the line for itself; the buttons go below it. It is never cut in two beside them.
+            minWidth: 'min-content',
+            maxWidth: '100%',
+            overflowWrap: 'break-word',
             ...(chart.kind === 'number'
               ? { fontSize: { xs: '0.75rem', sm: '0.8125rem' }, color: 'text.secondary' }
               : { fontSize: '0.9375rem', fontWeight: 650 }),
@@ -75,37 +83,39 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
         >
           {chart.label}
         </Typography>
-        {chart.help && (
-          <Tooltip title={chart.help} enterTouchDelay={0} describeChild>
-            <IconButton
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: 'auto', mr: -1 }}>
+          {chart.help && (
+            <Tooltip title={chart.help} enterTouchDelay={0} describeChild>
+              <IconButton
+                size="small"
+                className="no-print"
+                aria-label={`Ajuda: ${chart.label}`}
+                sx={{ my: -0.5, '@media (pointer: coarse)': { p: 1 } }}
+              >
+                <HelpOutline fontSize="inherit" />
+              </IconButton>
+            </Tooltip>
+          )}
+          {chart.report && reports[chart.report.key] && (
+            <Button
+              component={Link}
+              to={`/${chart.report.key}`}
               size="small"
+              variant="text"
               className="no-print"
-              aria-label={`Ajuda: ${chart.label}`}
-              sx={{ my: -0.5, '@media (pointer: coarse)': { p: 1.25 } }}
+              sx={{ my: -0.5, flexShrink: 0 }}
             >
-              <HelpOutline fontSize="inherit" />
-            </IconButton>
-          </Tooltip>
-        )}
-        {chart.report && reports[chart.report.key] && (
-          <Button
-            component={Link}
-            to={`/${chart.report.key}`}
-            size="small"
-            variant="text"
-            className="no-print"
-            sx={{ my: -0.5, flexShrink: 0 }}
-          >
-            {chart.report.label}
-          </Button>
-        )}
-        <ChartMenu
-          label={chart.label}
-          asTable={asTable}
-          busy={busy}
-          onTable={drawn && filled ? () => setAsTable(!asTable) : undefined}
-          onExport={filled ? () => void save() : undefined}
-        />
+              {chart.report.label}
+            </Button>
+          )}
+          <ChartMenu
+            label={chart.label}
+            asTable={asTable}
+            busy={busy}
+            onTable={drawn && filled ? () => setAsTable(!asTable) : undefined}
+            onExport={filled ? () => void save() : undefined}
+          />
+        </Box>
       </Box>
       <Box
         sx={{

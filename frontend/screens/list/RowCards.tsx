@@ -10,6 +10,12 @@ import type { RowsProps } from './types.ts'
 /** The rest is one tap away; the column chooser decides which come first. */
 const FACTS = 6
 
+/** There is room below: the words of a chip go on there instead of being cut. */
+const WHOLE_CHIPS = {
+  '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
+  '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+}
+
 /** The same rows on a phone: one card each, the name first, empty values left out. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
   const picture = pictureOf(meta, columns)
@@ -71,7 +77,8 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
                 m: 0,
                 mt: 0.5,
                 display: 'grid',
-                gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+                // The same in every card, so that values begin at one place down the list.
+                gridTemplateColumns: '38% minmax(0, 1fr)',
                 columnGap: 1.5,
                 rowGap: 0.5,
               }}
@@ -81,10 +88,10 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
                 .slice(0, FACTS)
                 .map((column) => (
                   <Box key={column.path} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ minWidth: 90, color: 'text.secondary', fontSize: 13 }}>
+                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
                       {column.field.label}
                     </Box>
-                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...WHOLE_CHIPS }}>
                       <ColumnCell meta={meta} column={column} row={row} />
                     </Box>
                   </Box>

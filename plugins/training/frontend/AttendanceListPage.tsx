@@ -80,10 +80,15 @@ export function AttendanceListPage() {
         </Paper>
       ) : (
         <TableContainer component={Paper} variant="outlined">
-          <Table size="small" stickyHeader>
+          <Table
+            size="small"
+            stickyHeader
+            // Two days and the share fit on a phone.
+            sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}
+          >
             <TableHead>
               <TableRow>
-                <TableCell sx={{ minWidth: 180 }}>Talento</TableCell>
+                <TableCell sx={{ minWidth: { xs: 130, sm: 180 } }}>Talento</TableCell>
                 {days.map((day) => (
                   <TableCell key={day.id} align="center">
                     {formatDate(day.dia).slice(0, 5)}
