@@ -2,9 +2,12 @@ import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import rc from '../adonisrc.ts'
 import { explainFault } from './faults.ts'
+import { resolveOwnModules } from './own_modules.ts'
 
 /** Root of the project, as a URL ending with a slash. */
 export const APP_ROOT = new URL('../', import.meta.url)
+
+resolveOwnModules(APP_ROOT)
 
 const importer = (path: string) =>
   import(path.startsWith('./') || path.startsWith('../') ? new URL(path, APP_ROOT).href : path)
