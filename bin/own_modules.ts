@@ -1,12 +1,12 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { registerHooks, type ResolveFnOutput } from 'node:module'
-import { fileURLToPath } from 'node:url'
 
+const NOTHING: ReadonlyMap<string, Dirent> = new Map()
 const RELATIVE = /^\.{1,2}\/[\w./-]+\.ts$/
 
 /**
  * Finds what files of the product import without asking the file system for each of some ten thousand imports: half a second of processor time and
- * 60 MB of a start. What is not plainly a TypeScript file of the product (packages, links, folders with a package.json of their own, files that are
+ * 8 MB of a start. What is not plainly a TypeScript file of the product (packages, links, folders with a package.json of their own, files that are
  * not there) is resolved by Node as ever, and so are its errors.
  * @param root folder of the product's package.json, ending with a slash
  */
@@ -16,20 +16,23 @@ export function resolveOwnModules(root: URL): void {
   const folders = new Map<string, ReadonlyMap<string, Dirent>>()
   const packages = new Map<string, ResolveFnOutput>()
 
-  /** Files of a folder that belongs to the product, by their names; none of another. */
+  /** What is in a folder that belongs to the product, by name; nothing of another. */
   const filesOf = (folder: string): ReadonlyMap<string, Dirent> => {
     let files = folders.get(folder)
-    if (!files) folders.set(folder, (files = isOurs(folder) ? entriesOf(folder) : new Map()))
+    if (!files) {
+      const isHome = folder === home
+      folders.set(folder, (files = isHome || isInside(folder) ? entriesOf(folder, isHome) : NOTHING))
+    }
     return files
   }
-  const isOurs = (folder: string): boolean => {
-    if (folder === home) return true
-    const around = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
+  const isInside = (folder: string): boolean => {
+    const start = folder.lastIndexOf('/', folder.length - 2) + 1
+    const name = folder.slice(start, -1)
+    // A link leads to another place, whose modules are called by where they really are.
     return (
-      around.startsWith(home) &&
-      !folder.endsWith('/node_modules/') &&
-      filesOf(around).size > 0 &&
-      !entriesOf(folder).has('package.json')
+      folder.startsWith(home) &&
+      name !== 'node_modules' &&
+      filesOf(folder.slice(0, start)).get(name)?.isDirectory() === true
     )
   }
   const fileAt = (url: string): ResolveFnOutput | undefined => {
@@ -62,14 +65,13 @@ export function resolveOwnModules(root: URL): void {
   })
 }
 
-/** Everything in a folder by its name; nothing of one that is not there, or that is a link to another place. */
-function entriesOf(folder: string): ReadonlyMap<string, Dirent> {
-  const path = fileURLToPath(folder).slice(0, -1)
+/** What is in a folder by its name. One with a package.json of its own has its own doors and packages: nothing. */
+function entriesOf(folder: string, isHome: boolean): ReadonlyMap<string, Dirent> {
   try {
-    if (realpathSync(path) !== path) return new Map()
-    return new Map(readdirSync(path, { withFileTypes: true }).map((one) => [one.name, one]))
+    const entries = new Map(readdirSync(new URL(folder), { withFileTypes: true }).map((one) => [one.name, one]))
+    return isHome || !entries.has('package.json') ? entries : NOTHING
   } catch {
-    return new Map()
+    return NOTHING // removed since the folder around it was read
   }
 }
 
