@@ -48,16 +48,19 @@ describe('box chart', () => {
     const { container } = render(
       <BoxPlot
         chart={chart}
-        rows={['Júnior', 'Pleno'].map((level) => ({ ...row, faixa: `Analista de Qualidade - ${level}` }))}
+        rows={['Analista de Qualidade - Júnior', 'Analista de Qualidade - Pleno', 'Vendedor Externo - I'].map(
+          (faixa) => ({ ...row, faixa }),
+        )}
       />,
     )
     vi.unstubAllGlobals()
     const names = [...container.querySelectorAll('text:has(tspan)')].map((one) =>
-      [...one.children].map((part) => part.textContent),
+      [...one.children].map((part) => part.textContent?.replaceAll('\u00a0', ' ')),
     )
     expect(names).toEqual([
       ['Analista de', 'Qualidade - Júnior'],
       ['Analista de', 'Qualidade - Pleno'],
+      ['Vendedor Externo', '- I'],
     ])
   })
 

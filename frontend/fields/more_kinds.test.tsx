@@ -11,6 +11,7 @@ import {
   integer,
   list,
   money,
+  ref,
   refs,
   signature,
   text,
@@ -175,6 +176,19 @@ it('a period of a history has lists and several references of its own, whose row
   await waitFor(() => expect(screen.queryByLabelText(/^Valor/)).toBeNull())
   save()
   await waitFor(() => expect(values().situacoes).toMatchObject([{ ...known, limite: 9, medidas: [{ valor: 5 }] }]))
+})
+
+it('a reference that a draft gives by its id alone is shown by its name, and asked for once', async () => {
+  const search = vi.fn(async () => [{ id: 2, titulo: 'Pesquisa de clima' }])
+  const { values } = tryFields(
+    toDefs({ pesquisa: ref('x/pesquisas', 'Pesquisa') }),
+    { pesquisa: { id: 2 } },
+    { search },
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: /^Pesquisa/ })
+  await waitFor(() => expect(box.value).toBe('Pesquisa de clima'))
+  expect(values().pesquisa).toEqual({ id: 2 })
+  expect(search).toHaveBeenCalledTimes(1)
 })
 
 it('a cell of plain ids shows names', async () => {

@@ -9,6 +9,7 @@ import { floating, pickerTexts } from '../support/picker_texts.ts'
 import { fillFirst, nameOf, pathOf, type RefValue } from '../support/reference.ts'
 import { namedBy, refText } from '../support/ref_text.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
+import { useNamed } from '../support/use_named.ts'
 import { useOptions } from '../support/use_options.ts'
 
 /** One record of another resource: open to see the first, type to search the server. */
@@ -27,6 +28,7 @@ export function Input({
   const { options, loading, ready, open, close, search, searching } = useOptions(field, () => value && onChange(null))
   const display = useServices().resource(field.to ?? '')?.display
   const { fields } = useFormInfo()
+  const [[named = null]] = useNamed(field, value ? [value] : [])
   return (
     <Autocomplete
       {...pickerTexts}
@@ -38,7 +40,7 @@ export function Input({
       disabled={disabled}
       loading={loading}
       options={options}
-      value={value ?? null}
+      value={named}
       filterOptions={(all) => all}
       getOptionLabel={(one) => pathOf(one) ?? refText(one, field, display)}
       getOptionKey={(one) => one.id}

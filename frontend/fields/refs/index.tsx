@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { useEffect, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormInfo } from '../form_info.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
@@ -13,43 +12,8 @@ import { MultiPicker } from '../support/MultiPicker.tsx'
 import { pathOf, type RefValue } from '../support/reference.ts'
 import { refText } from '../support/ref_text.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
+import { type Entry, useNamed } from '../support/use_named.ts'
 import { useOptions } from '../support/use_options.ts'
-
-type Entry = RefValue | number
-
-const AT_ONCE = 600
-
-/** Plain ids (`idsOnly`) need their names fetched once. */
-function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
-  const services = useServices()
-  const [known, setKnown] = useState<RefValue[]>([])
-  const all = value.map((one) =>
-    typeof one === 'number' ? (known.find((other) => other.id === one) ?? { id: one }) : one,
-  )
-  const missing = all
-    .filter((one) => Object.keys(one).length === 1)
-    .map((one) => one.id)
-    .join(',')
-  useEffect(() => {
-    if (missing === '' || !field.to) return
-    const stop = new AbortController()
-    const ids = missing.split(',')
-    // An address with thousands of ids is longer than servers take.
-    for (let start = 0; start < ids.length; start += AT_ONCE)
-      services
-        .search(
-          field.to,
-          { ids: ids.slice(start, start + AT_ONCE).join(','), resumido: true, unpaged: true },
-          stop.signal,
-        )
-        .then(
-          (rows) => setKnown((before) => [...before, ...rows]),
-          () => undefined,
-        )
-    return () => stop.abort()
-  }, [missing, field.to, services])
-  return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
-}
 
 export const Input = (props: InputProps<Entry[]>) =>
   props.field.confirmOnPick ? <Asking {...props} /> : <Picker {...props} />

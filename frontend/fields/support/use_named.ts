@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { useServices } from '../services.ts'
+import type { RefValue } from './reference.ts'
+
+export type Entry = RefValue | number
+
+const AT_ONCE = 600
+
+/** Plain ids (`idsOnly`), and references that came without a name (of a draft), need their names fetched once. */
+export function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
+  const services = useServices()
+  const [known, setKnown] = useState<RefValue[]>([])
+  const all = value.map((entry) => {
+    const one = typeof entry === 'number' ? { id: entry } : entry
+    return Object.keys(one).length > 1 ? one : (known.find(({ id }) => id === one.id) ?? one)
+  })
+  const missing = all
+    .filter((one) => Object.keys(one).length === 1)
+    .map((one) => one.id)
+    .join(',')
+  useEffect(() => {
+    if (missing === '' || !field.to) return
+    const stop = new AbortController()
+    const ids = missing.split(',')
+    // An address with thousands of ids is longer than servers take.
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      services
+        .search(
+          field.to,
+          { ids: ids.slice(start, start + AT_ONCE).join(','), resumido: true, unpaged: true },
+          stop.signal,
+        )
+        .then(
+          (rows) => setKnown((before) => [...before, ...rows]),
+          () => undefined,
+        )
+    return () => stop.abort()
+  }, [missing, field.to, services])
+  return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
+}
