@@ -239,6 +239,12 @@ test.group('Webhooks', (group) => {
     assert.lengthOf(await other.deliveries(), 1)
   })
 
+  test('a delivery is named by whom it is for and what it tells, not by its event alone', async ({ assert }) => {
+    const client = await staffClient()
+    const { resources } = (await client.get('/api/metadata')).body
+    assert.deepEqual(resources['utilitario/webhooks-entregas'].title, ['webhook', 'evento'])
+  })
+
   test('the register is shown by its name, and found by it', async ({ assert }) => {
     const { client } = await scene(target)
     const file = await client.get(`${HOOKS}/exportar.csv`)

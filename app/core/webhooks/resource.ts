@@ -130,6 +130,7 @@ const reenviar = action('reenviar', {
 export const entregaWebhook = resource(DELIVERIES, {
   label: ['Entrega de webhook', 'Entregas de webhooks'],
   display: 'evento',
+  title: ['webhook', 'evento'],
   table: 'webhooks_entregas',
   operations: ['list', 'read'],
   fields: {
