@@ -110,6 +110,7 @@ async function answered(context: Context, surveyId: number, model: number, mood:
   const sizes = new Map<number, number>()
   for (const { area } of people) if (area) sizes.set(Number(area), (sizes.get(Number(area)) ?? 0) + 1)
   const rows: Record<string, unknown>[] = []
+  let told = 0
   for (const [index, one] of people.entries()) {
     const area = Number(one.area ?? 0)
     const own = chance(index, 3) * 0.5 - 0.25
@@ -136,7 +137,8 @@ async function answered(context: Context, surveyId: number, model: number, mood:
         rows.push({
           ...base,
           area_id: null,
-          comentario: COMMENTS[Math.floor(chance(index, surveyId, 5) * COMMENTS.length)]!,
+          // In turn: who comments at all is chosen by numbers these would follow.
+          comentario: COMMENTS[told++ % COMMENTS.length]!,
         })
     }
   }
