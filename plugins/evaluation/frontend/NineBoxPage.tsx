@@ -12,6 +12,7 @@ import { BoxCell } from './ninebox/BoxCell.tsx'
 import { MoveDialog } from './ninebox/MoveDialog.tsx'
 import { Movements } from './ninebox/Movements.tsx'
 import { type Chart, orderOf, type Placed } from './ninebox/types.ts'
+import { filterWidth } from './filter_width.ts'
 
 /** The newest Nine Box, when the address names none. */
 function useNineBoxes() {
@@ -23,9 +24,6 @@ function useNineBoxes() {
       ),
   })
 }
-
-/** On a phone each filter has a line of its own. */
-const PHONE_ROW = { xs: '1 1 100%', sm: '0 0 auto' }
 
 /** Everybody of a cycle in nine boxes, by potential and performance. */
 export function NineBoxPage() {
@@ -58,7 +56,7 @@ export function NineBoxPage() {
       value={id}
       onChange={(event) => setParams({ id: event.target.value })}
       fullWidth={false}
-      sx={{ minWidth: 260, flex: PHONE_ROW }}
+      sx={filterWidth(260)}
     >
       {all.data.map((one) => (
         <MenuItem key={one.id} value={one.id}>
@@ -125,7 +123,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           type="search"
           label="Procurar talento"
           fullWidth={false}
-          sx={{ minWidth: 260, flex: PHONE_ROW }}
+          sx={filterWidth(260)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -136,7 +134,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           value={area}
           onChange={(event) => setArea(event.target.value)}
           fullWidth={false}
-          sx={{ minWidth: 200, flex: PHONE_ROW }}
+          sx={filterWidth(200)}
         >
           <MenuItem value="">Todas</MenuItem>
           {areas.map((one) => (
@@ -153,7 +151,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
             value={manager}
             onChange={(event) => setManager(event.target.value)}
             fullWidth={false}
-            sx={{ minWidth: 200, flex: PHONE_ROW }}
+            sx={filterWidth(200)}
           >
             <MenuItem value="">Todos</MenuItem>
             {managers.map((one) => (

@@ -9,6 +9,7 @@ import { api, fold, PageHeader, ScreenSkeleton, ServerError, useSession } from '
 import { DecisionDialog } from './trial/DecisionDialog.tsx'
 import { TrialCard } from './trial/TrialCard.tsx'
 import { ALERTS, type OnTrial } from './trial/types.ts'
+import { filterWidth } from './filter_width.ts'
 
 /** Everybody whose trial period runs: what was said of them, how long there is to decide, and the decision. */
 export function TrialPage() {
@@ -46,7 +47,7 @@ export function TrialPage() {
           type="search"
           label="Procurar talento"
           fullWidth={false}
-          sx={{ minWidth: { xs: '100%', sm: 260 } }}
+          sx={filterWidth(260)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -55,7 +56,7 @@ export function TrialPage() {
           size="small"
           label="Prazo"
           fullWidth={false}
-          sx={{ minWidth: { xs: '100%', sm: 200 } }}
+          sx={filterWidth(200)}
           value={alert}
           onChange={(event) => setAlert(event.target.value)}
         >

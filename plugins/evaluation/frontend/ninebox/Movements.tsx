@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { type AnswerOf, api, formatDate, formatInteger } from '#frontend'
 import type { Chart } from './types.ts'
 import type { movementAnswer } from '../../answers.ts'
+import { filterWidth } from '../filter_width.ts'
 
 type Movement = AnswerOf<typeof movementAnswer>
 
@@ -58,7 +59,7 @@ export function Movements({ chart }: { chart: Chart }) {
           value={other}
           onChange={(event) => setOther(event.target.value)}
           fullWidth={false}
-          sx={{ minWidth: { xs: '100%', sm: 260 } }}
+          sx={filterWidth(260)}
         >
           {others.map((one) => (
             <MenuItem key={one.id} value={one.id}>
