@@ -123,8 +123,7 @@ test.group('Cotas legais', () => {
     assert.deepEqual(row('art. 358'), ['Empresa', 4, 'Todos, salvo as exceções do artigo', 4, 0, 4])
     const panel = await client.get('/api/analytics/talento/cotas?dataIni=2026-01-01&dataFim=2026-05-01')
     assert.deepInclude(panel.body.rows, {
-      cota: 'Brasileiros na folha, em R$ (CLT, art. 354)',
-      local: estabelecimento.nome,
+      cota: `Brasileiros na folha, em R$ (CLT, art. 354) · ${estabelecimento.nome}`,
       exigido: 13667,
       atual: 6500,
       falta: 7167,
