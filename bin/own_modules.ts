@@ -5,9 +5,10 @@ const NOTHING: ReadonlyMap<string, Dirent> = new Map()
 const RELATIVE = /^\.{1,2}\/[\w./-]+\.ts$/
 
 /**
- * Finds what files of the product import without asking the file system for each of some ten thousand imports: half a second of processor time and
- * 8 MB of a start. What is not plainly a TypeScript file of the product (packages, links, folders with a package.json of their own, files that are
- * not there) is resolved by Node as ever, and so are its errors.
+ * Finds what files of the product import without asking the file system for each of some ten thousand
+ * imports: half a second of processor time and 8 MB of a start. What is not plainly a TypeScript file of
+ * the product (packages, links, folders with a package.json of their own, files that are not there) is
+ * resolved by Node as ever, and so are its errors.
  * @param root folder of the product's package.json, ending with a slash
  */
 export function resolveOwnModules(root: URL): void {

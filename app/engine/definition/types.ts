@@ -43,7 +43,10 @@ export interface StatesMeta {
   transitions: { name: string; from: string[]; to: string[] }[]
 }
 
-/** Rows that refer to a record: of `resource` those whose reference `by` is that record and, when `filled` is said, whose field of this name holds something. */
+/**
+ * Rows that refer to a record: of `resource` those whose reference `by` is that record and, when `filled` is
+ * said, whose field of this name holds something.
+ */
 export interface Referring {
   resource: string
   by: string
