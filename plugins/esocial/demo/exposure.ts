@@ -1,4 +1,4 @@
-import { addDays, type Context, when } from '#engine'
+import { addDays, type Context, idOf, when } from '#engine'
 import { CONDITIONS, GROUPS, LEAVES, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 import { begunLeaves } from '../queries/begun_leaves.ts'
 import { declaredOf, nextRecords } from '../queries/declared.ts'
@@ -37,73 +37,83 @@ async function engineer(context: Context): Promise<number> {
   return row.id
 }
 
-/** A group for each environment; the first one is loud, in the others nobody is exposed. */
-async function groups(context: Context, since: string): Promise<Map<number, number>> {
+/** Where a group is and whom it holds: without functions it holds everybody there. */
+interface Place {
+  id: number
+  ambientes: number[]
+  funcoes: number[]
+}
+
+/** The groups other demos made for the PGR, once more for the eSocial, which takes measurements of its agents only. */
+async function counterparts(context: Context, since: string, none: number, quiet: number): Promise<Place[]> {
+  const made: Place[] = []
+  const { rows } = await context
+    .repo(GROUPS)
+    .list({ ...all, filter: { finalidade: 'PGR' }, sort: [{ field: 'nome', descending: false }] })
+  for (const { id, nome, descricao, ambientes, funcoes } of rows) {
+    if (!ambientes?.length) continue
+    const place = { ambientes: ambientes.map(idOf), funcoes: (funcoes ?? []).map(idOf) }
+    const group = await context
+      .repo(GROUPS)
+      .create({ nome: `${nome} (eSocial)`.slice(0, 100), finalidade: 'eSocial', descricao, ...place })
+    const measured = (
+      await context
+        .repo(MEASUREMENTS)
+        .list({ ...all, filter: { grupo: id }, sort: [{ field: 'data', descending: false }] })
+    ).rows.filter((row) => row.agenteNocivo)
+    const known = new Set<number>()
+    for (const { id: _, data, risco, fonteRisco, agenteNocivo, ...row } of measured) {
+      const agent = idOf(agenteNocivo)!
+      await context.repo(MEASUREMENTS).create({
+        ...row,
+        grupo: group.id,
+        risco: idOf(risco),
+        fonteRisco: idOf(fonteRisco),
+        agenteNocivo: agent,
+        gravidadeRiscoId: idOf(row.gravidadeRiscoId),
+        probabilidadeRiscoId: idOf(row.probabilidadeRiscoId),
+        // The first figure of an agent holds from the beginning.
+        data: known.has(agent) ? data : since,
+      })
+      known.add(agent)
+    }
+    if (!measured.length) await unexposed(context, group.id, since, none, quiet)
+    made.push({ id: group.id, ...place })
+  }
+  return made
+}
+
+const unexposed = (context: Context, grupo: number, data: string, risco: number, agenteNocivo: number) =>
+  context
+    .repo(MEASUREMENTS)
+    .create({ grupo, data, risco, agenteNocivo, descricao: 'Sem exposição', tipoAvaliacao: '2' })
+
+/** Groups of all environments: those of other demos, and one for each environment they leave out, where nobody is exposed. */
+async function groups(context: Context, since: string): Promise<Place[]> {
+  const descricao = 'Sem exposição a agentes nocivos'
+  const none = await context.repo('sst/risco').create({ grupoRisco: 'OUTRO', descricao })
+  const quiet = await agentOf(context, '09.01.001')
+  const made = await counterparts(context, since, none.id, quiet)
+  const known = new Set(made.flatMap(({ ambientes }) => ambientes))
   const environments = (
     await context.repo('sst/ambientes').list({ ...all, sort: [{ field: 'id', descending: false }] })
-  ).rows
-  const known = async (key: string, filter: Record<string, unknown>) =>
-    (await context.repo(key).list({ filter, limit: 1, withoutTotal: true })).rows[0]
-  const nome = 'Protetor auricular tipo concha'
-  const ear =
-    (await known('sst/epis', { nome })) ??
-    (await context.repo('sst/epis').create({
-      nome,
-      fabricante: 'Proteção Total',
-      numeroCA: '14235',
-      vencimentoCA: addDays(context.today, 700),
-      validadeUso: 180,
-      atenuacao: '19 dB',
-    }))
-  const risk = async (grupoRisco: string, descricao: string, epis: number[] = []) =>
-    (await known('sst/risco', { descricao })) ??
-    (await context.repo('sst/risco').create({ grupoRisco, descricao, epiIds: epis }))
-  const [noise, none] = [
-    await risk('FISICO', 'Ruído contínuo', [ear.id]),
-    await risk('OUTRO', 'Sem exposição a agentes nocivos'),
-  ]
+  ).rows.filter(({ id }) => !known.has(id))
+  for (const { id: environment, nome } of environments) {
+    const { id } = await context
+      .repo(GROUPS)
+      .create({ nome: `${nome} (eSocial)`.slice(0, 100), finalidade: 'eSocial', ambientes: [environment] })
+    await unexposed(context, id, since, none.id, quiet)
+    made.push({ id, ambientes: [environment], funcoes: [] })
+  }
   const professional = await engineer(context)
-  const [loud, quiet] = [await agentOf(context, '02.01.001'), await agentOf(context, '09.01.001')]
-  const found = new Map<number, number>()
-  for (const [at, environment] of environments.entries()) {
-    const group = await context.repo(GROUPS).create({
-      nome: `GHE ${String(at + 1).padStart(2, '0')} · ${environment.nome}`.slice(0, 100),
-      finalidade: 'eSocial',
-      ambientes: [environment.id],
-    })
-    const base = {
-      grupo: group.id,
-      data: since,
-      descricao: at ? 'Sem exposição' : 'Ruído das máquinas',
-      tipoAvaliacao: '2',
-    }
-    await context.repo(MEASUREMENTS).create(
-      at
-        ? { ...base, risco: none.id, agenteNocivo: quiet }
-        : {
-            ...base,
-            risco: noise.id,
-            agenteNocivo: loud,
-            tipoAvaliacao: '1',
-            intensidadeConcentracao: 86.4,
-            unidadeMedida: '4',
-            tecnicaMedicao: 'NHO-01',
-            utilizaEpc: '2',
-            epcEficaz: 'N',
-            utilizaEpi: '2',
-            epiEficaz: 'S',
-            episIds: [ear.id],
-          },
-    )
+  for (const { id } of made)
     await context.repo('sst/grupos-homogeneos-historicos').create({
-      grupo: group.id,
+      grupo: id,
       data: since,
-      historicoGrupoHomogeneosIds: [group.id],
+      historicoGrupoHomogeneosIds: [id],
       profissionaisSSTIds: [professional],
     })
-    found.set(environment.id, group.id)
-  }
-  return found
+  return made
 }
 
 /** A kind of leave; one that another demo brought gets its reason. */
@@ -141,21 +151,23 @@ async function leaves(context: Context, people: { id: number; dataAdmissao: stri
 /** A year of conditions and some leaves, with the events that tell of them waiting in the queue. */
 export async function eSocialDemo(context: Context): Promise<void> {
   const since = `${Number(context.today.slice(0, 4)) - 2}-01-02`
-  const byEnvironment = await groups(context, since)
+  const places = await groups(context, since)
+  const groupOf = (ambiente: number | null, funcao: number | null) => {
+    const here = places.filter(({ ambientes }) => ambientes.includes(ambiente!))
+    return here.find(({ funcoes }) => !funcoes.length || funcoes.includes(funcao!)) ?? here[0]
+  }
   const people = await context
     .query(TALENTS)
     .where(when('situacao').is('A'), when('ambiente').filled())
-    .select({ id: 'id', ambiente: 'ambiente.id', dataAdmissao: 'dataAdmissao' })
+    .select({ id: 'id', ambiente: 'ambiente.id', funcao: 'funcao.id', dataAdmissao: 'dataAdmissao' })
     .orderBy('id')
     .rows()
   const conditions = await context.repo(CONDITIONS).createMany(
-    people
-      .filter(({ ambiente }) => byEnvironment.has(ambiente!))
-      .map(({ id, ambiente, dataAdmissao }) => ({
-        colaborador: id,
-        dataInicio: dataAdmissao > since ? dataAdmissao : since,
-        grupoHomogeneo: byEnvironment.get(ambiente!),
-      })),
+    people.flatMap(({ id, ambiente, funcao, dataAdmissao }) => {
+      const group = groupOf(ambiente, funcao)
+      const dataInicio = dataAdmissao > since ? dataAdmissao : since
+      return group ? [{ colaborador: id, dataInicio, grupoHomogeneo: group.id }] : []
+    }),
   )
   const away = await leaves(context, people)
   const declaring = await declaringOf(context)

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
+import { textOf as pdfText } from '#tests/pdf_text.ts'
 import { otherInstallation } from '#tests/installation.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
 test.group("eSocial of the demo's company", () => {
-  test('every condition, ASO and CAT of the whole company has an event the official schema takes; one leave stands among the pendencies', async ({
+  test('every condition, ASO and CAT of the whole company has an event the official schema takes; one leave stands among the pendencies; the LTCAT names nobody twice', async ({
     assert,
   }) => {
     const other = await otherInstallation()
@@ -43,6 +44,17 @@ test.group("eSocial of the demo's company", () => {
       )
       const right = leaves.filter((one) => one.situacao === 'AGUARDANDO').map((one) => one.xml)
       assert.isEmpty((await schemaViolations('S-2230', right)).flat())
+      const engineers = (await client.get('/api/sst/profissional?size=1')).body.content
+      const places = (await client.get('/api/utilitario/estabelecimentos?size=100')).body.content
+      const ltcat = await client.post('/api/sst/relatorios/ltcat', {
+        estabelecimentosIds: places.map((one: any) => one.id),
+        responsavelId: engineers[0].id,
+      })
+      const titles = (await pdfText(ltcat.body)).match(/GHE \d\d [A-ZÀ-Ú][a-zà-ú]+( \(eSocial\))?/gu)
+      assert.deepEqual(
+        [...new Set(titles)].toSorted(),
+        ['01 Produção', '02 Manutenção', '03 Armazém', '04 Administrativo'].map((name) => `GHE ${name} (eSocial)`),
+      )
     } finally {
       await other.remove()
     }

@@ -97,15 +97,25 @@ async function groupsOf(
     .query(GROUPS)
     .unrestricted(WHY)
     .where(chosen.length ? when('id').in(chosen) : when('finalidade').in([...purposes]))
-    .select({ id: 'id', nome: 'nome', descricao: 'descricao' })
+    .select({ id: 'id', nome: 'nome', descricao: 'descricao', finalidade: 'finalidade' })
     .orderBy('nome')
     .rows()
   const ids = rows.map((row) => row.id)
   const [ofPlaces, ofFunctions] = [await pairsOf(context, 'ambientes', ids), await pairsOf(context, 'funcoes', ids)]
-  return rows
+  const found = rows
     .map((row) => ({ ...row, ambientes: ofPlaces.get(row.id)!, funcoes: ofFunctions.get(row.id)! }))
     .filter((row) => chosen.length > 0 || row.ambientes.some((id) => places.has(id)))
+  return chosen.length ? found : withoutTwins(found)
 }
+
+/** The same people measured for the PGR and once more for the eSocial are one group: the one for the eSocial tells of them. */
+function withoutTwins<T extends { finalidade: string | null; ambientes: number[]; funcoes: number[] }>(groups: T[]) {
+  const held = ({ ambientes, funcoes }: T) => JSON.stringify([ambientes.toSorted(byNumber), funcoes.toSorted(byNumber)])
+  const declared = new Set(groups.filter(({ finalidade }) => finalidade !== 'PGR').map(held))
+  return groups.filter((one) => one.finalidade !== 'PGR' || !declared.has(held(one)))
+}
+
+const byNumber = (one: number, other: number) => one - other
 
 /** Of each risk, agent and source of a group the latest measurement until a day. */
 async function measuredIn(context: Context, groups: number[], day: string) {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { idOf } from '#engine'
 import { messagesOf } from '#tests/helpers.ts'
 import { textOf as pdfText } from '#tests/pdf_text.ts'
 import { pressShop } from './story.ts'
@@ -295,6 +296,23 @@ test.group('PGR', (group) => {
       'Helena Prado',
     ])
       assert.include(text, part)
+  })
+
+  test('LTCAT: people measured for the PGR and again for the eSocial stand once, as measured for the eSocial', async ({
+    assert,
+  }) => {
+    const { client, context, professional, establishment, group } = await pressShop()
+    const groups = context.repo('sst/grupos-homogeneos')
+    const { ambientes, funcoes } = (await groups.list({ filter: { ids: [group.id] }, full: true })).rows[0]!
+    const again = { nome: 'Prensas (eSocial)', finalidade: 'eSocial', ambientes: ambientes!.map(idOf) }
+    const asked = { estabelecimentosIds: [establishment.id], responsavelId: professional.id }
+    const paper = async () => pdfText((await client.post('/api/sst/relatorios/ltcat', asked)).body)
+    const other = await groups.create({ ...again, funcoes: [] })
+    assert.include(await paper(), group.nome)
+    await groups.update(other.id, { funcoes: funcoes!.map(idOf) })
+    const text = await paper()
+    assert.include(text, 'Prensas (eSocial)')
+    assert.notInclude(text, group.nome)
   })
 
   test('PPP: posts and exposures by period, as the situations and measurements say', async ({ assert }) => {
