@@ -63,7 +63,10 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
         notchedOutline: { borderColor: palette.mode === 'light' ? '#C5C8CC' : '#4A515B' },
       },
     },
-    MuiInputLabel: { styleOverrides: { asterisk: { color: palette.error.main } } },
+    // Scaled down, letters of whole pixels would eat the space between words.
+    MuiInputLabel: {
+      styleOverrides: { root: { textRendering: 'geometricPrecision' }, asterisk: { color: palette.error.main } },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
     MuiTableCell: {

@@ -33,6 +33,15 @@ export async function run(tools) {
     await hr.getByRole('heading', { level: 1, name: title }).waitFor()
     await tools.screenshot(hr, path.replace('/', '-'))
   }
+  await comparesOnAPhone(hr, tools)
+}
+
+/** Three courses of the matrix stand beside the names of a phone. */
+async function comparesOnAPhone(page, { assert }) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/desenvolvimento/matriz')
+  const third = await page.getByRole('columnheader').nth(3).boundingBox()
+  assert.ok(third.x + third.width <= 390, `the third course ends at ${third.x + third.width}`)
 }
 
 /** A logo and a frame are looked at, added, moved and sized; the preview follows. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
@@ -38,6 +39,15 @@ const CELLS = {
   O: { label: 'Em dia', tone: 'success' },
 } as const
 const SIZE = 50
+
+/** On a phone three courses stand beside the names. */
+const NAME = { position: 'sticky', left: 0, minWidth: { xs: 104, sm: 180 }, px: { xs: 1, sm: 1.5 } } as const
+const COURSE = {
+  minWidth: { xs: 82, sm: 130 },
+  px: { xs: 0.5, sm: 1.5 },
+  hyphens: 'auto',
+  whiteSpace: 'normal',
+} as const
 
 /** Who must know what, by position and function; what is missing stands out. */
 export function MatrixPage() {
@@ -101,9 +111,9 @@ export function MatrixPage() {
             <Table size="small" stickyHeader>
               <TableHead>
                 <TableRow>
-                  <TableCell sx={{ minWidth: 180, position: 'sticky', left: 0, zIndex: 3 }}>Talento</TableCell>
+                  <TableCell sx={{ ...NAME, zIndex: 3 }}>Talento</TableCell>
                   {data.cursos.map((one) => (
-                    <TableCell key={one.id} sx={{ minWidth: 130 }}>
+                    <TableCell key={one.id} sx={COURSE}>
                       <Link to={`/desenvolvimento/cursos/${one.id}`} style={{ color: 'inherit' }}>
                         {one.nome}
                       </Link>
@@ -117,18 +127,24 @@ export function MatrixPage() {
               <TableBody>
                 {data.talentos.map((person) => (
                   <TableRow key={person.id} hover>
-                    <TableCell sx={{ position: 'sticky', left: 0, bgcolor: 'background.paper' }}>
+                    <TableCell sx={{ ...NAME, bgcolor: 'background.paper' }}>
                       <Link to={`/gestao-talentos/talentos/${person.id}`} style={{ color: 'inherit' }}>
                         {person.nome}
                       </Link>
                       <Typography variant="caption" component="div" color="text.secondary">
-                        {[person.cargo, person.area].filter(Boolean).join(' · ')}
+                        {person.cargo}
+                        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                          {person.cargo && person.area && ' · '}
+                          {person.area}
+                        </Box>
                       </Typography>
                     </TableCell>
                     {data.cursos.map((one, index) => {
                       const cell = CELLS[person.celulas[index] as keyof typeof CELLS]
                       return (
-                        <TableCell key={one.id}>{cell && <ToneChip label={cell.label} tone={cell.tone} />}</TableCell>
+                        <TableCell key={one.id} sx={COURSE}>
+                          {cell && <ToneChip label={cell.label} tone={cell.tone} />}
+                        </TableCell>
                       )
                     })}
                   </TableRow>
