@@ -1,4 +1,5 @@
 import { addDays, type Context, idOf, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
 import { CONDITIONS, GROUPS, LEAVES, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 import { begunLeaves } from '../queries/begun_leaves.ts'
 import { declaredOf, nextRecords } from '../queries/declared.ts'
@@ -52,7 +53,7 @@ async function counterparts(context: Context, since: string, none: number, quiet
     .list({ ...all, filter: { finalidade: 'PGR' }, sort: [{ field: 'nome', descending: false }] })
   for (const { id, nome, descricao, ambientes, funcoes } of rows) {
     if (!ambientes?.length) continue
-    const place = { ambientes: ambientes.map(idOf), funcoes: (funcoes ?? []).map(idOf) }
+    const place = { ambientes: idList(ambientes), funcoes: idList(funcoes) }
     const group = await context
       .repo(GROUPS)
       .create({ nome: `${nome} (eSocial)`.slice(0, 100), finalidade: 'eSocial', descricao, ...place })

@@ -1,5 +1,6 @@
 import { addDays, type Context, type Repository, type RowAt, when } from '#engine'
 import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
+import { withoutTwins } from '../domain/twins.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'the profile of a worker names the places and risks of the work, whoever prints it'
@@ -105,11 +106,13 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     await byId(system.repo(PLACES), used('ambiente')),
     await byId(system.repo(FUNCTIONS), used('funcao')),
   ]
-  const groups = (await system.repo(GROUPS).list(all)).rows.map((row) => ({
+  const known = (await system.repo(GROUPS).list(all)).rows.map((row) => ({
     id: row.id,
+    finalidade: row.finalidade,
     ambientes: new Set((row.ambientes ?? []).map((one) => one.id)),
     funcoes: new Set((row.funcoes ?? []).map((one) => one.id)),
   }))
+  const groups = withoutTwins(known)
   const measured = await system
     .query(MEASUREMENTS)
     .unrestricted(WHY)

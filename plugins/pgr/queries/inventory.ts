@@ -7,6 +7,7 @@ import {
   environmentsOn,
   NO_EXPOSURE,
 } from '#plugins/sst/plugin.ts'
+import { withoutTwins } from '../domain/twins.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'a document names what the places it is about hold, whoever prints it'
@@ -107,15 +108,6 @@ async function groupsOf(
     .filter((row) => chosen.length > 0 || row.ambientes.some((id) => places.has(id)))
   return chosen.length ? found : withoutTwins(found)
 }
-
-/** The same people measured for the PGR and once more for the eSocial are one group: the one for the eSocial tells of them. */
-function withoutTwins<T extends { finalidade: string | null; ambientes: number[]; funcoes: number[] }>(groups: T[]) {
-  const held = ({ ambientes, funcoes }: T) => JSON.stringify([ambientes.toSorted(byNumber), funcoes.toSorted(byNumber)])
-  const declared = new Set(groups.filter(({ finalidade }) => finalidade !== 'PGR').map(held))
-  return groups.filter((one) => one.finalidade !== 'PGR' || !declared.has(held(one)))
-}
-
-const byNumber = (one: number, other: number) => one - other
 
 /** Of each risk, agent and source of a group the latest measurement until a day. */
 async function measuredIn(context: Context, groups: number[], day: string) {

@@ -298,10 +298,10 @@ test.group('PGR', (group) => {
       assert.include(text, part)
   })
 
-  test('LTCAT: people measured for the PGR and again for the eSocial stand once, as measured for the eSocial', async ({
+  test('LTCAT and PPP: people measured for the PGR and again for the eSocial stand once, as measured for the eSocial', async ({
     assert,
   }) => {
-    const { client, context, professional, establishment, group } = await pressShop()
+    const { client, context, professional, establishment, group, worker } = await pressShop()
     const groups = context.repo('sst/grupos-homogeneos')
     const { ambientes, funcoes } = (await groups.list({ filter: { ids: [group.id] }, full: true })).rows[0]!
     const again = { nome: 'Prensas (eSocial)', finalidade: 'eSocial', ambientes: ambientes!.map(idOf) }
@@ -313,6 +313,12 @@ test.group('PGR', (group) => {
     const text = await paper()
     assert.include(text, 'Prensas (eSocial)')
     assert.notInclude(text, group.nome)
+    const { exposureProfiles } = await import('../queries/exposure.ts')
+    const [profile] = await exposureProfiles(context, [worker.id])
+    assert.deepEqual(
+      profile!.posts.map(({ grupos }) => grupos),
+      [[other.id]],
+    )
   })
 
   test('PPP: posts and exposures by period, as the situations and measurements say', async ({ assert }) => {
