@@ -35,7 +35,7 @@ export default class QueueWork extends BaseCommand {
       await pushMetrics('tarefas')
       const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
       const database = await this.app.container.make('lucid.db')
-      measureQueryBuilder(database.connection().getWriteClient() as never)
+      measureQueryBuilder(database.connection().getWriteClient())
     }
     const leave = await (await import('#app/redis/join.ts')).joinRedis(this.app)
     const worker = startWorker({ concurrency })

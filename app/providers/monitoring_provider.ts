@@ -20,7 +20,7 @@ export default class MonitoringProvider {
     await Promise.all([tracing('web'), pushMetrics('web')])
     const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
     const database = await this.app.container.make('lucid.db')
-    measureQueryBuilder(database.connection().getWriteClient() as never)
+    measureQueryBuilder(database.connection().getWriteClient())
   }
 
   async shutdown() {

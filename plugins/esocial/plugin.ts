@@ -63,7 +63,7 @@ export default plugin('esocial', {
     [ASOS]: { hooks: sourceHooks(ASOS, 'O ASO') },
     [ACCIDENTS]: { hooks: sourceHooks(ACCIDENTS, 'A CAT') },
     [CONDITIONS]: { hooks: sourceHooks(CONDITIONS, 'A condição ambiental') },
-    'integracao/pendencias-ac': { hooks: pendingHooks as never },
+    'integracao/pendencias-ac': { hooks: pendingHooks },
   },
   menu: [
     {

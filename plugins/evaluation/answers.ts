@@ -21,7 +21,7 @@ export const ownFollowUpAnswer = {
   talento: text('Talento').required(),
   cargo: text('Cargo'),
   periodo: text('Período').required(),
-  dataPrevista: date('Até').required(),
+  dataPrevista: date('Até'),
   status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
 }
 

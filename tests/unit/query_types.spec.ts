@@ -42,6 +42,19 @@ export async function typesOfQueries({ query }: Context) {
     }
   >(true)
 
+  // A required reference always has its row; one that may be empty, a list or a history may have none.
+  const asked = await query('pesquisa/respondentes')
+    .select('questionario.titulo', 'colaborador.cargo.nome', 'questionario.modelo.titulo')
+    .rows()
+  same<
+    (typeof asked)[number],
+    {
+      'questionario.titulo': string
+      'colaborador.cargo.nome': string | null
+      'questionario.modelo.titulo': string | null
+    }
+  >(true)
+
   const groups = await projects
     .select({ categoria: 'categoria.nome', situacao: 'situacao', total: count(), folha: sum('orcamento') })
     .select({ media: avg('orcamento'), ultimo: max('fim'), mes: monthOf('inicio') })

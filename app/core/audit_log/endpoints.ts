@@ -152,7 +152,7 @@ const exported = endpoint(`GET ${BASE}/exportar.csv`, {
   answers: shape.file('text/csv'),
   async run(context, { query }) {
     const total = await countUpTo(context, query, MOST_COUNTED + 1)
-    await engine().ports.exported(context as never, { title: 'Logs', rows: total, asked: [] })
+    await engine().ports.exported(context, { title: 'Logs', rows: total, asked: [] })
     const first: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').limit(EXPORTED_AT_ONCE)
     return {
       parts: engine().ports.csvParts(COLUMNS, linesOf(context, query, first)),

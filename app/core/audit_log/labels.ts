@@ -19,7 +19,7 @@ export function fieldAt(fields: FieldDefs, path: string): Field | null {
 const isRef = (field: Field | null | undefined): field is Field & { to: string } =>
   (field?.kind === 'ref' || field?.kind === 'refs') && Boolean(field.to)
 const idsIn = (value: unknown): number[] =>
-  [value].flat().flatMap((one) => (Number(idOf(one as never) ?? one) > 0 ? [Number(idOf(one as never) ?? one)] : []))
+  [value].flat().flatMap((one) => (Number(idOf(one) ?? one) > 0 ? [Number(idOf(one) ?? one)] : []))
 
 /** Names of records, by the register they are in. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>

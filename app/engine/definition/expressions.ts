@@ -45,11 +45,10 @@ export function aggregate<T, P extends string>(name: AggregateName, of: readonly
   const data: AggregateData = { aggregate: name, of: of as Operand[] }
   return {
     ...data,
-    where: (...conditions) =>
-      ({
-        ...aggregate(name, of),
-        filter: conditions.length === 1 ? conditions[0] : { op: 'and', of: conditions },
-      }) as never,
+    where: (...conditions) => ({
+      ...aggregate(name, of),
+      filter: conditions.length === 1 ? conditions[0] : { op: 'and', of: conditions },
+    }),
   }
 }
 

@@ -42,7 +42,10 @@ export type RowFor<D> = D extends keyof Resources
 
 type Filled<T> = Exclude<T, null | undefined>
 
-/** Value at a path, or never when there is none. Through a reference, a list or a history it may be null. */
+/**
+ * Value at a path, or never when there is none. Through a list, a history or a reference that may be empty it may be null;
+ * through one that is required it is what the field there is.
+ */
 export type ValueAt<S, P extends string> = string extends P
   ? any
   : 0 extends 1 & S
@@ -51,17 +54,21 @@ export type ValueAt<S, P extends string> = string extends P
       ? Filled<S[P]> | (undefined extends S[P] ? null : Extract<S[P], null>)
       : P extends `${infer Head}.${infer Rest}`
         ? Head extends keyof S
-          ? Inside<Filled<S[Head]>, Rest>
+          ? null extends S[Head]
+            ? OrNull<Inside<Filled<S[Head]>, Rest>>
+            : undefined extends S[Head]
+              ? OrNull<Inside<Filled<S[Head]>, Rest>>
+              : Inside<S[Head], Rest>
           : never
         : never
 
 type Inside<V, P extends string> = 0 extends 1 & V
   ? any
   : V extends readonly (infer Item)[]
-    ? Inside<Item, P>
+    ? OrNull<Inside<Item, P>>
     : V extends { readonly $to?: infer K extends string }
-      ? OrNull<ValueAt<RowAt<K>, P>>
-      : OrNull<ValueAt<V, P>>
+      ? ValueAt<RowAt<K>, P>
+      : ValueAt<V, P>
 
 type OrNull<T> = [T] extends [never] ? never : T | null
 

@@ -285,7 +285,7 @@ function transitionAction(
       return null
     },
     async run(context, { row, input }) {
-      const call = { row, input } as never
+      const call = { row, input }
       await before?.(context, call)
       const values = typeof set === 'function' ? await set(context, call) : set
       const changed = await context
@@ -295,7 +295,7 @@ function transitionAction(
           { ...(single && { [name]: single }), ...values },
           typeof audit === 'function' ? audit(call) : audit,
         )
-      await after?.(context, { row: changed, old: row, input } as never)
+      await after?.(context, { row: changed, old: row, input })
       return changed
     },
   })

@@ -284,4 +284,4 @@ export type ValuesOf<F extends Fields> = {
 
 /** Builder fields → plain data. */
 export const toDefs = (fields: Fields): Record<string, FieldDef> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.def ?? (field as never)]))
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.def ?? field]))

@@ -229,7 +229,7 @@ export class ListReader {
   /** Rows of which only the text of their template is asked for. */
   async #named(rows: Row[]): Promise<Row[]> {
     const { def } = this.#resource
-    const names = await def.compute![def.display]!(rows as never, this.#context)
+    const names = await def.compute![def.display]!(rows, this.#context)
     return rows.map(({ id }, index) => ({ id, [def.display]: names[index] }) as Row)
   }
 

@@ -29,7 +29,7 @@ const ASKED: Record<KioskField, Asked> = {
     label: 'CPF',
     mask: formatCpf,
     parse: parseCpf,
-    check: (value) => CHECKS.cpf(value, {} as never),
+    check: (value) => CHECKS.cpf(value, { kind: 'cpf', label: 'CPF' }),
     full: 14,
     placeholder: '000.000.000-00',
   },

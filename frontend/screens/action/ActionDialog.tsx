@@ -19,6 +19,8 @@ interface ActionDialogProps {
   /** Runs the action; its rejection is shown here, beside the fields when it names them. */
   onRun(input: Record<string, unknown>): Promise<unknown>
   onClose(): void
+  /** What the form begins with, by name of the field; else with the defaults of its fields. */
+  values?: Record<string, unknown> | undefined
   /** The record the action is about: what conditions reach as '^.campo'. */
   parent?: Record<string, unknown> | undefined
   /** What it is about, said before the form: the name of a record. */
@@ -26,10 +28,10 @@ interface ActionDialogProps {
 }
 
 /** The form of an action that needs to know something first. Also usable by plugin pages for their own operations. */
-export function ActionDialog({ action, onRun, onClose, parent, subject }: ActionDialogProps) {
+export function ActionDialog({ action, onRun, onClose, values, parent, subject }: ActionDialogProps) {
   const id = useId()
   const fields = action.fields ?? NO_FIELDS
-  const form = useFieldForm(fields, { parent })
+  const form = useFieldForm(fields, { values, parent })
   const busy = form.busy !== null
   const submit = async (event: FormEvent) => {
     event.preventDefault()

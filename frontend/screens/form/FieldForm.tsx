@@ -19,6 +19,8 @@ export interface FieldFormOptions {
   rules?: readonly RuleDef[]
   /** First values: without them the defaults of the fields. A stored record is edited, which locks what is written once. */
   stored?: Record<string, unknown>
+  /** What a new one begins with, over the defaults of its fields. */
+  values?: Record<string, unknown> | undefined
   /** The user may look but not write. */
   locked?: boolean
   /** The record the form is about: what conditions reach as '^.campo'. */
@@ -51,13 +53,16 @@ const NO_RULES: readonly RuleDef[] = []
  */
 export function useFieldForm(
   fields: FieldDefs,
-  { rules = NO_RULES, stored, locked = false, parent }: FieldFormOptions = {},
+  { rules = NO_RULES, stored, values, locked = false, parent }: FieldFormOptions = {},
 ): FieldFormState {
   const id = useId()
   const notice = useNotice()
   const facts = useFacts()
   const around = useMemo(() => (parent ? { ...facts, parent } : facts), [facts, parent])
-  const form = useForm<FieldValues>({ defaultValues: stored ?? newRow(fields, around), shouldFocusError: false })
+  const form = useForm<FieldValues>({
+    defaultValues: stored ?? { ...newRow(fields, around), ...values },
+    shouldFocusError: false,
+  })
   const editing = stored !== undefined
   const info = useMemo(() => ({ fields, editing, locked, prefix: `campos${id}` }), [fields, editing, locked, id])
   const [busy, setBusy] = useState<string | null>(null)

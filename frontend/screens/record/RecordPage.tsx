@@ -73,7 +73,7 @@ export function RecordPage({ resource, id, ...own }: RecordPageProps) {
     <ShowBase
       key={`${resource}/${id}`}
       resource={resource}
-      id={id as never}
+      id={id}
       queryOptions={{ meta: WHOLE, onError: () => undefined }}
     >
       <RecordView meta={meta} {...own} />

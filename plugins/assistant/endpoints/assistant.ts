@@ -46,8 +46,8 @@ const models = endpoint('GET assistente/modelos', {
           const field = fieldAt(fields, campo)
           return field ? [{ campo, rotulo: field.label }] : []
         }),
-      } as never
-    }) as never,
+      }
+    }),
 })
 
 const prepared = endpoint('POST assistente/pedidos', {
@@ -66,7 +66,7 @@ const prepared = endpoint('POST assistente/pedidos', {
     provedor: text('Para onde').required(),
   },
   status: 201,
-  run: (context, { input }) => prepare(context, input as never) as never,
+  run: (context, { input }) => prepare(context, input),
 })
 
 const suggestion = endpoint('GET assistente/sugestao', {
@@ -86,7 +86,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
       response.header('Cache-Control', 'no-store')
       return response
     }
-    if ('answer' in reserved) return asText().send(reserved.answer) as never
+    if ('answer' in reserved) return asText().send(reserved.answer)
     const gone = new AbortController()
     response.response.on('close', () => gone.abort())
     const out = new PassThrough()
@@ -104,7 +104,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
       },
     )
     await begun.promise
-    return asText().stream(out, () => ['', 503]) as never
+    return asText().stream(out, () => ['', 503])
   },
 })
 

@@ -69,7 +69,7 @@ export default function CreditDialog({ onClose }: { onClose(): void }) {
       notice.success(REQUESTED)
       onClose()
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fieldMessages as never)
+      if (error instanceof ApiError) setErrors(error.fieldMessages)
       notice.popup(error)
     } finally {
       setBusy(false)

@@ -24,7 +24,7 @@ export async function creditsLeft(context: Context) {
     .elevated('credits are counted over everybody in the company')
     .query(CREDIT_REQUESTS)
     .where(when('situacao').is('L'))
-    .select({ liberados: sum('liberados') as never })
+    .select({ liberados: sum('liberados') })
     .first()
   const gratuitos = Math.max(0, FREE_PER_MONTH - Number(used?.doMes ?? 0))
   const adicionais = Math.max(0, Number((granted as any)?.liberados ?? 0) - Number(used?.adicionais ?? 0))

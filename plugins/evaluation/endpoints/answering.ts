@@ -58,7 +58,10 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
       })
       .orderBy('avaliacaoDesempenho.dataFim', 'avaliado.nome')
       .rows()
-    return { talento: me, avaliacoes: rows as never }
+    return {
+      talento: me,
+      avaliacoes: rows.map((one) => ({ ...one, avaliado: one.avaliado ?? '', status: one.status ?? 'I' })),
+    }
   },
 })
 

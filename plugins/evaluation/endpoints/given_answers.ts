@@ -33,7 +33,7 @@ const answers = endpoint('GET avaliacao/respostas', {
     const size = query.size ?? 15
     const page = query.page ?? 0
     const { content, total } = await answersInSight(context, { page, size })
-    return { content: content as never, pageable: { paged: true, offset: page * size }, size, totalElements: total }
+    return { content, pageable: { paged: true, offset: page * size }, size, totalElements: total }
   },
 })
 
@@ -45,7 +45,7 @@ const answer = endpoint('GET avaliacao/respostas/:id', {
   async run(context, { params }) {
     const { content } = await answersInSight(context, { id: Number(params.id), size: 1 })
     if (!content[0]) throw new NotFoundError()
-    return content[0] as never
+    return content[0]
   },
 })
 

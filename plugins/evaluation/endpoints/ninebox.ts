@@ -195,7 +195,7 @@ const boxes = endpoint(`GET ${NINEBOX}/:id/quadrantes`, {
   authority: READ,
   label: 'Os nove quadrantes, com os talentos de cada um',
   answers: shape.list(boxAnswer),
-  run: (context, { params }) => boxesOf(context, Number(params.id)) as never,
+  run: (context, { params }) => boxesOf(context, Number(params.id)),
 })
 
 const changeBox = endpoint(`PUT ${NINEBOX}/:id/quadrantes`, {
@@ -215,7 +215,7 @@ const changeBox = endpoint(`PUT ${NINEBOX}/:id/quadrantes`, {
       .elevated(WHY)
       .repo(NINEBOX)
       .update((await nineboxRow(context, Number(params.id))).id, { [`box${numero}`]: box })
-    return boxesOf(context, Number(params.id)) as never
+    return boxesOf(context, Number(params.id))
   },
 })
 

@@ -17,7 +17,7 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
-    return (await context
+    const rows = await context
       .elevated(WHY)
       .query(FOLLOW_UPS)
       .unrestricted(WHY)
@@ -31,7 +31,12 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
         status: 'status',
       })
       .orderBy('dataPrevista', 'talento')
-      .rows()) as never
+      .rows()
+    return rows.map((one) => ({
+      ...one,
+      periodo: one.periodo ?? '',
+      status: one.status ?? 'I',
+    }))
   },
 })
 

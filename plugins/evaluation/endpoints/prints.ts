@@ -68,7 +68,7 @@ const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
       { key: 'comentario', label: 'Comentário' },
     ]
     return fileResult(
-      await letterheadXlsx(context, 'Questionário Respondido', columns, lines as never),
+      await letterheadXlsx(context, 'Questionário Respondido', columns, lines),
       `Questionário respondido ${row.id}.xlsx`,
       XLSX,
     )

@@ -69,7 +69,7 @@ const list = endpoint(`GET ${AT}`, {
       .offset(offset)
       .rows()
     return {
-      content: rows.map(({ modeloId, titulo, ...one }) => ({ ...one, modelo: { id: modeloId, titulo } })) as never,
+      content: rows.map(({ modeloId, titulo, ...one }) => ({ ...one, modelo: { id: modeloId, titulo } })),
       pageable: { paged: true, offset },
       size,
       totalElements: await found.count(),

@@ -64,7 +64,7 @@ const mine = endpoint('GET avaliacao/meus-resultados', {
   answers: shape.list(ownCycleAnswer),
   async run(context) {
     const me = await ownTalent(context)
-    return me ? ((await finalsOf(context, me)) as never) : []
+    return me ? await finalsOf(context, me) : []
   },
 })
 

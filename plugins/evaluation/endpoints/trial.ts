@@ -150,7 +150,7 @@ const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`,
       planned?.status === 'I' || planned?.status === 'A'
         ? await repo.update(planned.id, given(values))
         : await repo.create({ colaborador: talent.id, avaliacao: values.avaliacao ?? null, ...given(values) })
-    return answered(context, await repo.get(row.id), values) as never
+    return answered(context, await repo.get(row.id), values)
   },
 })
 
@@ -164,7 +164,7 @@ const update = endpoint(`PUT ${AT}/:colaboradorId/colaboradores-questionarios/:c
     const row = await followUp(context, params.colaboradorId, params.colaboradorQuestionarioId)
     const values = input as Body
     await context.elevated(WHY).repo(FOLLOW_UPS).update(row.id, given(values))
-    return answered(context, await context.repo(FOLLOW_UPS).get(row.id), values) as never
+    return answered(context, await context.repo(FOLLOW_UPS).get(row.id), values)
   },
 })
 

@@ -60,7 +60,7 @@ const talents = endpoint(`GET ${AT}`, {
     const found = context.query(TALENTS).where(...conditions)
     const rows = await found.select(brief).orderBy('-dataAdmissao', 'nome').limit(size).offset(offset).rows()
     return {
-      content: rows.map((one) => ({ ...one, nome: one.nome ?? '' })) as never,
+      content: rows.map((one) => ({ ...one, nome: one.nome ?? '' })),
       pageable: { paged: query.unpaged !== true, offset },
       size,
       totalElements: await found.count(),
@@ -80,7 +80,7 @@ const detail = endpoint(`GET ${AT}/:id/colaboradores-questionarios/detail`, {
       .select(brief)
       .first()
     if (!talento) throw new NotFoundError()
-    return { talento: talento as never, questionarios: (await followUpsOfTalent(context, Number(params.id))).rows }
+    return { talento, questionarios: (await followUpsOfTalent(context, Number(params.id))).rows }
   },
 })
 
@@ -133,7 +133,7 @@ const periods = endpoint('GET avaliacao/avaliacoes/periodos-experiencia', {
   label: 'Avaliações dos períodos de experiência de um talento',
   query: { colaboradorId: integer('Talento').required() },
   answers: shape.list(periodAnswer),
-  run: (context, { query }) => periodsOf(context, Number(query.colaboradorId)) as never,
+  run: (context, { query }) => periodsOf(context, Number(query.colaboradorId)),
 })
 
 const period = endpoint('GET avaliacao/avaliacoes/periodo-experiencia', {
@@ -145,7 +145,7 @@ const period = endpoint('GET avaliacao/avaliacoes/periodo-experiencia', {
   async run(context, { query }) {
     const [found] = await periodsOf(context, Number(query.colaboradorId), Number(query.avaliacaoId))
     if (!found) throw new NotFoundError()
-    return found as never
+    return found
   },
 })
 
@@ -154,7 +154,7 @@ const board = endpoint('GET avaliacao/experiencia/painel', {
   authority: READ,
   label: 'Quem está em experiência: prazo, acompanhamentos e decisão',
   answers: shape.list(onTrialAnswer),
-  run: (context) => peopleOnTrial(context) as never,
+  run: (context) => peopleOnTrial(context),
 })
 
 export const trialPeopleEndpoints = [talents, detail, periods, period, board]

@@ -3,7 +3,12 @@ import { CYCLES } from '../domain/keys.ts'
 import { tellEvaluators } from '../services/release.ts'
 
 /** Whether a cycle reminds on a day: every so many days after its beginning, and on the day before its end. */
-export const remindsOn = (cycle: { dataIni: string; dataFim: string; lembrarACada: number }, day: string): boolean =>
+export const remindsOn = (
+  cycle: { dataIni: string; dataFim: string; lembrarACada: number | null },
+  day: string,
+): boolean =>
+  cycle.lembrarACada !== null &&
+  cycle.lembrarACada > 0 &&
   day > cycle.dataIni &&
   day <= cycle.dataFim &&
   (day === addDays(cycle.dataFim, -1) || daysBetween(cycle.dataIni, day) % cycle.lembrarACada === 0)
@@ -14,8 +19,7 @@ export async function remindOfCycles(context: Context): Promise<number> {
     .repo(CYCLES)
     .list({ filter: { situacao: 'LIBERADA' }, full: true, limit: null, withoutTotal: true })
   let sent = 0
-  for (const cycle of rows)
-    if (cycle.lembrarACada && remindsOn(cycle as never, context.today)) sent += await tellEvaluators(context, cycle)
+  for (const cycle of rows) if (remindsOn(cycle, context.today)) sent += await tellEvaluators(context, cycle)
   return sent
 }
 

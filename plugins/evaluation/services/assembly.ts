@@ -41,7 +41,7 @@ const place = (context: Context, montagem: number) =>
   enqueue(
     ASSEMBLY_JOB,
     { empresaId: context.empresaId, montagem },
-    { uniqueKey: `${ASSEMBLY_JOB}-${montagem}`, trx: context.db as never },
+    { uniqueKey: `${ASSEMBLY_JOB}-${montagem}`, trx: context.db },
   )
 
 /** Orders that participants are included in the background, in the running transaction. */

@@ -63,7 +63,7 @@ export async function feedbackDemo(context: Context): Promise<void> {
       fim: offset < -20,
     })),
   )
-  const made = await repo(TALKS).createMany(talks.map(({ fim: _done, ...one }) => one) as never)
+  const made = await repo(TALKS).createMany(talks.map(({ fim: _done, ...one }) => one))
   await repo(TALKS).patchMany(
     made.flatMap((id, index) => (talks[index]!.fim ? [{ id, values: { situacao: 'R' as const } }] : [])),
     'realizar',

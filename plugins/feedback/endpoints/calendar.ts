@@ -1,4 +1,4 @@
-import { date, endpoint, integer, shape, text, when } from '#engine'
+import { date, endpoint, integer, shape, text, type Where, when } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
 
 const SURVEYS = 'pesquisa/pesquisas'
@@ -29,13 +29,13 @@ export const calendar = endpoint('GET feedback/calendario', {
       title: string,
       from: string,
       to: string,
-      more = [] as never[],
+      more: Where[] = [],
     ) => {
       const rows = await context
         .query(key as typeof CYCLES)
         .where(when(from).atMost(last), when(to).atLeast(first), ...more)
-        .select({ id: 'id', titulo: title, inicio: from, fim: to } as never)
-        .orderBy('inicio' as never)
+        .select({ id: 'id', titulo: title, inicio: from, fim: to })
+        .orderBy('inicio')
         .rows()
       return (rows as Record<string, unknown>[]).map((one) => ({
         tipo,
@@ -48,9 +48,7 @@ export const calendar = endpoint('GET feedback/calendario', {
     return [
       ...(await of('Avaliação', CYCLES, CYCLES, 'titulo', 'dataIni', 'dataFim')),
       ...(await of('Pesquisa', SURVEYS, SURVEYS, 'titulo', 'dataInicio', 'dataFim')),
-      ...(await of('Objetivo da empresa', GOALS, GOALS, 'titulo', 'dataIni', 'dataFim', [
-        when('nivel').is('E') as never,
-      ])),
+      ...(await of('Objetivo da empresa', GOALS, GOALS, 'titulo', 'dataIni', 'dataFim', [when('nivel').is('E')])),
     ].sort((a, b) => a.inicio.localeCompare(b.inicio) || a.titulo.localeCompare(b.titulo, 'pt-BR'))
   },
 })

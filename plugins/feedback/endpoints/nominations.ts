@@ -68,6 +68,7 @@ async function nominationsOf(context: Context, by: 'avaliado' | 'avaliado.gestor
   )
   return rows.map(({ cicloId, avaliadoId, avaliadorId, ...one }) => ({
     ...one,
+    situacao: one.situacao ?? 'I',
     cicloId: Number(cicloId),
     avaliado: names.get(Number(avaliadoId)) ?? '',
     avaliador: names.get(Number(avaliadorId)) ?? '',
@@ -108,7 +109,7 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
           .map(({ cicloId: _id, ciclo: _name, ...row }) => row),
       })),
       aprovar: team.filter((one) => one.situacao === 'I').map(({ cicloId: _id, ...one }) => one),
-    } as never
+    }
   },
 })
 

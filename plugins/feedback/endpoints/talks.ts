@@ -112,7 +112,7 @@ const mine = endpoint('GET feedback/minhas-conversas', {
           id: one.id,
           data: one.data,
           hora: one.hora ?? null,
-          situacao: one.situacao,
+          situacao: one.situacao ?? 'M',
           comId: other.id,
           com: other.nome ?? '',
           souGestor,
@@ -127,7 +127,7 @@ const mine = endpoint('GET feedback/minhas-conversas', {
           notaPrivada: notes.find((note) => note.conversa === one.id)?.texto ?? null,
         }
       }),
-    } as never
+    }
   },
 })
 
@@ -167,8 +167,8 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
     const row = await repo(TALKS).find(Number(params.id))
     if (!row || (idOf(row.gestor) !== me && idOf(row.colaborador) !== me)) throw new NotFoundError()
     await repo(TALKS).update(row.id, {
-      pauta: body.pauta as never,
-      combinados: body.combinados.map(({ quemId, ...one }) => ({ ...one, quem: quemId ?? null })) as never,
+      pauta: body.pauta,
+      combinados: body.combinados.map(({ quemId, ...one }) => ({ ...one, quem: quemId ?? null })),
       anotacoes: body.anotacoes ?? null,
     })
     if (body.situacao && body.situacao !== row.situacao)

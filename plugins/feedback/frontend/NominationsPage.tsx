@@ -145,7 +145,7 @@ export function NominationsPage() {
           action={{
             label: 'Recusar',
             title: 'Recusar indicação',
-            fields: { motivo: { kind: 'longText', label: 'Motivo', required: true, width: 12 } as never },
+            fields: { motivo: { kind: 'longText', label: 'Motivo', required: true, width: 12 } },
           }}
           onClose={() => setRefusing(null)}
           onRun={(input) => decide(refusing, { aprovar: false, ...input })}

@@ -101,5 +101,5 @@ function checkins(from: string, until: string, de: number, para: number, share: 
       comentario: COMMENTS[(turn + day) % COMMENTS.length]!,
     })
   }
-  return rows as never
+  return rows
 }

@@ -69,7 +69,7 @@ export const ownGoals = endpoint('GET metas/minhas', {
       titulo: goal.titulo,
       nivel: goal.nivel,
       dataFim: goal.dataFim,
-      situacao: goal.situacao,
+      situacao: goal.situacao ?? 'A',
       progresso: goal.progresso ?? null,
       contribuiPara: goal.objetivoPai?.titulo ?? null,
       resultados: results
@@ -83,13 +83,13 @@ export const ownGoals = endpoint('GET metas/minhas', {
             valorInicial: one.valorInicial,
             valorAlvo: one.valorAlvo,
             valorAtual: one.valorAtual ?? null,
-            progresso: one.progresso,
+            progresso: one.progresso ?? 0,
             confianca: last?.confianca ?? null,
             comentario: last?.comentario ?? null,
             ultimoCheckin: last?.data ?? null,
           }
         }),
-    })) as never
+    }))
   },
 })
 
@@ -102,6 +102,6 @@ export const ownCheckIn = endpoint('POST metas/minhas/:id/checkin', {
   async run(context, { params, input }) {
     const me = await ownTalent(context)
     if (!me || (await ownerOf(context, Number(params.id))) !== me) throw new NotFoundError()
-    await checkIn(context, Number(params.id), input as never)
+    await checkIn(context, Number(params.id), input)
   },
 })

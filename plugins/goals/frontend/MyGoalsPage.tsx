@@ -120,15 +120,15 @@ export function MyGoalsPage() {
             label: 'Registrar',
             title: `Check-in: ${open.nome}`,
             fields: {
-              valor: { kind: 'decimal', label: 'Valor hoje', required: true, scale: 2, width: 6 } as never,
+              valor: { kind: 'decimal', label: 'Valor hoje', required: true, scale: 2, width: 6 },
               confianca: {
                 kind: 'choice',
                 label: 'Confiança',
                 required: true,
                 width: 6,
                 choices: Object.entries(CONFIANCA).map(([id, nome]) => ({ id, nome })),
-              } as never,
-              comentario: { kind: 'longText', label: 'O que aconteceu, o que vem agora', width: 12 } as never,
+              },
+              comentario: { kind: 'longText', label: 'O que aconteceu, o que vem agora', width: 12 },
             },
           }}
           onClose={() => setOpen(null)}

@@ -22,7 +22,7 @@ export async function checkIn(context: Context, id: number, input: CheckIn) {
         confianca: input.confianca,
         comentario: input.comentario ?? null,
       },
-    ] as never,
+    ],
   })
 }
 

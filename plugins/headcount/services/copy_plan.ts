@@ -15,7 +15,7 @@ export async function copyPlan(
     ano,
     observacao: plan.observacao,
     linhas: [...places.values()].flatMap((steps) => {
-      const quantidade = plannedIn(steps as never, `${plan.ano}-12`)
+      const quantidade = plannedIn(steps, `${plan.ano}-12`)
       const [first] = steps
       return quantidade
         ? [

@@ -18,7 +18,7 @@ export async function fillFromActual(context: Context, row: RowAt<'planejamento/
           mes: `${plan.ano}-01`,
           quantidade: one.total,
         })),
-      ] as never,
+      ],
     })
   return missing.length
 }

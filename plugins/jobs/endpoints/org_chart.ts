@@ -44,8 +44,8 @@ export async function chartAreas(context: Context, inactive: boolean): Promise<C
   const columns = ['id', 'versao', 'nome', 'ativo', 'exibirOrganograma', ...extra]
   const rows = (await context
     .query(AREAS)
-    .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((one) => [one, one])) } as never)
-    .orderBy('nome' as never)
+    .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((one) => [one, one])) })
+    .orderBy('nome')
     .rows()) as Area[]
   const known = new Map(rows.map((one) => [one.id, one]))
   const shows = (row: Area) => Boolean(row.exibirOrganograma) && (inactive || Boolean(row.ativo))

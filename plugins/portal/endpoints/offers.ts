@@ -60,7 +60,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
           reason: motivo,
           ip: context.http!.request.ip(),
         })
-        await enqueue(RECEIPT_JOB, { empresaId: data.empresaId, propostaId: offerId }, { trx: inside.db as never })
+        await enqueue(RECEIPT_JOB, { empresaId: data.empresaId, propostaId: offerId }, { trx: inside.db })
         return row
       })
       return { id: offerId, situacao: situacao! }

@@ -153,7 +153,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
           .select({ mes: monthOf('data'), total: count() })
           .groupBy('mes')
           .series('mes')
-          .rows() as never,
+          .rows(),
     }),
   },
 })

@@ -10,7 +10,7 @@ const costOf = (unit: unknown, quantity: unknown): number | null =>
 export const deliveryHooks: Hooks<'sst/entregas-epi'> = {
   async beforeSave(context, values, old) {
     const unit = values.custoUnitario === undefined ? old?.custoUnitario : values.custoUnitario
-    if (old) return void (values.custo = costOf(unit, old.quantidade) as never)
+    if (old) return void (values.custo = costOf(unit, old.quantidade))
     const system = context.elevated('a delivery takes from the stock, whoever writes it')
     const [person, id] = [idOf(values.colaborador), idOf(values.epi)]
     if (!person || !id || !values.data) return

@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /** One line of the account of a score: enough to explain it years later, when the questions have changed. */
-export interface ScoreLine {
+export type ScoreLine = {
   perguntaId: number
   pergunta: string
   tipo: string

@@ -131,12 +131,12 @@ export async function planMove(context: Context, tableId: number, kind: Kind, { 
     .rows()
   const planned = new Map(known.map((one) => [Number(one.alvo), one.id]))
   const changed = items.flatMap((item) => {
-    const id = planned.get(idOf(item[target] as never)!)
+    const id = planned.get(idOf(item[target])!)
     const values = kind === 'T' ? { tipoSalario: '3', indice: null, quantidade: null } : {}
     return id ? [{ id, values: { ...values, [value]: item[value] } }] : []
   })
   await repo.patchMany(changed, 'reajuste coletivo')
-  const fresh = items.filter((item) => !planned.has(idOf(item[target] as never)!))
+  const fresh = items.filter((item) => !planned.has(idOf(item[target])!))
   if (fresh.length) await repo.createMany(fresh.map((item) => ({ ...item, tabelaReajuste: tableId })))
   return items.length
 }

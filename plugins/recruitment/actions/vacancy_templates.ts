@@ -48,7 +48,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
       .elevated('whoever asks for people may begin with a template')
       .repo(TEMPLATES)
       .get(id ?? Number(input.modelo))
-    return { ...BEGINS, ...shared(context, row), data: context.today } as never
+    return { ...BEGINS, ...shared(context, row), data: context.today }
   },
 })
 

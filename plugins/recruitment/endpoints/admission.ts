@@ -52,6 +52,6 @@ export const knownForAdmission = endpoint('GET captacao/candidato-solicitacoes/:
       email: person.contato?.email ?? null,
       ...work,
       ...(await offered(context, application.id)),
-    } as never
+    }
   },
 })

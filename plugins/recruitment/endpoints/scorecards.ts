@@ -21,7 +21,7 @@ export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/pa
       .elevated('its stages follow the position')
       .repo('captacao/solicitacoes-pessoal')
       .get(application.vaga)
-    const stages = await stagesOf(context, vacancy as never)
+    const stages = await stagesOf(context, vacancy)
     const wanted = idOf(query.etapaSeletiva) ?? application.etapa
     const etapa = stages.find((one) => one.id === wanted) ?? stages[0]
     if (!etapa) return undefined

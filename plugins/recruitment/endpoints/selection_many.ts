@@ -148,5 +148,5 @@ export const messageMany = endpoint(`POST ${KEY}/mensagens`, {
   ],
   answers: outcomeAnswer,
   run: (context, { input: { candidaturas, ...words } }) =>
-    context.transaction((inner) => writeToCandidates(inner, idList(candidaturas), words as never)),
+    context.transaction((inner) => writeToCandidates(inner, idList(candidaturas), words)),
 })

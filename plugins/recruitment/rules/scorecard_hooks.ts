@@ -18,7 +18,7 @@ export const scorecardHooks: Hooks<'captacao/pareceres'> = {
     const vacancy = await lockVacancy(context, application.solicitacao)
     const why = context.actor.type === 'system' ? null : selectionClosed(vacancy)
     if (why) throw new RuleError(why)
-    const stage = idOf(values.etapaSeletiva) ?? application.etapa ?? (await stagesOf(context, vacancy as never))[0]?.id
+    const stage = idOf(values.etapaSeletiva) ?? application.etapa ?? (await stagesOf(context, vacancy))[0]?.id
     if (!stage) throw new ValidationError([{ field: 'etapaSeletiva', message: 'Informe a etapa.' }])
     Object.assign(values, {
       etapaSeletiva: stage,

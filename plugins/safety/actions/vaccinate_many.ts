@@ -50,7 +50,7 @@ async function peopleOf(context: Context, input: Record<string, any>): Promise<n
       .query(TALENTS)
       .where(
         ...(input.colaboradoresDesligados ? [] : [when('situacao').is('A')]),
-        ...(areas.length ? [inSubtree('areaOrganizacional', areas as never)] : []),
+        ...(areas.length ? [inSubtree('areaOrganizacional', areas)] : []),
         ...(positions.length ? [when('cargo').in(positions)] : []),
       )
       .select({ id: 'id' })

@@ -45,7 +45,7 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
     } else if (!old && person && whole.inicio && !Object.keys(found).length) {
       // An edit may take the link away again.
       const link = await linkOf(context, person, whole.inicio, whole)
-      if (link) values.vinculado = { id: link } as never
+      if (link) values.vinculado = { id: link }
     }
     if (Object.keys(found).length)
       throw new ValidationError(Object.entries(found).map(([field, message]) => ({ field, message })))

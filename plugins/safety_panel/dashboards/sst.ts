@@ -91,7 +91,7 @@ export const sst = dashboard('analytics/sst', {
         label: { label: 'Mês', format: 'month' },
         data: { label: 'Afastamentos', format: 'integer' },
       },
-      query: (context, filter: PanelFilter) => leavesByMonth(context, filter) as never,
+      query: (context, filter: PanelFilter) => leavesByMonth(context, filter),
     }),
     examesPorSituacao: chart('doughnut', {
       label: 'Exames por situação',

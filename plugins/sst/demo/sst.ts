@@ -31,7 +31,7 @@ function cpfOf(seed: number): string {
 /** A company that knows its risks: equipment, matrix, professionals, groups and a year of measurements. */
 export async function safetyDemo(context: Context): Promise<void> {
   const day = (days: number) => addDays(context.today, days)
-  await loadMatrix.run(context, { input: { modelo: '5x5' } } as never)
+  await loadMatrix.run(context, { row: null, ids: [], input: { modelo: '5x5' }, query: {} })
   const [severity, probability] = [
     await byName(context, 'sst/gravidades-risco', 'descricao'),
     await byName(context, 'sst/probabilidades-risco', 'descricao'),

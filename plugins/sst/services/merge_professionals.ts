@@ -1,4 +1,4 @@
-import { type Context, engine, exists, idOf, ValidationError, when } from '#engine'
+import { type Context, engine, exists, idOf, ValidationError, when, type Where } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 
 const PROFESSIONALS = 'sst/profissional'
@@ -17,7 +17,7 @@ async function moveReferences(context: Context, { key, layout }: Resource, gone:
     const ids = await context
       .query(key as 'sst/profissional')
       .unrestricted(WHY)
-      .where(when(path as never).is(gone))
+      .where(when(path).is(gone))
       .select('id')
       .values()
     if (ids.length)
@@ -34,11 +34,11 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
   const lists = layout.children.flatMap((child) =>
     child.stored.filter((one) => one.field.to === PROFESSIONALS).map((one) => ({ list: child.path, name: one.path })),
   )
-  const having = (path: string, condition: unknown) =>
+  const having = (path: string, condition: Where) =>
     context
       .query(key as 'sst/profissional')
       .unrestricted(WHY)
-      .where(exists(path as never, condition as never))
+      .where(exists(path, condition))
       .select('id')
       .values()
   for (const path of pivots)

@@ -142,9 +142,10 @@ async function answered(context: Context, surveyId: number, model: number, mood:
         })
     }
   }
-  await context
-    .repo(RESPONDENTS)
-    .patchMany(people.map((one) => ({ id: Number(one.id), values: { status: 'C' } })) as never, 'demonstração')
+  await context.repo(RESPONDENTS).patchMany(
+    people.map((one) => ({ id: Number(one.id), values: { status: 'C' } })),
+    'demonstração',
+  )
   const sorted = rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
   for (let at = 0; at < sorted.length; at += 500)
     await context.db
@@ -200,7 +201,10 @@ async function npsOfYear(context: Context): Promise<void> {
       })
   const made = await repo.createMany(grades.map(({ nota }) => ({ nota })))
   const ids = made.map((one: any) => Number(one?.id ?? one))
-  await repo.patchMany(ids.map((id, at) => ({ id, values: { data: grades[at]!.data } })) as never, 'demonstração')
+  await repo.patchMany(
+    ids.map((id, at) => ({ id, values: { data: grades[at]!.data } })),
+    'demonstração',
+  )
 }
 
 async function interviews(context: Context): Promise<void> {

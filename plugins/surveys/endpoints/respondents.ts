@@ -74,7 +74,8 @@ async function respondentsOf(context: Context, surveyId: unknown, states: string
     })
     .orderBy('colaborador.nome')
     .rows()
-  return (size ? rows.slice(page * size, (page + 1) * size) : rows) as never
+  const shown = size ? rows.slice(page * size, (page + 1) * size) : rows
+  return shown.map((one) => ({ ...one, status: one.status ?? 'I' }))
 }
 
 const all = ['C', 'A', 'I']

@@ -1,4 +1,15 @@
-import { addDays, daysBetween, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
+import {
+  addDays,
+  daysBetween,
+  endpoint,
+  integer,
+  NotFoundError,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { cloneModel, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
@@ -128,7 +139,7 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
       })
       .orderBy('questionario.dataFim')
       .rows()
-    return rows as never
+    return rows.map((one) => ({ ...one, status: one.status ?? 'I' }))
   },
 })
 
@@ -138,11 +149,8 @@ const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   answers: issuedLinkAnswer,
   async run(context, { params }) {
     const me = await ownTalent(context)
-    const row = await context
-      .elevated(WHY)
-      .repo(RESPONDENTS)
-      .get(me ? Number(params.id) : 0)
-    if (row.colaborador?.id !== me) return context.elevated(WHY).repo(RESPONDENTS).get(0) as never
+    const row = await context.elevated(WHY).repo(RESPONDENTS).find(Number(params.id))
+    if (!row || !me || row.colaborador?.id !== me) throw new NotFoundError()
     const survey = await context.elevated(WHY).repo(SURVEYS).get(row.questionario.id)
     demandRunning(survey, row, context.today)
     const { url, expiresAt } = await linkOf(context, row.id, survey)

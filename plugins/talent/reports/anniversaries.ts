@@ -75,7 +75,7 @@ export const aniversariantesMes = report('gestao-talentos/relatorios/aniversaria
     { key: 'estabelecimento', label: 'Estabelecimento' },
   ],
   async run(filters, context) {
-    const found = await byDayOfYear(context, filters as never, 'pessoal.dataNascimento')
+    const found = await byDayOfYear(context, filters, 'pessoal.dataNascimento')
     // The year stays out: the report hangs on walls.
     return { rows: found.map((row) => ({ ...row, dia: dayAndMonth(row.ordem) })), groupBy }
   },
@@ -93,7 +93,7 @@ export const aniversariantesTempoDeEmpresa = report('gestao-talentos/relatorios/
   ],
   async run(filters, context) {
     const year = Number(context.today.slice(0, 4))
-    const rows = (await byDayOfYear(context, filters as never, 'dataAdmissao'))
+    const rows = (await byDayOfYear(context, filters, 'dataAdmissao'))
       .map((row) => ({ ...row, anos: year - Number(row.dia.slice(0, 4)) }))
       .filter((row) => row.anos > 0)
       .map((row) => ({

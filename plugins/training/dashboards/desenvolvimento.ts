@@ -86,7 +86,7 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       label: 'Turmas realizadas por mês',
       width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, turmas: { label: 'Turmas', format: 'integer' } },
-      query: (context, filter: PanelFilter) => classesByMonth(context, filter) as never,
+      query: (context, filter: PanelFilter) => classesByMonth(context, filter),
     }),
   },
 })

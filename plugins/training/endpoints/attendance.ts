@@ -88,7 +88,7 @@ const screen = endpoint(`GET ${DAYS}/:id/tela`, {
       endereco: attendanceUrl(codigo),
       svg: qrSvg(attendanceUrl(codigo)),
       inscritos: await people.count(),
-      presentes: presentes as never,
+      presentes,
     }
   },
 })

@@ -62,7 +62,7 @@ const expensesOfClass = endpoint(`GET ${CLASSES}/:id/despesas`, {
     tipoDespesa: shape.object({ id: integer('Código').required(), descricao: text('Descrição') }),
     despesa: money('Despesa').required(),
   }),
-  run: async (context, { params }) => (await context.repo(CLASSES).get(Number(params.id))).turmaTipoDespesa as never,
+  run: async (context, { params }) => (await context.repo(CLASSES).get(Number(params.id))).turmaTipoDespesa,
 })
 
 /** The attendance list: who takes part and which lessons they were at. */
@@ -104,7 +104,7 @@ const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
       ...(one as any),
       aprovado: one.aprovado === true,
       presencas: (lessons.get(Number(one.id)) ?? []).map(({ dia, origem, em }) => ({ dia: Number(dia), origem, em })),
-    })) as never
+    }))
   },
 })
 

@@ -106,7 +106,7 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
       .select({ id: 'id', colaborador: 'colaborador', status: 'status', respondidaEm: 'respondidaEm' })
       .orderBy('colaborador.nome')
       .rows()
-    return rows as never
+    return rows.map((one) => ({ ...one, status: one.status ?? 'I' }))
   },
 })
 

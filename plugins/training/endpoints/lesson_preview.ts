@@ -28,7 +28,7 @@ export const lessonPreview = endpoint(`GET ${LESSONS}/:id/previa`, {
   answers: previewAnswer,
   async run(context, { params }) {
     const row = await context.repo(LESSONS).get(Number(params.id))
-    const scorm = row.tipo === 'S' ? packageOf(row as never) : null
+    const scorm = row.tipo === 'S' ? packageOf(row) : null
     return {
       titulo: row.titulo!,
       tipo: row.tipo!,

@@ -164,11 +164,13 @@ const mine = endpoint('GET desenvolvimento/meus-treinamentos', {
       talento,
       treinamentos: rows.map(({ certificado, cancelado, ...one }) => ({
         ...one,
+        curso: one.curso ?? '',
+        inscricao: one.inscricao ?? 'I',
         conteudoOnline: one.conteudoOnline === true,
         realizada: one.realizada === true,
         aprovado: one.aprovado === true,
         certificado: certificado !== null && cancelado !== true,
-      })) as never,
+      })),
     }
   },
 })

@@ -94,7 +94,7 @@ export async function expensesOfCourses(context: Context, courses: number[], fil
   return rows
     .map((one) => ({
       id: Number(one.id),
-      label: String(kinds.get(one.id as never)?.descricao ?? ''),
+      label: String(kinds.get(Number(one.id))?.descricao ?? ''),
       data: Number(one.valor),
     }))
     .sort((a, b) => b.data - a.data)

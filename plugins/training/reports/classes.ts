@@ -134,7 +134,7 @@ export const avaliacaoTurmaReport = report('desenvolvimento/relatorios/avaliacao
       .select({ id: 'id', titulo: 'titulo', minimo: 'minimoAprovacao' })
       .mapBy('id')
     const rows = found.map((one) => {
-      const evaluation = evaluations.get(one.avaliacaoId as never)
+      const evaluation = evaluations.get(Number(one.avaliacaoId))
       return {
         turma: `${one.curso}, ${one.descricao}`,
         avaliacao: evaluation?.titulo ?? '',

@@ -232,7 +232,7 @@ export const despesasTreinamento = report('desenvolvimento/relatorios/despesas-t
           empresa,
           curso: one.curso,
           turma: one.turma,
-          tipo: kinds.get(one.tipo as never)?.nome ?? '',
+          tipo: kinds.get(Number(one.tipo))?.nome ?? '',
           valor: Number(one.valor),
           total: first ? Math.round(sums.get(Number(one.id))! * 100) / 100 : null,
         }
@@ -280,12 +280,12 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
         .mapBy('id')
       const last = await lastTrainings(company, { courses: idList(filters.cursosIds), until: filters.dataReferencia })
       return last
-        .filter((one) => people.has(one.talento as never) && one.periodicidade)
+        .filter((one) => people.has(one.talento) && one.periodicidade)
         .map((one) => {
           const vencimento = addMonths(one.data, one.periodicidade!)
           return {
             empresa,
-            talento: String(people.get(one.talento as never)!.nome),
+            talento: String(people.get(one.talento)!.nome),
             curso: one.nome,
             realizado: one.data,
             periodicidade: one.periodicidade,

@@ -66,7 +66,7 @@ const listener = (host: string) => (isContentHost(host) ? new URL(appUrl).origin
 
 /** What somebody finds who only looks at a package: nothing of it counts. */
 async function previewOf(context: Context, token: ContentToken) {
-  const scorm = packageOf(((await context.elevated(WHY).repo(LESSONS).find(token.licao)) ?? {}) as never)
+  const scorm = packageOf((await context.elevated(WHY).repo(LESSONS).find(token.licao)) ?? { scorm: null })
   const item = scorm?.itens[token.item]
   if (!item) return null
   const talento = { id: 0, nome: 'Prévia' }
@@ -158,7 +158,7 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
   const resource = engine().registry.resource(LESSONS)
   const elevated = context.elevated(WHY) as EngineContext
   if (path === `${RESERVED}/api.js`) {
-    const scorm = packageOf(((await elevated.repo(LESSONS).find(token.licao)) ?? {}) as never)
+    const scorm = packageOf((await elevated.repo(LESSONS).find(token.licao)) ?? { scorm: null })
     return scorm ? script(await library(scorm.versao), DAY) : NOTHING
   }
   const stored = await storedFile(elevated, resource, token.licao, 'pacote').catch((error) => {

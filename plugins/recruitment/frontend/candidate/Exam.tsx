@@ -61,10 +61,11 @@ export function Exam({ candidateId, own }: { candidateId: number; own: boolean }
             label: 'Gravar',
             title: 'Exame palográfico',
             fields: {
-              ...(ocrTexto && { ocrTexto: { ...ocrTexto, default: data?.ocrTexto ?? null } }),
+              ...(ocrTexto && { ocrTexto }),
               ...(arquivo && { arquivo }),
             },
           }}
+          values={{ ocrTexto: data?.ocrTexto ?? null }}
           onClose={() => setEditing(false)}
           onRun={async ({ ocrTexto: text, arquivo: file }) => {
             await api(path, { method: 'PATCH', body: { ocrTexto: text, ...(file ? { arquivo: file } : {}) } })

@@ -28,6 +28,9 @@ interface Begun {
   parecer?: Scorecard | null
 }
 
+const markOf = (card: Scorecard, criterion: string) =>
+  card.criterios.find((one) => one.criterio === criterion)?.nota ?? null
+
 /** What the team thinks of a candidate, stage by stage, and giving one's own opinion. */
 export function Scorecards({ candidateId, applications }: { candidateId: number; applications: Application[] }) {
   const meta = useResourceMeta(SCORECARDS)
@@ -119,7 +122,6 @@ function ScorecardDialog({ application, onClose }: { application: Application; o
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return null
   const { etapa, criterios, parecer } = data
-  const given = (name: string) => parecer?.criterios.find((one) => one.criterio === name)?.nota
   // Criteria a stage has lost by now stay, where somebody marked them.
   const names = [...new Set([...criterios, ...(parecer?.criterios.map((one) => one.criterio) ?? [])])]
   const fields = {
@@ -131,21 +133,24 @@ function ScorecardDialog({ application, onClose }: { application: Application; o
           label: name,
           choices: choicesOf(NOTAS_CRITERIO),
           width: 6,
-          ...(given(name) && { default: given(name) }),
         },
       ]),
     ),
-    veredito: {
-      ...meta.fields.veredito!,
-      choices: choicesOf(VEREDITOS),
-      width: 6,
-      ...(parecer && { default: parecer.veredito }),
-    },
-    comentario: { ...meta.fields.comentario!, ...(parecer?.comentario && { default: parecer.comentario }) },
+    veredito: { ...meta.fields.veredito!, choices: choicesOf(VEREDITOS), width: 6 },
+    comentario: meta.fields.comentario!,
   }
   return (
     <ActionDialog
-      action={{ label: 'Gravar', title: `Parecer: ${etapa.nome}`, fields: fields as never }}
+      action={{ label: 'Gravar', title: `Parecer: ${etapa.nome}`, fields }}
+      values={
+        parecer
+          ? {
+              ...Object.fromEntries(names.map((name, at) => [`criterio${at}`, markOf(parecer, name)])),
+              veredito: parecer.veredito,
+              comentario: parecer.comentario ?? null,
+            }
+          : undefined
+      }
       subject={application.solicitacao.descricao}
       onClose={onClose}
       onRun={async (input) => {

@@ -31,16 +31,19 @@ export function ScheduleDialog({ applications, name, onClose }: ScheduleDialogPr
   const [first] = applications
   const fields = useMemo(() => {
     const own = Object.fromEntries(ASKED.flatMap((field) => (meta?.fields[field] ? [[field, meta.fields[field]]] : [])))
-    if (first?.stageId && own.etapaSeletiva && applications.length === 1)
-      own.etapaSeletiva = { ...own.etapaSeletiva, default: { id: first.stageId, nome: first.stage } as never }
     if (applications.length < 2) return own
     const choices = applications.map(({ id, vacancy }) => ({ id: String(id), nome: vacancy }))
     return { candidatura: { kind: 'choice', label: 'Vaga', required: true as const, choices, width: 8 }, ...own }
-  }, [meta, applications, first])
+  }, [meta, applications])
   if (!meta || !first) return null
   return (
     <ActionDialog
       action={{ label: 'Agendar', title: `Agendar entrevista: ${name}`, fields }}
+      values={
+        first.stageId && applications.length === 1
+          ? { etapaSeletiva: { id: first.stageId, nome: first.stage } }
+          : undefined
+      }
       onClose={onClose}
       onRun={async ({ candidatura, ...input }) => {
         await api(`/api/${INTERVIEWS}`, {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { ActionDialog, api, Icon, useNotice, useResourceMeta } from '#frontend'
 import type { BoardData, Card } from './types.ts'
@@ -101,19 +101,12 @@ function Admission({
     queryFn: () =>
       api<Record<string, unknown>>(`/api/${APPLICATIONS}/${card.candidatoSolicitacaoId}/admissao`, { silent: true }),
   })
-  const filled = useMemo(() => {
-    const known: Record<string, unknown> = data ?? { nome: card.candidato.nome.slice(0, 60) }
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        known[name] ? { ...field, default: known[name] as never } : field,
-      ]),
-    )
-  }, [fields, data, card])
   if (!data && !isError) return null
+  const known = Object.entries(data ?? { nome: card.candidato.nome.slice(0, 60) }).filter(([, value]) => value)
   return (
     <ActionDialog
-      action={{ label: 'Abrir admissão', title: `Admissão de ${card.candidato.nome}`, fields: filled }}
+      action={{ label: 'Abrir admissão', title: `Admissão de ${card.candidato.nome}`, fields }}
+      values={Object.fromEntries(known)}
       onClose={onClose}
       onRun={async (input) => {
         await api(`/api/${ADMISSIONS}/solicitar`, { method: 'POST', body: input })
