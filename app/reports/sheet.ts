@@ -13,6 +13,8 @@ export interface SheetSection {
   text?: string[]
   columns?: string[]
   rows?: SheetCell[][]
+  /** Rows are signed by hand: they are high enough for it. */
+  toSign?: boolean
   /** data: URIs. */
   pictures?: string[]
 }

@@ -65,5 +65,6 @@ export function tableHtml(view: TableView): string {
   })
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
   const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${breakableHtml(label)}</th>`).join('')
-  return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+  const kind = columns.some(({ toSign }) => toSign) ? ' class="to-sign"' : ''
+  return `<table${kind}><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
 }

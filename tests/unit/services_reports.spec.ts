@@ -8,6 +8,7 @@ import { formatValue } from '#app/reports/format.ts'
 import type { ValueFormat } from '#app/reports/format.ts'
 import { printFooter, printHeader } from '#app/reports/print_frame.ts'
 import { figureText } from '#app/reports/figures.ts'
+import { tableHtml } from '#app/reports/table_html.ts'
 import { tableLines } from '#app/reports/table_lines.ts'
 import { printTable, tableReport } from '#app/reports/table_report.ts'
 import type { TableReport } from '#app/reports/table_report.ts'
@@ -54,6 +55,34 @@ test.group('Sheets of facts and tables', () => {
     const html = await renderView('reports/sheet', { title: 'Controle', sections, signatures: [] })
     assert.include(html, '<b class="alert">05/12/2025</b>')
     assert.equal(html.split('class="alert"').length, 2)
+  })
+
+  test('rows to sign are high enough for a signature; a fact that is not known has a dash, zero stays', async ({
+    assert,
+  }) => {
+    const table = { columns: ['Nome', 'Assinatura'], rows: [['Ana', '']] }
+    const facts = [
+      { label: 'Ambiente', value: '' },
+      { label: 'Dias', value: 0 },
+    ]
+    const sheet = (sections: object[]) => renderView('reports/sheet', { title: 'DDS', sections, signatures: [] })
+    assert.include(await sheet([{ ...table, toSign: true }]), '<table class="to-sign">')
+    assert.notInclude(await sheet([table]), '<table class="to-sign">')
+    const told = await sheet([{ facts }])
+    assert.match(told, /Ambiente<\/dt><dd>–<\/dd>[^]*Dias<\/dt><dd>0<\/dd>/)
+  })
+
+  test('a column to sign makes the rows of a report high and parts them by lines', ({ assert }) => {
+    const column = { key: 'a', label: 'Assinatura' }
+    const table = (more: object) =>
+      tableHtml({
+        columns: [{ ...column, ...more }],
+        aligns: ['left'],
+        layout: layoutTable([{ ...column, format: 'text', texts: [''], align: 'left' }]),
+        lines: [{ kind: 'row', zebra: false, values: [''] }],
+      })
+    assert.include(table({ toSign: true }), '<table class="to-sign">')
+    assert.notInclude(table({}), 'to-sign')
   })
 })
 

@@ -25,6 +25,8 @@ export interface ReportColumn {
   tones?: Record<string, Tone>
   /** Key in the row of a step from 0 (poor) to 4 (good): the cell has its colour, on paper and in the spreadsheet (a heat map). */
   shade?: string
+  /** Signed by hand on paper: the rows are high enough for it, and a line parts them. */
+  toSign?: boolean
 }
 
 /** A level of headings. Groups come in the order of the rows; outer level first. */

@@ -2,6 +2,7 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { action, brDate, codeWithName, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
+import { PAISES, TIPOS_LOGRADOURO } from '../domain/address_tables.ts'
 import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from '../domain/cat_tables.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 
@@ -21,6 +22,18 @@ const issuer = (care: RowAt<'sst/acidentes'>['atestado']) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Street and kind of it, number, place, and the country when it is not this one. */
+const addressOf = (row: RowAt<'sst/acidentes'>) =>
+  [
+    [TIPOS_LOGRADOURO[row.tipoLogradouro ?? ''], row.logradouro].filter(Boolean).join(' '),
+    row.numero,
+    row.bairro,
+    row.municipio?.nome,
+    coded(PAISES, row.pais),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What the CAT tells, for the file and for whoever is handed a copy. */
 const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
@@ -45,7 +58,7 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
             { label: 'Local', value: named(LOCAIS, row.localTipo) },
             {
               label: 'Endereço',
-              value: [row.logradouro, row.numero, row.bairro, row.municipio?.nome].filter(Boolean).join(', '),
+              value: addressOf(row),
               wide: true,
             },
           ],

@@ -40,7 +40,7 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
             columns: ['Nº', 'Tipo', 'Onde fica', 'Recarga', 'Carga até', 'Inspeção', 'Teste', 'Situação', 'Visto'],
             rows: rows.map((one) => [
               one.numero,
-              [kinds[one.tipo], one.capacidade].filter(Boolean).join(' · '),
+              [kinds[one.tipo], one.capacidade?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · '),
               [place ? null : one.estabelecimento?.nome, one.localizacao].filter(Boolean).join(' · '),
               brDate(one.ultimaRecarga),
               overdue(brDate(one.validadeCarga), one.validadeCarga < context.today),

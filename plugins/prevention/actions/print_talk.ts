@@ -29,6 +29,7 @@ export const printTalk = action('lista-presenca', {
         {
           title: 'Participantes',
           columns: ['Nome', 'Assinatura'],
+          toSign: true,
           rows: (row.participantes ?? []).map((one) => [one.nome, '']),
         },
         ...(picture ? [{ title: 'Foto', pictures: [picture] }] : []),

@@ -23,7 +23,7 @@ export const listaFrequencia = report('desenvolvimento/relatorios/lista-frequenc
     { key: 'talento', label: 'Talento' },
     { key: 'matricula', label: 'Matrícula' },
     { key: 'cargo', label: 'Cargo' },
-    { key: 'assinatura', label: 'Assinatura', width: 40 },
+    { key: 'assinatura', label: 'Assinatura', width: 40, toSign: true },
   ],
   async run(filters, context) {
     const row = await context
