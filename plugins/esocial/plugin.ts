@@ -1,4 +1,5 @@
 import { boolean, choice, date, page, plugin, text } from '#engine'
+import { CATEGORIAS } from './domain/categories.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
 import { MOTIVOS } from './domain/s2230.ts'
@@ -47,6 +48,7 @@ export default plugin('esocial', {
         categoriaESocial: text('Categoria no eSocial')
           .max(3)
           .pattern(/^\d{3}$/, 'Informe os três dígitos da tabela 01.')
+          .codes(CATEGORIAS)
           .help('Tabela 01. Em branco: a do vínculo (emprego 101, aprendiz 103, temporário 106, estágio 901).'),
       },
       form: [{ label: 'Dados funcionais', fields: ['categoriaESocial'] }],

@@ -1,5 +1,6 @@
 import { type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
 import { MOTIVOS_EXAME } from './domain/exams.ts'
+import { PROCEDIMENTOS } from './domain/procedures.ts'
 import { ASOS, EXAMS, REQUESTS } from './domain/keys.ts'
 import { leaveExamHooks } from './rules/leave_exam_hooks.ts'
 
@@ -20,7 +21,9 @@ export const examExtension: Extension = {
     procedimento: text('Procedimento (Tabela 27 do eSocial)')
       .max(4)
       .pattern(/\d{4}/, 'Informe os quatro dígitos do procedimento.')
-      .width(3),
+      .codes(PROCEDIMENTOS)
+      .help('Procure pelo código ou pelo nome.')
+      .width(6),
   },
 }
 

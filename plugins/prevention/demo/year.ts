@@ -84,59 +84,125 @@ async function equipment(context: Context, people: Person[], places: number[]) {
 
 const CARE = {
   hora: '10:30',
-  duracao: 12,
   afastamento: true,
-  natureza: '702010000',
-  cid: 'S610',
   emitente: 'Dr. Otávio Lins',
   orgaoClasse: '1',
   numeroClasse: '18822',
 }
 
-/** Accidents with and without CAT, one still looked into, and the hours the rates are counted on. */
+/** What was found and done; each of the accidents looked into has one of these. */
+const SLIPPED = {
+  causaRaiz: 'Área lavada sem isolamento.',
+  porques: ['O piso estava molhado.', 'A área foi lavada no horário de produção, sem cones.'],
+  acao: 'Lavar fora do horário de produção e isolar a área',
+}
+
+/** Accidents with a CAT, in the order they happened; between two of them somebody slips without harm. */
+const TOLD = [
+  {
+    descricao: 'Cortou o dedo na faca da fatiadora ao limpar a lâmina.',
+    situacaoGeradora: '200004300',
+    agenteCausador: '303010120',
+    parteAtingida: '755070000',
+    lateralidade: '2',
+    dias: 12,
+    atestado: { natureza: '702010000', cid: 'S610', lesao: 'Corte no indicador direito' },
+    causaRaiz: 'Proteção móvel sem intertravamento.',
+    porques: ['A lâmina foi limpa com a máquina energizada.', 'Não havia bloqueio.'],
+    acao: 'Instalar intertravamento',
+  },
+  {
+    descricao: 'Torceu o tornozelo ao descer a escada do mezanino.',
+    situacaoGeradora: '200012600',
+    agenteCausador: '302010350',
+    parteAtingida: '757030000',
+    lateralidade: '1',
+    dias: 7,
+    atestado: { natureza: '702020000', cid: 'S934', lesao: 'Entorse do tornozelo esquerdo' },
+    causaRaiz: 'Degraus sem faixa antiderrapante.',
+    porques: ['O pé escorregou no degrau.', 'A faixa antiderrapante estava gasta.'],
+    acao: 'Trocar as faixas de todas as escadas',
+  },
+  {
+    tipo: '3',
+    descricao: 'Caiu da motocicleta a caminho do trabalho ao ser fechado por um carro.',
+    situacaoGeradora: '200012500',
+    agenteCausador: '303075200',
+    parteAtingida: '757010400',
+    lateralidade: '2',
+    dias: 20,
+    atestado: { natureza: '702015000', cid: 'S800', lesao: 'Contusão no joelho direito' },
+    causaRaiz: 'Cruzamento sem semáforo no caminho de costume.',
+    porques: ['O carro não parou no cruzamento.', 'O caminho de costume passa por um cruzamento sem semáforo.'],
+    acao: 'Tratar de caminhos seguros no DDS',
+  },
+  {
+    descricao: 'Sentiu dor nas costas ao erguer caixas na descarga.',
+    situacaoGeradora: '200032200',
+    agenteCausador: '307040100',
+    parteAtingida: '756040000',
+    lateralidade: '0',
+    dias: 5,
+    atestado: { natureza: '702020000', cid: 'S335', lesao: 'Distensão lombar' },
+    causaRaiz: '',
+    porques: [],
+    acao: '',
+  },
+]
+
+/** Accidents with and without CAT, the last ones still looked into, and the hours the rates are counted on. */
 async function accidents(context: Context, people: Person[], places: number[]) {
   const { today } = context
-  const cities = await context.repo('geral/cidades').list({ search: 'Fortaleza', limit: null })
-  const city = cities.rows.find((one) => one.nome === 'Fortaleza')
   const [state] = (await context.repo('geral/estados').list({ filter: { sigla: 'CE' }, limit: 1 })).rows
+  const establishments = new Map(
+    (await context.repo('utilitario/estabelecimentos').list({ filter: { ids: places }, full: true })).rows.map(
+      (row) => [row.id, row],
+    ),
+  )
   for (const [index, one] of people.slice(20, 27).entries()) {
     const data = addDays(today, -330 + index * 48)
-    const reported = index % 2 === 0
+    const told = index % 2 === 0 ? TOLD[index / 2]! : null
+    const { causaRaiz, porques, acao } = told ?? SLIPPED
+    const site = establishments.get(one.estabelecimento)!
+    const onTheWay = told?.tipo === '3'
     await context.repo(ACCIDENTS).create({
       colaborador: one.id,
       data,
       hora: '9:40',
-      horasTrabalhadas: '1:40',
-      tipo: index === 4 ? '3' : '1',
-      houveAfastamento: reported,
-      descricao: reported ? 'Corte na mão ao trocar a faca da fatiadora.' : 'Escorregou no piso molhado, sem lesão.',
-      emiteCat: reported,
-      localTipo: '4',
-      ...(reported && {
+      horasTrabalhadas: onTheWay ? '0:00' : '1:40',
+      tipo: told?.tipo ?? '1',
+      houveAfastamento: Boolean(told),
+      descricao: told?.descricao ?? 'Escorregou no piso molhado, sem lesão.',
+      emiteCat: Boolean(told),
+      localTipo: onTheWay ? '4' : '1',
+      ...(told && {
         ultimoDiaTrabalhado: data,
-        situacaoGeradora: '200004300',
-        agenteCausador: '302010200',
-        parteAtingida: '755030000',
-        lateralidade: '2',
-        logradouro: 'Avenida Industrial',
-        numero: '1200',
-        municipio: city!.id,
-        diasPerdidos: 12,
-        atestado: { ...CARE, data, ufClasse: state!.id },
+        situacaoGeradora: told.situacaoGeradora,
+        agenteCausador: told.agenteCausador,
+        parteAtingida: told.parteAtingida,
+        lateralidade: told.lateralidade,
+        tipoLogradouro: onTheWay ? 'AV' : null,
+        logradouro: onTheWay ? 'Brasil' : site.endereco?.logradouro,
+        numero: onTheWay ? 'S/N' : site.endereco?.numero,
+        bairro: onTheWay ? null : site.endereco?.bairro,
+        cep: onTheWay ? null : site.endereco?.cep,
+        municipio: site.endereco?.cidade?.id,
+        ...(!onTheWay && {
+          tipoInscricaoLocal: '1',
+          inscricaoLocal: [site.empresaBaseCnpjCaepf, site.complementoCnpjCaepf, site.digitoVerificadorCnpjCaepf].join(
+            '',
+          ),
+        }),
+        diasPerdidos: told.dias,
+        atestado: { ...CARE, ...told.atestado, duracao: told.dias, data, ufClasse: state!.id },
       }),
-      ...(index < 5 && {
-        causaRaiz: 'Proteção móvel sem intertravamento.',
-        porques: [{ resposta: 'A faca foi trocada com a máquina energizada.' }, { resposta: 'Não havia bloqueio.' }],
-        acoes: [
-          {
-            acao: 'Instalar intertravamento',
-            responsavel: people[0]!.id,
-            prazo: addDays(data, 30),
-            concluidaEm: addDays(data, 25),
-          },
-        ],
-        investigacaoFim: addDays(data, 28),
-      }),
+      ...(causaRaiz &&
+        index < 5 && {
+          causaRaiz,
+          porques: porques.map((resposta) => ({ resposta })),
+          acoes: [{ acao, responsavel: people[0]!.id, prazo: addDays(data, 30), concluidaEm: addDays(data, 25) }],
+          investigacaoFim: addDays(data, 28),
+        }),
     })
   }
   const months = Array.from({ length: 12 }, (_, index) => addDays(today, -30 * (11 - index)).slice(0, 7))

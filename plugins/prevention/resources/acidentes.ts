@@ -40,6 +40,7 @@ import {
   TIPOS_CAT,
 } from '../domain/accidents.ts'
 import { CAT_FIELDS, CAT_TABLES } from '../domain/cat_codes.ts'
+import { PAISES, TIPOS_LOGRADOURO } from '../domain/address_tables.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 import { accidentHooks } from '../rules/accident_hooks.ts'
 
@@ -110,8 +111,8 @@ export const acidente = resource(ACCIDENTS, {
     localTipo: choice('Tipo de local', LOCAIS).visibleWhen(reported).requiredWhen(reported).default('1').width(6),
     ambiente: ref('sst/ambientes', 'Ambiente').width(6),
     localDescricao: text('Onde, no local').max(255).placeholder('Pátio, rampa de acesso, posto de trabalho').width(12),
-    tipoLogradouro: text('Tipo de logradouro').max(4).help('Tabela 20 do eSocial.').width(2),
-    logradouro: text('Logradouro').max(100).visibleWhen(reported).requiredWhen(reported).width(6),
+    tipoLogradouro: text('Tipo de logradouro').max(4).codes(TIPOS_LOGRADOURO).help('Tabela 20 do eSocial.').width(3),
+    logradouro: text('Logradouro').max(100).visibleWhen(reported).requiredWhen(reported).width(5),
     numero: text('Número').max(10).visibleWhen(reported).requiredWhen(reported).placeholder('S/N').width(2),
     complemento: text('Complemento').max(30).width(2),
     bairro: text('Bairro').max(90).width(4),
@@ -119,6 +120,7 @@ export const acidente = resource(ACCIDENTS, {
     municipio: ref('geral/cidades', 'Município').visibleWhen(notAbroad).requiredWhen(all(reported, inBrazil)).width(5),
     pais: text('País')
       .max(3)
+      .codes(PAISES)
       .visibleWhen(abroad)
       .requiredWhen(all(reported, abroad))
       .help('Tabela 6 do eSocial.')

@@ -190,7 +190,7 @@ test.group('Accidents', () => {
     assert.equal((await client.post('/api/sst/acidentes', { ...bare, emiteCat: false, localTipo: '9' })).status, 201)
     const state = await stateOfSaoPaulo()
     const city = catalogues.cidade ?? (await repo('geral/cidades').create({ nome: unique('Cidade'), uf: state.id }))
-    const whole = cat(talento.id, { municipio: city.id })
+    const whole = cat(talento.id, { municipio: city.id, tipoLogradouro: 'AV', logradouro: 'das Fatiadoras' })
     const { status, body, text } = await client.post('/api/sst/acidentes', whole)
     assert.equal(status, 201, text)
     assert.equal(body.prazoCat, '2026-03-09', 'the accident was on a Friday')
@@ -240,6 +240,7 @@ test.group('Accidents', () => {
       '200004300 – Impacto de pessoa contra objeto parado',
       '755030000 – Punho',
       '702010000 – Corte, laceração',
+      'Avenida das Fatiadoras',
     ]
     for (const told of [
       talento.nome,

@@ -93,13 +93,18 @@ export async function giveNextDoses(
   const made = fresh.length
     ? await cards.createMany(fresh.map((colaborador) => ({ colaborador, vacina: vaccine })))
     : []
+  const begun = new Set(made)
   const ids = [...rows.map((row) => row.id), ...made]
   const next = [...(await dosesOf(context, ids)).values()].flatMap(
     (doses) => doses.find((dose) => !dose.dataRealizacao) ?? [],
   )
   if (!next.length) return 0
   await context.repo(DOSES).patchMany(
-    next.map(({ id }) => ({ id, values: { ...given } })),
+    next.map(({ id, cartao }) => ({
+      id,
+      // Begun by a dose of an earlier day, the card was due then.
+      values: { ...given, ...(begun.has(idOf(cartao)!) && { dataPrevista: given.dataRealizacao }) },
+    })),
     'vacinar em lote',
   )
   await followDoses(

@@ -227,6 +227,7 @@ test.group('Vacinação', () => {
     const [card] = (await client.get(`/api/sst/cartoes-vacinacao/colaborador/${talento.id}`)).body
     assert.equal(card.dosesRecebidas, 2)
     const doses = (await client.get(`/api/sst/vacinacoes?cartao=${card.id}&sort=doseVacina`)).body.content
+    assert.equal(doses[0].dataPrevista, '2024-01-01', 'the first was due when it was given, not on the day it is told')
     assert.equal(doses[2].dataPrevista, '2024-05-30', 'the third follows the day the second was given')
     const action = { vacinaId: id, dataRealizacao: '2024-06-01', lote: 'L3', colaboradorIds: [talento.id] }
     assert.deepEqual((await client.post('/api/sst/vacinacoes/em-lote', action)).body, { aplicadas: 1, completos: 0 })
