@@ -51,7 +51,8 @@ async function enterPortal(page) {
 async function makeOffer(page, { screenshot }, candidate, application) {
   await visit(page, `/captacao/candidatos/${candidate.id}?aba=selecoes`)
   await page.getByRole('heading', { name: 'Propostas' }).waitFor()
-  await page.getByText('Nenhuma proposta feita.').waitFor()
+  // The demo's own, of another vacancy, waits for an answer.
+  await page.getByText(/^R\$\s1\.742,00 · Enviada em/).waitFor()
   await page.getByRole('link', { name: 'Fazer proposta' }).click()
   // One of the candidate's applications stands there; which one is the newest depends on the journeys before this. The field tells the
   // vacancy's own description, which the title of its advert, told by the portal, may differ from.

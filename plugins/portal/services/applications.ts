@@ -22,6 +22,7 @@ function nextStep(
   vacancy: RowAt<typeof VACANCIES> | undefined,
   questionnaires: number,
   interview: OwnInterview | undefined,
+  offer: { situacao: string; vencida: boolean; validade: string | null } | undefined,
   t: Words,
 ): string {
   if (application.desistiuEm) return t('Você desistiu desta vaga. O seu cadastro continua disponível para outras.')
@@ -30,6 +31,11 @@ function nextStep(
     return t('O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.')
   if (vacancy?.cancelada || vacancy?.encerrada) return t('Esta seleção foi encerrada.')
   if (vacancy?.suspensa) return t('Esta seleção está suspensa. Avisaremos quando for retomada.')
+  if (offer?.situacao === 'E' && !offer.vencida)
+    return offer.validade
+      ? t('A empresa fez uma proposta para você. Responda até {day}.', { day: brDate(offer.validade) })
+      : t('A empresa fez uma proposta para você. Leia a carta e responda.')
+  if (offer?.situacao === 'A') return t('Você aceitou a proposta. A empresa fala com você sobre a admissão.')
   if (interview)
     return t('A sua entrevista está marcada para {day}, às {hour}.', {
       day: brDate(interview.data),
@@ -128,7 +134,7 @@ export async function applicationView(data: Context, applications: Application[]
       desistiuEm: one.desistiuEm ?? null,
       recursosAcessibilidade: one.recursosAcessibilidade ?? null,
       podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
-      proximoPasso: nextStep(one, vacancy, questionarios, interview, t),
+      proximoPasso: nextStep(one, vacancy, questionarios, interview, offers.get(one.id), t),
     }
   })
 }

@@ -1,12 +1,18 @@
-import type { Context } from '#engine'
+import { addDays, type Context } from '#engine'
 
 const LETTER = `<p>{{hoje}}</p><p>Prezado(a) <strong>{{candidato}}</strong>,</p><p>É com satisfação que a {{empresa}} convida você para o cargo de <strong>{{cargo}}</strong>, na área {{area}}.</p>
 <ul><li>Salário: {{salario}} por mês</li><li>Início: {{inicio}}</li><li>Contrato por prazo indeterminado, com experiência de 90 dias</li></ul><p>Esta proposta vale até {{validade}}. Responda pelo portal do candidato.</p><p>Será um prazer ter você conosco.</p>`
 
-const after = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+/** What was written down at each stage before the offer. */
+const REMARKS = [
+  'Mora perto da fábrica e tem disponibilidade de horário.',
+  'Boas referências do último emprego.',
+  'Prática segura, seguiu os procedimentos.',
+  'Gestor recomenda a contratação.',
+  'Proposta enviada, aguardando resposta.',
+]
 
-/** A template, and three offers of people in the last stage: one waiting, one accepted, one refused. Nobody is written to. */
+/** A template, three offers of people in the last stage (one waiting, one accepted, one refused), and one of who signs in to look around. Nobody is written to. */
 export async function offersDemo(context: Context): Promise<void> {
   const model = await context
     .repo('captacao/modelos-proposta')
@@ -24,7 +30,7 @@ export async function offersDemo(context: Context): Promise<void> {
       candidatoSolicitacao: row.id,
       modelo: model.id,
       salario: 2850 + index * 400,
-      dataInicio: after(context.today, 20),
+      dataInicio: addDays(context.today, 20),
     })
     const answered = {
       respondidaEm: new Date().toISOString(),
@@ -42,6 +48,55 @@ export async function offersDemo(context: Context): Promise<void> {
       'demonstração',
     )
   }
+  await offerToAnswer(context, model.id)
+}
+
+/** The candidate who signs in to look around went through the first vacancy there is, and finds an offer to answer. */
+async function offerToAnswer(context: Context, modelo: number): Promise<void> {
+  const candidate = await context.db
+    .from('candidatos')
+    .where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' })
+    .select('id')
+    .first()
+  const [vacancy] = (
+    await context.repo('captacao/solicitacoes-pessoal').list({
+      filter: { publicada: 'S' },
+      sort: [{ field: 'id', descending: false }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
+  if (!candidate || !vacancy) return
+  const application = await context.repo('captacao/candidato-solicitacoes').create({
+    candidato: Number(candidate.id),
+    solicitacao: vacancy.id,
+    data: addDays(context.today, -25),
+  })
+  const { rows: stages } = await context.repo('captacao/etapas-seletivas').list({
+    sort: [{ field: 'ordem', descending: false }],
+    limit: REMARKS.length,
+    withoutTotal: true,
+  })
+  for (const [index, stage] of stages.entries())
+    await context.repo('captacao/historico').create({
+      candidatoSolicitacao: application.id,
+      etapaSeletiva: stage.id,
+      data: addDays(context.today, 5 * index - 22),
+      responsavel: 'Renata Guimarães',
+      apto: 'S',
+      observacao: REMARKS[index],
+      semAviso: true,
+    })
+  const { id } = await context.repo('captacao/propostas').create({
+    candidatoSolicitacao: application.id,
+    modelo,
+    salario: vacancy.remuneracao ?? 2000,
+    dataInicio: addDays(context.today, 20),
+  })
+  await context
+    .repo('captacao/propostas')
+    .patch(id, { situacao: 'E', enviadaEm: new Date().toISOString() }, 'demonstração')
 }
 
 /** Somebody who was refused asks a person to look again, so that the screen is not empty. */

@@ -1,4 +1,5 @@
 import type { Context } from '#engine'
+import { approvalsDemo } from './approvals.ts'
 import { commentsDemo } from './comments.ts'
 import { interviewsDemo } from './interviews.ts'
 import { offersDemo, reviewsDemo } from './offers.ts'
@@ -15,4 +16,5 @@ export async function recruitmentDemo(context: Context): Promise<void> {
   await offersDemo(context)
   await reviewsDemo(context)
   await poolDemo(context)
+  await approvalsDemo(context)
 }

@@ -137,6 +137,22 @@ test.group('Offer letters', () => {
     })
   })
 
+  test('what happens next says that an offer waits and until when; accepted, that the company speaks of the admission', async ({
+    assert,
+  }) => {
+    const { client, draft, sent } = await story()
+    const next = async () => (await client.get('/api/externo/candidato-solicitacoes')).body[0].proximoPasso
+    const before = await next()
+    await sent()
+    assert.equal(
+      await next(),
+      `A empresa fez uma proposta para você. Responda até ${draft.validade!.split('-').reverse().join('/')}.`,
+    )
+    ok(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Melo', senha: client.password }))
+    assert.equal(await next(), 'Você aceitou a proposta. A empresa fala com você sobre a admissão.')
+    assert.notInclude(before, 'proposta')
+  })
+
   test('a cancelled offer cannot be answered', async ({ assert }) => {
     const { one, client, draft, sent } = await story()
     await sent()

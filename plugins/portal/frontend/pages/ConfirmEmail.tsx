@@ -8,6 +8,7 @@ export function ConfirmEmail() {
   const token = useLocation().query.get('token') ?? ''
   const [said, setSaid] = useState<{ text: string; done: boolean }>()
   useEffect(() => {
+    if (!token) return setSaid({ text: t('Este link não é mais válido. Peça outro em Editar Cadastro.'), done: false })
     api<{ message: string }>(`/api/externo/confirmar-email/${encodeURIComponent(token)}`, {
       method: 'PUT',
       body: {},

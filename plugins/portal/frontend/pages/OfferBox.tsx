@@ -1,6 +1,7 @@
 /** An offer: the letter to read, and the answer with the candidate's name. */
 import { useState } from 'react'
 import { api, ApiError, FieldBox, formatDate, useFeedback, t } from '#public'
+import { BoxForm } from './BoxForm.tsx'
 import type { Offer } from '../types.ts'
 
 const ANSWERED: Record<string, string> = {
@@ -69,22 +70,22 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           )}
         </p>
         {open && !choice && (
-          <p>
+          <p className="button-row">
             <button type="button" className="button" onClick={() => setChoice('aceitar')}>
               {t('Aceitar')}
-            </button>{' '}
+            </button>
             <button type="button" className="button quiet" onClick={() => setChoice('recusar')}>
               {t('Recusar')}
             </button>
           </p>
         )}
         {open && choice && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              send()
-            }}
+          <BoxForm
+            cancel={t('Voltar')}
+            submit={choice === 'aceitar' ? t('Confirmar o aceite') : t('Confirmar a recusa')}
+            busy={busy}
+            onSubmit={send}
+            onCancel={() => setChoice(undefined)}
           >
             <FieldBox
               field="nome"
@@ -125,30 +126,28 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
               </FieldBox>
             )}
             {choice === 'recusar' && (
-              <label className="field">
-                <span>{t('Motivo (opcional)')}</span>
-                <textarea
-                  value={reason}
-                  maxLength={2000}
-                  rows={2}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </label>
+              <FieldBox field="motivo" label={t('Motivo (opcional)')} error={errors.motivo}>
+                {(input) => (
+                  <textarea
+                    {...input}
+                    value={reason}
+                    maxLength={2000}
+                    rows={2}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                )}
+              </FieldBox>
             )}
             <p className="help">
-              {t(
-                'Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe a carta assinada por e-mail.',
-              )}
+              {choice === 'aceitar'
+                ? t(
+                    'Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe a carta assinada por e-mail.',
+                  )
+                : t(
+                    'Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP). Você recebe por e-mail a carta com a sua resposta.',
+                  )}
             </p>
-            <p>
-              <button type="submit" className="button" disabled={busy}>
-                {choice === 'aceitar' ? t('Confirmar o aceite') : t('Confirmar a recusa')}
-              </button>{' '}
-              <button type="button" className="button quiet" disabled={busy} onClick={() => setChoice(undefined)}>
-                {t('Voltar')}
-              </button>
-            </p>
-          </form>
+          </BoxForm>
         )}
       </div>
     </div>

@@ -102,6 +102,7 @@ describe('an offer', () => {
     press('Voltar')
     expect(find(calls, 'PUT', '/propostas/8/recusar')).toBeUndefined()
     press('Recusar')
+    expect(screen.getByText(/Você recebe por e-mail a carta com a sua resposta\.$/)).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Motivo (opcional)'), { target: { value: 'Recebi outra proposta.' } })
     press('Confirmar a recusa')
     expect(await screen.findByText('Proposta recusada com sucesso.')).toBeTruthy()
