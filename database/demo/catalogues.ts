@@ -12,6 +12,13 @@ export const STAGES: Entry[] = [
   ['proposta', 'Proposta'],
 ]
 
+/** What whoever gives an opinion at a stage marks one by one. */
+const CRITERIA: Record<string, string[]> = {
+  'entrevista-rh': ['Comunicação', 'Interesse pela vaga', 'Trabalho em equipe'],
+  teste: ['Domínio técnico', 'Cuidado com a segurança'],
+  'entrevista-gestor': ['Experiência na função', 'Solução de problemas', 'Combinação com a equipe'],
+}
+
 /** Do they count for turnover, and are they checked against the planned headcount? */
 export const REASONS: [...Entry, boolean, boolean][] = [
   ['substituicao', 'Substituição de colaborador desligado', true, false],
@@ -138,6 +145,7 @@ export const catalogueBatches = (): Batch[] =>
         ordem: position + 1,
         nome,
         analiseComportamental: slug === 'entrevista-rh',
+        criterios: (CRITERIA[slug] ?? []).map((criterio) => ({ nome: criterio })),
       })),
     ),
     batch(

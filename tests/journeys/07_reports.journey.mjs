@@ -1,7 +1,7 @@
 import { choose, download, field, signIn, visit } from './people.mjs'
 
 export const name =
-  'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, a filter without data, Detalhado/Resumido, and one made in the background'
+  'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, a filter without data, Detalhado/Resumido, one made in the background, rows and buttons a finger can hit'
 
 const NOTHING = 'Não existem dados para o filtro informado.'
 
@@ -79,4 +79,28 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByRole('button', { name: 'Remover Motivos de Preenchimento de Vagas' }).first().click()
   // On a slow machine those before are there too.
   await page.getByRole('button', { name: 'Baixar Motivos de Preenchimento de Vagas' }).waitFor({ state: 'detached' })
+  await forThumbs({ newPage, screenshot, assert })
+}
+
+/** On a phone every row and button of a filter is high enough for a finger. The arrow of a list that opens is none: the whole box opens it. */
+async function forThumbs({ newPage, screenshot, assert }) {
+  const page = await newPage({ width: 390 })
+  await signIn(page)
+  const low = []
+  for (const path of ['/captacao/relatorios/avaliacao-candidato', '/captacao/fluxos-aprovacao/1']) {
+    await visit(page, path)
+    await page.getByRole('option').first().waitFor()
+    low.push(
+      ...(await page
+        .locator('main [role=option], main button:not(.MuiAutocomplete-endAdornment button)')
+        .evaluateAll((all) =>
+          all
+            .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect().height])
+            .filter(([, height]) => height > 0 && height < 39)
+            .map((one) => one.join(': ')),
+        )),
+    )
+  }
+  assert.deepEqual(low, [])
+  await screenshot(page, 'filtro-no-celular', [390])
 }

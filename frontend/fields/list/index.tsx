@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { forThumbs } from '../../theme/touch.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { onlySpoken } from '../support/hidden.ts'
@@ -110,6 +111,7 @@ export function Input({
                         <Tooltip title="Editar">
                           <IconButton
                             size="small"
+                            sx={forThumbs}
                             aria-label={`Editar ${nounOf(field)} ${index + 1}`}
                             onClick={() => edit(index)}
                           >
@@ -119,6 +121,7 @@ export function Input({
                         <Tooltip title="Remover">
                           <IconButton
                             size="small"
+                            sx={forThumbs}
                             aria-label={`Remover ${nounOf(field)} ${index + 1}`}
                             onClick={() => void remove(index)}
                           >
@@ -139,6 +142,7 @@ export function Input({
           id={id}
           ref={inputRef as React.Ref<HTMLButtonElement>}
           size="small"
+          sx={forThumbs}
           startIcon={<Add />}
           onClick={add}
           disabled={disabled || full}

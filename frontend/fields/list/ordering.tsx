@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { forThumbs } from '../../theme/touch.ts'
 
 /** Rows put into another order: dragged by their handle, or moved by keys and buttons. */
 export function useOrdering(count: number, move: (from: number, to: number) => void) {
@@ -97,6 +98,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
       <IconButton
         className="dedo"
         size="small"
+        sx={forThumbs}
         disabled={index === 0}
         aria-label={`Subir ${noun} ${index + 1}`}
         onClick={() => ordering.put(index, index - 1)}
@@ -106,6 +108,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
       <IconButton
         className="dedo"
         size="small"
+        sx={forThumbs}
         disabled={index === count - 1}
         aria-label={`Descer ${noun} ${index + 1}`}
         onClick={() => ordering.put(index, index + 1)}

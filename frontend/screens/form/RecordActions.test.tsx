@@ -24,6 +24,28 @@ it.each([
   vi.unstubAllGlobals()
 })
 
+it('what may be decided instead stands beside the filled button, on a telephone too', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  render(
+    <RecordActions
+      actions={actions('Encerrar', 'Cancelar vaga', 'Liberar', 'Imprimir', 'Reprovar')}
+      main={['Liberar', 'Reprovar']}
+      onAction={() => {}}
+    />,
+  )
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map((one) => one.textContent)).toEqual(['Liberar', 'Reprovar', 'Mais ações'])
+  expect(buttons.map((one) => one.className.includes('MuiButton-contained'))).toEqual([true, false, false])
+  vi.unstubAllGlobals()
+})
+
 it('the bin stands in one line with the button before it', () => {
   render(<RecordActions actions={actions('Clonar', 'Imprimir')} onAction={() => {}} onRemove={() => {}} />)
   const [clone, print, bin] = screen.getAllByRole('button')

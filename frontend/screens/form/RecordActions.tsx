@@ -14,8 +14,8 @@ import { iconOf } from '../list/row_actions.ts'
 
 interface RecordActionsProps {
   actions: ActionMeta[]
-  /** Name of what comes next in the state of the record: the one filled button. */
-  main?: string | undefined
+  /** Name of what comes next in the state of the record: the one filled button; of several, the others stand beside it. */
+  main?: string | string[] | undefined
   onAction(action: ActionMeta): void
   /** Absent when the user may not remove. */
   onRemove?: (() => void) | undefined
@@ -24,11 +24,13 @@ interface RecordActionsProps {
 const BUTTONS = 3
 
 /** The operations of the record in the form's header: a few as buttons, the rest behind "Mais ações". */
-export function RecordActions({ actions: offered, main, onAction, onRemove }: RecordActionsProps) {
+export function RecordActions({ actions: offered, main: asked, onAction, onRemove }: RecordActionsProps) {
   const phone = useMediaQuery('(max-width:767.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const room = phone ? 1 : BUTTONS
-  const actions = [...offered].sort((a, b) => Number(b.name === main) - Number(a.name === main))
+  const [main, ...beside] = asked === undefined ? [] : [asked].flat()
+  const rankOf = ({ name }: ActionMeta) => (name === main ? 2 : Number(beside.includes(name)))
+  const actions = [...offered].sort((a, b) => rankOf(b) - rankOf(a))
+  const room = Math.max(phone ? 1 : BUTTONS, offered.filter(rankOf).length)
   // One more than fits would be a menu of one.
   const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)

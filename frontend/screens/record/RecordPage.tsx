@@ -49,8 +49,8 @@ interface RecordPageProps {
   editFirst?: boolean
   /** Buttons before those of the definition. */
   buttons?(row: Row): ReactNode
-  /** Name of the action the state of the record asks for: the one filled button. */
-  main?(row: Row): string | undefined
+  /** Name of the action the state of the record asks for: the one filled button. Of several, the others stand beside it. */
+  main?(row: Row): string | string[] | undefined
   /** Below the header, above the tabs. */
   notices?(row: Row): ReactNode
   /** In place of the parts made from the definition, or around them. */

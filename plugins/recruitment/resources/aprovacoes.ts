@@ -17,6 +17,7 @@ import { APPROVAL_STATES, SITUACOES_APROVACAO } from '../shared/states.ts'
 export const aprovacao = resource('captacao/aprovacoes', {
   label: ['Aprovação da vaga', 'Aprovações das vagas'],
   display: 'ordem',
+  title: ['solicitacao', 'ordem'],
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   operations: ['list', 'read'],
   fields: {

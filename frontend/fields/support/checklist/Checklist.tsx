@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { forThumbs } from '../../../theme/touch.ts'
 import { useFormInfo } from '../../form_info.tsx'
 import type { InputProps } from '../../kind.ts'
 import { onlySpoken } from '../hidden.ts'
@@ -158,7 +159,12 @@ export function Checklist({
         {!field.confirmOnPick && shown.length > 1 && (
           <FormControlLabel
             label="Marcar todos"
-            sx={{ m: 0, mr: 'auto', '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }}
+            sx={{
+              m: 0,
+              mr: 'auto',
+              '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' },
+              ...forThumbs,
+            }}
             control={
               <Checkbox
                 size="small"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { forThumbs } from '../../../theme/touch.ts'
 import type { Activity } from './use_items.ts'
 
 export type View = Activity | 'chosen'
@@ -31,19 +32,28 @@ export function Views({ label, view, marked, active, onView }: ViewsProps) {
           key={name}
           aria-pressed={view === name}
           onClick={() => onView(view === name ? 'all' : name)}
+          // The pill stays small; what a finger hits is larger than what it sees.
           sx={{
-            px: 1,
-            height: 26,
             borderRadius: 4,
             fontFamily: 'inherit',
-            fontSize: 12,
-            border: 1,
-            borderColor: view === name ? 'primary.main' : 'divider',
-            bgcolor: view === name ? 'action.selected' : undefined,
             '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+            ...forThumbs,
           }}
         >
-          {text}
+          <Box
+            component="span"
+            sx={{
+              px: 1,
+              lineHeight: '24px',
+              borderRadius: 4,
+              fontSize: 12,
+              border: 1,
+              borderColor: view === name ? 'primary.main' : 'divider',
+              bgcolor: view === name ? 'action.selected' : undefined,
+            }}
+          >
+            {text}
+          </Box>
         </ButtonBase>
       ))}
     </Box>

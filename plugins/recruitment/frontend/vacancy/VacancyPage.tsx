@@ -20,7 +20,7 @@ import {
 } from '#frontend'
 import { Advert, ADVERT } from './Advert.tsx'
 import { Approval } from './Approval.tsx'
-import { nextAction, nobodyYet } from './next_step.ts'
+import { nextAction, nextActions, nobodyYet } from './next_step.ts'
 import { VacancyState } from './VacancyState.tsx'
 import { WhoFits } from './WhoFits.tsx'
 import { useBoardOf, VACANCIES, type VacancyRow } from './use_vacancy.ts'
@@ -73,7 +73,7 @@ export const VacancyPage = ({ id = '', start }: PluginPageProps & { start?: stri
     start={start}
     header={(row, actions) => <VacancyHeader row={row as VacancyRow} actions={actions} />}
     buttons={(row) => <BoardButton id={row.id} main={nextAction(row as VacancyRow) === undefined} />}
-    main={(row) => nextAction(row as VacancyRow)}
+    main={(row) => nextActions(row as VacancyRow)}
     placesAdded
     parts={(row) => [{ name: 'vaga', label: 'Vaga', element: <Vacancy row={row as VacancyRow} /> }]}
   />

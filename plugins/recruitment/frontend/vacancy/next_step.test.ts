@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noAdvertYet, nobodyYet } from './next_step.ts'
+import { nextActions, noAdvertYet, nobodyYet } from './next_step.ts'
 
 it.each(['Encerrada', 'Cancelada'])(
   'a vacancy that is over (%s) asks for nothing that is still to come',
@@ -12,4 +12,14 @@ it.each(['Encerrada', 'Cancelada'])(
 it('a vacancy in progress says what to do for an advert', () => {
   expect(noAdvertYet({ situacao: 'Aprovada' })).toContain('preencha a aba Anúncio')
   expect(nobodyYet({ situacao: 'Aprovada' })).toContain('Ainda não')
+})
+
+it('who decides about a vacancy is offered both ways, by whoever releases and in a chain of approvals', () => {
+  expect(nextActions({ situacao: 'Em análise' })).toEqual(['libera', 'reprova'])
+  expect(nextActions({ situacao: 'Em análise', emAprovacao: true, aguardaMinhaAprovacao: true })).toEqual([
+    'aprovar',
+    'recusar-aprovacao',
+  ])
+  expect(nextActions({ situacao: 'Em análise', emAprovacao: true })).toEqual([])
+  expect(nextActions({ situacao: 'Suspensa' })).toEqual(['reabre'])
 })

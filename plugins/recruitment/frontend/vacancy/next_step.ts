@@ -23,6 +23,15 @@ export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga
   return anuncio?.titulo && !anuncio.exibirModuloExterno && tipoVaga !== 'INTERNA' ? 'publicar' : undefined
 }
 
+/** What the action decides the other way: one is never offered without the other. */
+const INSTEAD: Record<string, string> = { aprovar: 'recusar-aprovacao', libera: 'reprova' }
+
+/** The action a state asks for, and what may be decided instead. */
+export function nextActions(row: VacancyFacts): string[] {
+  const next = nextAction(row)
+  return next === undefined ? [] : [next, ...(INSTEAD[next] ? [INSTEAD[next]] : [])]
+}
+
 const DAY = 86_400_000
 export const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
