@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import { onlySpoken } from '../fields/support/hidden.ts'
+import { ScrollRegion } from '../layout/ScrollRegion.tsx'
 import { chartText } from './chart_text.ts'
 import type { ChartProps } from './chart_props.ts'
 
@@ -72,19 +73,9 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
   )
   if (quiet) return <Box sx={onlySpoken}>{table}</Box>
   return (
-    <Box
-      role="region"
-      aria-label={`Dados: ${chart.label}`}
-      tabIndex={0}
-      sx={{
-        overflow: 'auto',
-        // Thirteen months, as a panel of a year has.
-        maxHeight: 560,
-        borderRadius: 1,
-        '@media print': { maxHeight: 'none', overflow: 'visible' },
-      }}
-    >
+    // As high as thirteen months, as a panel of a year has.
+    <ScrollRegion label={`Dados: ${chart.label}`} maxHeight={560}>
       {table}
-    </Box>
+    </ScrollRegion>
   )
 }

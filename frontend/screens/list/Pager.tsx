@@ -5,23 +5,26 @@ import { PAGE_TEXTS } from '../../theme/page_texts.ts'
 import { sizesWith } from './list_state.ts'
 
 interface PagerProps {
+  /** From 1. */
   page: number
   size: number
-  standard: number
   total: number
   /** How many there are, in a sentence. */
   found?: string
   /** There are more than `total`, which was not counted to the end. */
   more?: boolean
   onPage(page: number): void
-  onSize(size: number): void
+  /** The rows a list has at first, which are offered beside others. */
+  standard?: number
+  /** Without it a page always has as many rows. */
+  onSize?(size: number): void
 }
 
 const displayedOfMore = ({ from, to, count }: { from: number; to: number; count: number }) =>
   `${from}–${to} de mais de ${count.toLocaleString('pt-BR')}`
 
-/** Page and rows per page. */
-export function Pager({ page, size, standard, total, found, more = false, onPage, onSize }: PagerProps) {
+/** Goes from page to page, and asks how many rows one has. */
+export function Pager({ page, size, standard = size, total, found, more = false, onPage, onSize }: PagerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
       {found && (
@@ -35,9 +38,9 @@ export function Pager({ page, size, standard, total, found, more = false, onPage
         count={total}
         page={page - 1}
         rowsPerPage={size}
-        rowsPerPageOptions={sizesWith(standard)}
+        rowsPerPageOptions={onSize ? sizesWith(standard) : []}
         onPageChange={(_, next) => onPage(next + 1)}
-        onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
+        onRowsPerPageChange={(event) => onSize?.(Number(event.target.value))}
         {...PAGE_TEXTS}
         {...(more && { labelDisplayedRows: displayedOfMore })}
         showFirstButton

@@ -4,7 +4,6 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
-import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import {
   formatDecimal,
   NotFound,
   PageHeader,
+  Pager,
   ScreenSkeleton,
   ScrollRegion,
   ServerError,
@@ -59,8 +59,8 @@ export function AnswersPage() {
       {data.totalElements === 0 ? (
         <Typography color="text.secondary">Ainda não há respostas.</Typography>
       ) : (
-        <Paper variant="outlined">
-          <ScrollRegion label="Respostas">
+        <>
+          <ScrollRegion label="Respostas" outlined>
             <Table size="small">
               <TableHead>
                 <TableRow>
@@ -85,16 +85,9 @@ export function AnswersPage() {
                 ))}
               </TableBody>
             </Table>
-            <TablePagination
-              component="div"
-              count={data.totalElements}
-              page={page}
-              rowsPerPage={SIZE}
-              rowsPerPageOptions={[SIZE]}
-              onPageChange={(_event, next) => setPage(next)}
-            />
           </ScrollRegion>
-        </Paper>
+          <Pager page={page + 1} size={SIZE} total={data.totalElements} onPage={(next) => setPage(next - 1)} />
+        </>
       )}
     </>
   )

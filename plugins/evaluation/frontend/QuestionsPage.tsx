@@ -2,13 +2,12 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import TablePagination from '@mui/material/TablePagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { api, PageHeader, ServerError, withQuery } from '#frontend'
+import { api, PageHeader, Pager, ServerError, withQuery } from '#frontend'
 
 export const KINDS: Record<string, string> = { 1: 'Objetiva', 3: 'Subjetiva', 4: 'Nota', 5: 'Múltipla escolha' }
 const SIZE = 15
@@ -64,14 +63,7 @@ export function QuestionsPage() {
       </Stack>
       {data && data.totalElements === 0 && <Typography color="text.secondary">Nenhuma pergunta encontrada.</Typography>}
       {data && data.totalElements > SIZE && (
-        <TablePagination
-          component="div"
-          count={data.totalElements}
-          page={page}
-          rowsPerPage={SIZE}
-          rowsPerPageOptions={[SIZE]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
+        <Pager page={page + 1} size={SIZE} total={data.totalElements} onPage={(next) => setPage(next - 1)} />
       )}
     </>
   )

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { formatDecimal, formatInteger, formatMoney } from '#frontend'
+import { formatDecimal, formatInteger, formatMoney, ScrollRegion } from '#frontend'
 import type { Line } from './types.ts'
 
 const PART = 200
@@ -34,7 +32,7 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>{changing(lines.length)}</Typography>
-      <TableContainer component={Paper} variant="outlined">
+      <ScrollRegion label="Talentos" outlined>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -71,7 +69,7 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollRegion>
       {shown < lines.length && (
         <Box sx={{ textAlign: 'center', mt: 1 }}>
           <Button onClick={() => setShown(shown + PART)}>Mostrar mais</Button>

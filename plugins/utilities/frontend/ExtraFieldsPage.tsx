@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
@@ -11,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, PageHeader, refreshMetadata, ScreenSkeleton, ServerError } from '#frontend'
+import { api, PageHeader, refreshMetadata, ScreenSkeleton, ScrollRegion, ServerError } from '#frontend'
 import { ExtraFieldDialog } from './ExtraFieldDialog.tsx'
 import type { ExtraField } from './extra_field.ts'
 
@@ -45,8 +43,8 @@ export function ExtraFieldsPage() {
   return (
     <>
       <PageHeader title="Campos extras" subtitle="Dê um título a um campo e diga em que cadastro ele aparece." />
-      <TableContainer component={Paper} variant="outlined">
-        <Table size="small" aria-label="Campos extras">
+      <ScrollRegion label="Campos extras" outlined>
+        <Table size="small">
           <TableHead>
             <TableRow>
               {Object.entries(COLUMNS).map(([label, sx]) => (
@@ -85,7 +83,7 @@ export function ExtraFieldsPage() {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollRegion>
       {edited && (
         <ExtraFieldDialog
           field={edited}

@@ -107,51 +107,49 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
           ))}
         </Box>
       </Paper>
-      <Paper variant="outlined">
-        <ScrollRegion label="Avaliadores">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Avaliador</TableCell>
-                <TableCell sx={WIDE}>Área</TableCell>
-                <TableCell align="right" sx={WIDE}>
-                  Entregues
+      <ScrollRegion label="Avaliadores" outlined>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Avaliador</TableCell>
+              <TableCell sx={WIDE}>Área</TableCell>
+              <TableCell align="right" sx={WIDE}>
+                Entregues
+              </TableCell>
+              <TableCell align="right">Faltam</TableCell>
+              {reminds && <TableCell />}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.avaliadores.map((one) => (
+              <TableRow key={one.id}>
+                <TableCell>
+                  {one.nome}
+                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                    {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
+                  </Typography>
                 </TableCell>
-                <TableCell align="right">Faltam</TableCell>
-                {reminds && <TableCell />}
+                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell align="right" sx={WIDE}>
+                  {one.concluidas}
+                </TableCell>
+                <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
+                  {one.total - one.concluidas}
+                </TableCell>
+                {reminds && (
+                  <TableCell align="right">
+                    {one.total > one.concluidas && (
+                      <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
+                        Lembrar
+                      </Button>
+                    )}
+                  </TableCell>
+                )}
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.avaliadores.map((one) => (
-                <TableRow key={one.id}>
-                  <TableCell>
-                    {one.nome}
-                    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                      {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
-                    </Typography>
-                  </TableCell>
-                  <TableCell sx={WIDE}>{one.area}</TableCell>
-                  <TableCell align="right" sx={WIDE}>
-                    {one.concluidas}
-                  </TableCell>
-                  <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
-                    {one.total - one.concluidas}
-                  </TableCell>
-                  {reminds && (
-                    <TableCell align="right">
-                      {one.total > one.concluidas && (
-                        <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
-                          Lembrar
-                        </Button>
-                      )}
-                    </TableCell>
-                  )}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </ScrollRegion>
-      </Paper>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Drawer from '@mui/material/Drawer'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -36,49 +35,47 @@ export function Results({ cycle }: { cycle: number }) {
   const sorted = [...data].sort((a, b) => (b.performance ?? -1) - (a.performance ?? -1))
   return (
     <>
-      <Paper variant="outlined">
-        <ScrollRegion label="Resultados">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Avaliado</TableCell>
-                <TableCell sx={WIDE}>Cargo</TableCell>
-                <TableCell sx={WIDE}>Área</TableCell>
-                <TableCell align="right" sx={WIDE}>
-                  Avaliadores
+      <ScrollRegion label="Resultados" outlined>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Avaliado</TableCell>
+              <TableCell sx={WIDE}>Cargo</TableCell>
+              <TableCell sx={WIDE}>Área</TableCell>
+              <TableCell align="right" sx={WIDE}>
+                Avaliadores
+              </TableCell>
+              <TableCell align="right">Autoavaliação</TableCell>
+              <TableCell align="right">Resultado</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.map((one) => (
+              <TableRow key={one.id} hover>
+                <TableCell>
+                  <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
+                    {one.nome}
+                  </Link>
+                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                    {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
                 </TableCell>
-                <TableCell align="right">Autoavaliação</TableCell>
-                <TableCell align="right">Resultado</TableCell>
+                <TableCell sx={WIDE}>{one.cargo}</TableCell>
+                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell align="right" sx={WIDE}>
+                  {one.avaliadores}
+                </TableCell>
+                <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
+                <TableCell align="right" sx={{ fontWeight: 600 }}>
+                  {percent(one.performance)}
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {sorted.map((one) => (
-                <TableRow key={one.id} hover>
-                  <TableCell>
-                    <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
-                      {one.nome}
-                    </Link>
-                    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                      {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Typography>
-                  </TableCell>
-                  <TableCell sx={WIDE}>{one.cargo}</TableCell>
-                  <TableCell sx={WIDE}>{one.area}</TableCell>
-                  <TableCell align="right" sx={WIDE}>
-                    {one.avaliadores}
-                  </TableCell>
-                  <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
-                  <TableCell align="right" sx={{ fontWeight: 600 }}>
-                    {percent(one.performance)}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </ScrollRegion>
-      </Paper>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
       <Drawer
         anchor="right"
         open={open !== null}

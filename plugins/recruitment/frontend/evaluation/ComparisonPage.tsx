@@ -5,13 +5,12 @@ import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink, useParams } from 'react-router'
-import { BackLink, Failed, PageHeader, recordPath, ScreenSkeleton } from '#frontend'
+import { BackLink, Failed, PageHeader, recordPath, ScreenSkeleton, ScrollRegion } from '#frontend'
 import { QUEM_RESPONDE } from '../../codes.ts'
 import { percentText, ResultChip, Share } from './Result.tsx'
 import { type Cell, type Comparison, EVALUATIONS, useComparison } from './types.ts'
@@ -109,7 +108,7 @@ export function ComparisonPage() {
           {phone ? (
             <Cards data={data} />
           ) : (
-            <TableContainer component={Paper} variant="outlined">
+            <ScrollRegion label="Candidatos" outlined>
               <Table>
                 <TableHead>
                   <TableRow>
@@ -136,7 +135,7 @@ export function ComparisonPage() {
                   ))}
                 </TableBody>
               </Table>
-            </TableContainer>
+            </ScrollRegion>
           )}
         </>
       )}

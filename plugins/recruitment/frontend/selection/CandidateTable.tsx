@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link as RouterLink } from 'react-router'
-import { formatDate, formatDecimal, PersonAvatar, recordPath, today } from '#frontend'
+import { formatDate, formatDecimal, PersonAvatar, recordPath, ScrollRegion, today } from '#frontend'
 import { SituationChip } from '../shared/chips.tsx'
 import type { SelectionProps } from './Board.tsx'
 import { daysInStage } from './board_view.ts'
@@ -31,8 +29,8 @@ export function CandidateTable({
   onMark,
 }: SelectionProps) {
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table size="small" aria-label="Candidatos da vaga">
+    <ScrollRegion label="Candidatos da vaga" outlined>
+      <Table size="small">
         <TableHead>
           <TableRow>
             {onMark && <TableCell padding="checkbox" />}
@@ -121,6 +119,6 @@ export function CandidateTable({
           )}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollRegion>
   )
 }
