@@ -35,6 +35,7 @@ export function ScrollRegion({ label, outlined = false, maxHeight, children }: S
             cover('left', 'right'),
             shadow('right', 'left'),
             shadow('left', 'right'),
+            paper,
           ].join(', '),
           // Their ground would cover the shade; what stays in place over others needs it.
           '& th:not(.MuiTableCell-stickyHeader)': { backgroundColor: 'transparent' },
