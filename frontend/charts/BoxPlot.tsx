@@ -84,12 +84,11 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
               <title>{told}</title>
               {/* The whole line answers the pointer, not its strokes alone. */}
               <rect x={0} y={middle - LINE / 2} width={width} height={LINE} fill="transparent" />
-              {/* The level ('- II') goes to the second line whole. */}
               <text textAnchor="end" dominantBaseline="central" fontSize={12} fill={text.primary}>
-                {wrapped(name.replace(/ - (?=\S+$)/, ' -\u00a0'), phone ? 18 : 38)
+                {wrapped(name, phone ? 18 : 38, 3)
                   .split('\n')
                   .map((part, at, all) => (
-                    <tspan key={at} x={left - 10} y={middle + (at - (all.length - 1) / 2) * 14}>
+                    <tspan key={at} x={left - 10} y={middle + (at - (all.length - 1) / 2) * 13}>
                       {part}
                     </tspan>
                   ))}

@@ -20,7 +20,14 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       size="small"
       stickyHeader={!quiet}
       aria-label={chart.label}
-      sx={{ '@media print': { '& .MuiTableCell-root': { position: 'static' } } }}
+      sx={{
+        '@media print': { '& .MuiTableCell-root': { position: 'static' } },
+        // Four columns stand in the width of a phone.
+        '@media (max-width:599.95px)': {
+          '& .MuiTableCell-root': { px: 0.75 },
+          '& th': { fontSize: '0.75rem', whiteSpace: 'normal' },
+        },
+      }}
     >
       {/* One column of sentences needs no heading: the card says what they are. */}
       <TableHead sx={chart.columns.length === 1 ? onlySpoken : undefined}>
@@ -44,7 +51,9 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
                   sx={{
                     fontVariantNumeric: 'tabular-nums',
                     // On a phone the table is wider than the card anyway: a text of one word a line helps nobody.
-                    ...(isNumber(one) ? { whiteSpace: 'nowrap' } : one.format === 'text' && { minWidth: 150 }),
+                    ...(isNumber(one)
+                      ? { whiteSpace: 'nowrap' }
+                      : one.format === 'text' && { minWidth: { xs: 104, sm: 150 } }),
                   }}
                 >
                   {at === 0 && !quiet && leads?.(row) ? (

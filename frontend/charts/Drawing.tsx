@@ -17,7 +17,7 @@ import {
   withEveryMonth,
 } from './chart_props.ts'
 import { axisText, chartText, wrapped } from './chart_text.ts'
-import { BoxPlot } from './BoxPlot.tsx'
+import { BoxPlot, ticks } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
 import { Radar } from './Radar.tsx'
@@ -26,7 +26,8 @@ import { Radar } from './Radar.tsx'
 const MOST_MARKS = 24
 
 /** Height of bars from left to right: each group gets its line. */
-const tall = (rows: number, series: number) => Math.max(CHART_HEIGHT, 90 + rows * (18 + 14 * series))
+const tall = (rows: number, series: number, lines: number) =>
+  Math.max(CHART_HEIGHT, 90 + rows * Math.max(18 + 14 * series, 6 + 14 * lines))
 
 /** Letters of an axis, in pixels. */
 const TICK_SIZE = 12
@@ -141,6 +142,9 @@ function Plot({ rows: known, ...rest }: ChartProps) {
   } as const
   const longNames = !phone && names.some((name) => name.length > 25)
   const beside = phone ? 136 : longNames ? 220 : 164
+  const lineOf = (name: string) => wrapped(name, phone ? 19 : longNames ? 32 : 23, phone ? 3 : 2)
+  const lines = Math.max(2, ...names.map((name) => lineOf(name).split('\n').length))
+  const most = Math.max(0, ...series.flatMap((one) => data(one.key)).map(Number))
   return (
     <BarChart
       {...common}
@@ -148,7 +152,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
       {...(lying && { slots: { axisTickLabel: TickLabel } })}
       // Half of the last figure stands beyond the axis: 'R$ 15 mil' would be cut.
       margin={{ top: 12, right: lying && format === 'money' ? 34 : 20, bottom: 4, left: 0 }}
-      height={lying ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
+      height={lying ? tall(rows.length, chart.stacked ? 1 : series.length, lines) : CHART_HEIGHT}
       layout={lying ? 'horizontal' : 'vertical'}
       series={series.map((one) => ({
         id: one.key,
@@ -160,7 +164,22 @@ function Plot({ rows: known, ...rest }: ChartProps) {
       }))}
       xAxis={
         lying
-          ? [{ ...values, height: 28 }]
+          ? [
+              {
+                ...values,
+                height: 28,
+                // Amounts are wide: of four in the width of a phone the library leaves some out.
+                ...(phone &&
+                  format === 'money' &&
+                  !chart.stacked &&
+                  values.min === 0 &&
+                  most > 0 && {
+                    tickInterval: ticks(values.min ?? 0, most, 2),
+                    domainLimit: 'strict',
+                    max: most,
+                  }),
+              },
+            ]
           : [
               {
                 ...band,
@@ -177,9 +196,9 @@ function Plot({ rows: known, ...rest }: ChartProps) {
                 ...band,
                 width: beside,
                 // The library measures a name as if its lines stood in one: at half the size two of them fit.
-                tickLabelStyle: { fontSize: TICK_SIZE / 2 },
+                tickLabelStyle: { fontSize: TICK_SIZE / lines },
                 valueFormatter: (name: string, { location }: { location: string }) =>
-                  location === 'tick' ? wrapped(name, phone ? 19 : longNames ? 32 : 23) : name,
+                  location === 'tick' ? lineOf(name) : name,
               },
             ]
           : [{ ...values, width: format === 'money' ? 72 : 52 }]

@@ -36,10 +36,11 @@ export const axisText = (value: unknown, format: ChartFormat) =>
 export const shortened = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
-/** A name on at most two lines of about `length` signs, for the foot of a bar. */
-export function wrapped(text: string, length: number): string {
-  if (text.length <= length) return text
-  const cut = text.lastIndexOf(' ', length)
-  if (cut < 3) return shortened(text, length)
-  return `${text.slice(0, cut)}\n${shortened(text.slice(cut + 1), length)}`
+/** A name on at most so many lines of about `length` signs; the level at its end ('- II') stays whole. */
+export function wrapped(text: string, length: number, lines = 2): string {
+  const name = text.replace(/ - (?=\S+$)/, ' -\u00a0')
+  if (name.length <= length) return name
+  const cut = name.lastIndexOf(' ', length)
+  if (lines < 2 || cut < 3) return shortened(name, length)
+  return `${name.slice(0, cut)}\n${wrapped(name.slice(cut + 1), length, lines - 1)}`
 }

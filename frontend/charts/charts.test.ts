@@ -116,6 +116,17 @@ describe('texts of charts', () => {
       wrapped('Entrevista com gestor', 14),
       wrapped('Avaliação psicológica e comportamental', 14),
     ]).toEqual(['Proposta', 'Entrevista com\ngestor', 'Avaliação\npsicológica e…']))
+
+  it('stand on three where there is room, and the level at the end stays whole', () =>
+    expect([
+      wrapped('Técnico de Segurança do Trabalho - II', 18, 3),
+      wrapped('Líder de Produção - II', 19),
+      wrapped('Doença não relacionada ao trabalho', 19, 3),
+    ]).toEqual([
+      'Técnico de\nSegurança do\nTrabalho -\u00a0II',
+      'Líder de Produção\n-\u00a0II',
+      'Doença não\nrelacionada ao\ntrabalho',
+    ]))
 })
 
 describe('colours of charts', () => {
