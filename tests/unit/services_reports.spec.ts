@@ -362,6 +362,13 @@ test.group('Standard report on paper', (group) => {
     { key: 'salario', label: 'Salário', format: 'money' as const },
   ]
 
+  test('paragraphs of a cell stand below each other', async ({ assert }) => {
+    const rows = [{ nome: 'Ana · Pleno\nBia · Júnior' }]
+    const parts = [{ columns: [{ key: 'nome', label: 'Talentos' }], rows }]
+    const [page] = await pagesOf(await printTable({ ...frame, title: 'Cargos', parts }))
+    assert.match(page!, /Ana · Pleno\s*\n\s*Bia · Júnior/)
+  })
+
   test('every page repeats the table head, and no page ends with a group heading', async ({ assert }) => {
     for (const size of [2, 3, 4]) {
       const rows = Array.from({ length: 200 }, (_, n) => ({

@@ -1,9 +1,20 @@
-import { boolean, idOf, ref, refs, report } from '#engine'
+import { boolean, idOf, ref, refs, report, type ReportColumn } from '#engine'
 import type { TalentItem } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { KINDS, TABLES } from '../domain/kinds.ts'
 import { requireSalaries } from '../services/open_table.ts'
 import { byText, groupHeading, grouping, groupIds } from './shared.ts'
+
+const COLUMNS: ReportColumn[] = [
+  { key: 'talento', label: 'Talento' },
+  { key: 'cargoAtual', label: 'Cargo atual' },
+  { key: 'cargoProposto', label: 'Cargo proposto' },
+  { key: 'salarioAtual', label: 'Salário atual', format: 'money' },
+  { key: 'salarioProposto', label: 'Salário proposto', format: 'money' },
+  { key: 'diferenca', label: 'Diferença', format: 'money' },
+  { key: 'percentual', label: 'Percentual', format: 'percent' },
+  { key: 'observacao', label: 'Observação' },
+]
 
 /** What a table of realignment plans for each talent. */
 export const planejamentosRealinhamentos = report('cargo-salario/relatorios/planejamentos-realinhamentos', {
@@ -14,16 +25,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
     exibirObservacao: boolean('Exibir observação').default(false),
   },
-  columns: [
-    { key: 'talento', label: 'Talento' },
-    { key: 'cargoAtual', label: 'Cargo atual' },
-    { key: 'cargoProposto', label: 'Cargo proposto' },
-    { key: 'salarioAtual', label: 'Salário atual', format: 'money' },
-    { key: 'salarioProposto', label: 'Salário proposto', format: 'money' },
-    { key: 'diferenca', label: 'Diferença', format: 'money' },
-    { key: 'percentual', label: 'Percentual', format: 'percent' },
-    { key: 'observacao', label: 'Observação' },
-  ],
+  columns: COLUMNS,
   async run(filters, context) {
     requireSalaries(context)
     const filter = { tabelaReajuste: idOf(filters.tabelaReajusteId) }
@@ -42,6 +44,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
     )
     const heading = groupHeading(filters)
     return {
+      columns: filters.exibirObservacao ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'observacao'),
       rows: kept
         .map((row) => ({
           talento: row.colaborador?.nome,

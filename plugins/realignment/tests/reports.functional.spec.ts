@@ -31,7 +31,10 @@ test.group('Reports of realignment', () => {
     const cargo = catalogues.cargo.nome
     assert.includeMembers(line(rows, ana.nome!)!, [cargo, 2000, 2200, 200, 'Destaque'])
     assert.includeMembers(line(rows, bia.nome!)!, [3333.33, 3666.66, 333.33])
-    assert.notInclude(JSON.stringify(await rowsOf(await print({}))), 'Destaque')
+    const without = JSON.stringify(await rowsOf(await print({})))
+    assert.notInclude(without, 'Destaque')
+    assert.include(JSON.stringify(rows), 'Observação')
+    assert.notInclude(without, 'Observação', 'a column nobody asked for')
     const other = await context.repo('cargo-salario/areas-organizacionais').create({ nome: 'Outra área' })
     const none = await print({ areasIds: [other.id] })
     assert.deepEqual([none.status, none.body.message], [404, 'Não existem dados para o filtro informado.'])

@@ -5,6 +5,7 @@ import { interviewsDemo } from './interviews.ts'
 import { offersDemo, reviewsDemo } from './offers.ts'
 import { poolDemo } from './pool.ts'
 import { questionnaireDemo } from './questionnaires.ts'
+import { studiesDemo } from './studies.ts'
 import { twinsDemo } from './twins.ts'
 
 /** All sample rows of recruitment, in the order they need each other. */
@@ -17,4 +18,5 @@ export async function recruitmentDemo(context: Context): Promise<void> {
   await reviewsDemo(context)
   await poolDemo(context)
   await approvalsDemo(context)
+  await studiesDemo(context)
 }

@@ -9,10 +9,10 @@ export const cotas = report('gestao-talentos/relatorios/cotas', {
   help: 'Aprendizes, estagiários e sócios não entram na base de deficiência e de aprendizes; confira as funções que a CBO não inclui. Na proporção de brasileiros entram todos os empregados: portugueses e equiparados contam como brasileiros (CLT, art. 353), e também quem está sem nacionalidade informada. Confira as funções técnicas do art. 357.',
   fields: { ...referenceDay, ...companies },
   columns: [
-    { key: 'cota', label: 'Cota' },
-    { key: 'local', label: 'Empresa ou estabelecimento' },
+    { key: 'cota', label: 'Cota', width: 46 },
+    { key: 'local', label: 'Empresa ou estabelecimento', width: 24 },
     { key: 'base', label: 'Base', format: 'integer' },
-    { key: 'regra', label: 'Regra' },
+    { key: 'regra', label: 'Regra', width: 24 },
     { key: 'exigido', label: 'Exigido', format: 'integer' },
     { key: 'atual', label: 'Atual', format: 'integer' },
     { key: 'falta', label: 'Falta', format: 'integer' },
