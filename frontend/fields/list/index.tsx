@@ -142,7 +142,6 @@ export function Input({
           id={id}
           ref={inputRef as React.Ref<HTMLButtonElement>}
           size="small"
-          sx={forThumbs}
           startIcon={<Add />}
           onClick={add}
           disabled={disabled || full}
