@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BoxCell } from './BoxCell.tsx'
 
@@ -27,4 +27,31 @@ it('who stands elsewhere than the results say is marked in words', () => {
   )
   expect(screen.getByRole('button', { name: /Bento/ }).textContent).toContain('calibrado')
   expect(screen.getByRole('button', { name: /Ana/ }).textContent).not.toContain('calibrado')
+})
+
+it('the tab key stops once a box, arrow keys, Home and End lead from person to person', () => {
+  const names = ['Ana', 'Bento', 'Célia']
+  render(
+    <BoxCell
+      box={{ nomeclatura: 'ENIGMA', descricao: '' } as never}
+      people={names.map((nome, id) => ({ id, nome, box: 5, calculado: 5 }) as never)}
+      editable={false}
+      onPerson={() => {}}
+      onDrop={() => {}}
+    />,
+  )
+  const person = (nome: string) => screen.getByRole('button', { name: new RegExp(nome) })
+  const stops = () => names.filter((nome) => person(nome).tabIndex === 0)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  expect(stops()).toEqual(['Ana'])
+  person('Ana').focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(person('Bento'))
+  expect(stops()).toEqual(['Bento'])
+  press('End')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(person('Célia'))
+  press('Home')
+  expect(document.activeElement).toBe(person('Ana'))
+  expect(stops()).toEqual(['Ana'])
 })

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { PersonAvatar } from '#frontend'
 import { type BoxData, type Placed, shortened } from './types.ts'
 
@@ -13,10 +13,13 @@ const FIRST = 18
 const Person = memo(function Person({
   person,
   editable,
+  reached,
   onPerson,
 }: {
   person: Placed
   editable: boolean
+  /** Whether the tab key stops here; the arrow keys lead to the others. */
+  reached: boolean
   onPerson: (person: Placed) => void
 }) {
   return (
@@ -25,6 +28,7 @@ const Person = memo(function Person({
         draggable={editable}
         // Ripples are a component each; two thousand are felt.
         disableRipple
+        tabIndex={reached ? 0 : -1}
         onDragStart={(event) => event.dataTransfer.setData('text/plain', String(person.id))}
         onClick={() => onPerson(person)}
         sx={PERSON}
@@ -56,6 +60,24 @@ const PERSON = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
 }
 
+/** The person arrow keys, Home and End lead to; none for other keys. */
+function personAfter({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): number | undefined {
+  const people = [...currentTarget.querySelectorAll('button')]
+  const at = people.indexOf(target as HTMLButtonElement)
+  const next = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: people.length - 1,
+  }[key]
+  if (next === undefined) return undefined
+  const within = Math.max(0, Math.min(next, people.length - 1))
+  people[within]?.focus()
+  return within
+}
+
 /** One of the nine boxes. People are dragged into it, or moved from their own dialog with the keyboard. */
 export function BoxCell({
   box,
@@ -72,7 +94,10 @@ export function BoxCell({
 }) {
   const [all, setAll] = useState(false)
   const [over, setOver] = useState(false)
+  const [at, setAt] = useState(0)
   const shown = all ? people : people.slice(0, FIRST)
+  // A search may leave fewer people than the one who had the focus stood behind.
+  const stop = Math.min(at, shown.length - 1)
   return (
     <Paper
       variant="outlined"
@@ -100,10 +125,16 @@ export function BoxCell({
       </Typography>
       <Box
         component="ul"
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          const next = personAfter(event)
+          if (next === undefined) return
+          event.preventDefault()
+          setAt(next)
+        }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 0, m: 0, listStyle: 'none', contentVisibility: 'auto' }}
       >
-        {shown.map((one) => (
-          <Person key={one.id} person={one} editable={editable} onPerson={onPerson} />
+        {shown.map((one, index) => (
+          <Person key={one.id} person={one} editable={editable} reached={index === stop} onPerson={onPerson} />
         ))}
       </Box>
       {people.length > FIRST && (
