@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { createCompany, staffClient, system } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
@@ -31,6 +32,15 @@ const asked = ({ survey, company }: Scene, extra: Record<string, unknown> = {}) 
 })
 
 test.group('Results of a survey', () => {
+  test('the booklet has a figure of eNPS only where the survey asks for it', async ({ assert }) => {
+    const tale = await finished([6, 5], { anonimo: false }, () => 5)
+    const cover = async () =>
+      (await textOf((await tale.client.post(REPORT, asked(tale, { pdf: true }))).body)).replace(/\s+/g, ' ')
+    assert.include(await cover(), 'eNPS (de −100 a 100)')
+    await db.from('questionario_perguntas').where('id', tale.enps.id).update({ nota_maxima: 9 })
+    assert.notInclude(await cover(), 'eNPS')
+  })
+
   test('the booklet and the spreadsheet tell what the screen tells, compared with the survey before', async ({
     assert,
   }) => {
