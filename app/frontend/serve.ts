@@ -29,10 +29,11 @@ function built(name: 'staff' | 'public'): string | null {
 const PLAIN = '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title></title></head><body></body></html>'
 
 /** The built page with a title, a head and a first content of its own. */
-function withContent(html: string, { title, head = '', body = '' }: AppPage): string {
+function withContent(html: string, { title, language, head = '', body = '' }: AppPage): string {
   const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   // Functions, because texts people wrote may hold the patterns of `replace`.
   return html
+    .replace('<html lang="pt-BR"', () => `<html lang="${language ?? 'pt-BR'}"`)
     .replace(/<title>.*?<\/title>/s, () => `<title>${name}</title>${head}`)
     .replace('<body>', () => (body ? `<body><div id="lido">${body}</div>` : '<body>'))
 }

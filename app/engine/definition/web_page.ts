@@ -4,6 +4,8 @@ import type { Context } from './context.ts'
 export interface AppPage {
   /** Of the window; escaped. */
   title: string
+  /** What the page is written in, as `en`; default: Portuguese. */
+  language?: string
   /** Further markup of the head; every text in it already escaped. */
   head?: string
   /** Stands until the application takes over. */

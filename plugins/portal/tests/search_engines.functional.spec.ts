@@ -64,6 +64,25 @@ test.group('Adverts without signing in and without a script', () => {
     assert.notInclude(text, '4.200')
   })
 
+  test('a page in another language says so before any script runs: the list, an advert, and what is not found', async ({
+    assert,
+  }) => {
+    const { company, open } = await story()
+    const row = await open()
+    const query = `empresaId=${company.id}`
+    for (const [language, named] of [
+      ['en', '&idioma=en'],
+      ['es', '&idioma=es'],
+      ['pt-BR', ''],
+    ])
+      for (const path of [`anuncios/${row.id}`, 'anuncios', 'anuncios/999999'])
+        assert.include(
+          (await page(`/externo/${path}?${query}${named}`)).text,
+          `<html lang="${language}"`,
+          `${path} ${named}`,
+        )
+  })
+
   test('a closed, unknown or unpublished advert answers 404 and is not indexed', async ({ assert }) => {
     const { company, open } = await story()
     const closed = await open({}, { encerrada: true })

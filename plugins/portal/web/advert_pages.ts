@@ -40,8 +40,9 @@ function factsOf({ solicitacao: vacancy }: Advert, t: Words) {
   return found.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value }))
 }
 
-const notFound = (t: Words): AppPage => ({
+const notFound = (t: Words, language: string): AppPage => ({
   title: t('Vaga não encontrada'),
+  language,
   head: '<meta name="robots" content="noindex">',
   status: 404,
 })
@@ -53,7 +54,7 @@ export const advertPage: Head = async (context, { params, query }) => {
   const advert = found && (await findAdvert(found.data, found.company, Number(params.id), null))
   const language = languageNamed(query.idioma)
   const t = portalWords(language)
-  if (!advert) return notFound(t)
+  if (!advert) return notFound(t, language)
   const { company } = found
   const url = advertAddress(company, advert.id)
   const title = `${advert.titulo} · ${company.nome}`
@@ -62,6 +63,7 @@ export const advertPage: Head = async (context, { params, query }) => {
   const { experiencias, infoComplementares, afirmativa: affirmative } = advert.solicitacao
   return {
     title,
+    language,
     head: `${headOf({ title, description, url, language, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, inLanguage(url, language), context.today))}`,
     body: await renderView('portal::advert', {
       empresa: frameOf(company),
@@ -89,11 +91,13 @@ const pageNumber = (typed: unknown) => (/^\d{1,4}$/.test(String(typed ?? '')) ? 
 export const advertsPage: Head = async (context, { query }) => {
   const language = languageNamed(query.idioma)
   const t = portalWords(language)
-  if (query.solicitacaoId) return { title: t('Portal do candidato'), head: '<meta name="robots" content="noindex">' }
+  if (query.solicitacaoId)
+    return { title: t('Portal do candidato'), language, head: '<meta name="robots" content="noindex">' }
   const found = query.empresaId === undefined ? null : await companyOrNull(context, query.empresaId)
   if (!found)
     return {
       title: t('Portal do candidato'),
+      language,
       ...(query.empresaId !== undefined && { status: 404, head: '<meta name="robots" content="noindex">' }),
     }
   const { company, data } = found
@@ -103,6 +107,7 @@ export const advertsPage: Head = async (context, { query }) => {
   const address = (number: number) => `${listAddress(company)}${number > 0 ? `&page=${number}` : ''}`
   return {
     title,
+    language,
     head: headOf({
       title,
       description: t(

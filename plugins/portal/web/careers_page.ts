@@ -32,7 +32,8 @@ export const careersPage: Head = async (context, { params, query }) => {
   const found = await careersAt(context, params.endereco)
   const language = languageNamed(query.idioma)
   const t = portalWords(language)
-  if (!found) return { title: t('Página não encontrada'), head: '<meta name="robots" content="noindex">', status: 404 }
+  if (!found)
+    return { title: t('Página não encontrada'), language, head: '<meta name="robots" content="noindex">', status: 404 }
   const { company, data, page } = found
   const url = careersAddress(company)
   const { content, totalElements } = await listAdverts(data, company, { page: 0, size: ADVERTS }, null)
@@ -51,6 +52,7 @@ export const careersPage: Head = async (context, { params, query }) => {
   }
   return {
     title,
+    language,
     head: `${headOf({ title, description, url, language, site: company.nome, image: previewAddress(company.id), index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(organization)}`,
     body: await renderView('portal::careers', {
       empresa: frameOf(company),
