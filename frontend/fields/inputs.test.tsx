@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { Cell as ChoiceCell } from './choice/index.tsx'
 import { staffServices } from './services.ts'
 import { tryFields } from './testing.tsx'
 
@@ -66,6 +67,22 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     years.unmount()
     tryFields(period, { campo: 18 })
     expect([shown('Campo'), unit().value]).toEqual(['18', 'meses'])
+  })
+
+  it('a long name of a choice takes a second line, a short one stays in one', () => {
+    const choices = [
+      { id: 'A', nome: 'Ativa' },
+      { id: 'P', nome: 'Estabelecimento do próprio empregador' },
+    ]
+    const field = { kind: 'choice', label: 'Local', choices } as const
+    const lineOf = (value: string) => {
+      const { unmount } = render(<ChoiceCell value={value} field={field} />)
+      const nome = choices.find(({ id }) => id === value)!.nome
+      const found = getComputedStyle(screen.getByText(nome)).whiteSpace
+      unmount()
+      return found
+    }
+    expect(['A', 'P'].map(lineOf)).toEqual(['nowrap', 'normal'])
   })
 
   it('a choice only the server writes is shown, not offered', () => {

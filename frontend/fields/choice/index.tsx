@@ -136,6 +136,10 @@ export function Dropdown({
   )
 }
 
+/** From here on a name has two lines rather than dots. */
+const LONG = 28
+const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } } as const
+
 const nameOf = (field: FieldDef, id: unknown) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id)
 
 export const text = (value: unknown, field: FieldDef) =>
@@ -145,6 +149,6 @@ export const Cell = ({ value, field }: CellProps<string>) => {
   return field.tones ? (
     <ToneChip label={nameOf(field, value)} tone={field.tones[value]} />
   ) : (
-    <Chip size="small" label={nameOf(field, value)} />
+    <Chip size="small" label={nameOf(field, value)} sx={nameOf(field, value).length > LONG ? WRAPPED : undefined} />
   )
 }

@@ -32,6 +32,7 @@ export function PeriodInput({ value, onChange, ...rest }: InputProps<number>) {
         size="small"
         value={unit.id}
         disabled={rest.disabled}
+        sx={{ flex: 'none' }}
         onChange={(event) => choose(event.target.value)}
         inputProps={{ 'aria-label': `${rest.field.label}: unidade` }}
       >

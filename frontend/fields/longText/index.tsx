@@ -15,7 +15,7 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
         maxLength={field.max}
         rows={[3, 14]}
       />
-      <CharactersLeft text={value} field={field} size="page" />
+      {!rest.disabled && <CharactersLeft text={value} field={field} size="page" />}
     </>
   )
 }

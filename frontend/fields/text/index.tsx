@@ -21,7 +21,7 @@ function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
         onText={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         maxLength={field.max}
       />
-      <CharactersLeft text={value} field={field} size="line" />
+      {!rest.disabled && <CharactersLeft text={value} field={field} size="line" />}
     </>
   )
 }

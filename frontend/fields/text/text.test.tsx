@@ -17,6 +17,12 @@ it.each([
   expect(values().empresa).toBe(kept)
 })
 
+it('a text nobody can change says nothing of the room left', () => {
+  const codigo = text('Código').max(10)
+  tryFields(toDefs({ codigo: codigo.readOnly() }), { codigo: '01.01.001' })
+  expect(screen.queryByText(/caractere/)).toBeNull()
+})
+
 it('near its limit a text says how much room is left, and at the limit that it was reached: nothing is cut without a word', () => {
   tryFields(toDefs({ nome: text('Nome').max(100), bairro: text('Bairro').max(20), livre: text('Livre') }))
   const told = (label: string, length: number) => {

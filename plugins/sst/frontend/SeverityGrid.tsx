@@ -60,7 +60,7 @@ export function SeverityGrid() {
             tableLayout: 'fixed',
             width: '100%',
             maxWidth: 900,
-            minWidth: columns.length * 52 + 104,
+            minWidth: columns.length * 76 + 104,
           }}
         >
           <thead>

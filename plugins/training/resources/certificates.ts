@@ -16,7 +16,7 @@ export const logoCertificado = resource('desenvolvimento/logos-certificado', {
   fields: {
     nome: text('Nome do arquivo').max(100).readOnly(),
     file: image('Imagem').required().accept(PICTURES),
-    url: text('Imagem').max(255).readOnly(),
+    url: text('Imagem').max(255).readOnly().hidden(),
   },
   list: { columns: ['nome'], sort: 'nome' },
   help: 'Logomarcas entram na aba LOGOS de um modelo de certificado.',
@@ -31,7 +31,7 @@ export const molduraCertificado = resource('desenvolvimento/molduras-certificado
   fields: {
     nome: text('Nome do arquivo').max(100).readOnly(),
     file: image('Imagem').required().accept(PICTURES),
-    url: text('Imagem').max(255).readOnly(),
+    url: text('Imagem').max(255).readOnly().hidden(),
   },
   list: { columns: ['nome'], sort: 'nome' },
   help: 'Molduras entram na aba MOLDURAS de um modelo de certificado.',
@@ -43,7 +43,7 @@ export const modeloCertificado = resource('desenvolvimento/modelo-certificado', 
   table: 'modelos_certificado',
   fields: {
     nome: text('Nome').required().max(100).unique(),
-    url: text('Imagem').max(255).readOnly(),
+    url: text('Imagem').max(255).readOnly().hidden(),
     padrao: boolean('Padrão').default(false).help('Usado onde nem curso nem certificado dizem outro.'),
     molduraCertificado: ref('desenvolvimento/molduras-certificado', 'Moldura').with('url'),
     modeloLogoCertificado: list('Logomarcas', {
