@@ -142,7 +142,12 @@ export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): Rea
       <Route path="/versoes" element={<Versions />} />
       <Route path="/acesso-negado" element={<AccessDenied />} />
       {pages.map((page) => (
-        <Route key={page.path} path={`/${page.path.replace(/^\//, '')}`} element={<PluginScreen page={page} />} />
+        // Two addresses of one component are two pages: what one holds is not carried to the other.
+        <Route
+          key={page.path}
+          path={`/${page.path.replace(/^\//, '')}`}
+          element={<PluginScreen key={page.path} page={page} />}
+        />
       ))}
       {Object.values(reports).map((meta) => (
         <Route key={meta.key} path={`/${meta.key}`} element={<ReportScreen key={meta.key} report={meta.key} />} />
