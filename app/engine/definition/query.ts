@@ -54,11 +54,9 @@ export type ValueAt<S, P extends string> = string extends P
       ? Filled<S[P]> | (undefined extends S[P] ? null : Extract<S[P], null>)
       : P extends `${infer Head}.${infer Rest}`
         ? Head extends keyof S
-          ? null extends S[Head]
-            ? OrNull<Inside<Filled<S[Head]>, Rest>>
-            : undefined extends S[Head]
-              ? OrNull<Inside<Filled<S[Head]>, Rest>>
-              : Inside<S[Head], Rest>
+          ? [Extract<S[Head], null | undefined>] extends [never]
+            ? Inside<S[Head], Rest>
+            : OrNull<Inside<Filled<S[Head]>, Rest>>
           : never
         : never
 

@@ -1,4 +1,4 @@
-import { addDays, type Context } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { chainFor } from '../queries/approvals.ts'
 
 /** Above what a month a vacancy of the demo takes more than one signature. */
@@ -6,13 +6,12 @@ const AMOUNT = 10_000
 
 /** A chain for dear vacancies, and the one of the story it is meant for, between its first step and its second. Nobody is written to. */
 export async function approvalsDemo(context: Context): Promise<void> {
-  const users = new Map(
-    (await context.db.from('usuarios').whereIn('login', ['admin', 'rh']).select('id', 'login')).map((row) => [
-      String(row.login),
-      Number(row.id),
-    ]),
-  )
-  const [head, recruiter] = [users.get('admin'), users.get('rh')]
+  const users = await context
+    .query('utilitario/usuarios')
+    .where(when('login').in(['admin', 'rh']))
+    .select('id', 'login')
+    .mapBy('login')
+  const [head, recruiter] = [users.get('admin')?.id, users.get('rh')?.id]
   if (!head || !recruiter) return
   const chain = await context.repo('captacao/fluxos-aprovacao').create({
     nome: 'Vagas a partir de R$ 10 mil por mês',

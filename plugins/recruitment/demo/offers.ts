@@ -1,4 +1,4 @@
-import { addDays, type Context } from '#engine'
+import { addDays, type Context, when } from '#engine'
 
 const LETTER = `<p>{{hoje}}</p><p>Prezado(a) <strong>{{candidato}}</strong>,</p><p>É com satisfação que a {{empresa}} convida você para o cargo de <strong>{{cargo}}</strong>, na área {{area}}.</p>
 <ul><li>Salário: {{salario}} por mês</li><li>Início: {{inicio}}</li><li>Contrato por prazo indeterminado, com experiência de 90 dias</li></ul><p>Esta proposta vale até {{validade}}. Responda pelo portal do candidato.</p><p>Será um prazer ter você conosco.</p>`
@@ -12,7 +12,10 @@ const REMARKS = [
   'Proposta enviada, aguardando resposta.',
 ]
 
-/** A template, three offers of people in the last stage (one waiting, one accepted, one refused), and one of who signs in to look around. Nobody is written to. */
+/**
+ * A template, three offers of people in the last stage (one waiting, one accepted, one refused), and one of who signs in to
+ * look around. Nobody is written to.
+ */
 export async function offersDemo(context: Context): Promise<void> {
   const model = await context
     .repo('captacao/modelos-proposta')
@@ -53,11 +56,11 @@ export async function offersDemo(context: Context): Promise<void> {
 
 /** The candidate who signs in to look around went through the first vacancy there is, and finds an offer to answer. */
 async function offerToAnswer(context: Context, modelo: number): Promise<void> {
-  const candidate = await context.db
-    .from('candidatos')
-    .where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' })
+  const candidate = await context
+    .query('captacao/candidatos')
+    .where(when('pessoal.cpf').is('52998224725'))
     .select('id')
-    .first()
+    .value()
   const [vacancy] = (
     await context.repo('captacao/solicitacoes-pessoal').list({
       filter: { publicada: 'S' },
@@ -69,7 +72,7 @@ async function offerToAnswer(context: Context, modelo: number): Promise<void> {
   ).rows
   if (!candidate || !vacancy) return
   const application = await context.repo('captacao/candidato-solicitacoes').create({
-    candidato: Number(candidate.id),
+    candidato: candidate,
     solicitacao: vacancy.id,
     data: addDays(context.today, -25),
   })
