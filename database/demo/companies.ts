@@ -22,6 +22,8 @@ export interface Company {
   base: string
   cores: [string, string]
   domain: string
+  /** Whom candidates ask about their data (LGPD, art. 41). */
+  dpo: { nome: string; telefone: string }
   sites: Site[]
 }
 
@@ -33,6 +35,7 @@ export const COMPANIES: Company[] = [
     base: '41872360',
     cores: ['#9C2F1B', '#F2B705'],
     domain: 'aroeira-alimentos.example',
+    dpo: { nome: 'Beatriz Camargo', telefone: '3432214870' },
     sites: [
       {
         slug: 'fabrica',
@@ -73,6 +76,7 @@ export const COMPANIES: Company[] = [
     base: '28594107',
     cores: ['#155E75', '#F97316'],
     domain: 'jatoba-tecnologia.example',
+    dpo: { nome: 'Otávio Lisboa', telefone: '4832338160' },
     sites: [
       {
         slug: 'sede',
@@ -160,6 +164,9 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       exigirAceitePsi: true,
       justificarPerfilDesejado: true,
       politicaSeguranca: PRIVACY,
+      encarregadoNome: company.dpo.nome,
+      encarregadoEmail: `privacidade@${company.domain}`,
+      encarregadoTelefone: company.dpo.telefone,
       tempoExclusaoCandidato: 24,
       metaTurnover: 2,
       metaAbsenteismo: 1,

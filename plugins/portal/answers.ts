@@ -162,6 +162,7 @@ export const applicationAnswer = {
     observacao: longText('Recado ao candidato'),
   }),
   questionarios: integer('Questionários a responder').required(),
+  escolheHorario: boolean('Se há horários de entrevista a escolher'),
   proposta: shape.optional({
     id: integer('Código').required(),
     situacao: text('Situação').required(),

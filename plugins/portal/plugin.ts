@@ -129,7 +129,7 @@ export default plugin('portal', {
       items: [cataloguesMenu([paginaCarreiras.key, horarioEntrevista.key, alertaVaga.key])],
     },
   ],
-  demo: async (context) => (await import('./demo/careers.ts')).careersDemo(context),
+  demo: async (context) => (await import('./demo/portal.ts')).portalDemo(context),
   mails: [recuperarSenha, confirmarEmail, enviarAmigo, candidaturaRecebida, confirmarAlerta, novasVagas, novoAparelho],
   endpoints: [
     portal,

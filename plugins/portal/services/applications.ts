@@ -1,5 +1,5 @@
-import { portuguese, type Words } from '#app/languages/index.ts'
-import { brDate, type Context, type RowAt } from '#engine'
+import { dayIn, type Language, portuguese, type Words } from '#app/languages/index.ts'
+import { type Context, type RowAt } from '#engine'
 import {
   candidatoSolicitacao,
   nextInterviews,
@@ -8,7 +8,7 @@ import {
   publicTitles,
 } from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
-import { answersTo } from './interviews.ts'
+import { answersTo, choosingHours } from './interviews.ts'
 import { type APPLICATIONS, COMPANIES, HISTORY, VACANCIES } from './names.ts'
 
 type Application = RowAt<typeof APPLICATIONS>
@@ -22,8 +22,10 @@ function nextStep(
   vacancy: RowAt<typeof VACANCIES> | undefined,
   questionnaires: number,
   interview: OwnInterview | undefined,
+  choosesHour: boolean,
   offer: { situacao: string; vencida: boolean; validade: string | null } | undefined,
   t: Words,
+  language: Language,
 ): string {
   if (application.desistiuEm) return t('Você desistiu desta vaga. O seu cadastro continua disponível para outras.')
   if (application.situacao === 'C') return t('Parabéns! Você foi contratado(a) para esta vaga.')
@@ -33,14 +35,15 @@ function nextStep(
   if (vacancy?.suspensa) return t('Esta seleção está suspensa. Avisaremos quando for retomada.')
   if (offer?.situacao === 'E' && !offer.vencida)
     return offer.validade
-      ? t('A empresa fez uma proposta para você. Responda até {day}.', { day: brDate(offer.validade) })
+      ? t('A empresa fez uma proposta para você. Responda até {day}.', { day: dayIn(language, offer.validade) })
       : t('A empresa fez uma proposta para você. Leia a carta e responda.')
   if (offer?.situacao === 'A') return t('Você aceitou a proposta. A empresa fala com você sobre a admissão.')
   if (interview)
     return t('A sua entrevista está marcada para {day}, às {hour}.', {
-      day: brDate(interview.data),
+      day: dayIn(language, interview.data),
       hour: interview.hora,
     })
+  if (choosesHour) return t('Escolha o horário da sua entrevista.')
   if (questionnaires)
     return questionnaires === 1
       ? t('Há um questionário para você responder.')
@@ -61,7 +64,12 @@ const ofApplications = (data: Context, applications: Application[]) =>
   })
 
 /** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
-export async function applicationView(data: Context, applications: Application[], t: Words = portuguese) {
+export async function applicationView(
+  data: Context,
+  applications: Application[],
+  t: Words = portuguese,
+  language: Language = 'pt-BR',
+) {
   if (!applications.length) return []
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const titles = await publicTitles(
@@ -85,6 +93,10 @@ export async function applicationView(data: Context, applications: Application[]
   const answers = await answersTo(
     data,
     [...interviews.values()].map((one) => one.id),
+  )
+  const choosing = await choosingHours(
+    data,
+    applications.filter((one) => !interviews.has(one.id)),
   )
   const offers = new Map(
     (await offersOf(data, applications[0]!.candidato.id, true))
@@ -129,12 +141,23 @@ export async function applicationView(data: Context, applications: Application[]
       etapas,
       /** Questionnaires still to be answered. */
       questionarios,
+      /** Whether there are hours of an interview to choose from. */
+      escolheHorario: choosing.has(one.id),
       proposta: offers.get(one.id) ?? null,
       proximaEntrevista: interview ? { ...interview, ...answers.get(interview.id) } : null,
       desistiuEm: one.desistiuEm ?? null,
       recursosAcessibilidade: one.recursosAcessibilidade ?? null,
       podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
-      proximoPasso: nextStep(one, vacancy, questionarios, interview, offers.get(one.id), t),
+      proximoPasso: nextStep(
+        one,
+        vacancy,
+        questionarios,
+        interview,
+        choosing.has(one.id),
+        offers.get(one.id),
+        t,
+        language,
+      ),
     }
   })
 }

@@ -105,19 +105,39 @@ async function interviewAhead(data: Context, applicationId: number): Promise<Int
   return rows.find((row) => startOf(row).getTime() > Date.now()) ?? null
 }
 
-/** Hours the candidate may take: an hour ahead at least, free, of the present stage. None while an interview is already ahead. */
-export async function openSlotsOf(data: Context, candidateId: number, applicationId: number) {
-  const application = await runningApplication(data, candidateId, applicationId)
-  if (!isRunning(application) || (await interviewAhead(data, applicationId))) return []
+/** Free hours of these vacancies, an hour ahead at least, the earliest first. */
+async function freeSlots(data: Context, vacancies: number[]) {
+  if (!vacancies.length) return []
   const { rows } = await data.repo(SLOTS).list({
-    filter: { solicitacao: application.solicitacao.id, dataIni: data.today },
+    filter: { solicitacao: vacancies, dataIni: data.today },
     limit: 500,
     full: true,
     withoutTotal: true,
   })
   return rows
-    .filter((slot) => !slot.entrevista && fits(slot, application) && startOf(slot).getTime() > Date.now() + HOUR)
+    .filter((slot) => !slot.entrevista && startOf(slot).getTime() > Date.now() + HOUR)
     .sort((a, b) => startOf(a).getTime() - startOf(b).getTime())
+}
+
+/** Which of these applications, none of them with an interview ahead, have an hour to choose. */
+export async function choosingHours(data: Context, applications: Application[]): Promise<Set<number>> {
+  const running = applications.filter(isRunning)
+  const slots = await freeSlots(
+    data,
+    running.map((one) => one.solicitacao.id),
+  )
+  const choosing = running.filter((one) =>
+    slots.some((slot) => slot.solicitacao?.id === one.solicitacao.id && fits(slot, one)),
+  )
+  return new Set(choosing.map((one) => one.id))
+}
+
+/** Hours the candidate may take, of the present stage. None while an interview is already ahead. */
+export async function openSlotsOf(data: Context, candidateId: number, applicationId: number) {
+  const application = await runningApplication(data, candidateId, applicationId)
+  if (!isRunning(application) || (await interviewAhead(data, applicationId))) return []
+  return (await freeSlots(data, [application.solicitacao.id]))
+    .filter((slot) => fits(slot, application))
     .slice(0, 100)
     .map((slot) => ({
       id: slot.id,

@@ -49,7 +49,13 @@ test.group('Candidates choose the hour of their interview', (group) => {
     assert,
   }) => {
     const { applicants, openDay, staff, address } = await selection(8)
+    const step = async () => {
+      const { body } = await applicants[0]!.client.get('/api/externo/candidato-solicitacoes')
+      return [body[0].escolheHorario, body[0].proximoPasso]
+    }
+    assert.deepEqual(await step(), [false, 'O seu currículo foi recebido e será analisado pela empresa.'])
     assert.equal((await openDay({ fim: '10:00' })).status, 204)
+    assert.deepEqual(await step(), [true, 'Escolha o horário da sua entrevista.'])
     const offered = (await applicants[0]!.client.get(`${applicants[0]!.path}/horarios`)).body
     assert.deepEqual(
       offered.map((one: any) => [one.data, one.hora, one.duracao, one.modalidade]),
@@ -71,6 +77,7 @@ test.group('Candidates choose the hour of their interview', (group) => {
     // The same tap again ends well; another hour does not.
     assert.equal((await mine.client.post(`${mine.path}/horarios`, { horario: offered[0].id })).status, 201)
     assert.deepEqual((await mine.client.get(`${mine.path}/horarios`)).body, [])
+    assert.isFalse(winner.escolheHorario)
   })
 
   test('hours are for the vacancy, the stage and people who go on; what does not fit is refused by name', async ({

@@ -1,6 +1,6 @@
 /** Where one application stands: stages, offer, interview, what comes next. */
 import type { ReactNode } from 'react'
-import { formatDate, Icon, Link, t, told } from '#public'
+import { dayOfMoment, formatDate, Icon, Link, t, told } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { Application, Stage } from '../types.ts'
 import { NextInterview } from './NextInterview.tsx'
@@ -62,8 +62,6 @@ function offerSteps({ proposta }: Application): { name: string; day?: string | n
   ]
 }
 
-const dayOf = (moment: string | null | undefined) => (moment ? new Date(moment).toLocaleDateString('pt-BR') : '')
-
 function Timeline({ application }: { application: Application }) {
   const stages = application.etapas ?? []
   const present = stages.findLastIndex((one) => one.nome === application.etapaAtual?.nome)
@@ -92,7 +90,7 @@ function Timeline({ application }: { application: Application }) {
       {offerSteps(application).map((step) => (
         <li key={step.name} className={step.tone}>
           <strong>{step.name}</strong>
-          <span className="help">{dayOf(step.day)}</span>
+          <span className="help">{dayOfMoment(step.day)}</span>
         </li>
       ))}
     </ol>
@@ -142,6 +140,11 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
         <strong>{t('O que acontece agora')}</strong>
         {told(application.proximoPasso) || situation.next}
       </p>
+      {!alone && application.escolheHorario && (
+        <Link className="button" to={routes.application(application.id)}>
+          {t('Escolher horário')} <Icon name="arrow" size={20} />
+        </Link>
+      )}
       {Boolean(application.questionarios) && (
         <Link className="button" to={routes.questionnairesOf(application.solicitacao.id)}>
           {t('Responder questionário')} <Icon name="arrow" size={20} />

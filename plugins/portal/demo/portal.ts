@@ -1,0 +1,9 @@
+import type { Context } from '#engine'
+import { careersDemo } from './careers.ts'
+import { slotsDemo } from './slots.ts'
+
+/** All sample rows of the portal. */
+export async function portalDemo(context: Context): Promise<void> {
+  await careersDemo(context)
+  await slotsDemo(context)
+}

@@ -1,0 +1,61 @@
+import { addDays, type Context, when } from '#engine'
+import { APPLICATIONS, HISTORY, SLOTS, VACANCIES } from '../services/names.ts'
+
+const LOGIN = '52998224725'
+/** Between the interviews of the demo, so that none of these hours is taken. */
+const HOURS = ['11:00', '13:00', '16:45']
+
+const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** The candidate who signs in to look around stands before an interview whose hour is to be chosen: HR opened hours on two days. Nobody is written to. */
+export async function slotsDemo(context: Context): Promise<void> {
+  const candidate = await context.query('captacao/candidatos').where(when('pessoal.cpf').is(LOGIN)).select('id').value()
+  const staff = await context.query('utilitario/usuarios').where(when('login').is('rh')).select('id').value()
+  if (!candidate || !staff) return
+  const mine = await context.query(APPLICATIONS).where(when('candidato').is(candidate)).select('solicitacao').rows()
+  const known = new Set(mine.map((row) => Number(row.solicitacao)))
+  // The newest one: the others are those of invitations and of offers.
+  const { rows: open } = await context.repo(VACANCIES).list({
+    filter: { publicada: 'S' },
+    sort: [{ field: 'id', descending: true }],
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
+  const vacancy = open.find((one) => !known.has(one.id))
+  const { rows: stages } = await context.repo('captacao/etapas-seletivas').list({
+    sort: [{ field: 'ordem', descending: false }],
+    limit: 2,
+    withoutTotal: true,
+  })
+  const [first, second] = stages
+  if (!vacancy || !first || !second) return
+  const application = await context
+    .repo(APPLICATIONS)
+    .create({ candidato: candidate, solicitacao: vacancy.id, data: vacancy.data })
+  const step = { candidatoSolicitacao: application.id, responsavel: 'Renata Guimarães', semAviso: true }
+  await context.repo(HISTORY).create({
+    ...step,
+    etapaSeletiva: first.id,
+    data: addDays(context.today, -5),
+    apto: 'S',
+    observacao: 'Currículo muito acima do que a vaga pede; quer mudar para Campinas.',
+  })
+  await context.repo(HISTORY).create({ ...step, etapaSeletiva: second.id, data: addDays(context.today, -2) })
+  const days = Array.from({ length: 10 }, (_, index) => addDays(context.today, index + 2)).filter(isWorkday)
+  await context.repo(SLOTS).createMany(
+    days.slice(0, 2).flatMap((data) =>
+      HOURS.map((hora) => ({
+        solicitacao: vacancy.id,
+        etapaSeletiva: second.id,
+        data,
+        hora,
+        duracao: 45,
+        participantes: [staff],
+        modalidade: 'V' as const,
+        link: 'https://meet.example.com/ipe-conversa',
+        mensagem: 'Vamos falar da sua experiência e do dia a dia da vaga. Entre cinco minutos antes.',
+      })),
+    ),
+  )
+}
