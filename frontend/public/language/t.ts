@@ -37,7 +37,7 @@ function named(): Language | null {
 }
 
 /** The language of this visit: that of the address, else the chosen one, else that of the browser. */
-export const language: Language = named() ?? kept() ?? languageOf(navigator.languages ?? [])
+export let language: Language = named() ?? kept() ?? languageOf(navigator.languages ?? [])
 
 type Texts = Record<string, string>
 const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/*/languages/*.json'], {
@@ -56,6 +56,7 @@ let patterns: [RegExp, names: string[], text: string][] | undefined
 
 /** For tests: another language from here on. */
 export async function setLanguage(wanted: Language) {
+  language = wanted
   words = wanted === 'pt-BR' ? new Map() : await wordsOf(wanted)
   patterns = undefined
 }
@@ -93,11 +94,20 @@ const placed = () =>
       text,
     ])
 
+/** Locales of dates outside Portuguese, day before month. */
+export const DATE_LOCALES: Record<Language, string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es' }
+
+/** '2026-11-30' → '30 Nov 2026': the month as a word, for some readers of other languages put it first. */
+export const dayInWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(DATE_LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** A sentence of the server or of a definition, whose values are filled in already: 'Nome é obrigatório'. */
 export function told<T extends string | null | undefined>(text: T): T {
   if (!text || !words.size) return text
   const found = words.get(text)
   if (found !== undefined) return found as T
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  if (day) return dayInWords(`${year}-${month}-${day}`) as T
   for (const [pattern, names, translation] of (patterns ??= placed())) {
     const match = pattern.exec(text)
     if (match)

@@ -1,6 +1,6 @@
 /** Small pure helpers for texts the portal shows. */
-import { formatDate } from '../../fields/format.ts'
 import type { Choice } from '#engine/definition/types.ts'
+import { formatDate } from '../language/dates.ts'
 import { t, told } from '../language/t.ts'
 
 /** The header's greeting: at most 20 characters, an ellipsis when something was cut. */

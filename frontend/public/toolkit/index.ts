@@ -59,6 +59,7 @@ export { Skeleton } from '../ui/Loading.tsx'
 export { RichText } from '../shell/RichText.tsx'
 
 // Languages
+export { dayOfMoment, formatDate, formatDateTime, weekdayOf } from '../language/dates.ts'
 export { language, t, told } from '../language/t.ts'
 
 // Texts and values
@@ -67,8 +68,6 @@ export { labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../she
 export {
   formatBytes,
   formatCpf,
-  formatDate,
-  formatDateTime,
   formatMoney,
   formatPhone,
   isCivilDate,

@@ -1,7 +1,7 @@
-import { type Language, languageOfCall, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { brDate, type Context, type RowAt } from '#engine'
+import { type Context, type RowAt } from '#engine'
 import { calledName } from '#plugins/recruitment/plugin.ts'
 import type { Advert } from './adverts.ts'
 import type { Company } from './company.ts'
@@ -72,7 +72,7 @@ export async function mailApplication(data: Context, candidate: Candidate, compa
       nome: calledName(candidate),
       idioma,
       vaga: facts(advert, portalWords(idioma)),
-      data: brDate(data.today),
+      data: dayIn(idioma, data.today),
       link: link('candidato-solicitacoes', { empresaId: company.id }),
     },
   })

@@ -95,7 +95,7 @@ export async function ownReviews(data: Context, id: number) {
 }
 
 /** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
-export async function ownData(data: Context, id: number, t: Words = portuguese) {
+export async function ownData(data: Context, id: number, t: Words = portuguese, language: Language = 'pt-BR') {
   const row = await data.repo(CANDIDATES).get(id)
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const [applications, documents, evaluations] = [
@@ -107,7 +107,7 @@ export async function ownData(data: Context, id: number, t: Words = portuguese) 
     geradoEm: new Date().toISOString(),
     empresa: { nome: company.nome as string, cnpj: company.cnpj ?? null },
     cadastro: ownView(row),
-    candidaturas: await applicationView(data, applications, t),
+    candidaturas: await applicationView(data, applications, t, language),
     historico: await historyView(data, id),
     documentos: documents.map(({ descricao, data: day, observacao, url }) => ({
       descricao,

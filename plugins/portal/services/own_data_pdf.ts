@@ -15,7 +15,7 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
   const row = await data.repo(CANDIDATES).get(id)
   const language = languageNamed(row.idiomaPortal)
   const t = pageWords(language)
-  const all = await ownData(data, id, t)
+  const all = await ownData(data, id, t, language)
   const day = (date: string) => dayIn(language, date)
   const when = (iso: string) => momentIn(language, iso)
   const sections: ResumeSection[] = [

@@ -1,6 +1,6 @@
-import { languageNamed, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, languageNamed, type Words } from '#app/languages/index.ts'
 import { renderView } from '#app/reports/document.ts'
-import { type AppPage, brDate, type Context, type PublicPageDef, RuleError } from '#engine'
+import { type AppPage, type Context, type PublicPageDef, RuleError } from '#engine'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
 import { portalWords } from '../services/words.ts'
@@ -22,7 +22,7 @@ const companyOrNull = (context: Context, typed: unknown) =>
     throw error
   })
 
-function factsOf({ solicitacao: vacancy }: Advert, t: Words) {
+function factsOf({ solicitacao: vacancy }: Advert, t: Words, language: Language) {
   const found: [label: string, value: unknown][] = [
     ['Local', vacancy.cidade && `${vacancy.cidade.nome}/${vacancy.cidade.uf}`],
     [
@@ -35,7 +35,7 @@ function factsOf({ solicitacao: vacancy }: Advert, t: Words) {
     ['Horário', vacancy.horarioComercial],
     ['Vagas', vacancy.quantidade],
     ['Escolaridade', vacancy.escolaridade?.nome && t(vacancy.escolaridade.nome)],
-    ['Aberta em', vacancy.data && brDate(vacancy.data)],
+    ['Aberta em', vacancy.data && dayIn(language, vacancy.data)],
   ]
   return found.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value }))
 }
@@ -70,7 +70,7 @@ export const advertPage: Head = async (context, { params, query }) => {
       titulo: advert.titulo,
       t,
       idioma: language,
-      fatos: factsOf(advert, t),
+      fatos: factsOf(advert, t, language),
       entrar: `/externo/login?empresaId=${company.id}&solicitacaoId=${advert.id}`,
       partes: [
         ['O que você vai fazer', advert.descricao],
@@ -131,7 +131,7 @@ export const advertsPage: Head = async (context, { query }) => {
       vagas: content.map((advert) => ({
         titulo: advert.titulo,
         link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`,
-        fatos: factsOf(advert, t).filter(({ label }) => label !== t('Escolaridade')),
+        fatos: factsOf(advert, t, language).filter(({ label }) => label !== t('Escolaridade')),
         resumo: excerpt(advert.descricao, 300),
       })),
       anterior: page > 0 ? inLanguage(address(page - 1), language) : null,

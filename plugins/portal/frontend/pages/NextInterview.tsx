@@ -1,10 +1,7 @@
 /** When and where the candidate is expected next, and what they answer: they come, or another time would be better. */
 import { useState } from 'react'
-import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, language, told } from '#public'
+import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, told, weekdayOf } from '#public'
 import type { Interview } from '../types.ts'
-
-const weekday = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 export function NextInterview({ interview }: { interview: Interview }) {
   const { id, data, hora, duracao, modalidade, local, link, mensagem } = interview
@@ -48,7 +45,7 @@ export function NextInterview({ interview }: { interview: Interview }) {
           {local && `: ${local}`}
         </p>
         <p className="help">
-          {weekday(data)}
+          {weekdayOf(data)}
           {t(', horário de Brasília')}
         </p>
         {link && (

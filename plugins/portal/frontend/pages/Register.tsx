@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   api,
   ApiError,
+  dayOfMoment,
   type Form,
   formBody,
   FormProvider,
@@ -90,7 +91,7 @@ async function finish(portal: Portal, solicitacaoId: number | null) {
 }
 
 function DraftNotice({ draft, whole, onRestart }: { draft: Draft; whole: boolean; onRestart: () => void }) {
-  const day = new Date(draft.savedAt).toLocaleDateString('pt-BR')
+  const day = dayOfMoment(draft.savedAt)
   return (
     <div className="notice" role="status">
       <Icon name="info" />

@@ -1,13 +1,10 @@
 /** Hours the company offers for an interview: one tap marks it. */
 import { useEffect, useState } from 'react'
-import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, language } from '#public'
+import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, weekdayOf } from '#public'
 import type { slotAnswer } from '../../endpoints/interviews.ts'
 import type { Application } from '../types.ts'
 
 type Slot = AnswerOf<typeof slotAnswer>
-
-const weekday = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 export function SlotPicker({ path, onTaken }: { path: string; onTaken: (application: Application) => void }) {
   const [slots, setSlots] = useState<Slot[]>([])
@@ -44,7 +41,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
       >
         {days.map(([day, hours]) => (
           <fieldset key={day} className="slot-day">
-            <legend>{`${weekday(day)}, ${formatDate(day)}`}</legend>
+            <legend>{`${weekdayOf(day)}, ${formatDate(day)}`}</legend>
             <div className="slots">
               {hours.map((one) => (
                 <label key={one.id} className="slot">

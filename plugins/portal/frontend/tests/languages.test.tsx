@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LanguageChoice } from '#frontend/public/language/LanguageChoice.tsx'
+import { formatDate, formatDateTime } from '#frontend/public/language/dates.ts'
 import { languageOf, setLanguage, t, told } from '#frontend/public/language/t.ts'
 import { guardLeaving } from '#frontend/public/shell/router.tsx'
 import { factsOf, type Questionnaire } from '../pages/questionnaire_state.ts'
@@ -35,6 +36,20 @@ describe('the language', () => {
     for (const text of ['Vendas e marketing', 'Trabalho de 2 a 6 dias', '']) expect(told(text)).toBe(text)
     await setLanguage('es')
     expect(t('Vagas Abertas')).toBe('Vacantes')
+  })
+  it('writes days with the month as a word outside Portuguese, in sentences of the server too', async () => {
+    expect(formatDate('2026-11-03')).toBe('03/11/2026')
+    expect(formatDateTime('2026-11-03T18:05')).toBe('03/11/2026 18:05')
+    await setLanguage('en')
+    expect(formatDate('2026-11-03')).toBe('3 Nov 2026')
+    expect(formatDate(null)).toBe('')
+    expect(formatDate('logo')).toBe('logo')
+    expect(formatDateTime('2026-11-03T18:05')).toBe('3 Nov 2026, 18:05')
+    expect(told('A sua entrevista está marcada para 03/11/2026, às 9:00.')).toBe(
+      'Your interview is arranged for 3 Nov 2026, at 9:00.',
+    )
+    await setLanguage('es')
+    expect(formatDate('2026-11-03')).toBe('3 nov 2026')
   })
   it('draws the adverts in English around the words of the company', async () => {
     await setLanguage('en')
