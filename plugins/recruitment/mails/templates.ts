@@ -91,6 +91,7 @@ interface InterviewNews extends InLanguage {
   entrevista: MailFacts
   mensagem?: string | null
   botao?: { label: string; url: string } | null
+  portal?: string | null
 }
 
 /** An interview was made, moved or cancelled, or is near; the calendar entry is attached. */
@@ -110,6 +111,7 @@ export const entrevista = mailTemplate<InterviewNews>('recruitment::entrevista',
     },
     mensagem: 'Traga um documento com foto.',
     botao: { label: 'Entrar na chamada', url: `${SITE}/sala` },
+    portal: `${SITE}/externo/candidato-solicitacoes/1?empresaId=1`,
   },
 })
 

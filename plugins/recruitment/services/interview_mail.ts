@@ -97,17 +97,37 @@ async function organizerOf(context: Context, row: Interview): Promise<CalendarPe
   return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
 }
 
+/** Where a candidate answers, for those who read in the portal. */
+const portalLink = (context: Context, row: Interview, guest?: Guest) =>
+  guest?.portal
+    ? `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`
+    : null
+
+/** What only a candidate is told: they know neither the house nor who looks after the vacancy. */
+interface Visit {
+  titulo: string
+  endereco: string
+  contato: string
+  portal: string | null
+}
+
+const visitOf = async (context: Context, row: Interview, guest?: Guest): Promise<Visit> => ({
+  titulo: await publicTitle(context, row.solicitacao!.id),
+  ...(await visitFacts(context, row.solicitacao!.id)),
+  portal: portalLink(context, row, guest),
+})
+
 /** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
 function entryFor(
   row: Interview,
   guests: CalendarPerson[],
   organizer: CalendarPerson,
-  panel: boolean,
-  title: string,
+  visit: Visit | null,
   language: Language,
   cancelled = false,
 ): string {
-  const company = organizer.name
+  const t = candidateWords(language)
+  const goes = visit && row.modalidade === 'P'
   return invitation({
     method: cancelled ? 'CANCEL' : 'REQUEST',
     uid: row.uid!,
@@ -115,17 +135,20 @@ function entryFor(
     start: startOf(row),
     minutes: row.duracao,
     stamp: new Date(),
-    summary: panel
-      ? `Entrevista: ${row.descricao}`
-      : candidateWords(language)('Entrevista: {titulo} ({empresa})', { titulo: title, empresa: company }),
-    description: [
-      panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
-      row.mensagem,
-      panel && `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`,
-    ]
+    summary: visit
+      ? t('Entrevista: {titulo} ({empresa})', { titulo: visit.titulo, empresa: organizer.name })
+      : `Entrevista: ${row.descricao}`,
+    description: (visit
+      ? [row.mensagem, visit.contato && `${t('Contato')}: ${visit.contato}`, visit.portal]
+      : [
+          row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
+          row.mensagem,
+          `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`,
+        ]
+    )
       .filter(Boolean)
       .join('\n'),
-    location: place(row, candidateWords(language)),
+    location: [place(row, t), goes && visit.endereco].filter(Boolean).join(' · '),
     url: row.modalidade === 'V' ? row.link : null,
     organizer,
     attendees: guests,
@@ -138,14 +161,14 @@ export async function calendarOf(context: Context, row: Interview): Promise<stri
     context,
     row.participantes.map((one) => one.id),
   )
-  return entryFor(row, panel, await organizerOf(context, row), true, '', LANGUAGES[0])
+  return entryFor(row, panel, await organizerOf(context, row), null, LANGUAGES[0])
 }
 
 /** The entry as the candidate may have it. */
 export async function candidateCalendarOf(context: Context, row: Interview): Promise<string> {
   const guests = await candidateOf(context, { ...row, convidarCandidato: true })
-  const title = await publicTitle(context, row.solicitacao!.id)
-  return entryFor(row, guests, await organizerOf(context, row), false, title, guests[0]?.idioma ?? LANGUAGES[0])
+  const visit = await visitOf(context, row, guests[0])
+  return entryFor(row, guests, await organizerOf(context, row), visit, guests[0]?.idioma ?? LANGUAGES[0])
 }
 
 /** 'segunda-feira, 30/11/2026, das 14:00 às 15:00'. */
@@ -159,14 +182,17 @@ function momentOf(row: Interview, language: Language): string {
   })
 }
 
+/** How and where one talks. */
+const meetingFact = (row: Interview, t: Words) =>
+  row.modalidade === 'T'
+    ? { label: t('Como'), value: t('Por telefone') }
+    : { label: t(MODALIDADES[row.modalidade]), value: String(place(row, t) ?? '') }
+
 /** Where to go, when one has to go there, and whom to ask. */
-async function visitOf(context: Context, row: Interview, t: Words) {
-  const { endereco, contato } = await visitFacts(context, row.solicitacao!.id)
-  return [
-    row.modalidade === 'P' && endereco ? { label: t('Endereço'), value: endereco } : null,
-    contato ? { label: t('Contato'), value: contato } : null,
-  ]
-}
+const visitLines = ({ endereco, contato }: Visit, row: Interview, t: Words) => [
+  row.modalidade === 'P' && endereco ? { label: t('Endereço'), value: endereco } : null,
+  contato ? { label: t('Contato'), value: contato } : null,
+]
 
 /** The company's own words for a candidate whose interview is called off, where it wrote some. */
 async function writeOwnWords(
@@ -188,26 +214,19 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
   const idioma = guest.idioma ?? LANGUAGES[0]
   const t = candidateWords(idioma)
   const quando = momentOf(row, idioma)
-  const title = await publicTitle(context, row.solicitacao!.id)
+  const visit = guest.panel ? null : await visitOf(context, row, guest)
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
-  const what = guest.panel ? row.descricao! : t('a vaga "{titulo}"', { titulo: title })
+  const what = visit ? t('a vaga "{titulo}"', { titulo: visit.titulo }) : row.descricao!
   const detalhes = cancelled
     ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
-    : [
-        { label: t('Quando'), value: quando },
-        { label: t(MODALIDADES[row.modalidade]), value: String(place(row, t) ?? '') },
-        ...(guest.panel ? [] : await visitOf(context, row, t)),
-      ]
+    : [{ label: t('Quando'), value: quando }, meetingFact(row, t), ...(visit ? visitLines(visit, row, t) : [])]
   const botao = guest.panel
     ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` }
     : row.modalidade === 'V'
       ? { label: t('Entrar na chamada'), url: row.link! }
-      : guest.portal
-        ? {
-            label: t('Ver no portal'),
-            url: `${base}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
-          }
+      : visit?.portal
+        ? { label: t('Ver no portal'), url: visit.portal }
         : null
   const envelope = {
     ...hold?.(guest.email),
@@ -217,7 +236,7 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
         {
           filename: 'convite.ics',
           contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
-          content: entryFor(row, [guest], organizer, guest.panel, title, idioma, cancelled),
+          content: entryFor(row, [guest], organizer, visit, idioma, cancelled),
         },
       ],
     }),
@@ -233,11 +252,13 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
       aviso: t(SUBJECT[kind]),
       texto: TEXT[kind](t, { assunto: what, quando }),
       entrevista: {
-        titulo: guest.panel ? row.descricao! : title,
+        titulo: visit?.titulo ?? row.descricao!,
         detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),
       },
       mensagem: cancelled ? null : row.mensagem,
       botao: cancelled ? null : botao,
+      // The button of a call leads into it.
+      portal: cancelled || row.modalidade !== 'V' ? null : visit?.portal,
     },
   })
 }

@@ -88,6 +88,34 @@ test.group('Interviews', () => {
     assert.equal(box[0].texto, `Entrevista marcada: ${row.descricao}, 10/03/2099, das 9:30 às 10:15`)
   })
 
+  test('a candidate is told the address of the house, whom to ask and where to answer, in the mail and in the calendar; of a call too', async ({
+    assert,
+  }) => {
+    const { one, schedule, vacancy, person, application, user, email, address } = await story()
+    const { repo } = await system(one.empresaId)
+    const { estabelecimento } = (await one.client.get(`${VACANCIES}/${vacancy.id}`)).body
+    await repo('utilitario/estabelecimentos').patch(estabelecimento.id, {
+      endereco: { logradouro: 'Rua das Flores', numero: '10' },
+    })
+    await repo('captacao/solicitacoes-pessoal').patch(vacancy.id, { recrutadorResponsavel: user.id })
+    await repo('captacao/candidatos').patch(person.id, { moduloExterno: true })
+    const link = `/externo/candidato-solicitacoes/${application.id}?empresaId=${one.empresaId}`
+    const last = async () => (await mailsTo(email)).at(-1)!
+    const row = await schedule()
+    const visit = await last()
+    assert.include(visit.calendar, `LOCATION:Sala 2 · ${estabelecimento.nome} · Rua das Flores\\, 10`)
+    assert.include(visit.calendar, `, ${address}`.replace(', ', '\\, '))
+    for (const text of [visit.text, visit.calendar]) assert.include(text, link)
+    const [panel] = (await mailsTo(address)).filter((mail) => mail.to[0].address === address)
+    assert.include(panel.calendar, 'LOCATION:Sala 2\r\n')
+    ok(await one.client.put(`${KEY}/${row.id}`, { modalidade: 'V', local: null, link: 'https://sala.example.com/1' }))
+    const call = await last()
+    for (const part of ['https://sala.example.com/1', link]) assert.include(call.text, part)
+    assert.include(call.calendar, 'LOCATION:https://sala.example.com/1\r\n')
+    ok(await one.client.put(`${KEY}/${row.id}`, { modalidade: 'T', link: null }))
+    assert.include((await last()).text, 'Como: Por telefone')
+  })
+
   test('a change goes out under the same UID with the next SEQUENCE; notes alone tell nobody', async ({ assert }) => {
     const { one, schedule, address } = await story()
     const row = await schedule()

@@ -1,6 +1,6 @@
 /** Hours the company offers for an interview: one tap marks it. */
 import { useEffect, useState } from 'react'
-import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, weekdayOf } from '#public'
+import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, told, weekdayOf } from '#public'
 import type { slotAnswer } from '../../endpoints/interviews.ts'
 import type { Application } from '../types.ts'
 
@@ -48,7 +48,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
                   <input type="radio" name="horario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
                   <span>
                     {one.hora}
-                    <small>{[`${one.duracao} min`, one.modalidade, one.local].filter(Boolean).join(' · ')}</small>
+                    <small>{[`${one.duracao} min`, told(one.modalidade), one.local].filter(Boolean).join(' · ')}</small>
                   </span>
                 </label>
               ))}
