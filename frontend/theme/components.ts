@@ -68,6 +68,8 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiInputLabel: {
       styleOverrides: { root: { textRendering: 'geometricPrecision' }, asterisk: { color: palette.error.main } },
     },
+    // The shadow of what floats is wider than the box of a switch, which cuts it off.
+    MuiSwitch: { styleOverrides: { thumb: { boxShadow: '0 1px 3px rgba(0,0,0,.35)' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
     MuiTableCell: {

@@ -14,6 +14,9 @@ import type { BoardData, Card } from './types.ts'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
+/** What goes to whoever was hired, unless HR writes it otherwise. */
+const WELCOME =
+  'Ficamos felizes com a sua chegada! Preencha o formulário e anexe os documentos pedidos para a sua admissão.'
 
 interface HiredProps {
   card: Card
@@ -106,7 +109,7 @@ function Admission({
   return (
     <ActionDialog
       action={{ label: 'Abrir admissão', title: `Admissão de ${card.candidato.nome}`, fields }}
-      values={Object.fromEntries(known)}
+      values={{ msg: WELCOME, ...Object.fromEntries(known) }}
       onClose={onClose}
       onRun={async (input) => {
         await api(`/api/${ADMISSIONS}/solicitar`, { method: 'POST', body: input })
