@@ -12,6 +12,10 @@ export interface TableView {
   aligns: string[]
   layout: TableLayout
   lines: TableLine[]
+  /** Names under the signature lines that close each group with a page of its own. */
+  signatures?: readonly string[]
+  /** The next part of the table begins with such a group. */
+  closed?: boolean
 }
 
 /** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
@@ -35,6 +39,12 @@ function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'tot
 const groupRow = ({ columns }: TableView, { level, label, value, count, newPage }: TableLine & { kind: 'group' }) =>
   `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
 
+/** Who signs below a group, like the signatures at the end of a document (layouts/print.edge). */
+const signatureRow = ({ columns, signatures = [] }: TableView) =>
+  signatures.length
+    ? `<tr class="signed"><td colspan="${columns.length}"><div class="signatures" style="grid-template-columns: repeat(${Math.min(signatures.length, 3)}, minmax(0, 62mm))">${signatures.map((one) => `<div>${escapeHtml(one)}</div>`).join('')}</div></td></tr>`
+    : ''
+
 /**
  * A table as HTML. Written by hand and not by a template: thousands of rows are most of what a report is, and this is
  * ten times as fast.
@@ -54,15 +64,16 @@ export function tableHtml(view: TableView): string {
         ? `<span class="state"><i style="background:${TONE_COLORS.light[tones[text]]}"></i><span>${words(text)}</span></span>`
         : words(text)
   })
-  const body = lines.map((line) => {
-    if (line.kind === 'group') return groupRow(view, line)
+  const body = lines.map((line, at) => {
+    if (line.kind === 'group') return (at > 0 && line.newPage ? signatureRow(view) : '') + groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)
     const cells = line.values.map(
-      (value, at) =>
-        `<td${attributes[at]}${line.shades?.[at] ? ` style="background:${line.shades[at]}"` : ''}>${write[at]!(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
+      (value, column) =>
+        `<td${attributes[column]}${line.shades?.[column] ? ` style="background:${line.shades[column]}"` : ''}>${write[column]!(formatValue(value, columns[column]!.format, columns[column]!.scale))}</td>`,
     )
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
+  if (view.closed) body.push(signatureRow(view))
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
   const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${breakableHtml(label)}</th>`).join('')
   const kind = columns.some(({ toSign }) => toSign) ? ' class="to-sign"' : ''

@@ -32,7 +32,7 @@ export interface TableReport {
   parts: TablePart[]
   /** Default: as wide as the contents need. */
   landscape?: boolean
-  /** Names under the signature lines at the end. */
+  /** Names under the signature lines at the end, and at the end of each group with a page of its own. */
   signatures?: string[]
   /** When it is printed. Default: now. */
   printedAt?: Date
@@ -100,6 +100,8 @@ interface Slice {
   lines: TableLine[]
   first: boolean
   last: boolean
+  /** What follows begins a page of its own. */
+  closed: boolean
 }
 
 /** Spreads the tables over documents: together as long as they are short, a long one in parts. */
@@ -113,14 +115,21 @@ function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
         documents.push([])
         room = CHUNK_LINES
       }
-      documents.at(-1)!.push({ part, lines, first: index === 0, last: index === chunks.length - 1 })
+      const next = chunks[index + 1]?.[0]
+      documents.at(-1)!.push({
+        part,
+        lines,
+        first: index === 0,
+        last: index === chunks.length - 1,
+        closed: next?.kind === 'group' && next.newPage,
+      })
       room -= lines.length
     }
   }
   return documents
 }
 
-function viewOf({ part, lines, first, last }: Slice, landscape: boolean) {
+function viewOf({ part, lines, first, last, closed }: Slice, landscape: boolean, signatures: readonly string[]) {
   const layout = part.rows.length ? layoutTable(part.measures, landscape) : NO_LAYOUT
   const charts = first
     ? (part.charts ?? []).map((chart) => ({
@@ -133,7 +142,7 @@ function viewOf({ part, lines, first, last }: Slice, landscape: boolean) {
     layout,
     charts,
     count: last ? recordCount(printedRows(part.lines)) : '',
-    table: lines.length ? tableHtml({ ...part, lines, layout }) : '',
+    table: lines.length ? tableHtml({ ...part, lines, layout, signatures, closed }) : '',
   }
 }
 
@@ -145,6 +154,7 @@ export async function tableReport(report: TableReport): Promise<PrintableTables>
     .map(({ label, value }) => ({ label, value: formatText(value) }))
     .filter(({ value }) => value !== '')
   const documents = documentsOf(parts)
+  const signatures = report.signatures ?? []
   const single = documents.length === 1
   const pages = documents.map((slices, index) => {
     const [first, last] = [index === 0, index === documents.length - 1]
@@ -152,9 +162,9 @@ export async function tableReport(report: TableReport): Promise<PrintableTables>
       title: report.title,
       head: first,
       filters,
-      signatures: last ? (report.signatures ?? []) : [],
+      signatures: last ? signatures : [],
       landscape,
-      parts: slices.map((slice) => viewOf(slice, landscape)),
+      parts: slices.map((slice) => viewOf(slice, landscape, signatures)),
     })
   })
   const [header, footer, ...htmls] = await Promise.all([

@@ -114,7 +114,11 @@ test.group('Reports about training', () => {
     const pages = await pagesOf(pdf.body)
     assert.lengthOf(pages, 2)
     assert.include(pages[0]!, 'Ana Souza')
-    assert.include(pages[0]!, 'Marcos Lima')
+    // In the heading of the day and under the line where the instructor signs it.
+    assert.deepEqual(
+      pages.map((page) => page.split('Marcos Lima').length - 1),
+      [2, 2],
+    )
     assert.lengthOf(
       await pagesOf(
         (await client.post(`${API}/relatorios/lista-frequencia`, { ...filters, quebrarPagina: false })).body,
