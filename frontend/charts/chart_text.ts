@@ -15,6 +15,8 @@ export function chartText(value: unknown, format: ChartFormat): string {
       return formatDecimal(Number(value), 2, true)
     case 'days':
       return `${formatDecimal(Number(value), 1, true)} ${Number(value) === 1 ? 'dia' : 'dias'}`
+    case 'hours':
+      return `${formatDecimal(Number(value), 1, true)} h`
     case 'date':
       return formatDate(String(value))
     case 'month':

@@ -100,6 +100,8 @@ describe('texts of charts', () => {
     [12.5, 'percent', '12,5%'],
     [1, 'days', '1 dia'],
     [48.5, 'days', '48,5 dias'],
+    [747.53, 'hours', '747,5 h'],
+    [8, 'hours', '8 h'],
     ['2026-11-20', 'date', '20/11/2026'],
     ['2026-11', 'month', '11/2026'],
     ['Livros', 'text', 'Livros'],

@@ -8,7 +8,7 @@ export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funne
 /** How a chart is drawn. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
-const NUMERIC = ['integer', 'decimal', 'money', 'percent', 'days'] as const
+const NUMERIC = ['integer', 'decimal', 'money', 'percent', 'days', 'hours'] as const
 /** How a value is written; everything but text, date and month is a number. */
 export type ChartFormat = 'text' | 'date' | 'month' | (typeof NUMERIC)[number]
 

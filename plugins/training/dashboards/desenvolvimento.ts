@@ -28,7 +28,7 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       label: 'Horas de treinamento',
       help: HELP,
       width: 4,
-      columns: { horas: { label: 'Horas', format: 'decimal' }, turmas: { label: 'Turmas' } },
+      columns: { horas: { label: 'Horas', format: 'hours' }, turmas: { label: 'Turmas' } },
       drill: { list: 'desenvolvimento/turmas', filters: { realizada: 'true', ...period } },
       query: async (context, filter: PanelFilter) => {
         const { horas, turmas } = await trainingHours(context, filter)
@@ -39,7 +39,7 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       label: 'Horas de treinamento por talento',
       help: HELP,
       width: 4,
-      columns: { horas: { label: 'Horas', format: 'decimal' }, nota: { label: 'De' } },
+      columns: { horas: { label: 'Horas', format: 'hours' }, nota: { label: 'De' } },
       query: async (context, filter: PanelFilter) => {
         const { porTalento, ativos } = await trainingHours(context, filter)
         return porTalento === null ? [] : [{ horas: porTalento, nota: `${ativos} talentos ativos` }]

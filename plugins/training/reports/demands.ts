@@ -107,9 +107,9 @@ export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
   rules: periodRules,
   columns: [
     { key: 'mes', label: 'Mês/Ano', format: 'month' },
-    { key: 'meta', label: 'Meta (h)', format: 'decimal' },
-    { key: 'realizado', label: 'Realizado (h)', format: 'decimal' },
-    { key: 'diferenca', label: 'Diferença', format: 'decimal' },
+    { key: 'meta', label: 'Meta (h)', format: 'decimal', scale: 1 },
+    { key: 'realizado', label: 'Realizado (h)', format: 'decimal', scale: 1 },
+    { key: 'diferenca', label: 'Diferença', format: 'decimal', scale: 1 },
   ],
   async run(filters, context) {
     const plan = await context
