@@ -28,7 +28,8 @@ export function RecordHeader({ meta, row, actions }: { meta: ResourceMeta; row: 
             size={72}
           />
         )}
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        {/* A long name has a line of its own rather than three beside the buttons. */}
+        <Box sx={{ flex: `1 1 ${title.length > 32 ? 400 : 220}px`, minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>

@@ -169,7 +169,7 @@ async function holdClass(
     instrutor: plan.instrutor,
     instituicao: 'Sala de treinamento',
     dataPrevIni: start,
-    dataPrevFim: addDays(start, 2),
+    dataPrevFim: addDays(start, 1),
     custo: 400 + Math.round(chance(seed) * 12) * 100,
     qtdParticipantesPrevistos: people.length,
     realizada: over,
@@ -202,7 +202,7 @@ async function holdClass(
   )
   await refreshParticipants(context, row.id)
   const approved = await context.query(PEOPLE).where(when('turma').is(row.id), when('aprovado').is(true)).exists()
-  if (over && approved) await issueFor(context, row.id, { dataEmissao: addDays(start, 2) })
+  if (over && approved) await issueFor(context, row.id, { dataEmissao: addDays(start, 1) })
 }
 
 /** A year of classes and certificates, needs, goals and what positions demand. */

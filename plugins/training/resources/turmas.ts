@@ -67,6 +67,7 @@ const reabrir = transition({
 export const turma = resource('desenvolvimento/turmas', {
   label: ['Turma', 'Turmas'],
   display: 'descricao',
+  title: ['curso', 'descricao'],
   table: 'turmas',
   fields: {
     curso: ref('desenvolvimento/cursos', 'Curso').required().width(6),
@@ -162,7 +163,7 @@ export const turma = resource('desenvolvimento/turmas', {
   ],
   record: {
     chips: ['situacao'],
-    facts: ['curso', 'periodoFormatado', 'instrutor', 'instituicao', 'custo', 'participantes'],
+    facts: ['periodoFormatado', 'instrutor', 'instituicao', 'custo', 'participantes'],
     related: [
       { resource: 'desenvolvimento/colaborador-turma', by: 'turma', label: 'Participantes' },
       { resource: 'desenvolvimento/dias-turmas', by: 'turma', label: 'Dias' },
