@@ -5,10 +5,10 @@ import { kindOf } from './registry.ts'
 import { writeTitlesWith } from './title.ts'
 
 /** A value as people read it, by the kind of its field. Nothing at all for a missing one. */
-export function FieldCell({ field, value }: { field: FieldDef; value: unknown }) {
+export function FieldCell({ field, value, whole }: { field: FieldDef; value: unknown; whole?: boolean }) {
   if (isBlank(value) && field.kind !== 'boolean') return null
   const Cell = kindOf(field.kind).Cell as React.ComponentType<CellProps>
-  return <Cell field={field} value={value} />
+  return <Cell field={field} value={value} whole={whole} />
 }
 
 /** The same as plain text, for tooltips and comparisons. */

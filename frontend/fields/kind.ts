@@ -38,6 +38,8 @@ export interface CellProps<Value = unknown> {
   value: Value | null | undefined
   /** As the company and the user have it. */
   field: FieldDef
+  /** There is room for all of it: on the page of a record. */
+  whole?: boolean
 }
 
 /** The screen half of a kind of field; the server half has the same name. */

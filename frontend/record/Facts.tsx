@@ -75,7 +75,7 @@ export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, p
     return [
       {
         label: field.label,
-        value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} />,
+        value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} whole />,
         wide: WIDE.has(field.kind),
       },
     ]

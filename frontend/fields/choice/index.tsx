@@ -120,7 +120,11 @@ export function Dropdown({
       }
       MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       renderValue={(id) =>
-        id ? nameOf(field, id) : <span style={{ opacity: 0.6 }}>{field.placeholder ?? SELECT}</span>
+        id ? (
+          nameOf(field, id)
+        ) : (
+          <span style={{ opacity: 0.6 }}>{disabled ? '\u00a0' : (field.placeholder ?? SELECT)}</span>
+        )
       }
     >
       <MenuItem value="" sx={{ opacity: 0.7 }}>

@@ -99,20 +99,21 @@ const isId = (one: Entry) => typeof one === 'number'
 export const Cell = (props: CellProps<Entry[]>) =>
   props.value?.some(isId) ? <Named {...props} /> : <Chips {...props} />
 
-function Named({ field, value }: CellProps<Entry[]>) {
+function Named({ field, value, whole }: CellProps<Entry[]>) {
   const [named] = useNamed(field, value ?? [])
-  return <Chips field={field} value={named} />
+  return <Chips field={field} value={named} whole={whole} />
 }
 
-function Chips({ value, field }: CellProps<Entry[]>) {
+function Chips({ value, field, whole }: CellProps<Entry[]>) {
   const all = value ?? []
+  const shown = whole ? all.length : SHOWN
   return (
     <Box
       component="span"
       title={text(all, field)}
       sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}
     >
-      {all.slice(0, SHOWN).map((one, index) => (
+      {all.slice(0, shown).map((one, index) => (
         <Chip
           key={typeof one === 'number' ? one : (one.id ?? index)}
           size="small"
@@ -120,7 +121,7 @@ function Chips({ value, field }: CellProps<Entry[]>) {
           label={refText(one, field)}
         />
       ))}
-      {all.length > SHOWN && <Chip size="small" variant="outlined" label={`+${all.length - SHOWN}`} />}
+      {all.length > shown && <Chip size="small" variant="outlined" label={`+${all.length - shown}`} />}
     </Box>
   )
 }

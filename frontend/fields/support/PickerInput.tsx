@@ -5,7 +5,7 @@ import { SELECT } from './picker_texts.ts'
 
 type Asked = Pick<InputProps<unknown>, 'field' | 'inputRef' | 'describedBy' | 'invalid' | 'required'>
 
-/** Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would. */
+/** Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would. Nothing is to be chosen where it is disabled. */
 export const PickerInput = ({
   params,
   field,
@@ -19,7 +19,7 @@ export const PickerInput = ({
     {...params}
     error={invalid}
     inputRef={inputRef}
-    placeholder={filled ? undefined : (field.placeholder ?? SELECT)}
+    placeholder={filled || params.disabled ? undefined : (field.placeholder ?? SELECT)}
     slotProps={{
       ...params.slotProps,
       htmlInput: {

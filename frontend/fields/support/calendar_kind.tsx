@@ -39,7 +39,7 @@ export function calendarKind({ mask, placeholder, views, complete, day, pick }: 
           onText={onText}
           onBlur={finish}
           inputMode="numeric"
-          placeholder={rest.field.placeholder ?? placeholder}
+          placeholder={rest.disabled ? '' : (rest.field.placeholder ?? placeholder)}
           onKeyDown={(event) =>
             event.altKey && event.key === 'ArrowDown' && setAnchor(event.currentTarget as HTMLElement)
           }

@@ -28,6 +28,8 @@ export const rowTable = {
     '& tbody tr + tr td': { border: 0 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, px: 0, py: 0.25, textAlign: 'right' },
     '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: 12, textAlign: 'left' },
+    // A label without a value says nothing.
+    '& td:empty': { display: 'none' },
     // A long option takes several lines: in one it would be wider than a phone.
     '& td > *': { minWidth: 0 },
     '& td .MuiChip-root': { height: 'auto', minHeight: 24 },
