@@ -97,7 +97,9 @@ export async function printQuestionnaire(context: Context, printed: PrintedQuest
         perguntas: all,
       }))
     : [{ nome: null, perguntas }]
-  const blocos = grupos.map(({ nome, perguntas: all }) => ({ nome, blocos: matrices(all) }))
+  // "Outras" says something beside aspects only.
+  const alone = grupos.length === 1 && perguntas.every((one) => one.aspecto === null)
+  const blocos = grupos.map(({ nome, perguntas: all }) => ({ nome: alone ? null : nome, blocos: matrices(all) }))
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('#app/reports/browser.ts'),
