@@ -13,17 +13,27 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Fields show no Markdown: bold and bullets of it become plain words and hyphens. */
+const unmarked = (text: string) =>
+  text
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/^(\s*)[*•]\s+/gm, '$1- ')
+    .trim()
+
+/** `### Missão do cargo:` or `**Missão do cargo**`, alone on its line. */
+const HEADING = /^\s*(?:#{1,6}\s*(?:\*\*)?|\*\*)(.+?)\s*:?\s*(?:\*\*)?\s*:?\s*$/
+
 /** Takes an answer apart by its headings. One field takes all of it; a field without a part is left alone. */
 export function partsOf(answer: string, targets: readonly { campo: string; rotulo: string }[]): Part[] {
-  if (targets.length === 1) return answer.trim() ? [{ ...targets[0]!, texto: answer.trim() }] : []
+  if (targets.length === 1) return answer.trim() ? [{ ...targets[0]!, texto: unmarked(answer) }] : []
   const found: Part[] = []
   let lines: string[] | undefined
   const finish = () => {
     const last = found.at(-1)
-    if (last && lines) last.texto = lines.join('\n').trim()
+    if (last && lines) last.texto = unmarked(lines.join('\n'))
   }
   for (const line of answer.split('\n')) {
-    const heading = /^\s*#{1,6}\s*(.+?)\s*:?\s*$/.exec(line)?.[1]
+    const heading = HEADING.exec(line)?.[1]
     const target = heading && targets.find((one) => plain(one.rotulo) === plain(heading))
     if (target && !found.some((one) => one.campo === target.campo)) {
       finish()

@@ -284,6 +284,9 @@ describe('an answer', () => {
     expect(partsOf('Olá\n## MISSAO DO CARGO:\na\nb\n### outra\nc\n# Responsabilidades\n', targets)).toEqual([
       { campo: 'missao', rotulo: 'Missão do cargo', texto: 'a\nb\n### outra\nc' },
     ])
+    expect(partsOf('**Missão do cargo:**\nCuidar de **gente** e __dados__: 2 ** 3.\n* a\n• b', targets)).toEqual([
+      { campo: 'missao', rotulo: 'Missão do cargo', texto: 'Cuidar de gente e dados: 2 ** 3.\n- a\n- b' },
+    ])
     expect(partsOf('tudo', [targets[0]!])).toEqual([{ ...targets[0], texto: 'tudo' }])
   })
 
