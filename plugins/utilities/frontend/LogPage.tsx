@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -76,6 +77,9 @@ export function LogPage() {
   )
 }
 
+/** What the chip says already. */
+const PLAIN = new Set(['incluir', 'alterar', 'remover'])
+
 /** On a phone what was changed and who did it have a line each, so that all begin at the same place. */
 const LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
@@ -93,7 +97,7 @@ function LogLine({ row }: { row: LogRow }) {
           columnGap: 1,
           rowGap: { xs: 0.25, md: 1 },
           alignItems: 'center',
-          gridTemplateColumns: { xs: '1fr auto', md: '150px 110px 1fr 1fr' },
+          gridTemplateColumns: { xs: '1fr auto 24px', md: '150px 110px 1fr 1fr 24px' },
           '&::marker, &::-webkit-details-marker': { display: 'none' },
         }}
       >
@@ -107,10 +111,14 @@ function LogLine({ row }: { row: LogRow }) {
         <Typography variant="body2" color="textSecondary" sx={{ ...LINE, overflowWrap: 'anywhere' }}>
           {row.usuario.nome}
         </Typography>
+        <ExpandMore
+          fontSize="small"
+          sx={{ color: 'text.secondary', gridColumn: { xs: 3, md: 5 }, gridRow: 1, 'details[open] &': { rotate: '180deg' } }}
+        />
       </Box>
       <Box sx={{ px: 2, pb: 2 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          {[row.operacao, where].filter(Boolean).join(' · ')}
+          {[PLAIN.has(row.operacao) ? '' : row.operacao, where].filter(Boolean).join(' · ')}
         </Typography>
         <LogChanges row={row} />
         {row.registroId !== null && row.tipo !== 'E' && (
