@@ -133,6 +133,7 @@ export const entregaWebhook = resource(DELIVERIES, {
   title: ['webhook', 'evento'],
   table: 'webhooks_entregas',
   operations: ['list', 'read'],
+  help: 'O que foi enviado a cada webhook, quantas vezes se tentou e o que ele respondeu.',
   fields: {
     webhook: ref(WEBHOOKS, 'Webhook').required().cascade(),
     evento: text('Evento').max(150),

@@ -23,6 +23,7 @@ export const requestFields = {
 export const solicitacaoCreditos = resource(CREDIT_REQUESTS, {
   label: ['Solicitação de créditos', 'Solicitações de créditos'],
   table: 'assistente_solicitacoes_creditos',
+  help: 'Pedidos de mais créditos do assistente. Quem pede usa o botão do painel do assistente.',
   operations: ['list', 'read'],
   fields: {
     ...requestFields,

@@ -63,7 +63,7 @@ export function CertificatePage() {
             aria-label="Arquivo PFX ou P12"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
-          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Button variant="outlined" onClick={() => input.current?.click()}>
               Escolher arquivo
             </Button>

@@ -1,4 +1,4 @@
-import { boolean, choice, date, datetime, integer, longText, ref, resource, sections, text } from '#engine'
+import { boolean, choice, cpf, date, datetime, integer, longText, ref, resource, sections, text } from '#engine'
 import { excludeEvent } from '../actions/exclude_event.ts'
 import { downloadXml } from '../actions/download_xml.ts'
 import { generateEvents } from '../actions/generate_events.ts'
@@ -20,7 +20,7 @@ export const evento = resource(EVENTS, {
     operacao: choice('Operação', OPERACOES).tones({ O: 'info', R: 'warning', E: 'error' }).width(3),
     situacao: choice('Situação', SITUACOES).tones(SITUACAO_TONES).default('AGUARDANDO').width(3),
     colaborador: ref(TALENTS, 'Talento').width(6),
-    cpf: text('CPF').max(11).personal('identity').width(3),
+    cpf: cpf('CPF').width(3),
     data: date('Data do evento').width(3),
     mensagens: longText('Pendências e respostas'),
     nrRecibo: text('Recibo').max(23).width(4),

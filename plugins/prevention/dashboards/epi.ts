@@ -85,7 +85,6 @@ export const painelEpi = dashboard('sst/painel-epi', {
       columns: {
         estabelecimento: { label: 'Estabelecimento' },
         epi: { label: 'EPI' },
-        tamanho: { label: 'Tamanho' },
         saldo: { label: 'Saldo', ...number },
         epiId: { label: 'Código', hidden: true, ...number },
       },
@@ -105,7 +104,11 @@ export const painelEpi = dashboard('sst/painel-epi', {
           .groupBy('estabelecimento', 'epi', 'tamanho', 'epiId')
           .orderBy('estabelecimento', 'epi', 'tamanho')
           .rows()
-        return rows.map((one) => ({ ...one, saldo: Number(one.saldo) }))
+        return rows.map(({ tamanho, ...one }) => ({
+          ...one,
+          epi: tamanho ? `${one.epi} (${tamanho})` : one.epi,
+          saldo: Number(one.saldo),
+        }))
       },
     }),
     cas: chart('table', {

@@ -21,6 +21,8 @@ export const accidents = (context: Context, filter: RateFilter) =>
 export const rate = (times: number, hours: number): number | null =>
   hours > 0 ? Math.round((times * 1_000_000 * 100) / hours) / 100 : null
 
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+
 export interface MonthRate {
   mes: string
   horas: number
@@ -71,7 +73,7 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
   return [...months.values()].toSorted((a, b) => a.mes.localeCompare(b.mes))
 }
 
-/** The rates of the whole period: frequency (TF) and severity (TG). Months without hours are left out of both sides. */
+/** The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280). Months without hours are left out of both sides. */
 export function ratesOf(months: MonthRate[]) {
   const counted = months.filter((one) => one.horas > 0)
   const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, one) => sum + pick(one), 0)
@@ -82,9 +84,11 @@ export function ratesOf(months: MonthRate[]) {
       add((one) => one.comAfastamento),
       hours,
     ),
-    tg: rate(
-      add((one) => one.dias),
-      hours,
+    tg: whole(
+      rate(
+        add((one) => one.dias),
+        hours,
+      ),
     ),
     semHoras: months.length - counted.length,
   }
