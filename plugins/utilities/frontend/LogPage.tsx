@@ -113,7 +113,12 @@ function LogLine({ row }: { row: LogRow }) {
         </Typography>
         <ExpandMore
           fontSize="small"
-          sx={{ color: 'text.secondary', gridColumn: { xs: 3, md: 5 }, gridRow: 1, 'details[open] &': { rotate: '180deg' } }}
+          sx={{
+            color: 'text.secondary',
+            gridColumn: { xs: 3, md: 5 },
+            gridRow: 1,
+            'details[open] &': { rotate: '180deg' },
+          }}
         />
       </Box>
       <Box sx={{ px: 2, pb: 2 }}>
