@@ -21,6 +21,7 @@ const CELLS: Record<ChartFormat, CellFormat> = {
   money: 'money',
   percent: 'percent',
   days: 'decimal',
+  hours: 'decimal',
 }
 const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 
