@@ -157,7 +157,10 @@ const call = (method: string, path: string, code: string, body: unknown, to = po
         answer.on('end', () => done(answer.statusCode ?? 0))
       },
     )
-    sent.on('error', fail)
+    // A kept connection may be closed by the server just as it is used again: browsers ask once more, and so does this.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      sent.reusedSocket && error.code === 'ECONNRESET' ? done(call(method, path, code, body, to)) : fail(error),
+    )
     sent.end(text)
   })
 

@@ -12,7 +12,7 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
       <Box
         sx={{
           // On a phone only a small button stands beside it: a larger one would squeeze a long title.
-          flex: { xs: '1 1 max(240px, 70%)', sm: '1 1 max(240px, 44%)' },
+          flex: { xs: '1 1 max(240px, 70%)', sm: '1 1 max(240px, 36%)' },
           minWidth: 0,
         }}
       >

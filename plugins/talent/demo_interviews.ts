@@ -18,13 +18,23 @@ const QUESTIONS = [
   { texto: 'Você voltaria a trabalhar aqui?', tipo: '1', respostas: ['Sim', 'Talvez', 'Não'], exigirComentario: true },
   { texto: 'O que mudaria se pudesse?', tipo: '3' },
 ]
+/** One for each who answered, so that nobody says what another did. */
 const CHANGES = [
   'Mais clareza sobre o que preciso fazer para ser promovido.',
   'Escalas de trabalho avisadas com mais antecedência.',
   'Aproximar a liderança da equipe.',
   'Revisar a faixa salarial do meu cargo.',
+  'Treinamento antes de assumir uma máquina nova, e não depois.',
+  'Menos reuniões no fim do turno.',
+  'Retorno sobre as vagas internas a que me candidatei.',
+  'Nada em especial: saí porque minha família se mudou.',
 ]
-const REMARKS = ['Gostei da equipe.', 'Depende da liderança.', 'Só em outra área.']
+/** Why somebody would come back or not, by the answer chosen. */
+const REMARKS: Record<string, readonly string[]> = {
+  Sim: ['Gostei da equipe.', 'Aprendi muito aqui.', 'Se houver vaga mais perto de casa.'],
+  Talvez: ['Depende da liderança.', 'Só em outra área.', 'Com outro horário, sim.'],
+  Não: ['Prefiro seguir em outra profissão.', 'Mudei de cidade de vez.', 'Não vi como crescer na área.'],
+}
 const ANSWERED = 8
 
 /** A model of questions, and what those who left last said. */
@@ -56,12 +66,13 @@ export async function interviewsDemo(context: Context): Promise<void> {
       context,
       row,
       questions.map((one, turn): Answer => {
-        if (one.tipo === '3') return { perguntaId: one.id, comentario: pick(CHANGES, turn) }
+        if (one.tipo === '3') return { perguntaId: one.id, comentario: CHANGES[place % CHANGES.length] }
         if (one.tipo === '4') return { perguntaId: one.id, nota: 5 + ((place + id) % 5) }
-        const chosen = pick(one.respostas, turn).id
+        const chosen = pick(one.respostas, turn)
         if (one.tipo === '5')
-          return { perguntaId: one.id, respostasIds: [...new Set([chosen, one.respostas[place % 4]!.id])] }
-        return { perguntaId: one.id, respostaId: chosen, comentario: one.exigirComentario ? pick(REMARKS, turn) : null }
+          return { perguntaId: one.id, respostasIds: [...new Set([chosen.id, one.respostas[place % 4]!.id])] }
+        const remark = one.exigirComentario ? REMARKS[chosen.texto]![place % 3] : null
+        return { perguntaId: one.id, respostaId: chosen.id, comentario: remark }
       }),
     )
   }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import { formatDate, formatDateTime, today } from '../format.ts'
@@ -57,26 +58,29 @@ export function Period({ row, fields, columns, noun, state, first, last, problem
           {state !== 'past' && <Chip size="small" variant="outlined" {...CHIPS[state]} />}
         </Box>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, m: 0 }}>
-          {columns.map((column) => (
-            <Box
-              key={column}
-              sx={{
-                display: 'flex',
-                flexWrap: { xs: 'wrap', sm: 'nowrap' },
-                alignItems: 'center',
-                columnGap: 0.75,
-                minHeight: 26,
-                minWidth: 0,
-              }}
-            >
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {fields[column]!.label}:
+          {/* What a period does not have (the index of one by value) is left out. */}
+          {columns
+            .filter((column) => !isBlank(row[column]))
+            .map((column) => (
+              <Box
+                key={column}
+                sx={{
+                  display: 'flex',
+                  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+                  alignItems: 'center',
+                  columnGap: 0.75,
+                  minHeight: 26,
+                  minWidth: 0,
+                }}
+              >
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {fields[column]!.label}:
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <FieldCell field={fields[column]!} value={row[column]} />
+                </Box>
               </Box>
-              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <FieldCell field={fields[column]!} value={row[column]} />
-              </Box>
-            </Box>
-          ))}
+            ))}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', display: 'block' }}>{authorOf(row)}</Box>
         {problems.length > 0 && (

@@ -15,9 +15,12 @@ const NEAR = { line: 10, page: 100 }
 
 type Lengths = Pick<FieldDef, 'max' | 'min' | 'pattern'>
 
+/** Up to this length a text is a code, which is right when it is full (CBO, CID, initials of a state). */
+const CODE = 8
+
 /** Whether a full text is whole, as a code of nine digits is: of one length only, or of a pattern that takes no further character. */
 function isWhole(text: string, { max, min, pattern }: Lengths) {
-  if (min === max) return true
+  if (min === max || (!pattern && max! <= CODE)) return true
   if (!pattern) return false
   const whole = wholeOf(pattern)
   return whole.test(text) && ['0', 'A', 'a', ' ', text.at(-1)].every((next) => !whole.test(text + next))

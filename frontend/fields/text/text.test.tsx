@@ -47,6 +47,7 @@ it('a code that is whole stands without a word on its limit: it is right, and no
         .max(4)
         .pattern(/[A-Z]\d{2}[A-Z0-9]?/, 'Informe o CID.'),
       sigla: text('Sigla').min(3).max(3),
+      cbo: text('CBO').max(6),
       endereco: text('Endereço')
         .max(10)
         .pattern(/[a-z-]+/, 'Só letras e hifens.'),
@@ -63,5 +64,6 @@ it('a code that is whole stands without a word on its limit: it is right, and no
   expect(told('Agente', '20008099X')).toBe('Limite de 9 caracteres atingido.')
   expect(told('CID', 'S610')).toBeUndefined()
   expect(told('Sigla', 'BRA')).toBeUndefined()
+  expect(told('CBO', '142315')).toBeUndefined()
   expect(told('Endereço', 'rua-direit')).toBe('Limite de 10 caracteres atingido.')
 })

@@ -58,7 +58,7 @@ async function scene() {
   const has = (rows: unknown[][], ...values: unknown[]) =>
     rows.some((row) => values.every((value) => row.includes(value as never)))
   const empresasIds = [company.id]
-  return { print, cells, has, area, other, cargo, faixa, boss, group, empresasIds }
+  return { client, print, cells, has, area, other, cargo, faixa, junior, boss, group, empresasIds }
 }
 
 test.group('Reports of jobs and salaries about talents', () => {
@@ -95,6 +95,22 @@ test.group('Reports of jobs and salaries about talents', () => {
     assert.isTrue(has(await cells('ultimas-promocoes', day), 'Ana Lima', 6))
     const none = await print('ultimas-promocoes', { ...day, mesesSemPromocao: 7 })
     assert.equal(none.body.message, 'Não existem dados para o filtro informado.')
+  })
+
+  test('the salary before a promotion is that of the day before, not that of the earlier situation', async ({
+    assert,
+  }) => {
+    const { cells, has, empresasIds, junior, client } = await scene()
+    // The band paid more from 2021 on, two months before Ana left it.
+    await client.put(`/api/cargo-salario/faixas-salariais/${junior.id}`, {
+      ...(await client.get(`/api/cargo-salario/faixas-salariais/${junior.id}`)).body,
+      historico: [
+        { data: '2019-01-01', tipo: '3', valor: 3000 },
+        { data: '2021-01-01', tipo: '3', valor: 3500 },
+      ],
+    })
+    const found = await cells('promocoes', { empresasIds, dataIni: '2021-01-01', dataFim: '2021-12-31' })
+    assert.isTrue(has(found, 'Ana Lima', 'Horizontal', 3500, 6000), JSON.stringify(found))
   })
 
   test('talents by position, area and group are those of the reference date', async ({ assert }) => {

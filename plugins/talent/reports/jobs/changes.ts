@@ -1,4 +1,4 @@
-import { type Context, integer, report, type ReportColumn } from '#engine'
+import { addDays, type Context, integer, report, type ReportColumn } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { MOTIVOS_SITUACAO } from '../../domain/situations.ts'
 import {
@@ -27,7 +27,9 @@ export interface Change {
   cargo: string | null
   faixa: string | null
   salario: number | null
-  antes: Omit<Change, 'antes' | 'id' | 'talento'> | null
+  /** Salary of the day before: what the earlier situation paid in the end, not when it began. */
+  salarioAnterior: number | null
+  antes: Omit<Change, 'antes' | 'id' | 'talento' | 'salarioAnterior'> | null
 }
 
 /** All situations of the talents past the filter, each with the one before. Salaries are those of the curve on the day. */
@@ -66,10 +68,11 @@ async function changesOf(company: Context, filter: TalentFilter): Promise<Change
       data: row.data!,
       motivo: row.motivo!,
       salario: salaryOn(row.id, row.data!),
+      salarioAnterior: salaryOn(row.id, addDays(row.data!, -1)),
       antes: null,
     }
     if (before?.id === row.id) {
-      const { antes: _antes, id: _id, talento: _talento, ...values } = before
+      const { antes: _antes, id: _id, talento: _talento, salarioAnterior: _salario, ...values } = before
       change.antes = values
     }
     found.push(change)
@@ -107,7 +110,6 @@ export const promocoes = report('cargo-salario/relatorios/promocoes', {
         de: place(one.antes!),
         para: place(one),
         tipo: one.motivo === 'PROMOCAO_VERTICAL' ? 'Vertical' : 'Horizontal',
-        salarioAnterior: one.antes!.salario,
         salarioNovo: one.salario,
       }))
       .sort((a, b) => String(a.area).localeCompare(String(b.area), 'pt-BR'))
