@@ -72,6 +72,16 @@ export const logo = (name: string, main: string, accent: string) => {
   )
 }
 
+/** A photographed document: its title and what stands in it, on paper. */
+export const documentPicture = (title: string, lines: readonly string[]) =>
+  picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#d8d3c8"/><rect x="24" y="24" width="592" height="352" rx="14" fill="#fbfaf5"/>
+<rect x="24" y="24" width="592" height="56" rx="14" fill="#2f5d50"/><path d="${wordsAsPath(title, 48, 62, 26)}" fill="#fff"/>
+${lines.map((line, index) => `<path d="${wordsAsPath(line, 48, 130 + index * 44, 24)}" fill="#2b2b2b"/>`).join('')}</svg>`,
+    'documento.png',
+    true,
+  )
+
 /** The frame of a certificate on A4 in landscape: two lines and a corner leaf in the company's colours. */
 export const certificateFrame = (main: string, accent: string) => {
   const [width, height] = [1485, 1050]

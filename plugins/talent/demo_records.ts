@@ -57,7 +57,10 @@ export async function recordsDemo(context: Context): Promise<void> {
       ...(diasAlerta && { diasAlerta }),
     })
   const [owner] = await context.query('utilitario/usuarios').select('id').orderBy('id').limit(1).values()
-  await repo('gestao-talentos/modelos-relatorio-dinamico').create({ ...REPORT, usuario: owner })
+  // Whose report it is nobody may say themself.
+  const reports = context.elevated('sample rows').repo('gestao-talentos/modelos-relatorio-dinamico')
+  const { id: report } = await reports.create(REPORT)
+  await reports.patch(report, { usuario: owner }, 'demonstração')
   const admissions = context.elevated('sample rows').repo('gestao-talentos/talentos-admissao')
   for (const [nome, cpf, email, status] of HIRES) {
     const { id } = await admissions.create({ nome, cpf, email })

@@ -2,6 +2,7 @@ import type { Context } from '#engine'
 import { keepStandardLetters } from './actions/add_standard_letters.ts'
 import { limitsDemo } from './demo.ts'
 import { competenciesDemo } from './demo_competencies.ts'
+import { documentsDemo } from './demo_documents.ts'
 import { interviewsDemo } from './demo_interviews.ts'
 import { occurrencesDemo } from './demo_occurrences.ts'
 import { recordsDemo } from './demo_records.ts'
@@ -12,6 +13,7 @@ export async function talentsDemo(context: Context): Promise<void> {
   await interviewsDemo(context)
   await competenciesDemo(context)
   await recordsDemo(context)
+  await documentsDemo(context)
   for (const id of await context.query('utilitario/empresas').select('id').values())
     await occurrencesDemo(await context.forCompany(Number(id)))
   await keepStandardLetters(context)

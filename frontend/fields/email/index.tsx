@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import Link from '@mui/material/Link'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
@@ -17,9 +18,17 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
   )
 }
 
+/** In a narrow place an address goes on below before its @ or a dot, not within a word. */
+const parts = (address: string) => address.split(/(?=[@.])/)
+
 export const Cell = ({ value }: CellProps<string>) =>
   value ? (
     <Link href={`mailto:${value}`} onClick={(event) => event.stopPropagation()} underline="hover" color="inherit">
-      {value}
+      {parts(value).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Link>
   ) : null

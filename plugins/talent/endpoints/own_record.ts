@@ -13,6 +13,7 @@ import {
   text,
   ValidationError,
 } from '#engine'
+import { keepProposal } from '../services/proposals.ts'
 import { ownTalent } from '../services/users_of.ts'
 import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts'
 
@@ -99,22 +100,7 @@ const propose = endpoint(`POST ${AT}`, {
     if (!changes.length) throw new RuleError('Nada foi alterado.')
     const { violations } = await engine().registry.resource(TALENTS).validate(values)
     if (violations.length) throw new ValidationError(violations)
-    const proposals = context.elevated(OWN).repo(PROPOSALS)
-    const { id } = await proposals.create({ colaborador: talent.id })
-    await proposals.patch(
-      id,
-      {
-        resumo: changes
-          .map((one) => one.rotulo)
-          .join(', ')
-          .slice(0, 500),
-        alteracoes: changes.map((one) => `${one.rotulo}: ${one.antes ?? '–'} → ${one.depois ?? '–'}`).join('\n'),
-        mudancas: changes,
-        valores: values,
-        solicitante: context.actor.id,
-      },
-      'propor',
-    )
+    const id = await keepProposal(context.elevated(OWN), talent.id, { changes, values }, context.actor.id)
     return { id, mudancas: changes }
   },
 })

@@ -1,0 +1,31 @@
+import type { Context } from '#engine'
+import type { OwnChange } from '../domain/own_changes.ts'
+
+/**
+ * Keeps what somebody wants changed in their own record, for HR to decide.
+ * `context` must be elevated: people may not write proposals, they ask for one.
+ */
+export async function keepProposal(
+  context: Context,
+  talent: number,
+  { changes, values }: { changes: OwnChange[]; values: Record<string, unknown> },
+  user: number | null,
+): Promise<number> {
+  const proposals = context.repo('gestao-talentos/alteracoes-cadastrais')
+  const { id } = await proposals.create({ colaborador: talent })
+  await proposals.patch(
+    id,
+    {
+      resumo: changes
+        .map((one) => one.rotulo)
+        .join(', ')
+        .slice(0, 500),
+      alteracoes: changes.map((one) => `${one.rotulo}: ${one.antes ?? '–'} → ${one.depois ?? '–'}`).join('\n'),
+      mudancas: changes,
+      valores: values,
+      solicitante: user,
+    },
+    'propor',
+  )
+  return id
+}
