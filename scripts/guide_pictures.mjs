@@ -36,6 +36,19 @@ async function board(page) {
 const PICTURES = [
   { name: 'para-hoje', width: 1280, who: signIn, at: (page) => visit(page, '/') },
   { name: 'vaga', width: 1280, who: signIn, at: board },
+  {
+    name: 'selecao',
+    width: 1280,
+    who: signIn,
+    at: async (page) => {
+      await board(page)
+      await page.goto(`${page.url().replace(/\/$/, '')}/candidatos`)
+      await page.getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('dialog').getByRole('tab', { name: 'Seleção' }).click()
+      await page.getByRole('dialog').getByText('Comentários da equipe').waitFor()
+    },
+  },
+  { name: 'agenda', width: 1280, who: signIn, at: (page) => visit(page, '/captacao/agenda') },
   { name: 'portal-vagas', width: 390, at: (page) => page.goto('/externo/anuncios?empresaId=1') },
   { name: 'portal-empresa', width: 390, at: (page) => page.goto('/externo/empresa/demonstracao') },
   {
@@ -53,6 +66,17 @@ const PICTURES = [
     who: candidate,
     at: (page) => page.goto('/externo/candidato-solicitacoes?empresaId=1'),
   },
+  {
+    name: 'portal-horarios',
+    width: 390,
+    who: candidate,
+    at: async (page) => {
+      await page.goto('/externo/candidato-solicitacoes?empresaId=1')
+      await page.getByRole('link', { name: 'Escolher horário' }).click()
+      const hours = page.getByRole('heading', { name: 'Escolha o horário da entrevista' })
+      await hours.evaluate((one) => one.closest('section').scrollIntoView({ block: 'end' }))
+    },
+  },
 ]
 
 async function take(browser, baseURL, { name, width, who, at }) {
@@ -68,7 +92,8 @@ async function take(browser, baseURL, { name, width, who, at }) {
   const page = await context.newPage()
   await who?.(page, RECRUITER)
   await at(page)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // By its element: beside an open drawer the page is hidden from who reads by roles.
+  await page.locator('h1:visible').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, .skeleton'))
   const shown = await page.screenshot({ animations: 'disabled' })
