@@ -1,4 +1,5 @@
 import { addDays, type Context, when } from '#engine'
+import { workday } from '#database/demo/dates.ts'
 import { CYCLES, FEEDBACKS, TALENTS, TALKS } from '../domain/keys.ts'
 
 const PRAISE = [
@@ -45,23 +46,28 @@ export async function feedbackDemo(context: Context): Promise<void> {
     'demonstração',
   )
   const talks = people.slice(0, 6).flatMap((one, index) =>
-    [-65, -35, -5, 9].map((offset) => ({
-      gestor: one.gestor,
-      colaborador: one.id,
-      data: addDays(today, offset + index),
-      hora: '10:00',
-      pauta: SUBJECTS.slice(index % 2, 2 + (index % 3)).map((assunto) => ({ assunto, conversado: offset < -20 })),
-      anotacoes: offset < -20 ? 'Conversa boa. A equipe sente falta de um retorno mais frequente.' : null,
-      combinados: [
-        {
-          tarefa: 'Trazer a proposta de escala',
-          quem: one.id,
-          prazo: addDays(today, offset + 20),
-          feito: offset < -40,
-        },
-      ],
-      fim: offset < -20,
-    })),
+    [-65, -35, -5, 9].map((offset) => {
+      const data = workday(addDays(today, offset + index))
+      const fim = data < today
+      return {
+        gestor: one.gestor,
+        colaborador: one.id,
+        data,
+        // Those a weekend brings together on a Monday follow each other.
+        hora: `${9 + index}:00`.padStart(5, '0'),
+        pauta: SUBJECTS.slice(index % 2, 2 + (index % 3)).map((assunto) => ({ assunto, conversado: fim })),
+        anotacoes: fim ? 'Conversa boa. A equipe sente falta de um retorno mais frequente.' : null,
+        combinados: [
+          {
+            tarefa: 'Trazer a proposta de escala',
+            quem: one.id,
+            prazo: workday(addDays(today, offset + 20)),
+            feito: offset < -40,
+          },
+        ],
+        fim,
+      }
+    }),
   )
   const made = await repo(TALKS).createMany(talks.map(({ fim: _done, ...one }) => one))
   await repo(TALKS).patchMany(
