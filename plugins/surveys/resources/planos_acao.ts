@@ -5,7 +5,7 @@ const EDIT = 'ROLE_PESQUISA_PLANOS_ACAO_EDITAR'
 
 /** What is done about a result: for an area or everybody, by somebody, until a day, with what happened since. */
 export const planoAcao = resource('pesquisa/planos-acao', {
-  label: ['Ação', 'Plano de ação'],
+  label: ['Ação de melhoria', 'Ações de melhoria'],
   display: 'titulo',
   table: 'pesquisa_acoes',
   fields: {
