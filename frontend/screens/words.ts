@@ -10,7 +10,12 @@ export const NOTHING_FOUND = 'Nenhum registro encontrado.'
 export const NO_REPORT_DATA = 'Não existem dados para o filtro informado.'
 /** Said when a report could not be made for another reason. */
 export const REPORT_FAILED = 'Não foi possível gerar o relatório.'
+/** 'Vagas' can be counted, titles like 'Matriz de severidade' or 'Como ficou sabendo da vaga' cannot: their rows are records. */
+const isPlural = (title: string) => /s$/i.test(title.split(' ')[0]!)
+
 /** What a list holds, in the words of its own: '7 vagas'. */
-export const counted = (count: number, { singular, plural }: { singular: string; plural: string }) =>
-  `${count.toLocaleString('pt-BR')} ${inSentence(count === 1 ? singular : plural)}`
+export function counted(count: number, { singular, plural }: { singular: string; plural: string }) {
+  const [one, many] = isPlural(plural) ? [singular, plural] : ['registro', 'registros']
+  return `${count.toLocaleString('pt-BR')} ${inSentence(count === 1 ? one : many)}`
+}
 export const found = (count: number) => `${count.toLocaleString('pt-BR')} registro(s) encontrado(s).`
