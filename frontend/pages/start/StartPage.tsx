@@ -75,7 +75,8 @@ export default function StartPage() {
         )}
       </Suspense>
       {metadata.menu.length > 0 && (
-        <Card sx={{ p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 }, columns: '240px 4', columnGap: 4 }}>
+        // On a phone it would be ten thousand pixels of what the menu has folded.
+        <Card sx={{ p: 3, pb: 0, columns: '240px 4', columnGap: 4, display: { xs: 'none', sm: 'block' } }}>
           {shortcuts.map((group) => (
             <ShortcutGroup key={group.id} group={group} />
           ))}
