@@ -243,7 +243,7 @@ export function Lessons({
             aria-label={t('Lições concluídas')}
             style={{ width: '100%', accentColor: 'var(--brand)' }}
           />
-          {percent(progress)} {t('concluído')}
+          {percent(Math.round(progress))} {t('concluído')}
         </p>
       )}
       <ol style={{ display: 'grid', gap: '16px', padding: 0, listStyle: 'none' }}>
