@@ -34,6 +34,7 @@ interface HiredProps {
 export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, onClose }: HiredProps) {
   const admissions = useResourceMeta(ADMISSIONS)
   const [admitting, setAdmitting] = useState(false)
+  const [admission, setAdmission] = useState<number>()
   const action = admissions?.actions.find((one) => one.name === 'solicitar')
   const full = (vaga.qtdVagasPreenchidas ?? 0) >= vaga.quantidade
   if (admitting && action)
@@ -42,7 +43,10 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
         card={card}
         fields={action.fields ?? {}}
         onClose={() => setAdmitting(false)}
-        onDone={() => setAdmitting(false)}
+        onDone={(id) => {
+          setAdmission(id)
+          setAdmitting(false)
+        }}
       />
     )
   return (
@@ -60,11 +64,12 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
             : `${vaga.qtdVagasPreenchidas} de ${vaga.quantidade} vagas preenchidas.`}
         </Typography>
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-          {action && (
+          {action && admission === undefined && (
             <Button startIcon={<Icon name="HowToReg" />} variant="contained" onClick={() => setAdmitting(true)}>
               Abrir a admissão
             </Button>
           )}
+          {admission !== undefined && <SendForm id={admission} />}
           {others > 0 && (
             <Button startIcon={<Icon name="MailOutline" />} variant="outlined" onClick={onInform}>
               {others === 1 ? 'Informar o outro candidato' : `Informar os outros ${others} candidatos`}
@@ -86,6 +91,39 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
   )
 }
 
+/** The admission is there; its form goes to whoever was hired when HR says so. */
+function SendForm({ id }: { id: number }) {
+  const notice = useNotice()
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await api(`/api/${ADMISSIONS}/${id}/enviar`, { method: 'PUT' })
+      setSent(true)
+    } catch (error) {
+      notice.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert
+      severity="success"
+      sx={{ alignSelf: 'stretch' }}
+      action={
+        !sent && (
+          <Button color="inherit" size="small" disabled={busy} onClick={() => void send()}>
+            Enviar o formulário
+          </Button>
+        )
+      }
+    >
+      {sent ? 'Formulário de admissão enviado por e-mail.' : 'Admissão aberta.'}
+    </Alert>
+  )
+}
+
 /** Asks for the admission with what the candidate has already said. */
 function Admission({
   card,
@@ -96,9 +134,8 @@ function Admission({
   card: Card
   fields: FieldDefs
   onClose(): void
-  onDone(): void
+  onDone(id: number): void
 }) {
-  const notice = useNotice()
   const { data, isError } = useQuery({
     queryKey: [APPLICATIONS, 'admissao', card.candidatoSolicitacaoId],
     queryFn: () =>
@@ -112,9 +149,8 @@ function Admission({
       values={{ msg: WELCOME, ...Object.fromEntries(known) }}
       onClose={onClose}
       onRun={async (input) => {
-        await api(`/api/${ADMISSIONS}/solicitar`, { method: 'POST', body: input })
-        notice.success('Admissão aberta. O formulário segue para o e-mail de quem foi contratado.')
-        onDone()
+        const { id } = await api<{ id: number }>(`/api/${ADMISSIONS}/solicitar`, { method: 'POST', body: input })
+        onDone(id)
       }}
     />
   )
