@@ -20,13 +20,16 @@ const eachDemanded = <T>(form: FormMeta, take: (path: string, group: string, nam
     return name && form.campos[group]?.fields?.[name] ? take(path, group, name) : []
   })
 
-/** The form with a mark at what is demanded. */
+/** The form with a mark at what is demanded, in the words of whoever fills it in. */
 export function demandedIn(form: FormMeta): FormMeta {
   const campos = structuredClone(form.campos)
   eachDemanded(form, (_path, group, name) => {
     campos[group]!.fields![name]!.required = true
     return []
   })
+  const sexo = campos.pessoal?.fields?.sexo
+  if (sexo?.choices)
+    sexo.choices = sexo.choices.map((one) => (one.id === 'I' ? { ...one, nome: 'Prefiro não informar' } : one))
   return { ...form, campos }
 }
 

@@ -67,6 +67,7 @@ test.group('Ficha de admissão', (group) => {
     const { body: asked } = await outside.get(FORM, link)
     assert.equal(asked.nome, nome)
     assert.isTrue(asked.formulario.campos.pessoal.fields.dataNascimento.required)
+    assert.deepInclude(asked.formulario.campos.pessoal.fields.sexo.choices, { id: 'I', nome: 'Prefiro não informar' })
     assert.deepEqual(asked.tipos, [{ id: kind.id, descricao: 'RG', obrigatorio: true }])
     assert.equal(asked.valores.contato.email, 'nova@exemplo.com.br')
 
