@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -16,15 +17,19 @@ type Preview = AnswerOf<typeof previewAnswer>
 const FRAME = { width: '100%', height: { xs: '70vh', md: '75vh' }, border: 0, display: 'block', bgcolor: '#fff' }
 
 /** Texts stand in a frame without scripts: what is in them reaches nothing of this page. */
-const Written = ({ text, title }: { text: string; title: string }) => (
-  <Box
-    component="iframe"
-    title={title}
-    sandbox=""
-    srcDoc={`<!doctype html><meta charset="utf-8"><body style="font:16px/1.5 system-ui,sans-serif;margin:16px">${text}`}
-    sx={FRAME}
-  />
-)
+function Written({ text, title }: { text: string; title: string }) {
+  const { palette } = useTheme()
+  const look = `font:16px/1.5 Roboto,system-ui,sans-serif;margin:16px;color:${palette.text.primary};background:${palette.background.paper}`
+  return (
+    <Box
+      component="iframe"
+      title={title}
+      sandbox=""
+      srcDoc={`<!doctype html><meta charset="utf-8"><body style="${look}">${text}`}
+      sx={{ ...FRAME, bgcolor: 'background.paper' }}
+    />
+  )
+}
 
 function Package({ lesson }: { lesson: Preview }) {
   const [open, setOpen] = useState(0)
