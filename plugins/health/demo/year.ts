@@ -188,7 +188,6 @@ export async function healthDemo(context: Context): Promise<void> {
       colaborador: one.id,
       data: addDays(context.today, -20 * (index + 1)),
       profissional: doctors.coordinator,
-      usuario: admin?.id ?? null,
       descricao: 'Anamnese ocupacional sem queixas. Exame físico sem alterações. Orientado sobre o uso de EPI.',
     })),
   )

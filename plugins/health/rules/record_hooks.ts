@@ -5,7 +5,7 @@ import { recordExport, recordListed, recordRead } from '../services/record_log.t
 
 export const recordHooks: Hooks<'sst/prontuarios'> = {
   async beforeSave(context, values, old) {
-    if (!old) values.usuario = context.actor.type === 'staff' ? context.actor.id : (values.usuario ?? null)
+    if (!old) values.usuario = context.actor.type === 'staff' ? context.actor.id : null
     const id = idOf(values.profissional)
     if (!id) return
     const professional = await context
