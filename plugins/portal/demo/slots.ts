@@ -1,7 +1,7 @@
 import { addDays, type Context, when } from '#engine'
 import { APPLICATIONS, HISTORY, SLOTS, VACANCIES } from '../services/names.ts'
+import { LOGIN } from './login.ts'
 
-const LOGIN = '52998224725'
 /** Between the interviews of the demo, so that none of these hours is taken. */
 const HOURS = ['11:00', '13:00', '16:45']
 
