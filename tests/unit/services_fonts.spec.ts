@@ -30,8 +30,17 @@ function fontconfig(name: string, folders: string[]): string {
   return file
 }
 
-/** Two prints differ in the moment they were made, and in nothing else. */
-const timeless = (pdf: Buffer) => pdf.toString('latin1').replace(/\/(?:Creation|Mod)Date \(D:[^)]*\)/g, '')
+/**
+ * Two prints differ in the moment they were made, and in the names of their structure: Chromium numbers the nodes of all pages a process
+ * has had, and on a busy machine one may have been made more. The names are counted from the first one.
+ */
+function timeless(pdf: Buffer): string {
+  const names = new Map<string, number>()
+  return pdf
+    .toString('latin1')
+    .replace(/\/(?:Creation|Mod)Date \(D:[^)]*\)/g, '')
+    .replace(/\bnode\d{8}\b/g, (name) => `node${names.get(name) ?? names.set(name, names.size).size - 1}`)
+}
 
 async function printedWith(config: string | undefined, print: (printer: Printer) => Promise<Buffer>): Promise<Buffer> {
   const before = process.env.FONTCONFIG_FILE
