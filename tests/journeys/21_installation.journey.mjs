@@ -22,6 +22,8 @@ export async function run({ newPage, screenshot, assert, baseUrl }) {
   await steps.getByRole('button', { name: 'Fechar' }).click()
   await screenshot(page, 'autenticador', [1440, 390])
 
+  // Asked some seconds after the page is there: during the restore it would be answered 503.
+  const asked = page.waitForResponse(/userinfo\/pesquisa-satisfacao/)
   await visit(page, '/utilitario/backup')
   await page.getByRole('button', { name: 'Gerar backup' }).click()
   await page.getByText('Backup gerado com sucesso.').waitFor({ timeout: 60_000 })
@@ -38,6 +40,7 @@ export async function run({ newPage, screenshot, assert, baseUrl }) {
   const sure = dialog(page, 'Restaurar o backup de')
   assert.equal(await sure.getByRole('button', { name: 'Restaurar' }).isDisabled(), true)
   await sure.getByLabel('Para confirmar, digite RESTAURAR').fill('restaurar')
+  await asked
   await screenshot(page, 'restaurar', [1440, 390])
   await sure.getByRole('button', { name: 'Restaurar' }).click()
   await dialog(page, 'Restaurando o backup').waitFor({ timeout: 60_000 })

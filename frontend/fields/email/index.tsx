@@ -18,17 +18,18 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
   )
 }
 
-/** In a narrow place an address goes on below before its @ or a dot, not within a word. */
-const parts = (address: string) => address.split(/(?=[@.])/)
+/** On the page of a record an address goes on below before its @ or a dot, not within a word. In a list it stays in one line. */
+const breakable = (address: string) =>
+  address.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
-export const Cell = ({ value }: CellProps<string>) =>
+export const Cell = ({ value, whole }: CellProps<string>) =>
   value ? (
     <Link href={`mailto:${value}`} onClick={(event) => event.stopPropagation()} underline="hover" color="inherit">
-      {parts(value).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {whole ? breakable(value) : value}
     </Link>
   ) : null
