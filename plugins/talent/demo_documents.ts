@@ -1,4 +1,4 @@
-import { addDays, type Context, formFor, when } from '#engine'
+import { addDays, brDate, type Context, formFor, when } from '#engine'
 import { documentPicture } from '#database/demo/drawing.ts'
 import { OWN_FIELDS, ownChanges } from './domain/own_changes.ts'
 import { keepProposal } from './services/proposals.ts'
@@ -38,13 +38,16 @@ async function documents(context: Context) {
         tipoDocumento: type!.id,
         data: from,
         validade: until,
-        url: await documentPicture(kind, [nome, `Emissão ${shown(from)}`, `Validade ${shown(until)}`, 'Demonstração']),
+        url: await documentPicture(kind, [
+          nome,
+          `Emissão ${brDate(from)}`,
+          `Validade ${brDate(until)}`,
+          'Demonstração',
+        ]),
       })
     }
   }
 }
-
-const shown = (day: string) => day.split('-').reverse().join('/')
 
 /** Somebody moved and told HR in "Meus dados". */
 async function proposal(context: Context) {

@@ -5,7 +5,10 @@ import { SELECT } from './picker_texts.ts'
 
 type Asked = Pick<InputProps<unknown>, 'field' | 'inputRef' | 'describedBy' | 'invalid' | 'required'>
 
-/** Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would. Nothing is to be chosen where it is disabled. */
+/**
+ * Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would.
+ * Nothing is to be chosen where it is disabled.
+ */
 export const PickerInput = ({
   params,
   field,

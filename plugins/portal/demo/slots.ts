@@ -1,15 +1,21 @@
 import { addDays, type Context, when } from '#engine'
+import { workday } from '#database/demo/dates.ts'
+import { CANDIDATE_LOGIN_CPF } from '#database/demo/documents.ts'
 import { APPLICATIONS, HISTORY, SLOTS, VACANCIES } from '../services/names.ts'
-import { LOGIN } from './login.ts'
 
 /** Between the interviews of the demo, so that none of these hours is taken. */
 const HOURS = ['11:00', '13:00', '16:45']
 
-const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-
-/** The candidate who signs in to look around stands before an interview whose hour is to be chosen: HR opened hours on two days. Nobody is written to. */
+/**
+ * The candidate who signs in to look around stands before an interview whose hour is to be chosen: HR opened hours on two days.
+ * Nobody is written to.
+ */
 export async function slotsDemo(context: Context): Promise<void> {
-  const candidate = await context.query('captacao/candidatos').where(when('pessoal.cpf').is(LOGIN)).select('id').value()
+  const candidate = await context
+    .query('captacao/candidatos')
+    .where(when('pessoal.cpf').is(CANDIDATE_LOGIN_CPF))
+    .select('id')
+    .value()
   const staff = await context.query('utilitario/usuarios').where(when('login').is('rh')).select('id').value()
   if (!candidate || !staff) return
   const mine = await context.query(APPLICATIONS).where(when('candidato').is(candidate)).select('solicitacao').rows()
@@ -42,9 +48,9 @@ export async function slotsDemo(context: Context): Promise<void> {
     observacao: 'Currículo muito acima do que a vaga pede; quer mudar para Campinas.',
   })
   await context.repo(HISTORY).create({ ...step, etapaSeletiva: second.id, data: addDays(context.today, -2) })
-  const days = Array.from({ length: 10 }, (_, index) => addDays(context.today, index + 2)).filter(isWorkday)
+  const day = workday(addDays(context.today, 2))
   await context.repo(SLOTS).createMany(
-    days.slice(0, 2).flatMap((data) =>
+    [day, workday(addDays(day, 1))].flatMap((data) =>
       HOURS.map((hora) => ({
         solicitacao: vacancy.id,
         etapaSeletiva: second.id,

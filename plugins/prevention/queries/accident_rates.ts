@@ -73,7 +73,10 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
   return [...months.values()].toSorted((a, b) => a.mes.localeCompare(b.mes))
 }
 
-/** The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280). Months without hours are left out of both sides. */
+/**
+ * The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280).
+ * Months without hours are left out of both sides.
+ */
 export function ratesOf(months: MonthRate[]) {
   const counted = months.filter((one) => one.horas > 0)
   const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, one) => sum + pick(one), 0)

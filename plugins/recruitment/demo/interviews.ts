@@ -1,4 +1,5 @@
 import { addDays, type Context } from '#engine'
+import { CANDIDATE_LOGIN_CPF } from '#database/demo/documents.ts'
 
 const HOURS = ['9:00', '10:00', '14:00', '15:30']
 const WEEK = 7
@@ -22,7 +23,7 @@ export async function interviewsDemo(context: Context): Promise<void> {
     (
       await context.db
         .from('candidatos')
-        .where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' })
+        .where({ empresa_id: context.empresaId, pessoal_cpf: CANDIDATE_LOGIN_CPF })
         .select('id')
         .first()
     )?.id ?? 0,

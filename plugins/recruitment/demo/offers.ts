@@ -1,4 +1,5 @@
 import { addDays, type Context, when } from '#engine'
+import { CANDIDATE_LOGIN_CPF } from '#database/demo/documents.ts'
 
 const LETTER = `<p>{{hoje}}</p><p>Prezado(a) <strong>{{candidato}}</strong>,</p><p>É com satisfação que a {{empresa}} convida você para o cargo de <strong>{{cargo}}</strong>, na área {{area}}.</p>
 <ul><li>Salário: {{salario}} por mês</li><li>Início: {{inicio}}</li><li>Contrato por prazo indeterminado, com experiência de 90 dias</li></ul><p>Esta proposta vale até {{validade}}. Responda pelo portal do candidato.</p><p>Será um prazer ter você conosco.</p>`
@@ -58,7 +59,7 @@ export async function offersDemo(context: Context): Promise<void> {
 async function offerToAnswer(context: Context, modelo: number): Promise<void> {
   const candidate = await context
     .query('captacao/candidatos')
-    .where(when('pessoal.cpf').is('52998224725'))
+    .where(when('pessoal.cpf').is(CANDIDATE_LOGIN_CPF))
     .select('id')
     .value()
   const [vacancy] = (

@@ -1,4 +1,5 @@
 import type { Context, Row, RowAt } from '#engine'
+import { CANDIDATE_LOGIN_CPF } from '#database/demo/documents.ts'
 import { type Answer, type Question, questionsOf } from '#plugins/questionnaires/plugin.ts'
 import { EVALUATIONS, finishEvaluation, startEvaluation } from '../services/evaluations.ts'
 import { type DemoModel, FOR_CANDIDATES, FOR_INTERVIEWERS, REMARKS, STORIES } from './models.ts'
@@ -120,7 +121,7 @@ export async function questionnaireDemo(context: Context): Promise<void> {
 async function demoCandidate(context: Context): Promise<number> {
   const row = await context.db
     .from('candidatos')
-    .where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' })
+    .where({ empresa_id: context.empresaId, pessoal_cpf: CANDIDATE_LOGIN_CPF })
     .select('id')
     .first()
   return Number(row?.id ?? 0)
