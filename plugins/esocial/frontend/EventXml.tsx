@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'react-admin'
+import { api, Failed, Icon, ScreenSkeleton, ScrollRegion, useNotice } from '#frontend'
+import { indentXml } from './indent_xml.ts'
+
+const EVENTS = 'esocial/eventos'
+
+/** Names of elements step back behind what they hold. */
+const withNames = (xml: string) =>
+  xml.split(/(<[^>]+>)/).map((part, index) =>
+    part.startsWith('<') ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Box key={index} component="span" sx={{ color: 'text.secondary' }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  )
+
+/** What an event says to eSocial, to be read and copied; the file has the same without line breaks. */
+export function EventXml() {
+  const event = useRecordContext()
+  const notice = useNotice()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [EVENTS, event?.id, 'xml'],
+    queryFn: () => api<string>(`/api/${EVENTS}/${event!.id}/xml`, { headers: { Accept: '*/*' } }),
+    select: indentXml,
+    enabled: Boolean(event),
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (isPending) return <ScreenSkeleton />
+  const copy = () =>
+    navigator.clipboard.writeText(data).then(
+      () => notice.success('XML copiado.'),
+      (problem: unknown) => notice.error(problem),
+    )
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      {/* Without HTTPS a browser has no clipboard for pages. */}
+      {'clipboard' in navigator && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Button size="small" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy()}>
+            Copiar XML
+          </Button>
+        </Box>
+      )}
+      <ScrollRegion label="XML do evento" maxHeight={640}>
+        <Box
+          component="pre"
+          sx={{ m: 0, p: 2, width: 'max-content', fontFamily: 'monospace', fontSize: 13, lineHeight: 1.6 }}
+        >
+          {withNames(data)}
+        </Box>
+      </ScrollRegion>
+    </Paper>
+  )
+}
