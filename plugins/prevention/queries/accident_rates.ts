@@ -17,11 +17,15 @@ const within = ({ dataIni, dataFim }: RateFilter) => [
 export const accidents = (context: Context, filter: RateFilter) =>
   context.query(ACCIDENTS).where(...within(filter), ...among('colaborador.estabelecimento', filter.estabelecimentosIds))
 
-/** Rates per million hours (NBR 14280, 2.9): null while no hours are known. */
-export const rate = (times: number, hours: number): number | null =>
-  hours > 0 ? Math.round((times * 1_000_000 * 100) / hours) / 100 : null
+/** Per million hours (NBR 14280, 2.9), rounded once to so many parts of one: null while no hours are known. */
+const perMillion = (times: number, hours: number, parts: number): number | null =>
+  hours > 0 ? Math.round((times * 1_000_000 * parts) / hours) / parts : null
 
-const whole = (value: number | null) => (value === null ? null : Math.round(value))
+/** The frequency rate, in hundredths. */
+export const rate = (times: number, hours: number) => perMillion(times, hours, 100)
+
+/** The severity rate, whole. */
+export const severityRate = (days: number, hours: number) => perMillion(days, hours, 1)
 
 export interface MonthRate {
   mes: string
@@ -87,11 +91,9 @@ export function ratesOf(months: MonthRate[]) {
       add((one) => one.comAfastamento),
       hours,
     ),
-    tg: whole(
-      rate(
-        add((one) => one.dias),
-        hours,
-      ),
+    tg: severityRate(
+      add((one) => one.dias),
+      hours,
     ),
     semHoras: months.length - counted.length,
   }
