@@ -78,7 +78,17 @@ export class FilterCompiler {
   column(path: string): string {
     if (path === 'id' || path === 'versao') return `t.${this.dialect.id(path)}`
     const stored = this.#field(path)
-    return stored ? this.#sql(stored) : refuse(path, 'Filtro desconhecido.')
+    return stored ? this.#sql(stored) : (this.#ofReference(path) ?? refuse(path, 'Filtro desconhecido.'))
+  }
+
+  /** A stored field of the row a reference leads to, as conditions of definitions name it: 'turma.realizada'. */
+  #ofReference(path: string): string | undefined {
+    const [name, ...rest] = path.split('.')
+    const reference = this.layout.byPath.get(name!)
+    if (reference?.field.kind !== 'ref' || !rest.length) return undefined
+    const target = this.targetOf(reference.field.to!)
+    const q = this.dialect.id
+    return `(SELECT x.${q(target.column(rest.join('.')))} FROM ${q(target.table)} x WHERE x.${q('id')} = ${this.#sql(reference)})`
   }
 
   /** The column of a stored field, or the sub-query of a value in force on a day. */
