@@ -56,6 +56,7 @@ const reports = [
   metasHoras,
 ]
 
+export { ESTADOS_ACAO } from './domain/plan_states.ts'
 export { type Matrix, trainingMatrix } from './queries/matrix.ts'
 
 export default plugin('training', {

@@ -1,6 +1,7 @@
-import { type Context, type RowAt, when } from '#engine'
+import { type Context, type RowAt, stateColumn, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { latestPsychosocial } from '#plugins/surveys/plugin.ts'
+import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
 import { ACTIONS } from '../domain/keys.ts'
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
@@ -95,7 +96,8 @@ export async function planOf(context: Context, programme: RowAt<'sst/pgr'>) {
       responsavel: 'responsavelId.nome',
       inicio: 'previsaoInicio',
       prazo: 'previsaoTermino',
-      situacao: 'acompanhamentoSituacao',
+      situacao: stateColumn(ESTADOS_ACAO),
+      acompanhamento: 'acompanhamentoSituacao',
       concluida: 'acompanhamentoTermino',
       risco: 'risco.descricao',
       grupo: 'grupoHomogeneo.nome',

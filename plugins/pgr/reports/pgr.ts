@@ -8,18 +8,14 @@ import {
   NO_EXPOSURE,
   severityGrid,
 } from '#plugins/sst/plugin.ts'
+import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
 import { MOTIVOS_REVISAO, PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
 import { PGR } from '../domain/keys.ts'
 import { dayOf, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
 import { identification, planOf, psychosocialOf, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, protectionOf } from './words.ts'
 
-const SITUACOES: Record<string, string> = {
-  NAO_INICIADA: 'Não iniciada',
-  EM_ANDAMENTO: 'Em andamento',
-  CONCLUIDA: 'Concluída',
-  CANCELADA: 'Cancelada',
-}
+const labelOf = (state: unknown) => ESTADOS_ACAO[state as keyof typeof ESTADOS_ACAO]?.label ?? ''
 /** What follows from each class. */
 const CONDUTAS: Record<Classificacao, string> = {
   TRIVIAL: 'Nenhuma ação é exigida; manter as medidas existentes.',
@@ -175,10 +171,9 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
       prazo: day(one.prazo),
       tipo: TIPOS_CONTROLE[one.tipo as keyof typeof TIPOS_CONTROLE] ?? '',
       prioridade: PRIORIDADES[one.prioridade as keyof typeof PRIORIDADES] ?? '',
-      situacao: SITUACOES[String(one.situacao)] ?? '',
-      atrasada: Boolean(
-        one.prazo && one.prazo < context.today && !['CONCLUIDA', 'CANCELADA'].includes(String(one.situacao)),
-      ),
+      situacao: labelOf(one.situacao),
+      // Late, and what it was when its time ran out.
+      atrasada: one.situacao === 'ATRASADA' && labelOf(one.acompanhamento),
     })),
     certificado: programme.sistemaGestaoCertificado === true,
     proximaRevisao: day(programme.proximaRevisao),

@@ -9,9 +9,9 @@ export const acao = resource('sst/acao', {
   fixedValues: { acompanhamentoSituacao: ['NAO_INICIADA', 'EM_ANDAMENTO', 'CONCLUIDA', 'CANCELADA'] },
   operations: ['list', 'read'],
   list: {
-    columns: ['nome', 'meta', 'responsavelId', 'previsaoInicio', 'previsaoTermino', 'acompanhamentoSituacao'],
+    columns: ['nome', 'meta', 'responsavelId', 'previsaoInicio', 'previsaoTermino', 'situacao'],
     sort: 'previsaoInicio',
     search: ['nome', 'meta'],
-    filters: ['nome', 'responsavelId', 'acompanhamentoSituacao', 'previsaoTermino'],
+    filters: ['nome', 'responsavelId', 'situacao', 'previsaoTermino'],
   },
 })

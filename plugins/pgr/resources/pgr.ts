@@ -101,7 +101,7 @@ export const pgr = resource('sst/pgr', {
       'prioridade',
       'responsavelId',
       'previsaoTermino',
-      'acompanhamentoSituacao',
+      'situacao',
     ]),
     sistemaGestaoCertificado: boolean('Tem sistema de gestão de SST certificado')
       .help('Com ele a avaliação é revista a cada três anos, e não a cada dois (NR-1, 1.5.4.4.6.1).')

@@ -1,7 +1,7 @@
-import { addDays, all, chart, type Context, dashboard, when } from '#engine'
+import { addDays, all, chart, type Context, dashboard, inState, when } from '#engine'
 import { examPlan, returnsWithoutExam } from '#plugins/health/plugin.ts'
 import { dueReplacements } from '#plugins/prevention/plugin.ts'
-import { trainingMatrix } from '#plugins/training/plugin.ts'
+import { ESTADOS_ACAO, trainingMatrix } from '#plugins/training/plugin.ts'
 
 type Drill = { list: string; filters: Record<string, string> } | { page: string }
 
@@ -106,6 +106,13 @@ export const hoje = dashboard('sst/hoje', {
       'ROLE_SST_PGR',
       (context) => context.query('sst/pgr').where(when('proximaRevisao').inPast(), when('situacao').isNot('S')).count(),
       { list: 'sst/pgr', filters: { revisar: 'V' } },
+    ),
+    acoes: overdue(
+      'Ações do plano atrasadas',
+      'ROLE_SST_ACAO',
+      (context) => context.query('sst/acao').where(inState(ESTADOS_ACAO, 'ATRASADA')).count(),
+      { list: 'sst/acao', filters: { situacao: 'ATRASADA' } },
+      'Passaram do prazo e não foram concluídas nem canceladas.',
     ),
     investigacoes: overdue(
       'Acidentes sem investigação encerrada',

@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, Failed, formatDate, formatMonth, Nothing, PageHeader, ScreenSkeleton, ToneChip } from '#frontend'
+import { api, Failed, formatDate, formatMonth, Nothing, PageHeader, recordPath, ScreenSkeleton, StateChip } from '#frontend'
 import { placeOn, type Scale, scaleOf, type Span } from '../shared/timeline.ts'
-import { SITUACOES_ACAO } from '../shared/codes.ts'
 
 interface Plan {
   id: number
@@ -17,12 +16,13 @@ interface Plan {
   responsavelId: { id: number; nome: string } | null
   previsaoInicio: string
   previsaoTermino: string | null
-  acompanhamentoSituacao: keyof typeof SITUACOES_ACAO
+  situacao: string
+  acompanhamentoSituacao: string
   acompanhamentoInicio: string | null
   acompanhamentoTermino: string | null
 }
 
-const TONES = { NAO_INICIADA: 'neutral', EM_ANDAMENTO: 'info', CONCLUIDA: 'success', CANCELADA: 'neutral' } as const
+const PLANS = 'desenvolvimento/planos-acao'
 const NAMES = 260
 const percent = (part: number) => `${part * 100}%`
 const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
@@ -38,11 +38,6 @@ const spansOf = (plan: Plan): { planned: Span; real: Span | null } => {
       : null,
   }
 }
-
-const isLate = (plan: Plan) =>
-  Boolean(plan.previsaoTermino) &&
-  plan.previsaoTermino! < today() &&
-  !['CONCLUIDA', 'CANCELADA'].includes(plan.acompanhamentoSituacao)
 
 function Bar({
   scale,
@@ -88,14 +83,11 @@ function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
       sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ width: { xs: '100%', sm: NAMES }, flexShrink: 0, p: 1 }}>
-        <Link to={`/desenvolvimento/planos-acao/${plan.id}`} style={{ color: 'inherit' }}>
+        <Link to={recordPath(PLANS, plan.id)} style={{ color: 'inherit' }}>
           {plan.nome}
         </Link>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
-          <ToneChip
-            label={isLate(plan) ? 'Atrasada' : SITUACOES_ACAO[plan.acompanhamentoSituacao]}
-            tone={isLate(plan) ? 'error' : TONES[plan.acompanhamentoSituacao]}
-          />
+          <StateChip resource={PLANS} value={plan.situacao} />
           <Typography variant="caption" color="textSecondary">
             {plan.responsavelId?.nome}
           </Typography>
@@ -139,8 +131,8 @@ function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
 export function PlanTimelinePage() {
   const [open, setOpen] = useState(true)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['desenvolvimento/planos-acao', 'cronograma'],
-    queryFn: () => api<Plan[]>('/api/desenvolvimento/planos-acao?unpaged=true&completo=true&sort=previsaoInicio'),
+    queryKey: [PLANS, 'cronograma'],
+    queryFn: () => api<Plan[]>(`/api/${PLANS}?unpaged=true&completo=true&sort=previsaoInicio`),
   })
   if (isPending) return <ScreenSkeleton />
   const shown = (data ?? []).filter((one) => !open || !['CONCLUIDA', 'CANCELADA'].includes(one.acompanhamentoSituacao))

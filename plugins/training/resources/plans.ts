@@ -10,10 +10,12 @@ import {
   resource,
   rule,
   sections,
+  states,
   text,
   time,
   when,
 } from '#engine'
+import { ESTADOS_ACAO } from '../domain/plan_states.ts'
 import { SITUACOES_ACAO } from '../shared/codes.ts'
 import { goalHooks } from '../rules/goal_hooks.ts'
 
@@ -58,6 +60,7 @@ export const planoAcao = resource('desenvolvimento/planos-acao', {
       .width(3),
     acompanhamentoTermino: date('Término do acompanhamento').width(3),
     acompanhamentoObservacao: longText('Observação do acompanhamento'),
+    situacao: states('Situação', ESTADOS_ACAO),
   },
   list: {
     columns: [
@@ -65,12 +68,12 @@ export const planoAcao = resource('desenvolvimento/planos-acao', {
       'responsavelId',
       'previsaoInicio',
       'previsaoTermino',
-      'acompanhamentoSituacao',
+      'situacao',
       'acompanhamentoTermino',
     ],
     sort: 'previsaoInicio',
     search: ['nome', 'meta'],
-    filters: ['nome', 'responsavelId', 'acompanhamentoSituacao', 'previsaoInicio', 'previsaoTermino'],
+    filters: ['nome', 'responsavelId', 'situacao', 'previsaoInicio', 'previsaoTermino'],
     layouts: ['table', 'board', 'calendar'],
     board: 'acompanhamentoSituacao',
     calendar: 'previsaoInicio',
@@ -84,6 +87,7 @@ export const planoAcao = resource('desenvolvimento/planos-acao', {
       'acompanhamentoObservacao',
     ],
   }),
+  record: { chips: ['situacao'], facts: ['responsavelId', 'previsaoInicio', 'previsaoTermino'] },
   rules: [
     rule(
       'previsaoTermino',

@@ -126,6 +126,32 @@ test.group('Training catalogues', () => {
     assert.equal((await client.get(`${ACAO}?acompanhamentoSituacao=EM_ANDAMENTO`)).body.totalElements, 1)
   })
 
+  test('an action past its deadline is late until it is done or cancelled, in lists, filters and on its page', async ({
+    assert,
+  }) => {
+    const { client, time } = await story({ people: 1 })
+    const states = { ATRASADA: [], NAO_INICIADA: [], CONCLUIDA: [] } as Record<string, number[]>
+    const make = async (nome: string, previsaoTermino: string | null, acompanhamentoSituacao: string) => {
+      const values = { nome, meta: 'Zero', responsavelId: time[0]!.id, previsaoInicio: '2026-01-05', previsaoTermino }
+      const { body } = await client.post(ACAO, { ...values, acompanhamentoSituacao })
+      const { situacao } = (await client.get(`${ACAO}/${body.id}`)).body
+      states[situacao]!.push(body.id)
+      return situacao
+    }
+    assert.equal(await make('Não começou', '2026-02-01', 'NAO_INICIADA'), 'ATRASADA')
+    assert.equal(await make('Anda', '2026-02-01', 'EM_ANDAMENTO'), 'ATRASADA')
+    assert.equal(await make('Feita', '2026-02-01', 'CONCLUIDA'), 'CONCLUIDA')
+    assert.equal(await make('Sem prazo', null, 'NAO_INICIADA'), 'NAO_INICIADA')
+    assert.equal(await make('Tem tempo', '2099-02-01', 'NAO_INICIADA'), 'NAO_INICIADA')
+    for (const [state, ids] of Object.entries(states)) {
+      const { body } = await client.get(`${ACAO}?situacao=${state}&sort=id`)
+      assert.deepEqual(
+        body.content.map((one: any) => [one.id, one.situacao]),
+        ids.map((id) => [id, state]),
+      )
+    }
+  })
+
   test('the kinds of event are those of the documents', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body } = await client.get(`${API}/tipos-evento`)
