@@ -1,4 +1,5 @@
-import { chart, dashboard, date, dateOrder, integer, refs } from '#engine'
+import { chart, dashboard, date, dateOrder, integer, refs, tonesOf } from '#engine'
+import { RESULTADOS } from '../domain/outcomes.ts'
 import {
   classesByMonth,
   costOfCourses,
@@ -77,9 +78,9 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       columns: {
         resultado: { label: 'Resultado' },
         total: { label: 'Participantes', format: 'integer' },
-        codigo: { label: 'Código', hidden: true, tones: { true: 'success', false: 'error' } },
+        codigo: { label: 'Código', hidden: true, tones: tonesOf(RESULTADOS) },
       },
-      drill: { list: 'desenvolvimento/colaborador-turma', filters: { aprovado: '$codigo' } },
+      drill: { list: 'desenvolvimento/colaborador-turma', filters: { resultado: '$codigo' } },
       query: (context, filter: PanelFilter) => results(context, filter),
     }),
     porMes: chart('bar', {

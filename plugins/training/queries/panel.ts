@@ -116,6 +116,6 @@ export async function results(context: Context, filter: PanelFilter) {
   return found.map((one) => ({
     resultado: one.aprovado ? 'Aprovados' : 'Não aprovados',
     total: Number(one.total),
-    codigo: String(Boolean(one.aprovado)),
+    codigo: one.aprovado ? 'APROVADO' : 'NAO_APROVADO',
   }))
 }

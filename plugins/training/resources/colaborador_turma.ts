@@ -9,11 +9,13 @@ import {
   ref,
   resource,
   rowRule,
+  states,
   tabs,
   text,
   visibleRef,
 } from '#engine'
 import { issueCertificates } from '../actions/issue_certificates.ts'
+import { RESULTADOS } from '../domain/outcomes.ts'
 import { INSCRICOES, ORIGENS_PRESENCA } from '../shared/codes.ts'
 import { participantHooks } from '../rules/participant_hooks.ts'
 
@@ -24,12 +26,15 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   table: 'colaboradores_turmas',
   fields: {
     identificacao: text('Participante').max(255).readOnly().hidden(),
-    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().width(6),
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().with('realizada').width(6),
     colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'A' }).width(6),
     curso: ref('desenvolvimento/cursos', 'Curso').readOnly(),
     inscricao: choice('Inscrição', INSCRICOES).default('I').tones({ I: 'info', E: 'warning' }).readOnly(),
     prioridade: text('Prioridade').max(60).width(4),
-    aprovado: boolean('Aprovado').width(4),
+    aprovado: boolean('Aprovado')
+      .help('Apurado pelo curso quando a turma é realizada. Mudado aqui, vale a decisão de quem mudou.')
+      .width(4),
+    resultado: states('Resultado', RESULTADOS).width(4),
     aprovacaoManual: boolean('Aprovação decidida à mão').readOnly().hidden(),
     nota: decimal('Nota', 2).min(0).max(9_999).width(4),
     frequencia: percent('Frequência').readOnly(),
@@ -52,13 +57,13 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
     ordemEspera: integer('Lugar na lista de espera').readOnly(),
   },
   list: {
-    columns: ['colaborador', 'turma', 'inscricao', 'frequencia', 'progresso', 'nota', 'aprovado', 'certificado'],
+    columns: ['colaborador', 'turma', 'inscricao', 'frequencia', 'progresso', 'nota', 'resultado', 'certificado'],
     sort: 'id',
     search: ['colaborador', 'turma'],
-    filters: ['turma', 'curso', 'colaborador', 'inscricao', 'aprovado'],
+    filters: ['turma', 'curso', 'colaborador', 'inscricao', 'resultado'],
   },
   form: tabs({
-    Participante: ['turma', 'colaborador', 'prioridade', 'nota', 'aprovado'],
+    Participante: ['turma', 'colaborador', 'prioridade', 'nota', 'resultado', 'aprovado'],
     Presenças: ['presencas'],
     Avaliações: ['resultados'],
   }),

@@ -244,12 +244,19 @@ test.group('Courses and classes', () => {
       client.put(`${PESSOAS}/${id}`, { resultados: [{ avaliacaoCurso: prova.id, valor }] })
     await result(ana.id, 8)
     await result(bia.id, 9)
+    const outcome = async ({ id }: { id: number }) => (await client.get(`${PESSOAS}/${id}`)).body.resultado
+    const among = async (resultado: string) =>
+      (await client.get(`${PESSOAS}?turma=${turma.id}&resultado=${resultado}`)).body.totalElements
     assert.isFalse((await client.get(`${PESSOAS}/${ana.id}`)).body.aprovado, 'nobody before the class is over')
+    assert.deepEqual([await outcome(ana), await outcome(bia)], ['EM_ANDAMENTO', 'EM_ANDAMENTO'])
+    assert.deepEqual([await among('EM_ANDAMENTO'), await among('NAO_APROVADO')], [2, 0])
     assert.equal((await client.put(`${TURMAS}/${turma.id}/realizar`, {})).status, 200)
     const { body: one } = await client.get(`${PESSOAS}/${ana.id}`)
     assert.deepEqual([one.frequencia, one.nota, one.aprovado], [100, 8, true])
     const { body: two } = await client.get(`${PESSOAS}/${bia.id}`)
     assert.deepEqual([two.frequencia, two.nota, two.aprovado], [50, 9, false])
+    assert.deepEqual([one.resultado, two.resultado], ['APROVADO', 'NAO_APROVADO'])
+    assert.deepEqual([await among('EM_ANDAMENTO'), await among('NAO_APROVADO')], [0, 1])
     await result(ana.id, 6.9)
     assert.isFalse((await client.get(`${PESSOAS}/${ana.id}`)).body.aprovado)
     // A person may decide otherwise, and it stays.
