@@ -21,6 +21,12 @@ interface SheetHead {
   /** Whom the answers go to. */
   privacidade: string
   agradecimento: string
+  /** Heading at the end, in place of "Questionário entregue". */
+  desfecho?: string | null
+  /** Of one with a minimum, once it is handed in. */
+  alcancou?: boolean | null
+  /** At the end a button of this name leads back to the page the questionnaire was opened from. */
+  voltar?: string | null
   /** Each respondent gets an order of their own, the same one each time. */
   embaralhar?: boolean
 }

@@ -17,6 +17,7 @@ import {
 } from '../domain/keys.ts'
 import { issueFor } from '../services/certificates.ts'
 import { refreshParticipants } from '../services/approval.ts'
+import { evaluationsDemo } from './evaluations.ts'
 import { onlineDemo } from './online.ts'
 
 const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
@@ -203,6 +204,7 @@ async function holdClass(
   await refreshParticipants(context, row.id)
   const approved = await context.query(PEOPLE).where(when('turma').is(row.id), when('aprovado').is(true)).exists()
   if (over && approved) await issueFor(context, row.id, { dataEmissao: addDays(start, 1) })
+  return row.id
 }
 
 /** A year of classes and certificates, needs, goals and what positions demand. */
@@ -213,13 +215,15 @@ export async function trainingDemo(context: Context): Promise<void> {
   ).map(Number)
   const { made, exam } = await courses(context)
   if (!people.length) return
+  const held = new Map<number, number>()
   for (let month = 11; month >= -1; month--) {
     const { plan, row } = made[month < 0 ? 0 : month % made.length]!
     const size = Math.min(people.length, 10 + Math.round(chance(month + 40) * 8))
     const from = Math.floor(chance(month + 90) * Math.max(1, people.length - size))
     const start = workdays(addDays(context.today, -30 * month - 10))
-    await holdClass(context, plan, row, exam, people.slice(from, from + size), start, month + 20)
+    held.set(month, await holdClass(context, plan, row, exam, people.slice(from, from + size), start, month + 20))
   }
+  await evaluationsDemo(context, [held.get(1)!, held.get(3)!])
   await onlineDemo(context, made[4]!.row, people.slice(0, 12))
   const positions = await context.query('cargo-salario/cargos').select({ id: 'id' }).orderBy('id').limit(4).values()
   for (const [index, id] of positions.entries())

@@ -6,8 +6,10 @@ import {
   endpoint,
   fileResult,
   integer,
+  longText,
   NotFoundError,
   PDF,
+  percent,
   RuleError,
   shape,
   text,
@@ -16,6 +18,7 @@ import {
 } from '#engine'
 import { printQuestionnaire, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { CLASSES, EVALUATIONS } from '../domain/keys.ts'
+import { classResults } from '../queries/class_results.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { SHEETS } from '../services/questionnaires.ts'
 
@@ -110,4 +113,33 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
   },
 })
 
-export const evaluationEndpoints = [plainList, withinCourse, print, respondents]
+export const resultsAnswer = {
+  avaliacoes: shape.list({
+    titulo: text('Avaliação').required(),
+    momento: text('O que se avalia'),
+    pedidas: integer('Pedidas').required(),
+    respondidas: integer('Respondidas').required(),
+    aproveitamento: percent('Aproveitamento médio'),
+    perguntas: shape.list({
+      id: integer('Pergunta').required(),
+      texto: longText('Texto').required(),
+      media: decimal('Média', 2),
+      maximo: integer('Nota máxima'),
+      opcoes: shape.list({ texto: text('Opção').required(), total: integer('Respostas').required() }),
+      textos: shape.list(shape.value(longText('Resposta').max(4000).required())),
+    }),
+  }),
+}
+
+const results = endpoint(`GET ${CLASSES}/:id/resultado-avaliacoes`, {
+  ...staff,
+  authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
+  label: 'O que as avaliações de uma turma dizem: médias, opções e comentários de cada pergunta',
+  answers: resultsAnswer,
+  async run(context, { params }) {
+    const { id } = await context.repo(CLASSES).get(Number(params.id))
+    return { avaliacoes: await classResults(context, id) }
+  },
+})
+
+export const evaluationEndpoints = [plainList, withinCourse, print, respondents, results]

@@ -1,7 +1,5 @@
 import { type Context, count, when } from '#engine'
-import { PEOPLE } from '../domain/keys.ts'
-
-const SHEETS = 'desenvolvimento/questionarios-turma'
+import { PEOPLE, SHEETS } from '../domain/keys.ts'
 
 /** Questionnaires handed in, by course evaluation. */
 async function answersOf(rows: { id: number }[], context: Context): Promise<Map<number, number>> {

@@ -1,5 +1,7 @@
-import { choice, date, ref, resource, rowRule, visibleRef } from '#engine'
+import { choice, computed, date, ref, resource, rowRule, visibleRef } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { printAnswers } from '../actions/print_answers.ts'
+import { answersOfSheets, type SheetLine, sharesOfSheets } from '../queries/sheet_answers.ts'
 
 /** The same under the address of evaluations. */
 export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
@@ -13,6 +15,7 @@ export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
 export const respondenteTurma = resource('desenvolvimento/questionarios-turma', {
   label: ['Questionário da turma', 'Questionários da turma'],
   display: 'status',
+  title: ['colaborador', 'avaliacaoCurso', 'avaliacaoTurma'],
   table: 'questionarios_turma',
   operations: ['list', 'read'],
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
@@ -29,12 +32,26 @@ export const respondenteTurma = resource('desenvolvimento/questionarios-turma', 
       .tones({ C: 'success', A: 'info', I: 'neutral' })
       .indexed(),
     respondidaEm: date('Respondida em'),
+    aproveitamento: computed<number>('Aproveitamento', 'percent').dependsOn('status'),
+    respostas: computed<SheetLine[]>('Respostas', 'json').hidden(),
     preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').hidden(),
   },
   list: {
-    columns: ['turma', 'colaborador', 'respondente', 'avaliacaoCurso', 'avaliacaoTurma', 'status', 'respondidaEm'],
+    columns: [
+      'turma',
+      'colaborador',
+      'respondente',
+      'avaliacaoCurso',
+      'avaliacaoTurma',
+      'status',
+      'aproveitamento',
+      'respondidaEm',
+    ],
     sort: 'id',
-    filters: ['turma', 'colaborador', 'respondente', 'status'],
+    filters: ['turma', 'colaborador', 'respondente', 'avaliacaoCurso', 'avaliacaoTurma', 'status'],
   },
+  record: { chips: ['status'], facts: ['turma', 'respondente', 'aproveitamento', 'respondidaEm'] },
+  actions: [printAnswers],
+  compute: { aproveitamento: sharesOfSheets, respostas: answersOfSheets },
   rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
 })

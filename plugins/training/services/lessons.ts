@@ -160,3 +160,36 @@ export async function keepQuiz(context: Context, own: Participant, id: number, n
     ...(passed ? { situacao: 'C', concluidaEm: new Date().toISOString() } : { situacao: 'R' }),
   })
 }
+
+const inPercent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** What somebody is told who handed a quiz in: their grade, whether it is enough, and what they may do now. */
+export async function quizOutcome(context: Context, participante: number, licao: number) {
+  const own = await context.elevated(WHY).repo(PEOPLE).get(participante)
+  const { curso } = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)
+  const lesson = (await lessonsOf(context, curso.id)).find((one) => one.id === licao)
+  const known = (await progressOf(context, participante)).get(licao)
+  if (!lesson || !known || known.nota === null || known.nota === undefined) return null
+  const voltar = 'Voltar ao treinamento'
+  const nota = inPercent(Number(known.nota))
+  if (known.situacao === 'C')
+    return {
+      desfecho: `Você alcançou ${nota}`,
+      alcancou: true,
+      agradecimento: `A lição "${lesson.titulo}" está concluída.`,
+      voltar,
+    }
+  const left = lesson.tentativas ? Math.max(0, lesson.tentativas - (known.tentativas ?? 0)) : null
+  const now =
+    left === 0
+      ? 'Você usou todas as tentativas: fale com o instrutor.'
+      : left === null
+        ? 'Reveja o conteúdo e tente de novo.'
+        : `Reveja o conteúdo e tente de novo: ${left === 1 ? 'resta 1 tentativa' : `restam ${left} tentativas`}.`
+  return {
+    desfecho: `Você alcançou ${nota}`,
+    alcancou: false,
+    agradecimento: `O mínimo para concluir a lição "${lesson.titulo}" é ${inPercent(Number(lesson.minimo ?? 0))}. ${now}`,
+    voltar,
+  }
+}

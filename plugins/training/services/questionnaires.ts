@@ -13,15 +13,15 @@ import {
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
-import { CLASSES, EVALUATIONS, PEOPLE } from '../domain/keys.ts'
+import { CLASSES, EVALUATIONS, PEOPLE, SHEETS } from '../domain/keys.ts'
 import { avaliacao } from '../mails/templates.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from './approval.ts'
-import { keepQuiz, openLesson } from './lessons.ts'
+import { keepQuiz, openLesson, quizOutcome } from './lessons.ts'
 
 const WHY = 'whoever is asked answers their own questionnaire'
 
-export const SHEETS = 'desenvolvimento/questionarios-turma'
+export { SHEETS }
 export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
 export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
 export const NOT_RELEASED = 'Esta avaliação ainda não foi liberada.'
@@ -248,11 +248,12 @@ export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
     const { descricaoCurso, descricao } = await context.elevated(WHY).repo(CLASSES).get(sheet.turma.id)
     return { ...open, sobre: `${descricaoCurso}, ${descricao}` }
   },
-  head: (sheet) => ({
+  head: async (sheet, context) => ({
     subtitulo:
       sheet.respondente.id === sheet.colaborador.id ? sheet.sobre : `Sobre ${sheet.colaborador.nome} · ${sheet.sobre}`,
     privacidade: 'As suas respostas são vistas pela área de treinamento, com o seu nome.',
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
+    ...(sheet.licao && sheet.status === 'C' && (await quizOutcome(context, sheet.participante.id, sheet.licao.id))),
   }),
   start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
   async save(context, sheet, answer) {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { textOf as pdfText } from '#tests/pdf_text.ts'
 import { participantLink } from '../services/notices.ts'
 import { API, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
 
@@ -127,11 +128,37 @@ test.group('Lessons of a course', () => {
     assert.equal(file.headers.get('content-type'), 'application/pdf')
     assert.equal((await ana.complete(pdf.id)).status, 200)
     assert.equal((await ana.complete(quiz.id)).body.message, 'Responda ao questionário para concluir esta lição.')
-    assert.equal((await ana.answer(quiz.id, false)).status, 200)
+    const low = await ana.answer(quiz.id, false)
+    assert.deepInclude(low.body, {
+      estado: 'RESPONDIDO',
+      desfecho: 'Você alcançou 0%',
+      alcancou: false,
+      agradecimento:
+        'O mínimo para concluir a lição "Prova" é 70%. Reveja o conteúdo e tente de novo: resta 1 tentativa.',
+    })
     const failed = (await ana.mine()).licoes[3]
     assert.deepInclude(failed, { situacao: 'R', nota: 0 })
     assert.equal((await ana.open(quiz.id)).body.tentativasRestantes, 1)
-    assert.equal((await ana.answer(quiz.id, true)).status, 200)
+    const high = await ana.answer(quiz.id, true)
+    assert.deepInclude(high.body, {
+      desfecho: 'Você alcançou 100%',
+      alcancou: true,
+      agradecimento: 'A lição "Prova" está concluída.',
+    })
+    // The trainer reads and prints what was answered, and what all of the class answered.
+    const [sheet] = (await client.get(`${API}/questionarios-turma?turma=${turma.id}&status=C`)).body.content
+    assert.equal(sheet.aproveitamento, 100)
+    const whole = (await client.get(`${API}/questionarios-turma/${sheet.id}`)).body
+    assert.deepEqual(
+      whole.respostas.map((each: any) => [each.pergunta, each.resposta]),
+      [['Quem pode entrar?', 'Quem foi autorizado']],
+    )
+    const paper = await client.get(`${API}/questionarios-turma/${sheet.id}/respondido`)
+    const words = await pdfText(paper.body)
+    for (const part of [people[0].colaborador.nome, 'Quem foi autorizado', '100%']) assert.include(words, part)
+    const results = (await client.get(`${TURMAS}/${turma.id}/resultado-avaliacoes`)).body.avaliacoes
+    assert.deepInclude(results[0], { pedidas: 1, respondidas: 1, aproveitamento: 100 })
+    assert.deepEqual(results[0].perguntas[0].opcoes, [{ texto: 'Quem foi autorizado', total: 1 }])
     assert.deepInclude((await ana.mine()).licoes[3], { situacao: 'C', nota: 100 })
     assert.equal((await ana.mine()).progresso, 100)
     assert.equal((await ana.open(extra.id)).body.conteudo, '<p>Leia</p>')

@@ -52,6 +52,13 @@ const within = (path: string) => {
   return query.size ? `${path}?${query.toString()}` : path
 }
 
+/** What is said at the end once the answers are known: a grade, whether it is enough. */
+const endingOf = ({ agradecimento, desfecho, alcancou, voltar }: Partial<Sheet> = {}) => ({
+  ...(agradecimento && { agradecimento }),
+  ...(desfecho && { desfecho, alcancou }),
+  ...(voltar && { voltar }),
+})
+
 function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; onStart: () => void }) {
   const reader = sheet.privacidade ?? told(privacy)
   return (
@@ -108,25 +115,31 @@ function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
 }
 
 function After({
-  late,
+  sheet,
   thanks,
   after,
   afterLabel,
   children,
-}: { late: boolean; children?: ReactNode } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
+}: { sheet: Sheet; children?: ReactNode } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
+  const late = sheet.estado === 'ENCERRADO'
   return (
     <div className="card done" role="status">
-      <Icon name={late ? 'clock' : 'check'} size={36} />
-      <h2>{late ? t('O tempo terminou') : t('Questionário entregue')}</h2>
+      <Icon name={late ? 'clock' : sheet.alcancou === false ? 'warning' : 'check'} size={36} />
+      <h2>{late ? t('O tempo terminou') : (sheet.desfecho ?? t('Questionário entregue'))}</h2>
       <p>
         {late
           ? t('O que você respondeu até aqui foi entregue à empresa.')
-          : (told(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
+          : (sheet.agradecimento ?? told(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
       </p>
       {after && (
         <Link className="button" to={within(after)}>
           {told(afterLabel)}
         </Link>
+      )}
+      {sheet.voltar && window.history.length > 1 && (
+        <button type="button" className="button" onClick={() => window.history.back()}>
+          {told(sheet.voltar)}
+        </button>
       )}
       {children}
     </div>
@@ -148,7 +161,7 @@ function useService(address: string | undefined, params: Record<string, string>)
         key: queueKey(sheet.id, address ? '' : 'link:'),
         save: (answer: Answer) =>
           call(`${path}/respostas/${answer.perguntaId}`, { method: 'PUT', body: answer, silent: true }),
-        handIn: () => call(`${path}/concluir`, { method: 'POST', body: {} }),
+        handIn: () => call<Partial<Sheet> | undefined>(`${path}/concluir`, { method: 'POST', body: {} }),
       }),
     }
   }, [address, path, link])
@@ -193,17 +206,15 @@ function OneSheet({
 
   const service = useMemo(() => sheet && serviceOf(sheet), [sheet, serviceOf])
   const close = useCallback(
-    (estado: 'RESPONDIDO' | 'ENCERRADO') => {
+    (estado: 'RESPONDIDO' | 'ENCERRADO', found?: Partial<Sheet>) => {
       if (kept) forgetSheet(kept)
-      setSheet((present) => present && { ...present, estado, perguntas: [] })
+      setSheet((present) => present && { ...present, ...endingOf(found), estado, perguntas: [] })
       window.scrollTo(0, 0)
     },
     [kept],
   )
   const ended = useCallback(() => close('ENCERRADO'), [close])
-  const done = useCallback(() => close('RESPONDIDO'), [close])
-  const late = sheet?.estado === 'ENCERRADO'
-
+  const done = useCallback((found?: Partial<Sheet>) => close('RESPONDIDO', found), [close])
   return (
     <Page title={sheet?.titulo ?? t('Questionário')} lead={sheet?.subtitulo} width="narrow">
       {back && sheet?.estado !== 'EM_ANDAMENTO' && (
@@ -220,9 +231,9 @@ function OneSheet({
       {sheet?.estado === 'EM_ANDAMENTO' && service && (
         <Runner key={sheet.id} sheet={sheet} service={service} onDone={done} onEnded={ended} />
       )}
-      {(sheet?.estado === 'RESPONDIDO' || late) && (
-        <After late={late} thanks={sheet?.agradecimento ?? thanks} after={after} afterLabel={afterLabel}>
-          {sheet?.sequencia && <Next onNext={onNext} />}
+      {sheet && (sheet.estado === 'RESPONDIDO' || sheet.estado === 'ENCERRADO') && (
+        <After sheet={sheet} thanks={thanks} after={after} afterLabel={afterLabel}>
+          {sheet.sequencia && <Next onNext={onNext} />}
         </After>
       )}
     </Page>

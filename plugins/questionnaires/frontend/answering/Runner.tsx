@@ -20,7 +20,8 @@ export interface Service {
   /** Place of the answers that wait in the browser. */
   key: string
   save: (answer: Answer) => Promise<unknown>
-  handIn: () => Promise<unknown>
+  /** Gives what is said at the end, where that follows from the answers. */
+  handIn: () => Promise<Partial<Sheet> | undefined>
 }
 
 const problemsOf = (questions: Question[], answers: Answers): Record<number, string> =>
@@ -76,7 +77,7 @@ export function Runner({
 }: {
   sheet: Sheet
   service: Service
-  onDone: () => void
+  onDone: (found: Partial<Sheet> | undefined) => void
   onEnded: () => void
 }) {
   const feedback = useFeedback()
@@ -143,9 +144,9 @@ export function Runner({
     try {
       if (!(await flush()))
         return feedback.toast('warning', t('Sem conexão. Tente entregar de novo quando ela voltar.'))
-      await service.handIn()
+      const found = await service.handIn()
       forgetAnswers(service.key)
-      onDone()
+      onDone(found)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(problemsIn(error)).length) fail(problemsIn(error))
       else feedback.failure(error)

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'react-admin'
+import { type AnswerOf, api, Failed, formatDecimal, Nothing, ScreenSkeleton, Section } from '#frontend'
+import type { resultsAnswer } from '../endpoints/evaluations.ts'
+
+type Evaluation = AnswerOf<typeof resultsAnswer>['avaliacoes'][number]
+type Question = Evaluation['perguntas'][number]
+
+function Bar({ label, value, total, text }: { label: string; value: number; total: number; text: string }) {
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {text}
+        </Typography>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={total > 0 ? Math.min(100, (value / total) * 100) : 0}
+        aria-label={`${label}: ${text}`}
+      />
+    </Box>
+  )
+}
+
+function OneQuestion({ question, answered }: { question: Question; answered: number }) {
+  const { texto, media = null, maximo = null, opcoes, textos } = question
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{texto}</Typography>
+      {media !== null && (
+        <Bar
+          label="Média"
+          value={media}
+          total={maximo ?? media}
+          text={`${formatDecimal(media, 1)}${maximo === null ? '' : ` de ${maximo}`}`}
+        />
+      )}
+      {opcoes.map((one) => (
+        <Bar
+          key={one.texto}
+          label={one.texto}
+          value={one.total}
+          total={answered}
+          text={`${one.total} (${formatDecimal((one.total / answered) * 100, 0)}%)`}
+        />
+      ))}
+      {textos.map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Typography key={index} variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+          {`“${one}”`}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const factsOf = ({ pedidas, respondidas, aproveitamento }: Evaluation) =>
+  [
+    `${respondidas} de ${pedidas} ${pedidas === 1 ? 'respondida' : 'respondidas'}`,
+    aproveitamento === null || aproveitamento === undefined ? null : `aproveitamento médio de ${formatDecimal(aproveitamento, 1)}%`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What those who took part, and their managers, say of a class: reaction, effectiveness and the evaluations of its course. */
+export function ClassResults() {
+  const row = useRecordContext()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['desenvolvimento/turmas', row?.id, 'resultado-avaliacoes'],
+    queryFn: () =>
+      api<AnswerOf<typeof resultsAnswer>>(`/api/desenvolvimento/turmas/${row!.id}/resultado-avaliacoes`),
+    enabled: Boolean(row),
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (isPending) return <ScreenSkeleton />
+  if (!data.avaliacoes.length)
+    return <Nothing>Ninguém recebeu avaliações desta turma. Libere-as em "Liberar ou bloquear avaliações".</Nothing>
+  return data.avaliacoes.map((one) => (
+    <Section key={`${one.titulo}${one.momento}`} title={one.momento ? `${one.titulo} (${one.momento})` : one.titulo}>
+      <Typography color="textSecondary">{factsOf(one)}</Typography>
+      {one.respondidas > 0 && (
+        <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+          {one.perguntas.map((question) => (
+            <OneQuestion key={question.id} question={question} answered={one.respondidas} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  ))
+}

@@ -1,0 +1,44 @@
+import { type Context, when } from '#engine'
+import type { Score } from '#plugins/questionnaires/plugin.ts'
+import { SHEETS } from '../domain/keys.ts'
+
+const WHY = 'whoever sees a questionnaire of a class sees what was answered'
+
+/** One answer in words. */
+export interface SheetLine {
+  perguntaId: number
+  pergunta: string
+  resposta: string | null
+  comentario: string | null
+}
+
+/** The accounts kept with questionnaires that were handed in. */
+export async function accountsOf(rows: { id: number }[], context: Context): Promise<Map<number, Score>> {
+  if (!rows.length) return new Map()
+  const found = await context
+    .elevated(WHY)
+    .query(SHEETS)
+    .unrestricted(WHY)
+    .where(when('id').in(rows.map((row) => row.id)), when('status').is('C'))
+    .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
+    .rows()
+  return new Map(found.flatMap((one) => (one.apuracao ? [[Number(one.id), one.apuracao as Score] as const] : [])))
+}
+
+/** What was earned, in percent; null while it is open, and where no question earns points. */
+export async function sharesOfSheets(rows: { id: number }[], context: Context): Promise<(number | null)[]> {
+  const found = await accountsOf(rows, context)
+  return rows.map((row) => found.get(row.id)?.performance ?? null)
+}
+
+export async function answersOfSheets(rows: { id: number }[], context: Context): Promise<SheetLine[][]> {
+  const found = await accountsOf(rows, context)
+  return rows.map((row) =>
+    (found.get(row.id)?.linhas ?? []).map(({ perguntaId, pergunta, resposta, comentario }) => ({
+      perguntaId,
+      pergunta,
+      resposta,
+      comentario,
+    })),
+  )
+}
