@@ -81,7 +81,7 @@ export class FilterCompiler {
     return stored ? this.#sql(stored) : (this.#ofReference(path) ?? refuse(path, 'Filtro desconhecido.'))
   }
 
-  /** A stored field of the row a reference leads to, as conditions of definitions name it: 'turma.realizada'. */
+  /** A stored field of the row a reference leads to, as conditions of definitions name it: 'obra.encerrada'. */
   #ofReference(path: string): string | undefined {
     const [name, ...rest] = path.split('.')
     const reference = this.layout.byPath.get(name!)

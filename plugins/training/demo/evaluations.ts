@@ -36,7 +36,8 @@ async function evaluation(context: Context, titulo: string, momento: 'R' | 'E', 
   const row = await context.repo(CLASS_EVALUATIONS).create({ titulo, momento, diasDepois: 30 })
   await context.repo(CLASS_EVALUATIONS).patch(row.id, { liberada: true }, 'demonstração')
   const { modelo } = await context.elevated('the demo writes its questions').repo(CLASS_EVALUATIONS).get(row.id)
-  for (const question of questions) await context.repo('questionarios/perguntas').create({ modelo: modelo!.id, ...question })
+  for (const question of questions)
+    await context.repo('questionarios/perguntas').create({ modelo: modelo!.id, ...question })
   return row.id
 }
 
@@ -72,7 +73,9 @@ export async function evaluationsDemo(context: Context, classes: number[]): Prom
       const found = await answerableSheet.find(system, sheet)
       const open = await answerableSheet.start(system, found!)
       await answerableSheet.finish(system, open, await answersOf(context, open.preenchimento!.id, sheet))
-      await system.repo(SHEETS).patch(sheet, { respondidaEm: addDays(row.dataPrevFim, 1 + (index % 4)) }, 'demonstração')
+      await system
+        .repo(SHEETS)
+        .patch(sheet, { respondidaEm: addDays(row.dataPrevFim, 1 + (index % 4)) }, 'demonstração')
     }
   }
 }

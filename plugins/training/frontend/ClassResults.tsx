@@ -64,7 +64,9 @@ function OneQuestion({ question, answered }: { question: Question; answered: num
 const factsOf = ({ pedidas, respondidas, aproveitamento }: Evaluation) =>
   [
     `${respondidas} de ${pedidas} ${pedidas === 1 ? 'respondida' : 'respondidas'}`,
-    aproveitamento === null || aproveitamento === undefined ? null : `aproveitamento médio de ${formatDecimal(aproveitamento, 1)}%`,
+    aproveitamento === null || aproveitamento === undefined
+      ? null
+      : `aproveitamento médio de ${formatDecimal(aproveitamento, 1)}%`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -74,8 +76,7 @@ export function ClassResults() {
   const row = useRecordContext()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['desenvolvimento/turmas', row?.id, 'resultado-avaliacoes'],
-    queryFn: () =>
-      api<AnswerOf<typeof resultsAnswer>>(`/api/desenvolvimento/turmas/${row!.id}/resultado-avaliacoes`),
+    queryFn: () => api<AnswerOf<typeof resultsAnswer>>(`/api/desenvolvimento/turmas/${row!.id}/resultado-avaliacoes`),
     enabled: Boolean(row),
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />

@@ -7,7 +7,17 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, Failed, formatDate, formatMonth, Nothing, PageHeader, recordPath, ScreenSkeleton, StateChip } from '#frontend'
+import {
+  api,
+  Failed,
+  formatDate,
+  formatMonth,
+  Nothing,
+  PageHeader,
+  recordPath,
+  ScreenSkeleton,
+  StateChip,
+} from '#frontend'
 import { placeOn, type Scale, scaleOf, type Span } from '../shared/timeline.ts'
 
 interface Plan {

@@ -6,7 +6,8 @@ import { accountsOf } from './sheet_answers.ts'
 
 const [TEXT, GRADE, SEVERAL] = ['3', '4', '5']
 const round = (value: number) => Math.round(value * 100) / 100
-const mean = (values: number[]) => (values.length ? round(values.reduce((sum, one) => sum + one, 0) / values.length) : null)
+const mean = (values: number[]) =>
+  values.length ? round(values.reduce((sum, one) => sum + one, 0) / values.length) : null
 
 type Line = Score['linhas'][number]
 
@@ -73,7 +74,9 @@ export async function classResults(context: Context, turma: number) {
       pedidas: all.length,
       respondidas: answered.length,
       aproveitamento: mean(answered.flatMap((one) => one.performance ?? [])),
-      perguntas: [...Map.groupBy(lines, (one) => one.perguntaId)].map(([id, of]) => summary(of, highest.get(id) ?? null)),
+      perguntas: [...Map.groupBy(lines, (one) => one.perguntaId)].map(([id, of]) =>
+        summary(of, highest.get(id) ?? null),
+      ),
     }
   })
 }

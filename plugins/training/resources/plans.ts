@@ -63,14 +63,7 @@ export const planoAcao = resource('desenvolvimento/planos-acao', {
     situacao: states('Situação', ESTADOS_ACAO),
   },
   list: {
-    columns: [
-      'nome',
-      'responsavelId',
-      'previsaoInicio',
-      'previsaoTermino',
-      'situacao',
-      'acompanhamentoTermino',
-    ],
+    columns: ['nome', 'responsavelId', 'previsaoInicio', 'previsaoTermino', 'situacao', 'acompanhamentoTermino'],
     sort: 'previsaoInicio',
     search: ['nome', 'meta'],
     filters: ['nome', 'responsavelId', 'situacao', 'previsaoInicio', 'previsaoTermino'],
