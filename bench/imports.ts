@@ -72,7 +72,7 @@ const { proposal } = await import('#app/core/imports/imports.ts')
 const { runImport } = await import('#app/core/imports/run.ts')
 const { seedPlugins } = await import('#engine/migrations/seed.ts')
 
-const { insertRows } = await import('#engine/database/sql.ts')
+const { insertRows } = await import('#engine/database/table_writes.ts')
 
 // SQLite takes 32,766 values in one statement.
 const PORTION = process.env.DB_CONNECTION === 'mysql' ? 500 : 250

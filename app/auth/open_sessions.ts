@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/engine.ts'
-import { type Client, query, utcNow } from '#engine/database/sql.ts'
+import { type Client, query } from '#engine/database/sql.ts'
+import { utcNow } from '#engine/database/clock.ts'
 import { type Account, tablesOf } from './accounts.ts'
 import { endSession } from './ended_sessions.ts'
 import { deviceName } from './device_name.ts'

@@ -1,5 +1,7 @@
 import { type Context, ValidationError } from '#engine'
-import { insertRows, query, utcNow } from '#engine/database/sql.ts'
+import { query } from '#engine/database/sql.ts'
+import { insertRows } from '#engine/database/table_writes.ts'
+import { utcNow } from '#engine/database/clock.ts'
 import { engine } from '#engine/engine.ts'
 import { isLeaked } from './leaked_passwords.ts'
 import { isPassword } from './password_hash.ts'

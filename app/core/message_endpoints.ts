@@ -1,6 +1,7 @@
 import { type Context, endpoint, json, NotFoundError, shape } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { query, updateRows } from '#engine/database/sql.ts'
+import { query } from '#engine/database/sql.ts'
+import { updateRows } from '#engine/database/table_writes.ts'
 import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 import { failedWork, systemMessagesFor } from './system_messages/messages.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '#engine'
-import { insertRows, utcNow } from '#engine/database/sql.ts'
+import { insertRows } from '#engine/database/table_writes.ts'
+import { utcNow } from '#engine/database/clock.ts'
 
 /** The boxes of the start page, by the codes of the specification. */
 export const MESSAGE_BOXES = {

@@ -1,5 +1,6 @@
 import { type Context, endpoint, json, RuleError, shape, text } from '#engine'
-import { insertRows, query, updateRows } from '#engine/database/sql.ts'
+import { query } from '#engine/database/sql.ts'
+import { insertRows, updateRows } from '#engine/database/table_writes.ts'
 
 /** A browser that asks too much must not fill the database. */
 const KEYS_PER_USER = 500

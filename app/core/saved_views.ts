@@ -12,7 +12,8 @@ import {
   text,
   ValidationError,
 } from '#engine'
-import { insertRows, query, updateRows } from '#engine/database/sql.ts'
+import { query } from '#engine/database/sql.ts'
+import { insertRows, updateRows } from '#engine/database/table_writes.ts'
 
 /** More than anybody tells apart. */
 const VIEWS_PER_SCREEN = 50

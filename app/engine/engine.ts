@@ -4,14 +4,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { type Dialect, dialectFor } from './compiler/dialect.ts'
 import { modelOf } from './compiler/model.ts'
 import { isListable, type Reader, type Selection } from './compiler/reader.ts'
-import { type ShownColumn, type Target } from './compiler/column_parts.ts'
+import type { Target } from './compiler/column_parts.ts'
+import { targetOf } from './compiler/reference_target.ts'
 import { fieldsOf } from './definition/conditions.ts'
 import type { Actor, LinkGrant, Reach } from './definition/context.ts'
-import { filledTemplate, namingPaths, shownText } from './definition/display_template.ts'
 import type { PluginDef } from './definition/plugin.ts'
-import { isFile } from './definition/shapes.ts'
-import { DefinitionError } from './errors.ts'
-import { kindOf } from './fields/index.ts'
 import type { EngineContext, EngineServices } from './context.ts'
 import { RowContext } from './rows/context.ts'
 import type { Ports } from './ports.ts'
@@ -27,50 +24,6 @@ import { defaultOf } from './rows/values.ts'
 import { find } from './registry/checks/find.ts'
 
 const PLAN_LIMIT = 1000
-
-/** Where a further field of a reference lies; a reference of the target comes as its id. */
-function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target['more']> {
-  const reference = (value: any) => (value === null ? null : { id: value })
-  if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
-  const stored = layout.byPath.get(name)
-  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field))
-    throw new DefinitionError(
-      `Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`,
-    )
-  const { fromDb } = kindOf(stored.field)
-  return {
-    column: stored.column,
-    shown:
-      stored.field.kind === 'ref'
-        ? reference
-        : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value),
-  }
-}
-
-function columnOf({ key, layout }: Resource, path: string): string {
-  const stored = layout.byPath.get(path)
-  if (!stored) throw new DefinitionError(`O recurso "${key}" não guarda o campo "${path}".`)
-  return stored.column
-}
-
-const LABEL = { kind: 'text', label: '' }
-
-/** How the template of a resource writes what its columns hold. */
-function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): Pick<Target, 'written'> {
-  const { template } = fields[display] ?? {}
-  if (template === undefined) return {}
-  const textOf = ({ stored: { field } }: ShownColumn, value: unknown) => {
-    const { fromDb } = kindOf(field)
-    return shownText(value !== null && value !== undefined && fromDb ? fromDb(value, field) : value, field)
-  }
-  return {
-    written: (values) =>
-      filledTemplate(
-        template,
-        shown.map((one, index) => textOf(one, values[index])),
-      ),
-  }
-}
 
 /** The running engine: definitions, database and services together. One per process. */
 export class Engine implements EngineServices {
@@ -109,29 +62,7 @@ export class Engine implements EngineServices {
   /** Table and display column by which references to a resource are read. */
   target(key: string): Target {
     let target = this.#targets.get(key)
-    if (!target) {
-      const { def, layout } = this.registry.resource(key)
-      const shown = namingPaths(def).map((path): ShownColumn => {
-        const stored = layout.byPath.get(path)
-        if (!stored)
-          throw new DefinitionError(
-            `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${path}" precisa ser gravado (não pode ser calculado nem lista).`,
-          )
-        return { stored, isText: ['string', 'text'].includes(kindOf(stored.field).column!(stored.field).type) }
-      })
-      this.#targets.set(
-        key,
-        (target = {
-          table: layout.table,
-          display: def.display,
-          shown,
-          ...writtenBy(def, shown),
-          label: (name) => shownText(name, def.fields[def.display]?.template ? LABEL : shown[0]!.stored.field),
-          more: (name) => moreOf(this.registry.resource(key), name),
-          column: (path) => columnOf(this.registry.resource(key), path),
-        }),
-      )
-    }
+    if (!target) this.#targets.set(key, (target = targetOf(this.registry.resource(key))))
     return target
   }
 

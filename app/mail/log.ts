@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { insertRows, type Client, utcNow } from '#engine/database/sql.ts'
+import { type Client } from '#engine/database/sql.ts'
+import { insertRows } from '#engine/database/table_writes.ts'
+import { utcNow } from '#engine/database/clock.ts'
 import type { JobFailure } from '#app/jobs/index.ts'
 import { explainFailure } from './failures.ts'
 

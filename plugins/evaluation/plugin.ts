@@ -3,6 +3,7 @@ import { copyModel, questionService, serveAnswering } from '#plugins/questionnai
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
+import { participantEndpoints } from './endpoints/participants.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
@@ -46,7 +47,10 @@ import { answerableFollowUp } from './services/trial_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
 import { FOLLOW_UPS } from './domain/trial.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
-import * as trialReports from './reports/trial_reports.ts'
+import { experienciaPrevisto } from './reports/acompanhamento_experiencia_previsto.ts'
+import { periodoExperienciaAcompanhado } from './reports/acompanhamento_periodo_experiencia.ts'
+import { rankingExperiencia } from './reports/ranking_performance_periodo_experiencia.ts'
+import { cartaoExperiencia } from './reports/cartao_acompanhamento_periodo_experiencia.ts'
 import { evaluationPrompts } from './prompts.ts'
 import { evaluationTodos } from './todos.ts'
 
@@ -62,7 +66,7 @@ const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().r
 const SEES_MODELS = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
 const SEES_SHEETS = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
-const experience = Object.values(trialReports)
+const experience = [cartaoExperiencia, experienciaPrevisto, periodoExperienciaAcompanhado, rankingExperiencia]
 const reports = [
   avaliadoresAvaliados,
   comparativoPerformance,
@@ -105,6 +109,7 @@ export default plugin('evaluation', {
     ...models(avaliacao.key),
     ...models(modeloDesempenhoExperiencia.key),
     ...cycleEndpoints,
+    ...participantEndpoints,
     ...answeringEndpoints,
     ...printEndpoints,
     ...resultEndpoints,

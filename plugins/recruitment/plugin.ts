@@ -108,7 +108,7 @@ export {
   startEvaluation,
 } from './services/evaluations.ts'
 export { openInvitations } from './services/invite.ts'
-export { candidateCalendarOf } from './services/interview_mail.ts'
+export { candidateCalendarOf } from './services/interview_calendar.ts'
 export { startOf } from './domain/interview_times.ts'
 export { meetingFields } from './resources/meeting_fields.ts'
 export { MODALIDADES } from './shared/states.ts'

@@ -6,6 +6,7 @@ import { modelEndpoints } from './endpoints/models.ts'
 import { synchronizationEndpoints } from './endpoints/synchronization.ts'
 import { npsEndpoints } from './endpoints/nps.ts'
 import { respondentEndpoints } from './endpoints/respondents.ts'
+import { respondentAnswerEndpoints } from './endpoints/respondent_answers.ts'
 import { respondentsReport } from './endpoints/respondents_report.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
@@ -62,6 +63,7 @@ export default plugin('surveys', {
     respondentsReport,
     surveyKiosk,
     ...respondentEndpoints,
+    ...respondentAnswerEndpoints,
     ...npsEndpoints,
     ...modelEndpoints,
     ...documentEndpoints,

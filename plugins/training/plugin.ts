@@ -28,6 +28,8 @@ import * as letters from './mails/templates.ts'
 import * as classReports from './reports/classes.ts'
 import { cargosTreinamentos, certificacoes, metasHoras } from './reports/demands.ts'
 import * as trainingReports from './reports/trainings.ts'
+import { despesasTreinamento } from './reports/despesas_treinamento.ts'
+import { cursosVencidos } from './reports/cursos_vencidos.ts'
 import { avaliacaoCurso } from './resources/avaliacao_curso.ts'
 import { avaliacaoTurmaAvaliacao, respondenteTurma } from './resources/avaliacoes_turma.ts'
 import { categoriaCurso, tipoDespesa, treinamento } from './resources/catalogues.ts'
@@ -49,6 +51,8 @@ import { trainingPrompts } from './prompts.ts'
 serveAnswering(SHEETS, answerableSheet)
 
 const reports = [
+  cursosVencidos,
+  despesasTreinamento,
   ...Object.values(trainingReports),
   ...Object.values(classReports),
   certificacoes,

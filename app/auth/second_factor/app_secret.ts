@@ -1,6 +1,7 @@
 import { seal, unseal } from '#app/secrets/index.ts'
 import type { Client } from '#engine/database/sql.ts'
-import { insertRows, utcNow } from '#engine/database/sql.ts'
+import { insertRows } from '#engine/database/table_writes.ts'
+import { utcNow } from '#engine/database/clock.ts'
 import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
 import { newTotpSecret, stepOf } from './totp.ts'

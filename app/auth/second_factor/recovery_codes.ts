@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
 import type { Client } from '#engine/database/sql.ts'
-import { insertRows, utcNow } from '#engine/database/sql.ts'
+import { insertRows } from '#engine/database/table_writes.ts'
+import { utcNow } from '#engine/database/clock.ts'
 
 const AMOUNT = 10
 const LENGTH = 12

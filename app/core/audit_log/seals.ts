@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import env from '#start/env.ts'
-import { type Client, query, utcNow } from '#engine/database/sql.ts'
+import { type Client, query } from '#engine/database/sql.ts'
+import { utcNow } from '#engine/database/clock.ts'
 
 /**
  * Seals over the audit trail: each covers the rows of a range of ids by a digest, and the seal before it, signed with a key made from APP_KEY.

@@ -7,7 +7,7 @@ import type { FieldDef, FieldDefs } from './types.ts'
 import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
-import { statePartsOf } from './states.ts'
+import { statePartsOf } from './state_parts.ts'
 import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
 
 export { filter } from './filter.ts'

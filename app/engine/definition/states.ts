@@ -1,14 +1,11 @@
 import { Field, type Fields, type ValuesOf } from '../fields/builder.ts'
 import { computed } from '../fields/computed/index.ts'
-import { action, type ActionDef, type ActionOptions } from './action.ts'
+import { type ActionOptions } from './action.ts'
 import { type Condition, fieldsOf, holds } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { RowFor } from './query.ts'
 import { cases, type Expression } from './expressions.ts'
-import { filter } from './filter.ts'
-import type { Compute } from './hooks.ts'
 import type { FieldDef, StatesMeta, Tone } from './types.ts'
-import type { FilterDef } from './screen_types.ts'
 
 /** One state of a record. */
 export interface StateOptions {
@@ -153,10 +150,10 @@ export function states(
   return new Field<string, false>(Object.assign(field.def, { [STATES]: { states: options, transitions } }))
 }
 
-const startsOf = (options: States, from: string | readonly string[], to: string | readonly string[]) =>
+export const startsOf = (options: States, from: string | readonly string[], to: string | readonly string[]) =>
   from === '*' ? Object.keys(options).filter((id) => !list(to).includes(id)) : [...list(from)]
 
-const isDerived = (states: States) => Object.values(states).some((one) => one.when)
+export const isDerived = (states: States) => Object.values(states).some((one) => one.when)
 
 /** The derived state a record is in: the first whose condition holds, else the last. `today` is what `inPast()` and `inFuture()` compare with. */
 export const derivedState = (states: States, row: Record<string, unknown>, today?: string): string =>
@@ -224,79 +221,4 @@ const from = (at: string, one: Condition): Condition => {
   if ('of' in one)
     return { ...one, of: Array.isArray(one.of) ? one.of.map((each) => from(at, each)) : from(at, one.of) } as Condition
   return 'field' in one ? { ...one, field: `${at}.${one.field}` } : one
-}
-
-/** What a resource gets from a field of states. */
-export interface StateParts {
-  actions: ActionDef[]
-  filters: Record<string, FilterDef>
-  compute: Record<string, Compute>
-}
-
-/** Actions, filter and computed value of a field of states. */
-export function statePartsOf(key: string, name: string, field: FieldDef): StateParts | null {
-  const def = statesOf(field)
-  if (!def) return null
-  const derived = field.kind === 'computed'
-  return {
-    actions: Object.entries(def.transitions).map(([verb, options]) => transitionAction(key, verb, name, def, options)),
-    filters: derived
-      ? {
-          [name]: filter(
-            field.label,
-            Object.fromEntries(field.choices!.map(({ id, nome }) => [id, [nome, inState(def.states, id)]])),
-          ),
-        }
-      : {},
-    compute: derived ? { [name]: (rows, { today }) => rows.map((row) => derivedState(def.states, row, today)) } : {},
-  }
-}
-
-function transitionAction(
-  key: string,
-  verb: string,
-  name: string,
-  def: StatesDef,
-  options: TransitionOptions<any>,
-): ActionDef {
-  const { from, to, refuse, unless = [], set, before, after, when, audit = verb, ...rest } = options
-  const starts = startsOf(def.states, from, to)
-  const derived = isDerived(def.states)
-  const offered: Condition = derived ? inState(def.states, ...starts) : { op: 'in', field: name, values: starts }
-  const single = list(to).length === 1 && !derived ? list(to)[0] : undefined
-  return action(verb, {
-    ...rest,
-    when: when ? { op: 'and', of: [offered, when] } : offered,
-    refusalReason: async (context, row) => {
-      const state = stateOf(def, name, row, context.today)
-      if (!starts.includes(state)) {
-        const { label = state, refusal } = def.states[state]!
-        return refuse?.[state] ?? refusal ?? refuse?.['*'] ?? `"${rest.label}" não é possível: a situação é ${label}.`
-      }
-      for (const [broken, sentence] of unless) {
-        const facts = {
-          record: row,
-          settings: context.settings,
-          authorities: context.authorities,
-          today: context.today,
-        }
-        if (typeof broken === 'function' ? await broken(context, row) : holds(broken, facts)) return sentence
-      }
-      return null
-    },
-    async run(context, { row, input }) {
-      const call = { row, input }
-      await before?.(context, call)
-      const values = typeof set === 'function' ? await set(context, call) : set
-      const changed = await context
-        .repo(key)
-        .patch(
-          row.id,
-          { ...(single && { [name]: single }), ...values },
-          typeof audit === 'function' ? audit(call) : audit,
-        )
-      await after?.(context, { row: changed, old: row, input })
-      return changed
-    },
-  })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { EngineContext } from '../context.ts'
-import { utcNow } from '../database/sql.ts'
+import { utcNow } from '../database/clock.ts'
 import { EngineError, RuleError } from '../errors.ts'
 
 const TABLE = 'chaves_idempotencia'

@@ -1,5 +1,6 @@
 import type { EngineServices } from '../context.ts'
-import { type Client, query, utcNow, write } from '../database/sql.ts'
+import { type Client, query, write } from '../database/sql.ts'
+import { utcNow } from '../database/clock.ts'
 import type { Registry } from '../registry/registry.ts'
 
 /** Authorities the installation has had, by name; since when those it did not begin with. */

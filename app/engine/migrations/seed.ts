@@ -2,7 +2,8 @@ import { noteAuthorities } from './authority_offers.ts'
 import type { Context } from '../definition/context.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import type { EngineServices } from '../context.ts'
-import { type Client, query, utcNow } from '../database/sql.ts'
+import { type Client, query } from '../database/sql.ts'
+import { utcNow } from '../database/clock.ts'
 
 const upgradeMark = (plugin: PluginDef, version: number) => `${plugin.name}@${version}`
 /** Of its sample rows. */

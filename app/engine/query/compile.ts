@@ -12,6 +12,7 @@ import { ofGroup, type Selected, selectedOf } from './select.ts'
 import { shapeOf } from './shape.ts'
 import type { JoinSpec, LatestSpec, QuerySpec } from './spec.ts'
 import { isText } from './values.ts'
+import { withoutPeriods } from './period_look_ups.ts'
 
 /** Puts the statement of a query together. */
 export function compile(context: EngineContext, spec: QuerySpec, purpose: Purpose): Plan {
@@ -273,45 +274,6 @@ class Statement {
     if (this.purpose === 'count' || this.purpose === 'keys' || (limit === undefined && !offset)) return piece('')
     return piece(' LIMIT ? OFFSET ?', new PagePart('limit'), new PagePart('offset'))
   }
-}
-
-/** Beyond so many a join costs less than looking each up. */
-const MOST_LOOK_UPS = 2
-
-/**
- * A period read in one place, or for few of the selected values, needs no join: what is read is looked up, one search of the index
- * instead of two. What other joins go by stays joined.
- */
-function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: boolean): [Sql[], Sql] {
-  for (const { alias, join, source } of [...frame.periods].reverse()) {
-    const use = new RegExp(`(?<![\\w.])${alias}\\.(["\`]?\\w+["\`]?)`, 'g')
-    const uses = ({ sql }: Sql) => sql.match(use)?.length ?? 0
-    const others = frame.joins.filter((one) => one !== join)
-    if (others.some(uses)) continue
-    const readers = list.filter(uses)
-    const inTail = uses(tail)
-    const alone = (one: Sql) => ({
-      ...one,
-      sql: one.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
-    })
-    // A column chosen by others of the period, and nothing where there is no period, is looked up whole.
-    const chosen = new RegExp(
-      `^CASE WHEN (?:(?!\\b(?:SELECT|CASE|THEN|ELSE)\\b)[^])+ THEN ${alias}\\.["\`]?\\w+["\`]? END AS \\w+$`,
-    )
-    const isWhole = ({ sql }: Sql) => !grouped && chosen.test(sql) && !/(?<![\w.])[a-z]\d*\./.test(sql.replace(use, ''))
-    const whole = ({ sql, bindings }: Sql) => {
-      const as = sql.lastIndexOf(' AS ')
-      return { sql: `(SELECT ${sql.slice(0, as).replace(use, 'h.$1')} ${source})${sql.slice(as)}`, bindings }
-    }
-    const fitting = inTail
-      ? inTail + readers.length === 1
-      : readers.length <= MOST_LOOK_UPS && readers.every((one) => isWhole(one) || uses(one) === 1)
-    if (!fitting) continue
-    list = list.map((one) => (!uses(one) ? one : isWhole(one) ? whole(one) : alone(one)))
-    tail = alone(tail)
-    frame.joins = others
-  }
-  return [list, tail]
 }
 
 const monthColumn = (): Selected => ({

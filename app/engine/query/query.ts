@@ -1,7 +1,7 @@
 import type { Where } from '../definition/row_conditions.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import type { EngineContext } from '../context.ts'
-import { today } from '../database/sql.ts'
+import { today } from '../database/clock.ts'
 import { eachOf } from './each.ts'
 import { QueryError } from './errors.ts'
 import { planOf } from './explain.ts'

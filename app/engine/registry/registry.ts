@@ -3,7 +3,7 @@ import { type TableSpec, tablesOf } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { OwnerSet } from '../definition/access.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
-import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
+import type { PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { PromptDef } from '../definition/prompt.ts'
@@ -23,6 +23,8 @@ import { mergeDefinitions } from './merge.ts'
 import { registerResource } from './register_resource.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './checks/mails.ts'
+import { checkMenu } from './checks/menu.ts'
+import { checkProfiles } from './checks/profiles.ts'
 import { promptsOf } from './checks/prompts.ts'
 import { todosOf } from './checks/todos.ts'
 import { checkColumns } from './checks/columns.ts'
@@ -127,9 +129,9 @@ export class Registry {
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
     checkRouteConflicts(this)
-    for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
+    for (const plugin of this.plugins) checkMenu(this, plugin)
     for (const check of promised) check()
-    this.#checkProfiles()
+    checkProfiles(this)
   }
 
   #checkTables() {
@@ -152,36 +154,6 @@ export class Registry {
       settings: settingNames,
       authority: (name, fail) => void promised.push(() => void (this.authorities.has(name) || fail())),
     }
-  }
-
-  /** A mistyped authority would be one the profile silently lacks. */
-  #checkProfiles() {
-    const names = [...this.authorities.keys()]
-    for (const plugin of this.plugins)
-      for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
-        for (const one of wanted) {
-          const there = one.endsWith('*')
-            ? names.some((name) => name.startsWith(one.slice(0, -1)))
-            : this.authorities.has(one)
-          if (!there)
-            throw new DefinitionError(
-              `Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`,
-            )
-        }
-  }
-
-  /** A mistyped key would be an entry that silently is not there. */
-  #checkMenu(item: MenuItem, plugin: PluginDef) {
-    if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
-    if (typeof item === 'object' && ('url' in item || 'legacy' in item)) return
-    const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
-    if (
-      !this.resources.has(key) &&
-      !this.reports.has(key) &&
-      !this.dashboards.has(key) &&
-      !this.pages.some((one) => one.path === key)
-    )
-      throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
   }
 
   /** @throws DefinitionError when no plugin defines it */

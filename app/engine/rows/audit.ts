@@ -3,7 +3,9 @@ import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { memoize } from '../definition/memoize.ts'
 import { isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import { find } from '../registry/checks/find.ts'
-import { type Client, insertFilled, utcNow } from '../database/sql.ts'
+import { type Client } from '../database/sql.ts'
+import { utcNow } from '../database/clock.ts'
+import { insertFilled } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])

@@ -14,7 +14,8 @@ import type { RowAccess } from '../registry/row_access.ts'
 import { startQuery } from '../query/query.ts'
 import type { StartQuery } from '../definition/query.ts'
 import { companyScope, rowAccessSql } from '../registry/scope.ts'
-import { type Client, today, transactionOf } from '../database/sql.ts'
+import { type Client, transactionOf } from '../database/sql.ts'
+import { today } from '../database/clock.ts'
 
 const EVERYTHING = { has: () => true }
 

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { isCluster } from '../database/cluster.ts'
-import { insertFilled } from '../database/sql.ts'
+import { insertFilled } from '../database/table_writes.ts'
 
 /**
  * Inserts rows and tells their ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and

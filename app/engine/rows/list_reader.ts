@@ -1,6 +1,4 @@
 import { type Reader, readerOf, type Selection } from '../compiler/reader.ts'
-import { type Target } from '../compiler/column_parts.ts'
-import { FilterCompiler } from '../compiler/filters.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { namingPaths } from '../definition/display_template.ts'
@@ -13,6 +11,7 @@ import { readNow, readBatched } from './read_batcher.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
 import { AUDIT_TRAIL } from './audit.ts'
 import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
+import { filtersOf } from './list_filters.ts'
 import { type Order, orderOf } from './list_order.ts'
 import { selectionOf } from './list_selection.ts'
 import { computeValues, narrowTo } from './derived_values.ts'
@@ -72,21 +71,9 @@ export class ListReader {
   async visible(ids: readonly number[]): Promise<number[]> {
     const found: number[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
-      const part = ids.slice(start, start + CHUNK)
-      const where = and([
-        sql(`t.id IN (${placeholders(part.length)})`, ...part),
-        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
-      ])
-      found.push(
-        ...(
-          await query<{ id: number }>(
-            this.#context.db,
-            `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`,
-            where.bindings,
-            true,
-          )
-        ).map((row) => row.id),
-      )
+      const where = this.#amongIds(ids.slice(start, start + CHUNK))
+      const text = `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`
+      found.push(...(await query<{ id: number }>(this.#context.db, text, where.bindings, true)).map(({ id }) => id))
     }
     return found
   }
@@ -96,11 +83,7 @@ export class ListReader {
     const selection = fields ? selectionOf(this.#context, this.#resource, { fields }) : 'all'
     const rows: Row[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
-      const part = ids.slice(start, start + CHUNK)
-      const where = and([
-        sql(`t.id IN (${placeholders(part.length)})`, ...part),
-        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
-      ])
+      const where = this.#amongIds(ids.slice(start, start + CHUNK))
       rows.push(
         ...(await this.#read(selection, `${this.#table} t`, `WHERE ${where.sql} ORDER BY t.id`, where.bindings)),
       )
@@ -108,12 +91,19 @@ export class ListReader {
     return rows
   }
 
+  #amongIds(ids: readonly number[]): Sql {
+    return and([
+      sql(`t.id IN (${placeholders(ids.length)})`, ...ids),
+      ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
+    ])
+  }
+
   async page(input: ListQuery): Promise<Page> {
     const selection = selectionOf(this.#context, this.#resource, input)
     const { read } = this.#resource.authority
     const company = companyScope(this.#context, this.#resource)
     const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
-    const filters = this.#filters(input)
+    const filters = filtersOf(this.#context, this.#resource, input, this.#day)
     const where = and([...company, ...own, ...filters])
     // The total of a company moves by its own writes; of shared rows others write some.
     const plain = filters.length === 0 && own.length === 0 && !isSharing(this.#context, this.#resource.def)
@@ -132,7 +122,7 @@ export class ListReader {
     if (input.fields) selectionOf(this.#context, this.#resource, input)
     const { joins, by } = orderOf(this.#context, this.#resource, input.sort, this.#day !== undefined)
     const scope = scopeOf(this.#context, this.#resource, this.#resource.authority.read)
-    const where = and([...scope, ...this.#filters(input)])
+    const where = and([...scope, ...filtersOf(this.#context, this.#resource, input, this.#day)])
     const owner = this.#resource.def.sharedBy ? 't.empresa_id' : 'NULL'
     const keys = (await queryValues(
       this.#context.db,
@@ -260,8 +250,6 @@ export class ListReader {
     return this.#context.engine.dialect.id(this.#resource.layout.table)
   }
 
-  #target = (key: string): Target => this.#context.engine.target(key)
-
   #reader(selection: Selection): Reader {
     const { engine } = this.#context
     const { key, layout, variant, def } = this.#resource
@@ -269,7 +257,7 @@ export class ListReader {
     return engine.plan(name, () =>
       readerOf(
         { key, layout, naming: this.#naming(selection), scoped: !def.shared },
-        this.#target,
+        (target) => engine.target(target),
         selection,
         engine.dialect,
       ),
@@ -285,21 +273,6 @@ export class ListReader {
   get #templated(): boolean {
     const { fields, display } = this.#resource.def
     return fields[display]?.template !== undefined
-  }
-
-  #filters(input: ListQuery): Sql[] {
-    const { def, layout } = this.#resource
-    const { engine, settings, authorities, today } = this.#context
-    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target, today, this.#day !== undefined)
-    const facts = { settings, authorities, today }
-    const parts: Sql[] = []
-    for (const [name, value] of Object.entries(input.filter ?? {})) {
-      const part = compiler.one(name, value, facts)
-      if (part) parts.push(part)
-    }
-    const search = input.search ? compiler.search(input.search) : null
-    if (search) parts.push(search)
-    return parts
   }
 
   async #total(input: ListQuery, found: number, { where, plain, key }: Filtered): Promise<number> {

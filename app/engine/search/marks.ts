@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { insertAlike, query, write } from '../database/sql.ts'
+import { query, write } from '../database/sql.ts'
+import { insertAlike } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { wordsIn } from './documents.ts'
 import { searchPlanOf, touches } from './plan.ts'

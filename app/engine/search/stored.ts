@@ -1,4 +1,5 @@
-import { type Client, insertRows, query } from '../database/sql.ts'
+import { type Client, query } from '../database/sql.ts'
+import { insertRows } from '../database/table_writes.ts'
 
 /** Indexes there are: one number for each resource as it was defined when it was read. */
 export const codesOf = async (client: Client, key: string): Promise<number[]> =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,93 +11,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  api,
-  download,
-  PageHeader,
-  ScreenSkeleton,
-  ServerError,
-  ToneChip,
-  useConfirm,
-  useNotice,
-  useSession,
-} from '#frontend'
+import { api, download, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice, useSession } from '#frontend'
+import { CompanyKey } from './CompanyKey.tsx'
+import { BASE, SERVICES } from './services.ts'
 
 type Configs = Record<string, Record<string, string | boolean | null>>
 interface Tested {
   conectado: boolean
   mensagem: string
 }
-interface Field {
-  group: string
-  name: string
-  label: string
-  secret?: boolean
-}
-
-const BASE = '/api/utilitario/integracoes'
-const ONLY_TEST =
-  'Desta integração só o teste de conexão é conhecido: o token guardado ainda não é usado para mais nada.'
-
-const SERVICES: {
-  group: string
-  path: string
-  title: string
-  about: string
-  fields: Field[]
-  switched?: true
-  keys?: true
-}[] = [
-  {
-    group: 'fortesColabore',
-    path: 'fortes-colabore',
-    title: 'Fortes Colabore',
-    about:
-      'A situação aparece no alto da tela. Com uma chave própria, as chamadas desta empresa são assinadas por ela.',
-    fields: [],
-    switched: true,
-    keys: true,
-  },
-  {
-    group: 'fortesBi',
-    path: 'fortes-bi',
-    title: 'Fortes BI',
-    about: 'A planilha tem áreas, cargos, faixas, talentos e vagas por códigos, sem dados pessoais.',
-    fields: [
-      { group: 'fortesBi', name: 'usuario', label: 'Usuário' },
-      { group: 'fortesBi', name: 'senha', label: 'Senha', secret: true },
-    ],
-    switched: true,
-    keys: true,
-  },
-  {
-    group: 'chatPro',
-    path: 'chat-pro',
-    title: 'ChatPro',
-    about: ONLY_TEST,
-    fields: [
-      { group: 'chatPro', name: 'endpoint', label: 'Endpoint' },
-      { group: 'chatPro', name: 'token', label: 'Token', secret: true },
-    ],
-  },
-  {
-    group: 'solides',
-    path: 'solides',
-    title: 'Sólides',
-    about: ONLY_TEST,
-    fields: [{ group: 'solides', name: 'token', label: 'Token', secret: true }],
-  },
-  {
-    group: 'eduvem',
-    path: 'eduvem',
-    title: 'Eduvem',
-    about: ONLY_TEST,
-    fields: [
-      { group: 'eduvem', name: 'url', label: 'Endereço' },
-      { group: 'eduvem', name: 'token', label: 'Token', secret: true },
-    ],
-  },
-]
 
 /** The systems a company talks to: what is kept, whether they answer, and their keys. */
 export function ConnectionsPage() {
@@ -223,7 +145,7 @@ export function ConnectionsPage() {
                 </Alert>
               )}
               {keys && (
-                <Keys
+                <CompanyKey
                   path={path}
                   title={title}
                   print={values.chave as string | null}
@@ -254,80 +176,3 @@ const Card = ({ title, state, children }: { title: string; state?: string | null
     </Stack>
   </Paper>
 )
-
-interface KeysProps {
-  path: string
-  title: string
-  print: string | null
-  mayWrite: boolean
-  busy: string
-  work: (name: string, run: () => Promise<unknown>) => Promise<void>
-  reload: () => Promise<void>
-}
-
-/** The company's key for one system. Only its print is shown; only its public half leaves. */
-function Keys({ path, title, print, mayWrite, busy, work, reload }: KeysProps) {
-  const notice = useNotice()
-  const confirm = useConfirm()
-  const chooser = useRef<HTMLInputElement>(null)
-  const renew = async () => {
-    const sure =
-      !print ||
-      (await confirm({
-        title: 'Renovar chave',
-        subject: title,
-        text: 'A chave atual deixa de valer. O outro sistema precisa receber a nova.',
-        destructive: true,
-      }))
-    if (sure)
-      await work(`${path}.renovar`, async () => {
-        await api(`${BASE}/${path}/key/renovate`, { method: 'PUT' })
-        await reload()
-        notice.success('Chave renovada com sucesso.')
-      })
-  }
-  const bring = (file: File | undefined) =>
-    file &&
-    work(`${path}.importar`, async () => {
-      const body = new FormData()
-      body.append('file', file)
-      await api(`${BASE}/${path}/key/import`, { method: 'PUT', body })
-      await reload()
-      notice.success('Chave importada com sucesso.')
-    })
-  return (
-    <Stack spacing={1}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {print ? `Chave: ${print}` : 'Sem chave própria.'}
-      </Typography>
-      {mayWrite && (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          <Button size="small" loading={busy === `${path}.renovar`} onClick={() => void renew()}>
-            Renovar chave
-          </Button>
-          <Button size="small" loading={busy === `${path}.importar`} onClick={() => chooser.current?.click()}>
-            Importar chave
-          </Button>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            accept=".pem,.key"
-            aria-label={`Importar chave de ${title}`}
-            onChange={(event) => {
-              void bring(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          <Button
-            size="small"
-            disabled={!print}
-            onClick={() => void work(`${path}.exportar`, () => download(`${BASE}/${path}/key/export`))}
-          >
-            Exportar chave
-          </Button>
-        </Stack>
-      )}
-    </Stack>
-  )
-}

@@ -2,7 +2,8 @@ import { date, longText, ref, refs, report, rule, text, when, all } from '#engin
 import { idList } from '#app/core/in_each_company.ts'
 import { NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { legalLimit } from '../domain/limits.ts'
-import { type Exposure, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
+import { type GroupInventory, inventoryOf } from '../queries/inventory.ts'
+import { type Exposure } from '../queries/risks_on_day.ts'
 import { identification, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 

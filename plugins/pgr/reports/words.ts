@@ -1,5 +1,5 @@
 import { UNIDADES_MEDIDA } from '#plugins/sst/plugin.ts'
-import type { Exposure } from '../queries/inventory.ts'
+import type { Exposure } from '../queries/risks_on_day.ts'
 
 export const day = (date: string | null | undefined) => (date ? date.slice(0, 10).split('-').reverse().join('/') : '')
 

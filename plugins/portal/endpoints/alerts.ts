@@ -1,5 +1,6 @@
 import { email, endpoint, integer, shape, text, ValidationError } from '#engine'
-import { alertAnswer, messageAnswer } from '../answers.ts'
+import { messageAnswer } from '../answers.ts'
+import { alertAnswer } from '../public_answers.ts'
 import { advertFilters } from './adverts.ts'
 import { alertOf, alertView, confirmAlert, keepAlert } from '../services/alerts.ts'
 import { companyOf } from '../services/company.ts'

@@ -1,5 +1,5 @@
 import { endpoint, NotFoundError, text } from '#engine'
-import { careersAnswer } from '../answers.ts'
+import { careersAnswer } from '../public_answers.ts'
 import { addressOf, careersAt, picturePath, picturesOf } from '../services/careers.ts'
 import { publicCompany } from '../services/company.ts'
 

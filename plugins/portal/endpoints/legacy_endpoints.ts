@@ -3,7 +3,8 @@ import { noteUse } from '#app/core/usage.ts'
 import { demandedFields, extraFields } from '../services/candidate_view.ts'
 import { companyOf, publicCompany } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
-import { configurationAnswer, extraFieldsAnswer, personAnswer } from '../answers.ts'
+import { personAnswer } from '../answers.ts'
+import { configurationAnswer, extraFieldsAnswer } from '../public_answers.ts'
 import { companyQuery } from '../query.ts'
 
 /** Desired positions a candidate may choose when the company says nothing. */

@@ -7,7 +7,7 @@ import { COMPANIES } from '../services/names.ts'
 import { advertsByCompany } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './legacy_endpoints.ts'
-import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
+import { captchaAnswer, companyAnswer, portalAnswer } from '../public_answers.ts'
 import { bytesQuery, companyQuery } from '../query.ts'
 
 /** The person to ask about data; nobody when the company names none. */

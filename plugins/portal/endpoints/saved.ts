@@ -1,5 +1,5 @@
 import { type Context, endpoint, integer, NotFoundError, shape } from '#engine'
-import { advertAnswer } from '../answers.ts'
+import { advertAnswer } from '../public_answers.ts'
 import { advertsAmong, findAdvert } from '../services/adverts.ts'
 import { COMPANIES, SAVED } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'

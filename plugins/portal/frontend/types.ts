@@ -1,7 +1,8 @@
 /** What the portal's endpoints send. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/screen_types.ts'
 import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
-import type { alertAnswer, careersAnswer, applicationAnswer, ownApplicationAnswer } from '../answers.ts'
+import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
+import type { alertAnswer, careersAnswer } from '../public_answers.ts'
 
 export type { Errors, Named, StoredFile, Values } from '#public'
 

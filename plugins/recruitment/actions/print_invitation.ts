@@ -1,5 +1,5 @@
 import { action, fileResult, shape, when } from '#engine'
-import { calendarOf } from '../services/interview_mail.ts'
+import { calendarOf } from '../services/interview_calendar.ts'
 
 /** The invitation as a file, for calendars the e-mail did not reach. */
 export const printInvitation = action('convite', {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { today } from '#engine/database/sql.ts'
+import { today } from '#engine/database/clock.ts'
 import { readSheet } from '#tests/xlsx_rows.ts'
 import { createCompany, messagesOf } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene } from './story.ts'

@@ -1,16 +1,13 @@
-import { brDate, choice, integer, report, when, type Context } from '#engine'
+import { brDate, integer, report, when, type Context } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { minutesOf } from '../domain/hours.ts'
-import { CLASSES, EXPENSE_KINDS, PEOPLE, TALENTS } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
+import { CLASSES, PEOPLE, TALENTS } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
-import { courses } from './filters.ts'
+import { companyGroup, courses } from './filters.ts'
 
-const { companies, period, periodRules, places, status, statusConditions, placeConditions, talentConditions } =
-  talentReport
-const companyGroup = [{ key: 'empresa', label: 'Empresa' }]
+const { companies, period, periodRules, places, status, talentConditions } = talentReport
 const periodText = (one: { ini?: unknown; fim?: unknown }) =>
   `${brDate(String(one.ini ?? ''))} a ${brDate(String(one.fim ?? ''))}`
 
@@ -187,115 +184,5 @@ export const talentosSemTreinamento = report('desenvolvimento/relatorios/talento
       })
     })
     return { rows, groupBy: companyGroup, totals: [{ key: 'talento', op: 'count', label: 'Talentos' }] }
-  },
-})
-
-/** What each class cost, by type. */
-export const despesasTreinamento = report('desenvolvimento/relatorios/despesas-treinamento', {
-  label: 'Despesas com Treinamento',
-  fields: { ...period, ...companies, ...courses },
-  rules: periodRules,
-  columns: [
-    { key: 'curso', label: 'Curso' },
-    { key: 'turma', label: 'Turma' },
-    { key: 'tipo', label: 'Tipo de despesa' },
-    { key: 'valor', label: 'Valor', format: 'money' },
-    { key: 'total', label: 'Total', format: 'money' },
-  ],
-  async run(filters, context) {
-    const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
-      const among_ = [
-        when('dataPrevIni').between(filters.dataIni, filters.dataFim),
-        ...among('curso', filters.cursosIds),
-      ] as const
-      const found = await company
-        .query(CLASSES)
-        .where(...among_)
-        .join('turmaTipoDespesa')
-        .select({
-          id: 'id',
-          curso: 'descricaoCurso',
-          turma: 'descricao',
-          tipo: 'turmaTipoDespesa.tipoDespesa.id',
-          valor: 'turmaTipoDespesa.despesa',
-        })
-        .orderBy('descricaoCurso', 'descricao', 'id')
-        .rows()
-      const kinds = await company.query(EXPENSE_KINDS).select({ id: 'id', nome: 'descricao' }).mapBy('id')
-      const sums = new Map<number, number>()
-      for (const one of found) sums.set(Number(one.id), (sums.get(Number(one.id)) ?? 0) + Number(one.valor))
-      const seen = new Set<number>()
-      return found.map((one) => {
-        const first = !seen.has(Number(one.id))
-        seen.add(Number(one.id))
-        return {
-          empresa,
-          curso: one.curso,
-          turma: one.turma,
-          tipo: kinds.get(Number(one.tipo))?.nome ?? '',
-          valor: Number(one.valor),
-          total: first ? Math.round(sums.get(Number(one.id))! * 100) / 100 : null,
-        }
-      })
-    })
-    return {
-      rows,
-      groupBy: companyGroup,
-      totals: [
-        { key: 'valor', op: 'sum' },
-        { key: 'total', op: 'sum' },
-      ],
-    }
-  },
-})
-
-const SITUACAO = { V: 'Vencido', A: 'A vencer' }
-
-/** Courses with a period: when somebody took them last, and until when that holds. */
-export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos', {
-  label: 'Cursos Vencidos ou a Vencer',
-  fields: {
-    ...talentReport.referenceDay,
-    ...courses,
-    ...companies,
-    ...places,
-    ...status,
-    vencimento: choice('Mostrar', { T: 'Vencidos e a vencer', ...SITUACAO }).default('T'),
-  },
-  columns: [
-    { key: 'talento', label: 'Talento' },
-    { key: 'curso', label: 'Curso' },
-    { key: 'realizado', label: 'Realizado em', format: 'date' },
-    { key: 'periodicidade', label: 'Periodicidade', format: 'integer' },
-    { key: 'vencimento', label: 'Vencimento', format: 'date' },
-    { key: 'situacao', label: 'Situação', tones: { [SITUACAO.V]: 'error', [SITUACAO.A]: 'warning' } },
-  ],
-  async run(filters, context) {
-    const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
-      const people = await company
-        .query(TALENTS)
-        .where(...statusConditions(filters.situacao), ...placeConditions(filters))
-        .select({ id: 'id', nome: 'nome' })
-        .orderBy('nome')
-        .mapBy('id')
-      const last = await lastTrainings(company, { courses: idList(filters.cursosIds), until: filters.dataReferencia })
-      return last
-        .filter((one) => people.has(one.talento) && one.periodicidade)
-        .map((one) => {
-          const vencimento = addMonths(one.data, one.periodicidade!)
-          return {
-            empresa,
-            talento: String(people.get(one.talento)!.nome),
-            curso: one.nome,
-            realizado: one.data,
-            periodicidade: one.periodicidade,
-            vencimento,
-            situacao: vencimento < filters.dataReferencia ? SITUACAO.V : SITUACAO.A,
-          }
-        })
-        .filter((one) => filters.vencimento === 'T' || one.situacao === SITUACAO[filters.vencimento as 'V'])
-        .sort((a, b) => a.talento.localeCompare(b.talento, 'pt-BR') || a.vencimento.localeCompare(b.vencimento))
-    })
-    return { rows, groupBy: companyGroup, totals: [{ key: 'curso', op: 'count', label: 'Cursos' }] }
   },
 })

@@ -1,7 +1,7 @@
 import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
-import { insertAlike } from '../../database/sql.ts'
+import { insertAlike } from '../../database/table_writes.ts'
 import { auditRow } from '../audit.ts'
 import { holdOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'

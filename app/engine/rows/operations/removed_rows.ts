@@ -7,7 +7,9 @@ import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import type { Operation } from './operation.ts'
 import type { ChildTable } from '../../compiler/layout.ts'
 import type { Resource } from '../../compiler/resource.ts'
-import { insertRows, query, utcNow } from '../../database/sql.ts'
+import { query } from '../../database/sql.ts'
+import { utcNow } from '../../database/clock.ts'
+import { insertRows } from '../../database/table_writes.ts'
 
 /** How long a deletion may be undone. Screens offer it for ten seconds; the rest is for slow connections. */
 const UNDO_MS = 60_000

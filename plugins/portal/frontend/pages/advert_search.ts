@@ -1,7 +1,7 @@
 /** What the list of adverts shows, kept in its address: going back, reloading and sharing lead to the same list. */
 import { useEffect, useState } from 'react'
 import { type AnswerOf, api, currentLocation, navigate, useFeedback, useLocation } from '#public'
-import type { advertChoicesAnswer } from '../../answers.ts'
+import type { advertChoicesAnswer } from '../../public_answers.ts'
 import type { Advert, Page as Rows } from '../types.ts'
 
 /** Names of the filters as they stand in the address. */

@@ -1,0 +1,72 @@
+import type { Resource } from './resource.ts'
+import { type ShownColumn, type Target } from './column_parts.ts'
+import { filledTemplate, namingPaths, shownText } from '../definition/display_template.ts'
+import { isFile } from '../definition/shapes.ts'
+import { DefinitionError } from '../errors.ts'
+import { kindOf } from '../fields/index.ts'
+
+/** Where a further field of a reference lies; a reference of the target comes as its id. */
+function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target['more']> {
+  const reference = (value: any) => (value === null ? null : { id: value })
+  if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
+  const stored = layout.byPath.get(name)
+  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field))
+    throw new DefinitionError(
+      `Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`,
+    )
+  const { fromDb } = kindOf(stored.field)
+  return {
+    column: stored.column,
+    shown:
+      stored.field.kind === 'ref'
+        ? reference
+        : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value),
+  }
+}
+
+function columnOf({ key, layout }: Resource, path: string): string {
+  const stored = layout.byPath.get(path)
+  if (!stored) throw new DefinitionError(`O recurso "${key}" não guarda o campo "${path}".`)
+  return stored.column
+}
+
+const LABEL = { kind: 'text', label: '' }
+
+/** How the template of a resource writes what its columns hold. */
+function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): Pick<Target, 'written'> {
+  const { template } = fields[display] ?? {}
+  if (template === undefined) return {}
+  const textOf = ({ stored: { field } }: ShownColumn, value: unknown) => {
+    const { fromDb } = kindOf(field)
+    return shownText(value !== null && value !== undefined && fromDb ? fromDb(value, field) : value, field)
+  }
+  return {
+    written: (values) =>
+      filledTemplate(
+        template,
+        shown.map((one, index) => textOf(one, values[index])),
+      ),
+  }
+}
+
+/** Table and display column by which references to a resource are read. */
+export function targetOf(resource: Resource): Target {
+  const { key, def, layout } = resource
+  const shown = namingPaths(def).map((path): ShownColumn => {
+    const stored = layout.byPath.get(path)
+    if (!stored)
+      throw new DefinitionError(
+        `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${path}" precisa ser gravado (não pode ser calculado nem lista).`,
+      )
+    return { stored, isText: ['string', 'text'].includes(kindOf(stored.field).column!(stored.field).type) }
+  })
+  return {
+    table: layout.table,
+    display: def.display,
+    shown,
+    ...writtenBy(def, shown),
+    label: (name) => shownText(name, def.fields[def.display]?.template ? LABEL : shown[0]!.stored.field),
+    more: (name) => moreOf(resource, name),
+    column: (path) => columnOf(resource, path),
+  }
+}

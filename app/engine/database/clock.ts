@@ -1,0 +1,25 @@
+let clock = { second: 0, text: '' }
+
+/** 'yyyy-MM-dd HH:mm:ss' in UTC. Worked out once a second: every write asks, some several times. */
+export function utcNow(): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (clock.second !== second)
+    clock = { second, text: new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ') }
+  return clock.text
+}
+
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+let known = { second: 0, date: '' }
+
+/** Today's civil date where the companies are. Worked out once a second: every request asks. */
+export function today(): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (known.second !== second) known = { second, date: SAO_PAULO.format(new Date()) }
+  return known.date
+}

@@ -1,0 +1,169 @@
+import { type Client, type WriteResult, write, quoted } from './sql.ts'
+import { utcNow } from './clock.ts'
+
+const NAME = /^[a-z_][a-z0-9_]*$/
+
+/** Texts once made: the same record is written the same way. */
+const texts = new Map<string, string>()
+
+function textOf(key: string, make: () => string): string {
+  let text = texts.get(key)
+  if (text === undefined) {
+    if (texts.size >= 2000) texts.clear()
+    texts.set(key, (text = make()))
+  }
+  return text
+}
+
+/** Names of tables and columns come from definitions; they are checked all the same before they become SQL. */
+function named(...names: string[]) {
+  for (const name of names) if (!NAME.test(name)) throw new Error(`"${name}" is no name for a table or column.`)
+}
+
+const PARAMETERS = 30_000
+
+/**
+ * Inserts rows of the same columns with as few statements as the databases allow.
+ * @returns what each statement told, in order
+ */
+export async function insertRows(
+  client: Client,
+  table: string,
+  rows: Record<string, unknown>[],
+): Promise<WriteResult[]> {
+  if (!rows.length) return []
+  const columns = Object.keys(rows[0]!)
+  return insertValues(
+    client,
+    table,
+    columns,
+    rows.map((row) => columns.map((name) => row[name])),
+  )
+}
+
+/** The same without the columns that are empty in all rows: for tables of ours, where emptiness is the default of what may be empty. */
+export async function insertFilled(
+  client: Client,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+  returning = false,
+): Promise<WriteResult[]> {
+  // One row is always written with the same statement, which stays prepared.
+  const kept = rows.length === 1 ? columns : columns.filter((_, at) => rows.some((row) => row[at] !== null))
+  if (kept.length === columns.length) return insertValues(client, table, columns, rows, returning)
+  const places = kept.map((name) => columns.indexOf(name))
+  return insertValues(
+    client,
+    table,
+    kept,
+    rows.map((row) => places.map((at) => row[at])),
+    returning,
+  )
+}
+
+/** The same with the values of each row in the order of the columns. `returning`: the statement tells its ids (MariaDB). */
+async function insertValues(
+  client: Client,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+  returning = false,
+): Promise<WriteResult[]> {
+  const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
+  const told: WriteResult[] = []
+  for (let start = 0; start < rows.length; start += size) {
+    const part = start === 0 && rows.length <= size ? rows : rows.slice(start, start + size)
+    const text = insertText(client, table, columns, part.length)
+    told.push(await write(client, returning ? `${text} RETURNING id` : text, part.flat(), part.length > 1))
+  }
+  return told
+}
+
+/** Rows of one statement that differ in one number. */
+const ALIKE = 5_000
+
+/**
+ * Inserts rows that are the same but for one number each: the same prepared statement for all of them, which neither repeats the values nor is
+ * read by the database again.
+ */
+export async function insertAlike(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  column: string,
+  numbers: readonly number[],
+) {
+  const filled = Object.keys(values).filter((name) => name !== column && (values[name] ?? null) !== null)
+  if (numbers.length < 2)
+    return insertRows(
+      client,
+      table,
+      numbers.map((number) => ({ ...values, [column]: number })),
+    )
+  const text = textOf(`# ${table} ${filled.join()} ${column}`, () => {
+    named(table, ...filled, column)
+    const [number, rows] =
+      client.dialect.name === 'mysql'
+        ? ['n.numero', "JSON_TABLE(?, '$[*]' COLUMNS (numero BIGINT PATH '$')) n"]
+        : ['value', 'json_each(?)']
+    const columns = [...filled, column].map((name) => quoted(client, name)).join(', ')
+    return `INSERT INTO ${quoted(client, table)} (${columns}) SELECT ${[...filled.map(() => '?'), number].join(', ')} FROM ${rows}`
+  })
+  const told: { affected: number; id: number }[] = []
+  for (let start = 0; start < numbers.length; start += ALIKE)
+    told.push(
+      await write(client, text, [
+        ...filled.map((name) => values[name]),
+        JSON.stringify(numbers.slice(start, start + ALIKE)),
+      ]),
+    )
+  return told
+}
+
+/** The text that inserts so many rows with these columns. Only what comes again and again is kept: the text of one row. */
+export function insertText(client: Client, table: string, columns: string[], rows: number): string {
+  const one = textOf(`+ ${table} ${columns.join()}`, () => {
+    named(table, ...columns)
+    return `INSERT INTO ${quoted(client, table)} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+  })
+  return rows === 1 ? one : one + `, (${columns.map(() => '?').join(', ')})`.repeat(rows - 1)
+}
+
+/** The text that updates these columns of the rows whose keys match. */
+export const updateText = (client: Client, table: string, columns: string[], keys: string[]) =>
+  textOf(`= ${table} ${columns.join()} ${keys.join()}`, () => {
+    named(table, ...columns, ...keys)
+    const assign = (names: string[], glue: string) => names.map((name) => `${quoted(client, name)} = ?`).join(glue)
+    return `UPDATE ${quoted(client, table)} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`
+  })
+
+/** Updates columns of the rows that match; tells how many changed. */
+export async function updateRows(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  where: Record<string, unknown>,
+): Promise<number> {
+  const columns = Object.keys(values)
+  const keys = Object.keys(where)
+  const { affected } = await write(client, updateText(client, table, columns, keys), [
+    ...columns.map((name) => values[name]),
+    ...keys.map((name) => where[name]),
+  ])
+  return affected
+}
+
+/** Updates columns of these rows, each to its next version. */
+export async function updateVersions(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  ids: readonly number[],
+) {
+  const columns = Object.keys(values)
+  named(table, ...columns)
+  const assign = [...columns, 'atualizado_em'].map((name) => `${quoted(client, name)} = ?`).join(', ')
+  const text = `UPDATE ${quoted(client, table)} SET ${assign}, versao = versao + 1 WHERE id IN (${ids.map(() => '?').join(', ')})`
+  await write(client, text, [...Object.values(values), utcNow(), ...ids], true)
+}

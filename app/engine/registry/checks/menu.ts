@@ -1,0 +1,22 @@
+import type { MenuItem, PluginDef } from '../../definition/plugin.ts'
+import { DefinitionError } from '../../errors.ts'
+import type { Registry } from '../registry.ts'
+
+type Screens = Pick<Registry, 'resources' | 'reports' | 'dashboards' | 'pages'>
+
+/** A mistyped key would be an entry that silently is not there. */
+export function checkMenu(known: Screens, { name, menu }: PluginDef) {
+  const check = (item: MenuItem): void => {
+    if (typeof item === 'object' && 'items' in item) return item.items.forEach(check)
+    if (typeof item === 'object' && ('url' in item || 'legacy' in item)) return
+    const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
+    if (
+      !known.resources.has(key) &&
+      !known.reports.has(key) &&
+      !known.dashboards.has(key) &&
+      !known.pages.some((one) => one.path === key)
+    )
+      throw new DefinitionError(`Plugin "${name}": o menu leva a "${key}", que não existe.`)
+  }
+  menu?.forEach(check)
+}

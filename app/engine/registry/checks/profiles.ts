@@ -1,0 +1,14 @@
+import { DefinitionError } from '../../errors.ts'
+import type { Registry } from '../registry.ts'
+
+/** A mistyped authority would be one the profile silently lacks. */
+export function checkProfiles({ plugins, authorities }: Pick<Registry, 'plugins' | 'authorities'>) {
+  const names = [...authorities.keys()]
+  for (const plugin of plugins)
+    for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
+      for (const one of wanted) {
+        const there = one.endsWith('*') ? names.some((name) => name.startsWith(one.slice(0, -1))) : authorities.has(one)
+        if (!there)
+          throw new DefinitionError(`Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`)
+      }
+}

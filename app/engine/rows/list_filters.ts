@@ -1,0 +1,21 @@
+import { FilterCompiler } from '../compiler/filters.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { Sql } from '../compiler/where.ts'
+import type { EngineContext } from '../context.ts'
+import type { ListQuery } from '../definition/context.ts'
+
+/** What a list is narrowed to by its filters and by the words searched for; `day`: as it was then. */
+export function filtersOf(context: EngineContext, { def, layout }: Resource, input: ListQuery, day?: string): Sql[] {
+  const { engine, settings, authorities, today } = context
+  const target = (key: string) => engine.target(key)
+  const compiler = new FilterCompiler(def, layout, engine.dialect, target, today, day !== undefined)
+  const facts = { settings, authorities, today }
+  const parts: Sql[] = []
+  for (const [name, value] of Object.entries(input.filter ?? {})) {
+    const part = compiler.one(name, value, facts)
+    if (part) parts.push(part)
+  }
+  const search = input.search ? compiler.search(input.search) : null
+  if (search) parts.push(search)
+  return parts
+}

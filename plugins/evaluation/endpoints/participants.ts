@@ -1,0 +1,176 @@
+import { boolean, choice, endpoint, integer, refs, shape, text, when, type Context, type Where } from '#engine'
+import { among, idList } from '#app/core/in_each_company.ts'
+import { PAPEIS } from '../codes.ts'
+import { assemblyOf, stopAssembly } from '../services/assembly.ts'
+import { assign } from '../services/assign.ts'
+import { bulkAction } from '../services/bulk.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+
+const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
+const PEOPLE = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
+
+const staff = { audience: 'staff' as const }
+
+const person = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  cargo: shape.optional({ nome: text('Nome').required() }),
+  papel: choice('Papel', PAPEIS).required(),
+}
+
+/** People of a cycle, once each, on one of its two sides. */
+async function peopleOf(context: Context, cycleId: number, side: 'avaliado' | 'avaliador', conditions: Where[]) {
+  const cycle = await context.repo(CYCLES).get(cycleId)
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when(side).filled(), ...conditions)
+    .select({ id: `${side}.id`, nome: `${side}.nome`, cargo: `${side}.cargo.nome`, papel: 'papel' })
+    .orderBy(`${side}.nome`)
+    .rows()
+  const once = new Map<number, (typeof rows)[number]>()
+  for (const one of rows) if (!once.has(Number(one.id))) once.set(Number(one.id), one)
+  return [...once.values()].map((one) => ({
+    id: Number(one.id),
+    nome: one.nome ?? '',
+    cargo: one.cargo ? { nome: one.cargo } : null,
+    papel: one.papel,
+  }))
+}
+
+const evaluated = endpoint(`GET ${CYCLES}/:id/avaliados`, {
+  ...staff,
+  authority: READ,
+  label: 'Quem é avaliado',
+  query: { empresasIds: text('Empresas'), areasIds: text('Áreas'), cargosIds: text('Cargos') },
+  company: 'query.empresasIds',
+  answers: shape.list(person),
+  // A cycle belongs to one company: of others nobody takes part.
+  run: (context, { params, query, companies }) =>
+    companies.some((one) => one.empresaId === context.empresaId)
+      ? peopleOf(context, Number(params.id), 'avaliado', [
+          ...among('avaliado.areaOrganizacional', query.areasIds),
+          ...among('avaliado.cargo', query.cargosIds),
+        ])
+      : [],
+})
+
+const evaluators = endpoint(`GET ${CYCLES}/:id/avaliadores`, {
+  ...staff,
+  authority: READ,
+  label: 'Quem avalia',
+  query: { avaliadosIds: text('Só quem avalia estes') },
+  answers: shape.list(person),
+  run: (context, { params, query }) =>
+    peopleOf(context, Number(params.id), 'avaliador', among('avaliado', query.avaliadosIds)),
+})
+
+const participants = endpoint(`GET ${CYCLES}/:id/participantes`, {
+  ...staff,
+  authority: READ,
+  label: 'Quem avalia quem',
+  answers: shape.rows(PARTICIPANTS),
+  async run(context, { params }) {
+    const cycle = await context.repo(CYCLES).get(Number(params.id))
+    return (
+      await context
+        .elevated('whoever sees a cycle sees who takes part')
+        .repo(PARTICIPANTS)
+        .list({ filter: { avaliacaoDesempenho: cycle.id }, limit: null, full: true, withoutTotal: true })
+    ).rows
+  },
+})
+
+const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Diz quem avalia quem, pela hierarquia',
+  query: { avaliacaoDesempenhoId: integer('Avaliação').required() },
+  fields: {
+    colaboradoresIds: refs('gestao-talentos/talentos', 'Talentos').ids().required().min(1),
+    preencheAvaliadosLideres: boolean('Preencher avaliados líderes'),
+    preencheAvaliadosLiderados: boolean('Preencher avaliados liderados'),
+    preencheAvaliadosPares: boolean('Preencher avaliados pares'),
+    geraAutoavaliacao: boolean('Gerar autoavaliação'),
+    como: choice('Os talentos são', { AVALIADORES: 'Avaliadores', AVALIADOS: 'Avaliados' }).default('AVALIADORES'),
+  },
+  answers: {
+    incluidos: integer('Incluídos').required(),
+    emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
+  },
+  async run(context, { query, input }) {
+    const cycle = await context
+      .elevated('whoever assigns people sees the cycle they are assigned to')
+      .repo(CYCLES)
+      .get(Number(query.avaliacaoDesempenhoId))
+    const { included, inBackground } = await assign(
+      context,
+      cycle,
+      idList(input.colaboradoresIds),
+      {
+        lideres: input.preencheAvaliadosLideres === true,
+        liderados: input.preencheAvaliadosLiderados === true,
+        pares: input.preencheAvaliadosPares === true,
+        auto: input.geraAutoavaliacao === true,
+      },
+      input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
+    )
+    return { incluidos: included, emSegundoPlano: inBackground }
+  },
+})
+
+/** How far the background work on the participants of a cycle is, whichever process does it. */
+const filling = endpoint(`GET ${CYCLES}/:id/montagem`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Andamento da inclusão de participantes em uma avaliação',
+  answers: {
+    emAndamento: boolean('Em andamento').required(),
+    feito: integer('Feito').required(),
+    total: integer('De').required(),
+    mensagem: text('Como terminou a última'),
+  },
+  async run(context, { params }) {
+    const { id } = await context.repo(CYCLES).get(Number(params.id))
+    const found = await assemblyOf(context, id)
+    return {
+      emAndamento: found?.running ?? false,
+      feito: found?.done ?? 0,
+      total: found?.total ?? 0,
+      mensagem: found?.message ?? null,
+    }
+  },
+})
+
+const stopFilling = endpoint(`POST ${CYCLES}/:id/montagem/interromper`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Interrompe a inclusão de participantes: quem ela incluiu sai',
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const { id } = await context.repo(CYCLES).get(Number(params.id))
+    await stopAssembly(context, id)
+  },
+})
+
+const bulk = endpoint(`POST ${PARTICIPANTS}/acoes`, {
+  ...staff,
+  authority: PEOPLE,
+  label: 'Ações em lote sobre os participantes',
+  fields: {
+    acao: text('Ação').required().max(40),
+    avaliacaoDesempenhoId: integer('Avaliação').required(),
+    avaliadosIds: refs('gestao-talentos/talentos', 'Avaliados').ids(),
+    avaliadoresIds: refs('gestao-talentos/talentos', 'Avaliadores').ids(),
+  },
+  answers: { mensagem: text('Mensagem').required(), quantidade: integer('Quantos').required() },
+  async run(context, { input }) {
+    const cycle = await context
+      .elevated('whoever assigns people sees the cycle they are assigned to')
+      .repo(CYCLES)
+      .get(Number(input.avaliacaoDesempenhoId))
+    return bulkAction(context, cycle, input.acao as string, idList(input.avaliadosIds), idList(input.avaliadoresIds))
+  },
+})
+
+/** Who evaluates whom in a cycle. */
+export const participantEndpoints = [evaluated, evaluators, participants, assignment, filling, stopFilling, bulk]

@@ -1,0 +1,84 @@
+import { date, dateOrder, refs, report, when } from '#engine'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { FOLLOW_UPS, MOST_PERIODS } from '../domain/trial.ts'
+import { periods, performanceColumn, mean, type Person, personColumns, daysOf } from './trial_common.ts'
+
+const { companies, places, placeConditions } = talentReport
+
+export const periodoExperienciaAcompanhado = report('avaliacao/relatorios/acompanhamento-periodo-experiencia', {
+  label: 'Acompanhamento do Período de Experiência',
+  landscape: true,
+  fields: {
+    dataAdmissaoIni: date('Admissão - início').required().default({ now: 'monthAgo' }),
+    dataAdmissaoFim: date('Admissão - fim').required().default({ now: 'date' }),
+    ...companies,
+    ...places,
+    talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
+    ...periods(MOST_PERIODS),
+  },
+  rules: [dateOrder('dataAdmissaoIni', 'dataAdmissaoFim')],
+  columns: [
+    { key: 'talento', label: 'Talento' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'admissao', label: 'Admissão', format: 'date' },
+    performanceColumn,
+  ],
+  async run(filters, context) {
+    const chosen = await daysOf(context, idList(filters.periodosIds))
+    const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
+      const people = (await company
+        .query(TALENTS)
+        .where(
+          when('dataAdmissao').between(filters.dataAdmissaoIni, filters.dataAdmissaoFim),
+          when('id').in(idList(filters.talentosIds)),
+          ...placeConditions(filters),
+        )
+        .select(personColumns)
+        .orderBy('nome')
+        .rows()) as unknown as Person[]
+      if (!people.length) return []
+      const done = await company
+        .query(FOLLOW_UPS)
+        .where(when('colaborador').in(people.map((one) => one.id)))
+        .select({
+          colaborador: 'colaborador.id',
+          dias: 'periodoExperiencia.dias',
+          status: 'status',
+          respondidaEm: 'respondidaEm',
+          performance: 'preenchimento.performance',
+        })
+        .rows()
+      const given = new Map(done.map((one) => [`${one.colaborador}|${one.dias}`, one]))
+      return people.map((one) => {
+        const results = chosen.map(({ dias }) => {
+          const found = given.get(`${one.id}|${dias}`)
+          return found?.status === 'C' ? (found.performance as number | null) : null
+        })
+        return {
+          talento: one.nome,
+          cargo: one.cargo,
+          admissao: one.admissao,
+          ...Object.fromEntries(results.map((value, index) => [`periodo${index + 1}`, value])),
+          performance: mean(results),
+        }
+      })
+    })
+    return {
+      rows,
+      columns: [
+        { key: 'talento', label: 'Talento' },
+        { key: 'cargo', label: 'Cargo' },
+        { key: 'admissao', label: 'Admissão', format: 'date' },
+        ...chosen.map(({ descricao }, index) => ({
+          key: `periodo${index + 1}`,
+          label: `Período ${index + 1}: ${descricao}`,
+          format: 'percent' as const,
+        })),
+        performanceColumn,
+      ],
+      totals: [{ key: 'performance', op: 'avg' }],
+    }
+  },
+})

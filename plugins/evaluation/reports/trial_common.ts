@@ -1,0 +1,46 @@
+import { refs } from '#engine'
+import type { inEachCompany } from '#app/core/in_each_company.ts'
+import { PERIODS } from '../domain/trial.ts'
+
+/** Most periods of the follow-up reports. Source: document 2, §5 "Follow-up reports". */
+export const MOST_OF_REPORTS = 4
+
+export const periods = (most: number) => ({
+  periodosIds: refs(PERIODS, 'Períodos de acompanhamento').ids().required().min(1).max(most),
+})
+
+export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
+
+export const mean = (values: (number | null)[]) => {
+  const given = values.filter((one): one is number => one !== null)
+  return given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null
+}
+
+export interface Person {
+  id: number
+  nome: string
+  cargo: string | null
+  area: string | null
+  admissao: string
+}
+
+export const personColumns = {
+  id: 'id',
+  nome: 'nome',
+  cargo: 'cargo.nome',
+  area: 'areaOrganizacional.nome',
+  admissao: 'dataAdmissao',
+} as const
+
+export const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
+
+/** Periods of a company, by days. Those chosen in another company are found by their days. */
+export async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
+  const { rows } = await context
+    .elevated('the report names the periods it is about')
+    .repo(PERIODS)
+    .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  return rows
+    .map((one) => ({ id: one.id as number, descricao: one.descricao as string, dias: one.dias as number }))
+    .sort((a, b) => a.dias - b.dias)
+}

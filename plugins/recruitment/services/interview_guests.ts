@@ -1,0 +1,77 @@
+import { type Language, languageNamed } from '#app/languages/index.ts'
+import { type Context, firstFilled, type RowAt, when } from '#engine'
+import { sender } from '#config/mail.ts'
+import { lookedAfterBy } from '../queries/vacancy_facts.ts'
+import { type CalendarPerson } from '#app/mail/ics.ts'
+
+export type Interview = RowAt<'captacao/entrevistas'>
+
+/** Somebody who comes to an interview: of the panel, or the candidate. */
+export interface Guest extends CalendarPerson {
+  panel: boolean
+  /** Reads in the portal. */
+  portal?: boolean
+  idioma?: Language
+}
+
+const companyOf = (context: Context) =>
+  context.query('utilitario/empresas').where(when('id').is(context.empresaId!)).select('nome').value()
+
+/** Who of these users can be reached by mail. */
+export async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
+  const users = ids.length
+    ? await context
+        .query('utilitario/usuarios')
+        .unrestricted('interviewers are told, whoever schedules')
+        .where(when('id').in(ids), when('ativo').is(true), when('email').filled())
+        .select('nome', 'email')
+        .rows()
+    : []
+  return users.map((user) => ({ name: user.nome!, email: user.email!, panel: true }))
+}
+
+export async function candidateOf(context: Context, row: Interview): Promise<Guest[]> {
+  const person = row.convidarCandidato
+    ? await context
+        .query('captacao/candidatos')
+        .unrestricted('candidates are told of their interviews, whoever schedules')
+        .acrossCompanies('all', 'a shared candidate may be registered in another company')
+        .where(when('id').is(row.candidato!.id))
+        .select({
+          nome: firstFilled('nomeSocial', 'nome'),
+          email: 'contato.email',
+          portal: 'moduloExterno',
+          idioma: 'idiomaPortal',
+        })
+        .first()
+    : null
+  return person?.email
+    ? [
+        {
+          name: person.nome!,
+          email: person.email,
+          panel: false,
+          portal: person.portal === true,
+          idioma: languageNamed(person.idioma),
+        },
+      ]
+    : []
+}
+
+/** Who answers for an interview: whoever looks after the vacancy, else the support address of the company, else the sender of all mails. */
+export async function organizerOf(context: Context, row: Interview): Promise<CalendarPerson> {
+  const ids = (await lookedAfterBy(context, row.solicitacao!.id)).filter((id): id is number => id !== undefined)
+  const [one] = await panelOf(context, ids.slice(0, 1))
+  const support = context.settings.emailSuporte as string | null | undefined
+  return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
+}
+
+/** Everybody of an interview, and whoever organises it: the answers of the others come to their calendar. */
+export async function guestsOf(context: Context, row: Interview): Promise<Guest[]> {
+  const ids = row.participantes.map((one) => one.id)
+  const [organiser] = await lookedAfterBy(context, row.solicitacao!.id)
+  return [
+    ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),
+    ...(await candidateOf(context, row)),
+  ]
+}

@@ -1,0 +1,60 @@
+import { choice, report } from '#engine'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
+import { TALENTS } from '../domain/keys.ts'
+import { addMonths } from '../domain/months.ts'
+import { lastTrainings } from '../queries/last_trainings.ts'
+import { companyGroup, courses } from './filters.ts'
+
+const { companies, places, status, statusConditions, placeConditions } = talentReport
+
+const SITUACAO = { V: 'Vencido', A: 'A vencer' }
+
+/** Courses with a period: when somebody took them last, and until when that holds. */
+export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos', {
+  label: 'Cursos Vencidos ou a Vencer',
+  fields: {
+    ...talentReport.referenceDay,
+    ...courses,
+    ...companies,
+    ...places,
+    ...status,
+    vencimento: choice('Mostrar', { T: 'Vencidos e a vencer', ...SITUACAO }).default('T'),
+  },
+  columns: [
+    { key: 'talento', label: 'Talento' },
+    { key: 'curso', label: 'Curso' },
+    { key: 'realizado', label: 'Realizado em', format: 'date' },
+    { key: 'periodicidade', label: 'Periodicidade', format: 'integer' },
+    { key: 'vencimento', label: 'Vencimento', format: 'date' },
+    { key: 'situacao', label: 'Situação', tones: { [SITUACAO.V]: 'error', [SITUACAO.A]: 'warning' } },
+  ],
+  async run(filters, context) {
+    const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
+      const people = await company
+        .query(TALENTS)
+        .where(...statusConditions(filters.situacao), ...placeConditions(filters))
+        .select({ id: 'id', nome: 'nome' })
+        .orderBy('nome')
+        .mapBy('id')
+      const last = await lastTrainings(company, { courses: idList(filters.cursosIds), until: filters.dataReferencia })
+      return last
+        .filter((one) => people.has(one.talento) && one.periodicidade)
+        .map((one) => {
+          const vencimento = addMonths(one.data, one.periodicidade!)
+          return {
+            empresa,
+            talento: String(people.get(one.talento)!.nome),
+            curso: one.nome,
+            realizado: one.data,
+            periodicidade: one.periodicidade,
+            vencimento,
+            situacao: vencimento < filters.dataReferencia ? SITUACAO.V : SITUACAO.A,
+          }
+        })
+        .filter((one) => filters.vencimento === 'T' || one.situacao === SITUACAO[filters.vencimento as 'V'])
+        .sort((a, b) => a.talento.localeCompare(b.talento, 'pt-BR') || a.vencimento.localeCompare(b.vencimento))
+    })
+    return { rows, groupBy: companyGroup, totals: [{ key: 'curso', op: 'count', label: 'Cursos' }] }
+  },
+})
