@@ -15,6 +15,9 @@ export const TIPOS_PERGUNTA = [
 
 export const SITUACOES_PREENCHIMENTO = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
 
+/** Where the answers of somebody stand: none have a state as long as nothing was begun. */
+export const stateOfFilling = (state: string | null | undefined) => state ?? 'I'
+
 /** Where somebody stands who answers. */
 export const ESTADOS = {
   PENDENTE: 'Para responder',

@@ -6,7 +6,14 @@ import { pergunta } from './resources/perguntas.ts'
 import { preenchimento } from './resources/preenchimentos.ts'
 import { resposta } from './resources/respostas.ts'
 
-export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA, WITHOUT_ASPECT } from './codes.ts'
+export {
+  hasOptions,
+  SITUACOES_PREENCHIMENTO,
+  stateOfFilling,
+  TIPOS_MODELO,
+  TIPOS_PERGUNTA,
+  WITHOUT_ASPECT,
+} from './codes.ts'
 export {
   accountAnswer,
   answersTaken,

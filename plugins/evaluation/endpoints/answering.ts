@@ -12,6 +12,7 @@ import {
   readAnswers,
   readFilling,
   SITUACOES_PREENCHIMENTO,
+  stateOfFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { pendingAnswer } from '../answers.ts'
@@ -60,7 +61,7 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
       .rows()
     return {
       talento: me,
-      avaliacoes: rows.map((one) => ({ ...one, avaliado: one.avaliado ?? '', status: one.status ?? 'I' })),
+      avaliacoes: rows.map((one) => ({ ...one, avaliado: one.avaliado ?? '', status: stateOfFilling(one.status) })),
     }
   },
 })

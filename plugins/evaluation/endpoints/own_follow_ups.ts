@@ -1,4 +1,5 @@
 import { endpoint, NotFoundError, shape, when } from '#engine'
+import { stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownFollowUpAnswer } from '../answers.ts'
@@ -35,7 +36,7 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
     return rows.map((one) => ({
       ...one,
       periodo: one.periodo ?? '',
-      status: one.status ?? 'I',
+      status: stateOfFilling(one.status),
     }))
   },
 })

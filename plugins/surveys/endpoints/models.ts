@@ -24,6 +24,7 @@ import {
   questionsOf,
   readAnswers,
   SITUACOES_PREENCHIMENTO,
+  stateOfFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { INTERVIEWS } from '../domain/keys.ts'
 import { answerableInterview, latestInterview } from '../services/interviews.ts'
@@ -106,7 +107,7 @@ const answers = endpoint(`GET ${TALKS}/:id/respostas`, {
     return {
       id: last?.id ?? null,
       titulo: row.titulo!,
-      situacao: last?.situacao ?? 'I',
+      situacao: stateOfFilling(last?.situacao),
       perguntas: questions.map(blind),
       respostas: last ? await answersOf(context, last.preenchimento!.id, questions) : [],
     }

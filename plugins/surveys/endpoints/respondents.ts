@@ -13,7 +13,7 @@ import {
 } from '#engine'
 import type { Respondent, Survey } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
-import { deleteFilling, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { deleteFilling, SITUACOES_PREENCHIMENTO, stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { addRespondents } from '../services/audience.ts'
 import { ANONYMOUS } from './respondent_answers.ts'
@@ -52,7 +52,7 @@ async function respondentsOf(context: Context, surveyId: unknown, states: string
     .orderBy('colaborador.nome')
     .rows()
   const shown = size ? rows.slice(page * size, (page + 1) * size) : rows
-  return shown.map((one) => ({ ...one, status: one.status ?? 'I' }))
+  return shown.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
 }
 
 const all = ['C', 'A', 'I']

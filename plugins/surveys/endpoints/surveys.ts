@@ -11,7 +11,7 @@ import {
   when,
 } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
-import { cloneModel, questionsOf } from '#plugins/questionnaires/plugin.ts'
+import { cloneModel, questionsOf, stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownSurveyAnswer } from '../answers.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
@@ -139,7 +139,7 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
       })
       .orderBy('questionario.dataFim')
       .rows()
-    return rows.map((one) => ({ ...one, status: one.status ?? 'I' }))
+    return rows.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
   },
 })
 

@@ -16,7 +16,12 @@ import {
   ValidationError,
   when,
 } from '#engine'
-import { printQuestionnaire, questionsOf, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import {
+  printQuestionnaire,
+  questionsOf,
+  SITUACOES_PREENCHIMENTO,
+  stateOfFilling,
+} from '#plugins/questionnaires/plugin.ts'
 import { CLASSES, EVALUATIONS } from '../domain/keys.ts'
 import { classResults } from '../queries/class_results.ts'
 import { evaluationsOf } from '../queries/courses.ts'
@@ -109,7 +114,7 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
       .select({ id: 'id', colaborador: 'colaborador', status: 'status', respondidaEm: 'respondidaEm' })
       .orderBy('colaborador.nome')
       .rows()
-    return rows.map((one) => ({ ...one, status: one.status ?? 'I' }))
+    return rows.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
   },
 })
 
