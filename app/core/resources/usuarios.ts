@@ -1,10 +1,10 @@
 import {
   boolean,
-  computed,
   cpf,
   email,
   image,
   integer,
+  isReferredBy,
   list,
   password,
   ref,
@@ -17,7 +17,7 @@ import {
   type Row,
 } from '#engine'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
-import { areProtected } from '#app/auth/second_factor/reset.ts'
+import { tablesOf } from '#app/auth/accounts.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
@@ -47,6 +47,9 @@ async function demandOwnRules(context: Context, values: Record<string, any>, old
   )
 }
 
+/** Where the area of the staff keeps second factors. */
+const factors = tablesOf({ area: 'E' })
+
 export const usuario = resource('utilitario/usuarios', {
   label: ['Usuário', 'Usuários'],
   shared: true,
@@ -64,7 +67,11 @@ export const usuario = resource('utilitario/usuarios', {
     contaEmergencia: boolean('Conta de emergência').help(
       'Entra com senha mesmo quando a empresa só aceita o provedor de identidade. Guarde a senha em um cofre.',
     ),
-    duasEtapas: computed<boolean>('Entra em duas etapas', 'boolean').dependsOn().hidden(),
+    duasEtapas: isReferredBy(
+      'Entra em duas etapas',
+      { table: factors.apps, column: factors.owner, filled: 'ativo_desde' },
+      { table: factors.keys, column: factors.owner },
+    ).hidden(),
     sessaoVersao: integer('Versão da sessão').default(1).readOnly().hidden(),
     ultimaEmpresaId: integer('Última empresa').readOnly().hidden(),
     empresas: list('Empresas e perfis', {
@@ -94,13 +101,6 @@ export const usuario = resource('utilitario/usuarios', {
     'Empresas e perfis': ['empresas'],
   }),
   actions: [verComo, encerrarSessoes, redefinirSegundoFator],
-  compute: {
-    duasEtapas: (rows, { db }) =>
-      areProtected(
-        db,
-        rows.map((row) => row.id),
-      ),
-  },
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)

@@ -8,10 +8,12 @@ export function referredSql(
   targetOf: (key: string) => Target,
   { id }: Pick<Dialect, 'id'>,
 ): string {
-  const found = referring.map(({ resource, by, filled }) => {
-    const { table, column } = targetOf(resource)
-    const holds = filled === undefined ? '' : ` AND x.${id(column(filled))} IS NOT NULL`
-    return `EXISTS (SELECT 1 FROM ${id(table)} x WHERE x.${id(column(by))} = t.id${holds})`
+  const found = referring.map((one) => {
+    const { table, column } =
+      'table' in one ? { table: one.table, column: (name: string) => name } : targetOf(one.resource)
+    const holds = one.filled === undefined ? '' : ` AND x.${id(column(one.filled))} IS NOT NULL`
+    const by = column('table' in one ? one.column : one.by)
+    return `EXISTS (SELECT 1 FROM ${id(table)} x WHERE x.${id(by)} = t.id${holds})`
   })
   return `(${found.join(' OR ')})`
 }

@@ -47,9 +47,16 @@ export interface StatesMeta {
  * Rows that refer to a record: of `resource` those whose reference `by` is that record and, when `filled` is
  * said, whose field of this name holds something.
  */
-export interface Referring {
+export type Referring = ReferringRows | ReferringPlatformRows
+export interface ReferringRows {
   resource: string
   by: string
+  filled?: string
+}
+/** Rows of a table of the platform that is no resource; `column` and `filled` are columns of it. */
+export interface ReferringPlatformRows {
+  table: string
+  column: string
   filled?: string
 }
 

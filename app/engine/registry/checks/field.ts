@@ -1,7 +1,7 @@
 import { namingPaths } from '../../definition/display_template.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
-import type { FieldDef, FieldDefs, Referring, Tone } from '../../definition/types.ts'
+import type { FieldDef, FieldDefs, ReferringRows, Tone } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
 import { wholeOf } from '../../fields/text/pattern.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
@@ -163,12 +163,12 @@ export function checkPlace(
     fail(`o campo "${path}" não pode ser restrito: um grupo inteiro não pode, só os seus campos.`)
   if (field.restricted && (field.required === true || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
-  for (const referring of field.referredBy ?? []) checkReferring(referring, path, def, all, fail)
+  for (const one of field.referredBy ?? []) if ('resource' in one) checkReferring(one, path, def, all, fail)
   checkItems(field, place, def, fail)
 }
 
 function checkReferring(
-  { resource, by, filled }: Referring,
+  { resource, by, filled }: ReferringRows,
   path: string,
   { key, aliasOf }: ResourceDef,
   all: ReadonlyMap<string, ResourceDef>,

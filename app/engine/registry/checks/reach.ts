@@ -30,7 +30,8 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     for (const [name, field] of Object.entries(level ?? {})) {
       const owner = field.owner ?? plugin
       if (field.to) demand(owner, field.to, where, `o campo "${name}" refere-se a`)
-      for (const { resource } of field.referredBy ?? []) demand(owner, resource, where, `o campo "${name}" olha para`)
+      for (const one of field.referredBy ?? [])
+        if ('resource' in one) demand(owner, one.resource, where, `o campo "${name}" olha para`)
       fields(field.fields, owner, where)
     }
   }
