@@ -43,6 +43,8 @@ export const SERVICES = [
 
 /** Neither state nor I/O, so safe in a browser and in a plugin. */
 const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
+/** The same of the platform: words and tables for server and screens. */
+const isPurePlatform = (path: string) => path === 'app/languages/date_locales.ts'
 const isTest = (path: string) =>
   /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1]
@@ -76,7 +78,12 @@ function browserRule(from: string, to: string, typeOnly: boolean): Rule {
   if (other && other !== own)
     return own ? 'a plugin screen never imports another plugin' : 'the frontend knows metadata, never a plugin by name'
   // A test may hold a screen against the server's half of the same rule.
-  if (to.startsWith('app/') && !isPureEngine(to) && !(isTest(from) && to.startsWith('app/engine/')))
+  if (
+    to.startsWith('app/') &&
+    !isPureEngine(to) &&
+    !isPurePlatform(to) &&
+    !(isTest(from) && to.startsWith('app/engine/'))
+  )
     return 'browser code may use #engine/definition/* and #engine/fields/* only'
   if (!other && !to.startsWith('frontend/') && !to.startsWith('app/') && !isTest(from))
     return 'browser code never imports the server'

@@ -3,7 +3,8 @@
  * their readers put it first (`app/languages/dates.ts` writes mails by the same rule). What is typed stays dd/mm/aaaa everywhere.
  */
 import { formatDate as brDate, formatDateTime as brDateTime, isCivilDate } from '../../fields/format.ts'
-import { DATE_LOCALES, dayInWords, language } from './t.ts'
+import { DATE_LOCALES } from '#app/languages/date_locales.ts'
+import { dayInWords, language } from './t.ts'
 
 /** '2026-11-30' → '30/11/2026', in English '30 Nov 2026'. Longer values keep their date only; what is no date comes back as it is. */
 export function formatDate(value: string | null | undefined): string {

@@ -1,3 +1,5 @@
+import { DATE_LOCALES } from '#app/languages/date_locales.ts'
+
 /**
  * Texts of public pages in the language of whoever reads them. Portuguese stands in the sources; the others are files of their own,
  * loaded before the first page is drawn by who reads them only. What companies wrote is never looked up.
@@ -93,9 +95,6 @@ const placed = () =>
       [...name.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!),
       text,
     ])
-
-/** Locales of dates outside Portuguese, day before month. */
-export const DATE_LOCALES: Record<Language, string> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es' }
 
 /** '2026-11-30' → '30 Nov 2026': the month as a word, for some readers of other languages put it first. */
 export const dayInWords = (day: string) =>
