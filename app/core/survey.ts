@@ -23,6 +23,7 @@ const DAY = 86_400_000
 /** What the users of a company think of the product. Written by the question at the corner of the screen. */
 export const pesquisaSatisfacao = resource(SURVEYS, {
   label: ['Resposta de satisfação', 'Pesquisa de satisfação'],
+  counted: ['resposta', 'respostas'],
   display: 'nota',
   operations: ['list', 'read'],
   fields: {

@@ -45,6 +45,8 @@ export interface ResourceMeta {
   requiredFields: string[]
   /** Below the title of the list. */
   help?: string
+  /** What its rows are called where they are counted, one and many; without it the label tells. */
+  counted?: [string, string]
 }
 
 /** The page of a record as one user may see it. */

@@ -16,6 +16,11 @@ export { filter } from './filter.ts'
 export interface ResourceOptions<F extends Fields, K = string> {
   /** [singular, plural] */
   label: [string, string]
+  /**
+   * What its rows are called where a list says how many there are, one and many: `['resposta', 'respostas']`. Default: the label, if its
+   * plural begins with another word than its singular ('7 projetos'); else they are records, for a title like 'Horas trabalhadas' counts nothing.
+   */
+  counted?: [string, string]
   /** By name, as the API has them. Their order is that of the form when there is no `form`. */
   fields: F
   /**

@@ -84,11 +84,12 @@ function addSettings(defs: Map<string, ResourceDef>, settings: FieldDefs, plugin
 /** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   if (def.embedded) return embeddedDefinition(def, target)
-  const { key, label, aliasOf, owner, fixedValues, operations } = def
+  const { key, label, counted, aliasOf, owner, fixedValues, operations } = def
   const shared = {
     ...target,
     key,
     label,
+    counted,
     aliasOf,
     owner,
     list: def.list.columns.length > 1 ? def.list : target.list,

@@ -123,6 +123,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     pages: def.pages ?? {},
     ...(def.record && { record: recordMeta(def, viewer, registry) }),
     deleteDialog: def.deleteDialog,
+    ...(def.counted && { counted: def.counted }),
     requiredFields: required,
     help: def.help,
   }

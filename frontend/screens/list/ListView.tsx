@@ -100,7 +100,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
     <>
       <PageHeader
         title={meta.label.plural}
-        subtitle={list.isPending || (list.error && !rows) ? undefined : counted(total, meta.label)}
+        subtitle={list.isPending || (list.error && !rows) ? undefined : counted(total, meta)}
         actions={<HeaderActions meta={meta} actions={actions} />}
       />
       <Toolbar

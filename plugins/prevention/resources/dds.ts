@@ -5,6 +5,7 @@ import { PLACES, TALENTS, TALKS } from '../domain/keys.ts'
 /** A daily talk on safety (DDS): what about, and who heard it. */
 export const dds = resource(TALKS, {
   label: ['DDS', 'DDS'],
+  counted: ['DDS', 'DDS'],
   display: 'tema',
   fields: {
     tema: text('Tema').required().max(120).width(6),

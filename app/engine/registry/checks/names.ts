@@ -12,6 +12,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   key: true,
   owner: true,
   label: true,
+  counted: true,
   fields: true,
   display: true,
   title: true,
