@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { routeIcons } from '../../layout/menu_tree.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useDocumentTitle } from '../../layout/document_title.ts'
@@ -27,6 +28,9 @@ export default function StartPage() {
   const main = useMemo(() => mainResources(metadata), [metadata])
   const icons = useMemo(() => routeIcons(metadata.menu), [metadata])
   const shortcuts = useMemo(() => shortcutsOf(metadata.menu, main), [metadata, main])
+  // On a phone the map of all screens would be ten thousand pixels of what the menu has folded.
+  // There the map of all screens would be ten thousand pixels of what the menu has folded.
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const now = new Date()
   useDocumentTitle('Início')
   return (
@@ -74,9 +78,8 @@ export default function StartPage() {
           </Box>
         )}
       </Suspense>
-      {metadata.menu.length > 0 && (
-        // On a phone it would be ten thousand pixels of what the menu has folded.
-        <Card sx={{ p: 3, pb: 0, columns: '240px 4', columnGap: 4, display: { xs: 'none', sm: 'block' } }}>
+      {!phone && metadata.menu.length > 0 && (
+        <Card sx={{ p: 3, pb: 0, columns: '240px 4', columnGap: 4 }}>
           {shortcuts.map((group) => (
             <ShortcutGroup key={group.id} group={group} />
           ))}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '#engine/definition/metadata.ts'
 import { mainResources, searchedResources } from '../../providers/main_resources.ts'
@@ -170,6 +170,24 @@ describe('start page', () => {
     const group = within(await screen.findByRole('region', { name: 'Vagas em atraso: 7' }, { timeout: 10_000 }))
     expect(group.getByText('Conferente').closest('a')!.getAttribute('href')).toBe('/captacao/vagas/5')
     expect(group.getByText('Ver mais 6').getAttribute('href')).toBe('/captacao/vagas?prazo=A')
+  })
+
+  it('has the map of all screens where there is room, and none on a phone', async () => {
+    const answers = {
+      'GET /api/captacao/vagas': total({}),
+      'GET /api/captacao/candidatos': { content: [], totalElements: 0 },
+    }
+    await open(answers)
+    expect(screen.getByRole('link', { name: 'Idiomas' })).not.toBeNull()
+    cleanup()
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width:599'),
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    await open(answers)
+    expect(screen.queryByRole('link', { name: 'Idiomas' })).toBeNull()
   })
 
   it('says so when nothing waits', async () => {
