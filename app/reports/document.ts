@@ -1,4 +1,5 @@
 import type { Edge } from 'edge.js'
+import { signatureLines } from './signatures.ts'
 import { countOf, formatDate, formatDateTime, formatText, formatValue } from './format.ts'
 
 /** Folders of templates of plugins, by their name. */
@@ -20,6 +21,7 @@ const edge = () =>
       dateTime: formatDateTime,
       count: countOf,
     })
+    one.global('signatureLines', signatureLines)
     for (const [name, path] of mounted) one.mount(name, path)
     return one
   }))

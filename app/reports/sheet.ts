@@ -2,6 +2,7 @@
 import { type Context, type EngineContext, engine, storedFile } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
+import type { Signature } from './signatures.ts'
 
 /** A picture, or a value that needs attention: it stands in bold and in a frame, so it shows without colour, too. */
 export type SheetCell = string | number | null | undefined | { image: string } | { alert: string }
@@ -19,15 +20,12 @@ export interface SheetSection {
   pictures?: string[]
 }
 
-/** A line to sign on, or with a signature (a data: URI) standing on it. */
-export type SheetSignature = string | { name: string; image: string | null }
-
 /** A document under the head of the company, as PDF. */
 export async function sheetPdf(
   context: Context,
   title: string,
   sections: SheetSection[],
-  signatures: SheetSignature[] = [],
+  signatures: Signature[] = [],
 ) {
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([

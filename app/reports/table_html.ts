@@ -3,6 +3,7 @@ import type { TableLayout } from './column_layout.ts'
 import { escapeHtml } from './escape.ts'
 import { figureText, noteOf, recordCount } from './figures.ts'
 import { formatValue } from './format.ts'
+import { signatureLines } from './signatures.ts'
 import type { Figure, ReportColumn, TableLine } from './table_lines.ts'
 import { breakableHtml } from './word_breaks.ts'
 
@@ -39,11 +40,11 @@ function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'tot
 const groupRow = ({ columns }: TableView, { level, label, value, count, newPage }: TableLine & { kind: 'group' }) =>
   `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
 
-/** Who signs below a group, like the signatures at the end of a document (layouts/print.edge). */
-const signatureRow = ({ columns, signatures = [] }: TableView) =>
-  signatures.length
-    ? `<tr class="signed"><td colspan="${columns.length}"><div class="signatures" style="grid-template-columns: repeat(${Math.min(signatures.length, 3)}, minmax(0, 62mm))">${signatures.map((one) => `<div>${escapeHtml(one)}</div>`).join('')}</div></td></tr>`
-    : ''
+/** Who signs below a group, like the signatures at the end of a document. */
+const signatureRow = ({ columns, signatures }: TableView) => {
+  const lines = signatureLines(signatures)
+  return lines && `<tr class="signed"><td colspan="${columns.length}">${lines}</td></tr>`
+}
 
 /**
  * A table as HTML. Written by hand and not by a template: thousands of rows are most of what a report is, and this is
