@@ -2,6 +2,7 @@ import { type Context, type RowAt, when } from '#engine'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { named } from '../codes.ts'
 import { vacancyStateColumn } from '../domain/vacancy_state.ts'
+import { phoneText } from '../domain/phone_text.ts'
 
 /** The applications of a candidate in this company, newest first. */
 export async function applicationsOf(context: Context, candidateId: number) {
@@ -25,9 +26,6 @@ export async function applicationsOf(context: Context, candidateId: number) {
     etapaAtual: etapaAtual && { id: etapaAtual.id, nome: etapaAtual.nome as string },
   }))
 }
-
-export const phoneText = (area: string | null | undefined, number: string | null | undefined) =>
-  number ? `${area ? `(${area}) ` : ''}${number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')}` : null
 
 /** What people want to know of a candidate at a glance. */
 export const candidateSummary = async (context: Context, row: RowAt<'captacao/candidatos'>) => ({

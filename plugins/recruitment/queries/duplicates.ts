@@ -1,5 +1,5 @@
 import { type Context, count, fold, when } from '#engine'
-import { phoneText } from './candidate_summary.ts'
+import { phoneText } from '../domain/phone_text.ts'
 import { pendingOf } from './pending.ts'
 
 /** Groups beyond this are for another day: nobody tidies up more at once. */

@@ -3,7 +3,8 @@ import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/r
 import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
 import { named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
-import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
+import { applicationsOf } from '../queries/candidate_summary.ts'
+import { phoneText } from '../domain/phone_text.ts'
 import { letterhead, photoOf, withBlanks } from '../services/printing.ts'
 
 /** Which parts of the résumé are wanted. */

@@ -26,6 +26,7 @@ import { printResume } from '../actions/print_resume.ts'
 import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../domain/age.ts'
+import { phoneText } from '../domain/phone_text.ts'
 import { candidateEvents } from '../timelines/candidate_events.ts'
 import { habilitacao, pessoal, RESERVED, socioEconomica } from './candidate_groups.ts'
 import { documentDates } from '../rules/document_dates.ts'
@@ -98,6 +99,7 @@ export const candidato = resource('captacao/candidatos', {
     contratado: boolean('Contratado').readOnly(),
     disponivel: boolean('Disponível').default(true),
     idade: computed<number | null>('Idade', 'integer').dependsOn('pessoal.dataNascimento'),
+    celular: computed<string | null>('Celular com DDD').dependsOn('contato.dddCelular', 'contato.foneCelular'),
   },
   list: {
     columns: [
@@ -106,7 +108,7 @@ export const candidato = resource('captacao/candidatos', {
       'pessoal.cpf',
       'pessoal.dataNascimento',
       'endereco.cidade',
-      'contato.foneCelular',
+      'celular',
       'disponivel',
       'contratado',
     ],
@@ -233,7 +235,10 @@ export const candidato = resource('captacao/candidatos', {
   ],
   deleteDialog: 'CandidateRemoval',
   hooks: candidateHooks,
-  compute: { idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)) },
+  compute: {
+    idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)),
+    celular: (rows) => rows.map(({ contato }) => phoneText(contato?.dddCelular, contato?.foneCelular)),
+  },
   record: {},
   timeline: candidateEvents,
   pages: { show: 'CandidatePage' },

@@ -16,6 +16,16 @@ test.group('Candidate', () => {
     })
   })
 
+  test('the list and its files have the cell phone with its area code, in one column', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const { id } = ok(await client.post(CANDIDATES, candidateInput(catalogues))).body
+    const [row] = (await client.get(`${CANDIDATES}?ids=${id}`)).body.content
+    assert.equal(row.celular, '(19) 99123-4567')
+    assert.include((await client.get(`${CANDIDATES}/exportar.csv?ids=${id}`)).text, '(19) 99123-4567')
+    const whole = (await client.get(`${CANDIDATES}/${id}`)).body
+    assert.deepInclude(whole.contato, { dddCelular: '19', foneCelular: '991234567' })
+  })
+
   // Proves: recruitment.candidatos.04
   test('nome is required', async ({ assert }) => {
     const { client, catalogues } = await scene()
