@@ -41,3 +41,24 @@ it('an admission is opened once, with a message to begin with, and its form is s
   await screen.findByText('Formulário de admissão enviado por e-mail.')
   expect(api).toHaveBeenCalledWith('/api/gestao-talentos/talentos-admissao/7/enviar', { method: 'PUT' })
 })
+
+it('the others are told only when the last place is filled', () => {
+  const hired = (qtdVagasPreenchidas: number) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <Hired
+        card={{ candidatoSolicitacaoId: 31, candidato: { id: 4, nome: 'Ana Duarte' } } as Card}
+        vaga={{ quantidade: 2, qtdVagasPreenchidas } as BoardData['vaga']}
+        others={3}
+        mayClose
+        onInform={vi.fn()}
+        onCloseVacancy={vi.fn()}
+        onClose={vi.fn()}
+      />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(hired(1))
+  screen.getByText('1 de 2 vagas preenchidas.')
+  expect(screen.queryByRole('button', { name: /^Informar os outros/ })).toBeNull()
+  rerender(hired(2))
+  screen.getByRole('button', { name: 'Informar os outros 3 candidatos' })
+})

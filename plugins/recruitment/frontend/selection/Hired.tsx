@@ -21,7 +21,7 @@ const WELCOME =
 interface HiredProps {
   card: Card
   vaga: BoardData['vaga']
-  /** Others who are still in the selection. */
+  /** Others who are still in the selection: they are wanted while a place is open. */
   others: number
   mayClose: boolean
   /** Writes to the others and refuses them. */
@@ -70,7 +70,7 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
             </Button>
           )}
           {admission !== undefined && <SendForm id={admission} />}
-          {others > 0 && (
+          {full && others > 0 && (
             <Button startIcon={<Icon name="MailOutline" />} variant="outlined" onClick={onInform}>
               {others === 1 ? 'Informar o outro candidato' : `Informar os outros ${others} candidatos`}
             </Button>
