@@ -97,6 +97,23 @@ test.group('Finding adverts', (group) => {
     assert.include(answer.text, 'Explique por que a vaga é afirmativa.')
   })
 
+  test('without script a hybrid advert says on how many days one comes, and remote work is named', async ({
+    assert,
+  }) => {
+    const { open } = await story()
+    const page = async (extra: Record<string, unknown>, language = '') => {
+      const { id } = await open(extra)
+      const { text } = await new Client().get<Buffer>(`/externo/anuncios/${id}${language}`, { accept: 'text/html' })
+      return text
+    }
+    const hybrid = { modeloTrabalho: 'H', diasPresenciais: 2 }
+    assert.include(await page(hybrid), '<dt>Modelo de trabalho</dt><dd>Híbrido, 2 dias presenciais por semana</dd>')
+    assert.include(await page({ ...hybrid, diasPresenciais: 1 }), '<dd>Híbrido, 1 dia presencial por semana</dd>')
+    assert.include(await page({ modeloTrabalho: 'R' }), '<dd>Remoto</dd>')
+    assert.include(await page({ tipoVaga: 'MISTA' }), '<dt>Seleção</dt><dd>Interna e externa</dd>')
+    assert.include(await page(hybrid, '?idioma=en'), '<dd>Hybrid, 2 days a week on site</dd>')
+  })
+
   test('JobPosting: remote, address of the establishment only when shown, directApply only when true', async ({
     assert,
   }) => {

@@ -22,19 +22,33 @@ const companyOrNull = (context: Context, typed: unknown) =>
     throw error
   })
 
+/** From outside is what people expect; only the others are worth a line. */
+const SELECTIONS: Record<string, string> = { INTERNA: 'Vaga interna', MISTA: 'Interna e externa' }
+
+/** In place is what people expect; only the others are worth a line. */
+function workModel({ modeloTrabalho: { id, nome }, diasPresenciais: days }: Advert['solicitacao'], t: Words) {
+  if (id === 'P') return null
+  const model = t(nome)
+  if (!days) return model
+  return days === 1
+    ? t('{model}, 1 dia presencial por semana', { model })
+    : t('{model}, {days} dias presenciais por semana', { model, days })
+}
+
 function factsOf({ solicitacao: vacancy }: Advert, t: Words, language: Language) {
   const found: [label: string, value: unknown][] = [
     ['Local', vacancy.cidade && `${vacancy.cidade.nome}/${vacancy.cidade.uf}`],
+    ['Modelo de trabalho', workModel(vacancy, t)],
     [
       'Endereço',
       vacancy.endereco && [vacancy.endereco.logradouro, vacancy.endereco.bairro].filter(Boolean).join(' - '),
     ],
-    ['Modelo de trabalho', vacancy.modeloTrabalho.id !== 'P' && t(vacancy.modeloTrabalho.nome)],
     ['Vínculo', vacancy.vinculo?.nome && t(vacancy.vinculo.nome)],
     ['Salário', vacancy.remuneracao && money.format(vacancy.remuneracao)],
     ['Horário', vacancy.horarioComercial],
     ['Vagas', vacancy.quantidade],
     ['Escolaridade', vacancy.escolaridade?.nome && t(vacancy.escolaridade.nome)],
+    ['Seleção', vacancy.tipoVaga && t(SELECTIONS[vacancy.tipoVaga] ?? '')],
     ['Aberta em', vacancy.data && dayIn(language, vacancy.data)],
   ]
   return found.filter(([, value]) => value).map(([label, value]) => ({ label: t(label), value }))
@@ -131,7 +145,9 @@ export const advertsPage: Head = async (context, { query }) => {
       vagas: content.map((advert) => ({
         titulo: advert.titulo,
         link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`,
-        fatos: factsOf(advert, t, language).filter(({ label }) => label !== t('Escolaridade')),
+        fatos: factsOf(advert, t, language).filter(
+          ({ label }) => label !== t('Escolaridade') && label !== t('Seleção'),
+        ),
         resumo: excerpt(advert.descricao, 300),
       })),
       anterior: page > 0 ? inLanguage(address(page - 1), language) : null,

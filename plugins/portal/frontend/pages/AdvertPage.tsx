@@ -50,7 +50,7 @@ function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
     return diasPresenciais === 1
       ? t('{model}, 1 dia presencial por semana', { model: told(modeloTrabalho.nome) })
       : t('{model}, {days} dias presenciais por semana', { model: told(modeloTrabalho.nome), days: diasPresenciais })
-  return modeloTrabalho.nome
+  return told(modeloTrabalho.nome)
 }
 
 /** Whom the vacancy is meant for first, and why: the law allows it, and people should read it before they apply. */
