@@ -1,7 +1,8 @@
 /** New vacancies like these by mail: one field for visitors, none for who is signed in. */
-import { useState } from 'react'
-import { api, FieldBox, Icon, useFeedback, useForm, t } from '#public'
+import { useEffect, useState } from 'react'
+import { api, FieldBox, Icon, Link, useFeedback, useForm, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
+import type { VacancyAlert } from '../types.ts'
 import { type Search, useChoices } from './advert_search.ts'
 
 /** What is looked for, in words, as the mail says it. */
@@ -21,13 +22,22 @@ function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string
 }
 
 export function AlertOffer({ empresaId, search }: { empresaId: number; search: Search }) {
-  const { user } = usePortal()
+  const { user, routes } = usePortal()
   const choices = useChoices(empresaId)
   const feedback = useFeedback()
   const form = useForm({ email: '' })
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [kept, setKept] = useState<string[]>([])
   const words = wordsOf(search, choices)
+  const candidate = user?.id
+  useEffect(() => {
+    if (candidate)
+      api<VacancyAlert[]>('/api/externo/meus-alertas').then(
+        (all) => setKept(all.map(({ resumo }) => resumo)),
+        () => undefined,
+      )
+  }, [candidate])
   const send = async () => {
     const email = String(form.values.email).trim()
     if (
@@ -54,6 +64,7 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
         },
       })
       feedback.toast('success', message)
+      setKept((all) => [...all, words])
       setOpen(false)
     } catch (error) {
       await form.refuse(error)
@@ -61,6 +72,35 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
       setBusy(false)
     }
   }
+  if (kept.includes(words))
+    return (
+      <section className="card ask-box alert-offer">
+        <h2>{t('Alerta criado')}</h2>
+        <p>
+          {user
+            ? t('Avisamos por e-mail quando surgir: ')
+            : t('Abra o link que enviamos por e-mail. Depois avisamos quando surgir: ')}
+          <strong>{words}</strong>
+          {user ? '.' : t('. Cada mensagem traz o link para cancelar.')}
+        </p>
+        {user ? (
+          <Link className="button quiet" to={routes.saved()}>
+            {t('Ver meus alertas')}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              setKept([])
+              setOpen(true)
+            }}
+          >
+            {t('Usar outro e-mail')}
+          </button>
+        )}
+      </section>
+    )
   return (
     <section className="card ask-box alert-offer">
       <h2>{t('Receba as novas vagas por e-mail')}</h2>

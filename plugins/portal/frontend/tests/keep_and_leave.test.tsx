@@ -77,6 +77,30 @@ describe('adverts for later', () => {
       email: 'ana@example.com',
     })
   })
+  it('an alert that is set up is not offered again: a candidate is led to the alerts there are', async () => {
+    await open('/externo/anuncios?empresaId=1&q=caixa', {
+      session: SIGNED_IN,
+      routes: {
+        'GET /anuncios': { content: [ADVERT], size: 15, totalElements: 1 },
+        'GET /meus-alertas': [],
+        'POST /alertas': { message: 'Alerta criado. As novas vagas chegam no e-mail do seu cadastro.' },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Receber vagas' }))
+    expect(await screen.findByRole('heading', { name: 'Alerta criado' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Receber vagas' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ver meus alertas' }).getAttribute('href')).toContain('/vagas-salvas')
+  })
+  it('and neither is one from another day', async () => {
+    await open('/externo/anuncios?empresaId=1&q=caixa', {
+      session: SIGNED_IN,
+      routes: {
+        'GET /anuncios': { content: [ADVERT], size: 15, totalElements: 1 },
+        'GET /meus-alertas': [{ id: 1, email: 'ana@example.com', resumo: '"caixa"', confirmadoEm: null }],
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Alerta criado' })).toBeTruthy()
+  })
   it('a link of a mail cancels only after a click', async () => {
     const { calls } = await open('/externo/alertas?empresaId=1&token=abc', {
       routes: {
