@@ -19,7 +19,7 @@ const BESIDE_BAR = 60
 export function Cube({ as }: ShellPartProps) {
   const mobile = useMediaQuery('(max-width:768px)', { noSsr: true })
   const { may, credits, renew } = useCredits()
-  const { form, record, models } = useScreen(may && credits?.disponivel === true)
+  const { form, record, models, needsForm } = useScreen(may && credits?.disponivel === true)
   const [open, setOpen] = useState(false)
   const [wanting, setWanting] = useState(false)
   const bubble = useBubble()
@@ -30,7 +30,9 @@ export function Cube({ as }: ShellPartProps) {
     ? 'Assistente inativo: nenhum provedor em uso'
     : active
       ? 'Assistente'
-      : 'Assistente: nada a sugerir nesta tela'
+      : needsForm
+        ? 'Assistente: preenche o formulário; abra o registro para editar'
+        : 'Assistente: nada a sugerir nesta tela'
   return (
     <>
       <Tooltip title={why} placement="left">

@@ -60,10 +60,11 @@ export function useScreen(enabled: boolean) {
   const [, address, id] = /^\/(.+?)\/(\d+)(?:\/[a-z-]+)?$/.exec(pathname) ?? []
   const resource = form?.resource ?? (address && resources[address] ? address : undefined)
   const record = form ? form.id : id ? Number(id) : null
-  const models = (data ?? []).filter(
-    (one) => one.recurso === resource && (one.preenche.length ? form !== undefined && !form.locked : record !== null),
-  )
-  return { form, record, models }
+  const about = (data ?? []).filter((one) => one.recurso === resource)
+  const models = about.filter((one) => (one.preenche.length ? form !== undefined && !form.locked : record !== null))
+  /** Something could be asked, but what comes back goes into a form, and none is open. */
+  const needsForm = form === undefined && about.some((one) => one.preenche.length > 0)
+  return { form, record, models, needsForm }
 }
 
 /** A request as it would be sent; it costs nothing. */

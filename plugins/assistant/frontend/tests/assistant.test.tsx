@@ -60,7 +60,7 @@ function PositionForm() {
 
 async function open(
   answers: Record<string, unknown> = {},
-  { mobile = false, authorities = ['ROLE_ASSISTENTE_RH'] } = {},
+  { mobile = false, form = true, authorities = ['ROLE_ASSISTENTE_RH'] } = {},
 ) {
   values = { nome: 'Analista', missao: 'Antiga', senha: 'x' }
   broken = false
@@ -88,7 +88,7 @@ async function open(
     <Shell at="/cargo-salario/cargos/7">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <StaticMetadata value={metadataOf([resource(POSITION)])}>
-          <PositionForm />
+          {form ? <PositionForm /> : <p>dentro</p>}
           <Cube as="icon" />
         </StaticMetadata>
       </QueryClientProvider>
@@ -124,6 +124,20 @@ describe('the cube', () => {
       await waitFor(() => expect(calls.length).toBeGreaterThan(0))
       expect(screen.queryByRole('button')).toBeNull()
     }
+  })
+})
+
+describe('the cube on the page of a record', () => {
+  it('says that it fills the form; where nothing can be asked it says so', async () => {
+    const named = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Assistente:/ })
+    await open({}, { form: false })
+    const cube = await named()
+    expect(cube.disabled).toBe(true)
+    await waitFor(() =>
+      expect(cube.getAttribute('aria-label')).toBe('Assistente: preenche o formulário; abra o registro para editar'),
+    )
+    await open({ 'GET /api/assistente/modelos': [] }, { form: false })
+    expect((await named()).getAttribute('aria-label')).toBe('Assistente: nada a sugerir nesta tela')
   })
 })
 
