@@ -110,9 +110,13 @@ export const confirmAlert = (data: Context, row: Alert) =>
     ? row
     : data.repo(ALERTS).patch(row.id, { confirmadoEm: new Date().toISOString() }, 'confirmar alerta')
 
-const factOf = ({ titulo, solicitacao: { cidade, modeloTrabalho } }: Advert, base: string, t: Words) => ({
+/** Where one works: at home, in a place, or in both. */
+const placeOf = ({ cidade, modeloTrabalho: { id, nome } }: Advert['solicitacao'], t: Words) =>
+  [id !== 'R' && cidade && `${cidade.nome}/${cidade.uf}`, id !== 'P' && t(nome)].filter(Boolean).join(' · ')
+
+const factOf = ({ titulo, solicitacao }: Advert, base: string, t: Words) => ({
   titulo: titulo ?? '',
-  local: modeloTrabalho.id === 'R' ? t('Remoto') : cidade ? `${cidade.nome}/${cidade.uf}` : '',
+  local: placeOf(solicitacao, t),
   link: base,
 })
 
