@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/engine.ts'
 import { dashboardFiles, registerDashboardIn } from './templates/dashboard.ts'
-import { writeNew } from './templates/files.ts'
+import { extendPlugin } from './templates/extend_plugin.ts'
 import { namesOf } from './templates/plugin.ts'
 
 /** Adds a dashboard that counts a resource, with its test, to a plugin and registers it in the manifest. */
@@ -40,13 +39,7 @@ export default class MakeDashboard extends BaseCommand {
   }
 
   async run() {
-    const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
-    try {
-      const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(
-          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
-        )
-      })
+    await extendPlugin(this, this.plugin, (manifest) => {
       namesOf(this.key)
       const { registry } = engine()
       const of = this.of ?? registry.plugins.find((one) => one.name === this.plugin)?.resources?.[0]?.key
@@ -58,18 +51,10 @@ export default class MakeDashboard extends BaseCommand {
             : `The plugin "${this.plugin}" has no resource to count. Name one with --of.`,
         )
       const label = this.label ?? `Painel: ${resource.def.label.plural}`
-      for (const path of await writeNew(
-        this.app.makePath('plugins'),
-        dashboardFiles(this.plugin, this.key, label, resource),
-      ))
-        this.logger.action(`create plugins/${path}`).succeeded()
-      const { text, missing } = registerDashboardIn(source, this.plugin, this.key)
-      await writeFile(manifest, text)
-      if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
-      else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()
-    } catch (error: any) {
-      this.logger.error(error.message)
-      this.exitCode = 1
-    }
+      return {
+        files: dashboardFiles(this.plugin, this.key, label, resource),
+        manifest: registerDashboardIn(manifest, this.plugin, this.key),
+      }
+    })
   }
 }

@@ -1,7 +1,7 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { writeNew } from './templates/files.ts'
+import { extendPlugin } from './templates/extend_plugin.ts'
 import { componentOf, pageFiles, registerPage } from './templates/parts.ts'
 import { namesOf } from './templates/plugin.ts'
 
@@ -27,30 +27,21 @@ export default class MakePage extends BaseCommand {
   }
 
   async run() {
-    const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
-    try {
-      const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(
-          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
-        )
-      })
-      const names = namesOf(this.path)
-      const label = this.label ?? names.plural
-      const written = await writeNew(this.app.makePath('plugins'), pageFiles(this.plugin, this.path, label))
-      for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
-      const folder = this.app.makePath('plugins', this.plugin, 'frontend')
-      await mkdir(folder, { recursive: true })
-      await appendFile(
-        `${folder}/index.ts`,
-        `export { ${componentOf(this.path)} } from './${componentOf(this.path)}.tsx'\n`,
-      )
-      const { text, missing } = registerPage(source, this.path, label)
-      await writeFile(manifest, text)
-      if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
-      else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()
-    } catch (error: any) {
-      this.logger.error(error.message)
-      this.exitCode = 1
-    }
+    await extendPlugin(this, this.plugin, (manifest) => {
+      const label = this.label ?? namesOf(this.path).plural
+      return {
+        files: pageFiles(this.plugin, this.path, label),
+        manifest: registerPage(manifest, this.path, label),
+        finish: () => this.#export(),
+      }
+    })
+  }
+
+  /** The page among those of the plugin. */
+  async #export() {
+    const folder = this.app.makePath('plugins', this.plugin, 'frontend')
+    await mkdir(folder, { recursive: true })
+    const component = componentOf(this.path)
+    await appendFile(`${folder}/index.ts`, `export { ${component} } from './${component}.tsx'\n`)
   }
 }

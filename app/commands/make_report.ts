@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/engine.ts'
-import { writeNew } from './templates/files.ts'
+import { extendPlugin } from './templates/extend_plugin.ts'
 import { registerReport, reportFiles, shapeOf } from './templates/report.ts'
 
 /** Adds a report of a resource with its test to a plugin and registers it in the manifest. */
@@ -32,25 +31,11 @@ export default class MakeReport extends BaseCommand {
   }
 
   async run() {
-    const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
-    try {
-      const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(
-          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
-        )
-      })
+    await extendPlugin(this, this.plugin, (manifest) => {
       const resource = engine().registry.resources.get(this.of)
       if (!resource) throw new Error(`There is no resource "${this.of}". node ace explain lists them.`)
       const shape = shapeOf(this.key, resource, this.label)
-      const { text, missing } = registerReport(source, shape)
-      for (const path of await writeNew(this.app.makePath('plugins'), reportFiles(this.plugin, shape)))
-        this.logger.action(`create plugins/${path}`).succeeded()
-      await writeFile(manifest, text)
-      if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
-      else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()
-    } catch (error: any) {
-      this.logger.error(error.message)
-      this.exitCode = 1
-    }
+      return { files: reportFiles(this.plugin, shape), manifest: registerReport(manifest, shape) }
+    })
   }
 }

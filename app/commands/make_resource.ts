@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { writeNew } from './templates/files.ts'
+import { extendPlugin } from './templates/extend_plugin.ts'
 import { namesOf, registerIn, resourceFiles } from './templates/plugin.ts'
 
 /** Adds a resource with its test to a plugin and registers it in the manifest. */
@@ -32,24 +31,13 @@ export default class MakeResource extends BaseCommand {
   }
 
   async run() {
-    const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
-    try {
-      const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(
-          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
-        )
-      })
+    await extendPlugin(this, this.plugin, (manifest) => {
       const names = namesOf(this.key, this.names)
-      const written = await writeNew(this.app.makePath('plugins'), resourceFiles(this.plugin, this.key, names))
-      for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
-      const { text, missing } = registerIn(source, this.key, names)
-      await writeFile(manifest, text)
-      if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
-      else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()
-      this.logger.info('Next: node ace make:migration, then node ace migration:run --force')
-    } catch (error: any) {
-      this.logger.error(error.message)
-      this.exitCode = 1
-    }
+      return {
+        files: resourceFiles(this.plugin, this.key, names),
+        manifest: registerIn(manifest, this.key, names),
+      }
+    })
+    if (!this.exitCode) this.logger.info('Next: node ace make:migration, then node ace migration:run --force')
   }
 }
