@@ -71,6 +71,7 @@ export {
   useActions,
 } from '../screens/index.ts'
 export { StateChip } from '../screens/StateChip.tsx'
+export { EditButton } from '../screens/EditButton.tsx'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useIsOwn } from '../screens/use_own_rows.ts'
 export { useRemove } from '../screens/list/use_remove.ts'

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { ShowBase, useShowContext } from 'react-admin'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { RecordMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
@@ -13,12 +12,12 @@ import { BackLink } from '../../record/BackLink.tsx'
 import { Failed, RecordSkeleton } from '../../record/States.tsx'
 import { useStartedAction } from '../../record/use_started_action.ts'
 import { useScreensOf } from '../../staff/plugin_screens.ts'
-import { Icon } from '../../theme/icons.tsx'
 import { titleOf } from '../../fields/title.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { RecordActions } from '../form/RecordActions.tsx'
 import { useRemoval } from '../list/use_removal.tsx'
-import { editPath, listPath } from '../paths.ts'
+import { EditButton } from '../EditButton.tsx'
+import { listPath } from '../paths.ts'
 import { useIsOwn } from '../use_own_rows.ts'
 import { READS_LOG, RecordHistory } from './RecordHistory.tsx'
 import { RecordHeader } from './RecordHeader.tsx'
@@ -180,18 +179,7 @@ function RecordBody({
         ]
       : []),
   ]
-  const edit = meta.can.update && own && (
-    <Button
-      variant={editFirst ? 'contained' : 'outlined'}
-      color={editFirst ? 'primary' : 'inherit'}
-      startIcon={<Icon name="Edit" />}
-      component={RouterLink}
-      to={editPath(meta, row.id)}
-      sx={editFirst ? undefined : { borderColor: 'divider' }}
-    >
-      Editar
-    </Button>
-  )
+  const edit = meta.can.update && own && <EditButton meta={meta} id={row.id} first={editFirst} />
   const offered = (
     <>
       {editFirst && edit}

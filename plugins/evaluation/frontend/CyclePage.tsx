@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
+  EditButton,
   api,
-  editPath,
   formatDate,
   listPath,
   PageHeader,
@@ -98,17 +97,7 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
         }
         actions={
           <>
-            {meta.can.update && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                component={RouterLink}
-                to={editPath(meta, row.id)}
-                sx={{ borderColor: 'divider' }}
-              >
-                Editar
-              </Button>
-            )}
+            {meta.can.update && <EditButton meta={meta} id={row.id} />}
             <RecordActions
               actions={actions.allowed('row', row)}
               onAction={(action) => actions.start(action, [row])}

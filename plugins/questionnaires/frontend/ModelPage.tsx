@@ -4,13 +4,12 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
+  EditButton,
   api,
   BackLink,
-  editPath,
   formatDecimal,
-  Icon,
   listPath,
   PageHeader,
   type PluginPageProps,
@@ -83,18 +82,7 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
         subtitle={<Facts model={model} />}
         actions={
           <>
-            {meta.can.update && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<Icon name="Edit" />}
-                component={RouterLink}
-                to={editPath(meta, model.id)}
-                sx={{ borderColor: 'divider' }}
-              >
-                Editar
-              </Button>
-            )}
+            {meta.can.update && <EditButton meta={meta} id={model.id} />}
             {meta.can.create && (
               <Button variant="outlined" color="inherit" onClick={() => void clone()} sx={{ borderColor: 'divider' }}>
                 Clonar

@@ -4,12 +4,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import {
+  EditButton,
   ActionDialog,
   api,
   BackLink,
-  editPath,
   formatDate,
   listPath,
   PageHeader,
@@ -123,11 +122,7 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
                 actions.start(one, [row])
               }}
             />
-            {editable && (
-              <Button component={RouterLink} to={editPath(meta, id)} variant="outlined" color="inherit">
-                Editar
-              </Button>
-            )}
+            {editable && <EditButton meta={meta} id={id} />}
           </>
         }
       />

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import {
+  EditButton,
   BackLink,
-  editPath,
   Facts,
   Failed,
   formatDate,
@@ -93,17 +93,7 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
                 Comparar candidatos
               </Button>
             )}
-            {meta.can.update && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                component={RouterLink}
-                to={editPath(meta, row.id)}
-                sx={{ borderColor: 'divider' }}
-              >
-                Editar
-              </Button>
-            )}
+            {meta.can.update && <EditButton meta={meta} id={row.id} />}
             <RecordActions
               actions={actions.allowed('row', row)}
               onAction={(action) => actions.start(action, [row])}
