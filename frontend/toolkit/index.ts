@@ -88,6 +88,7 @@ export {
   RecordSections,
   RecordTimeline,
 } from '../screens/index.ts'
+export { AnsweredQuestion, AnsweredQuestions } from '../record/AnsweredQuestions.tsx'
 export { BackLink } from '../record/BackLink.tsx'
 export { type FactItem, Facts, factsOfRecord } from '../record/Facts.tsx'
 export { PersonAvatar } from '../record/Person.tsx'

@@ -1,6 +1,6 @@
 import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
 import { chosenIds } from '../shared/check_answer.ts'
-import type { Answer, Question, Score, ScoreLine } from './types.ts'
+import type { Answer, AnsweredLine, Question, Score, ScoreLine } from './types.ts'
 
 const round = (value: number) => Math.round(value * 100) / 100
 const within = (value: number) => Math.min(1, Math.max(0, value))
@@ -36,6 +36,15 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   const texts = question.respostas.filter((one) => chosen.has(one.id)).map((one) => one.texto)
   return texts.length ? texts.join(question.tipo === MULTIPLA ? '; ' : '') : null
 }
+
+/** The answers an account tells, without their points. */
+export const answeredLines = (account: Score | null | undefined): AnsweredLine[] =>
+  (account?.linhas ?? []).map(({ perguntaId, pergunta, resposta, comentario }) => ({
+    perguntaId,
+    pergunta,
+    resposta,
+    comentario,
+  }))
 
 const share = (points: number, possible: number) => (possible > 0 ? round((points / possible) * 100) : null)
 

@@ -61,6 +61,9 @@ export type ScoreLine = {
   pontos: number | null
 }
 
+/** An answer as people read it who need no points. */
+export type AnsweredLine = Pick<ScoreLine, 'perguntaId' | 'pergunta' | 'resposta' | 'comentario'>
+
 export interface Score {
   /** Percentage; null when no question earns points. */
   performance: number | null

@@ -1,31 +1,10 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
-import { Nothing, Section } from '#frontend'
-import type { InterviewLine } from '../queries/interview_answers.ts'
+import { AnsweredQuestions } from '#frontend'
 
 /** The answers of a dismissal interview, as they were given. */
-export function InterviewAnswers() {
-  const lines: InterviewLine[] = useRecordContext()?.respostas ?? []
-  if (!lines.length)
-    return <Nothing>Ainda não há respostas. Envie o link ou abra-o para perguntar pessoalmente.</Nothing>
-  return (
-    <Section title="Respostas">
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {lines.map((one, index) => (
-          <Box component="li" key={one.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
-            <Typography color={one.resposta ? undefined : 'textSecondary'} sx={{ whiteSpace: 'pre-line' }}>
-              {one.resposta ?? 'Sem resposta'}
-            </Typography>
-            {one.comentario && (
-              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
-                {`“${one.comentario}”`}
-              </Typography>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  )
-}
+export const InterviewAnswers = () => (
+  <AnsweredQuestions
+    lines={useRecordContext()?.respostas}
+    nothing="Ainda não há respostas. Envie o link ou abra-o para perguntar pessoalmente."
+  />
+)

@@ -1,7 +1,7 @@
 import { choice, computed, date, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
-import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { shareInterview } from '../actions/share_interview.ts'
-import { answersOfInterviews, type InterviewLine } from '../queries/interview_answers.ts'
+import { answersOfInterviews } from '../queries/interview_answers.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 
 /** What somebody who leaves answers, by a link or with HR. */
@@ -24,7 +24,7 @@ export const entrevistaDesligamento = resource('gestao-talentos/entrevistas-desl
       .readOnly()
       .indexed(),
     respondidaEm: date('Respondida em').readOnly().indexed(),
-    respostas: computed<InterviewLine[]>('Respostas', 'json').hidden(),
+    respostas: computed<AnsweredLine[]>('Respostas', 'json').hidden(),
   },
   list: {
     columns: ['colaborador', 'modelo', 'data', 'situacao', 'respondidaEm'],

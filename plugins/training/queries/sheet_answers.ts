@@ -1,16 +1,8 @@
 import { type Context, when } from '#engine'
-import type { Score } from '#plugins/questionnaires/plugin.ts'
+import { type AnsweredLine, answeredLines, type Score } from '#plugins/questionnaires/plugin.ts'
 import { SHEETS } from '../domain/keys.ts'
 
 const WHY = 'whoever sees a questionnaire of a class sees what was answered'
-
-/** One answer in words. */
-export interface SheetLine {
-  perguntaId: number
-  pergunta: string
-  resposta: string | null
-  comentario: string | null
-}
 
 /** The accounts kept with questionnaires that were handed in. */
 export async function accountsOf(rows: { id: number }[], context: Context): Promise<Map<number, Score>> {
@@ -31,14 +23,7 @@ export async function sharesOfSheets(rows: { id: number }[], context: Context): 
   return rows.map((row) => found.get(row.id)?.performance ?? null)
 }
 
-export async function answersOfSheets(rows: { id: number }[], context: Context): Promise<SheetLine[][]> {
+export async function answersOfSheets(rows: { id: number }[], context: Context): Promise<AnsweredLine[][]> {
   const found = await accountsOf(rows, context)
-  return rows.map((row) =>
-    (found.get(row.id)?.linhas ?? []).map(({ perguntaId, pergunta, resposta, comentario }) => ({
-      perguntaId,
-      pergunta,
-      resposta,
-      comentario,
-    })),
-  )
+  return rows.map((row) => answeredLines(found.get(row.id)))
 }

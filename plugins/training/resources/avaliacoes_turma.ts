@@ -1,7 +1,7 @@
 import { choice, computed, date, ref, resource, rowRule, visibleRef } from '#engine'
-import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
+import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { printAnswers } from '../actions/print_answers.ts'
-import { answersOfSheets, type SheetLine, sharesOfSheets } from '../queries/sheet_answers.ts'
+import { answersOfSheets, sharesOfSheets } from '../queries/sheet_answers.ts'
 
 /** The same under the address of evaluations. */
 export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
@@ -33,7 +33,7 @@ export const respondenteTurma = resource('desenvolvimento/questionarios-turma', 
       .indexed(),
     respondidaEm: date('Respondida em'),
     aproveitamento: computed<number>('Aproveitamento', 'percent').dependsOn('status'),
-    respostas: computed<SheetLine[]>('Respostas', 'json').hidden(),
+    respostas: computed<AnsweredLine[]>('Respostas', 'json').hidden(),
     preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').hidden(),
   },
   list: {

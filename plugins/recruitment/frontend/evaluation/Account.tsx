@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatDecimal, Nothing, Section } from '#frontend'
+import { AnsweredQuestion, formatDecimal, Nothing, Section } from '#frontend'
 import { Share } from './Result.tsx'
 import type { Account as AccountData, Line } from './types.ts'
 
@@ -29,18 +29,7 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
         {place}
       </Typography>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
-        <Typography
-          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          color={one.resposta ? undefined : 'textSecondary'}
-        >
-          {one.resposta ?? 'Sem resposta'}
-        </Typography>
-        {one.comentario && (
-          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {`“${one.comentario}”`}
-          </Typography>
-        )}
+        <AnsweredQuestion {...one} />
       </Box>
       <Typography
         variant="body2"

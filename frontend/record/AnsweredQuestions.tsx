@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Nothing, Section } from './Section.tsx'
+
+export interface AnsweredQuestionLine {
+  perguntaId: number
+  pergunta: string
+  resposta?: string | null
+  comentario?: string | null
+}
+
+/** A question with what somebody answered, in words. */
+export const AnsweredQuestion = ({ pergunta, resposta, comentario }: Omit<AnsweredQuestionLine, 'perguntaId'>) => (
+  <>
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{pergunta}</Typography>
+    <Typography
+      color={resposta ? undefined : 'textSecondary'}
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
+      {resposta ?? 'Sem resposta'}
+    </Typography>
+    {comentario && (
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {`“${comentario}”`}
+      </Typography>
+    )}
+  </>
+)
+
+/** A questionnaire as it was answered; `nothing` is said while it was not. */
+export function AnsweredQuestions({ lines, nothing }: { lines?: AnsweredQuestionLine[] | null; nothing: string }) {
+  if (!lines?.length) return <Nothing>{nothing}</Nothing>
+  return (
+    <Section title="Respostas">
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((one, index) => (
+          <Box component="li" key={one.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+            <AnsweredQuestion {...one} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
