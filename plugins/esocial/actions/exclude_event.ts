@@ -12,7 +12,7 @@ import { schemaViolations } from '../services/schemas.ts'
 export const excludeEvent = action('excluir-evento', {
   of: 'esocial/eventos',
   label: 'Excluir no eSocial',
-  icon: 'DeleteOutline',
+  icon: 'Cancel',
   confirm: 'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila.',
   success: 'A exclusão está na fila.',
   when: all(when('situacao').is('SEM_ERRO'), when('tipo').isNot('S-3000'), when('substituido').is(false)),

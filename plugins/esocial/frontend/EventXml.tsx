@@ -3,10 +3,18 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
-import { api, Failed, Icon, ScreenSkeleton, ScrollRegion, useNotice } from '#frontend'
+import { Link } from 'react-router'
+import { api, Failed, Icon, recordPath, ScreenSkeleton, ScrollRegion, useNotice } from '#frontend'
 import { indentXml } from './indent_xml.ts'
 
 const EVENTS = 'esocial/eventos'
+/** Where what an event says is written, and corrected. */
+const ORIGINS: Record<string, string> = {
+  'sst/condicoes-ambientais': 'Abrir a condição ambiental',
+  'sst/afastamentos': 'Abrir o afastamento',
+  'sst/aso': 'Abrir o ASO',
+  'sst/acidentes': 'Abrir o acidente',
+}
 
 /** Names of elements step back behind what they hold. */
 const withNames = (xml: string) =>
@@ -33,6 +41,8 @@ export function EventXml() {
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (isPending) return <ScreenSkeleton />
+  const [key] = String(event?.origem ?? '').split('#')
+  const origin = key && ORIGINS[key]
   const copy = () =>
     navigator.clipboard.writeText(data).then(
       () => notice.success('XML copiado.'),
@@ -40,14 +50,33 @@ export function EventXml() {
     )
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      {/* Without HTTPS a browser has no clipboard for pages. */}
-      {'clipboard' in navigator && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          p: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {origin && (
+          <Button
+            size="small"
+            component={Link}
+            to={recordPath(key!, event!.origemId)}
+            startIcon={<Icon name="OpenInNew" />}
+          >
+            {origin}
+          </Button>
+        )}
+        {/* Without HTTPS a browser has no clipboard for pages. */}
+        {'clipboard' in navigator && (
           <Button size="small" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy()}>
             Copiar XML
           </Button>
-        </Box>
-      )}
+        )}
+      </Box>
       <ScrollRegion label="XML do evento" maxHeight={640}>
         <Box
           component="pre"

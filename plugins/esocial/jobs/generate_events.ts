@@ -11,14 +11,18 @@ export const GENERATE_JOB = 'esocial-gerar'
 /** Records per step. Each step is written with its position, so that a run can be stopped and resumed between any two. */
 const STEP = 250
 
+const isWritten = (passo: Made['passo']) => passo !== 'nothing' && passo !== 'wait'
+/** New ones, corrections, and those that go again after they were not taken. */
+const isQueued = ({ passo, violations }: Made) => isWritten(passo) && !violations.length
+
 const counted = (run: RowAt<'esocial/geracoes'>, ids: number, made: readonly Made[]) => {
   const plus = (field: 'novos' | 'retificacoes' | 'semMudanca' | 'comPendencia', keep: (one: Made) => boolean) =>
     (run[field] ?? 0) + made.filter(keep).length
   return {
     feitos: (run.feitos ?? 0) + ids,
-    novos: plus('novos', ({ passo, violations }) => passo === 'new' && !violations.length),
-    retificacoes: plus('retificacoes', ({ passo, violations }) => passo === 'correct' && !violations.length),
-    semMudanca: plus('semMudanca', ({ passo }) => passo === 'nothing' || passo === 'wait'),
+    novos: plus('novos', (one) => isQueued(one) && !one.retifica),
+    retificacoes: plus('retificacoes', (one) => isQueued(one) && one.retifica),
+    semMudanca: plus('semMudanca', ({ passo }) => !isWritten(passo)),
     comPendencia: plus('comPendencia', ({ violations }) => violations.length > 0),
   }
 }

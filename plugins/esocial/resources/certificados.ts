@@ -1,4 +1,4 @@
-import { date, resource, text } from '#engine'
+import { cnpj, date, resource, text } from '#engine'
 import { certificateHooks } from '../rules/certificate_hooks.ts'
 import { CERTIFICATES } from '../domain/keys.ts'
 
@@ -10,7 +10,7 @@ export const certificado = resource(CERTIFICATES, {
   operations: ['list', 'read', 'delete'],
   fields: {
     titular: text('Titular').max(200).width(6),
-    cnpj: text('CNPJ').max(14).width(3),
+    cnpj: cnpj().width(3),
     emissor: text('Emissor').max(200).width(6),
     validoDe: date('Válido de').width(3),
     validoAte: date('Válido até').width(3),

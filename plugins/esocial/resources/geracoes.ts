@@ -36,4 +36,5 @@ export const geracao = resource(RUNS, {
     facts: ['total', 'feitos', 'novos', 'retificacoes', 'semMudanca', 'comPendencia'],
   },
   actions: [cancelRun, resumeRun],
+  help: 'Cada conferência dos registros que um evento informa: quantos entraram na fila, quantos não mudaram e quantos têm pendência. Comece uma com Gerar eventos, em Eventos do eSocial.',
 })

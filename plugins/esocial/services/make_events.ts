@@ -16,6 +16,8 @@ export interface Made {
   origem: string
   origemId: number
   passo: Step['what']
+  /** Whether it corrects one that was taken. */
+  retifica: boolean
   violations: Violation[]
 }
 
@@ -146,6 +148,7 @@ export async function makeEvents(
     origem: source.origem,
     origemId: source.origemId,
     passo: step.what,
+    retifica: retificaOf(step) !== null,
     violations: draft?.violations ?? [],
   }))
   await context.transaction(async (inside) => {

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
-import { type AnswerOf, api, Failed, formatDecimal, Nothing, ScreenSkeleton, Section } from '#frontend'
+import { type AnswerOf, api, Failed, fold, formatDecimal, Nothing, ScreenSkeleton, Section } from '#frontend'
 import type { resultsAnswer } from '../endpoints/evaluations.ts'
 
 type Evaluation = AnswerOf<typeof resultsAnswer>['avaliacoes'][number]
@@ -61,6 +61,10 @@ function OneQuestion({ question, answered }: { question: Question; answered: num
   )
 }
 
+/** What it is about stands beside a title that does not say it. */
+const titleOf = ({ titulo, momento }: Evaluation) =>
+  momento && !fold(titulo).includes(fold(momento)) ? `${titulo} (${momento})` : titulo
+
 const factsOf = ({ pedidas, respondidas, aproveitamento }: Evaluation) =>
   [
     `${respondidas} de ${pedidas} ${pedidas === 1 ? 'respondida' : 'respondidas'}`,
@@ -84,7 +88,7 @@ export function ClassResults() {
   if (!data.avaliacoes.length)
     return <Nothing>Ninguém recebeu avaliações desta turma. Libere-as em "Liberar ou bloquear avaliações".</Nothing>
   return data.avaliacoes.map((one) => (
-    <Section key={`${one.titulo}${one.momento}`} title={one.momento ? `${one.titulo} (${one.momento})` : one.titulo}>
+    <Section key={`${one.titulo}${one.momento}`} title={titleOf(one)}>
       <Typography color="textSecondary">{factsOf(one)}</Typography>
       {one.respondidas > 0 && (
         <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>

@@ -39,6 +39,7 @@ const stateOf = (one: Training) => {
   if (one.certificado) return ['Certificado', 'success'] as const
   if (one.aprovado) return ['Aprovado', 'success'] as const
   if (one.realizada) return ['Não aprovado', 'error'] as const
+  if (one.progresso === 100) return ['Lições concluídas', 'success'] as const
   return ['Inscrito', 'info'] as const
 }
 

@@ -252,6 +252,7 @@ export function Lessons({
             <strong>{`${index + 1}. ${one.titulo}`}</strong>
             <br />
             {[TIPOS_LICAO[one.tipo as TipoLicao], one.minutos ? `${one.minutos} min` : null, stateOf(one)]
+              .concat(one.nota === null ? [] : [t('nota {nota}', { nota: percent(one.nota) })])
               .concat(one.obrigatoria ? [] : ['opcional'])
               .filter(Boolean)
               .join(' · ')}

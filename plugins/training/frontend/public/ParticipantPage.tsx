@@ -73,7 +73,7 @@ export function ParticipantPage() {
           {t('Instrutor:')} {mine.instrutor}
           {mine.instituicao && ` · ${mine.instituicao}`}
         </p>
-        {mine.aulas.length === 0 && <p>{t('Esta turma não tem dias marcados.')}</p>}
+        {mine.aulas.length === 0 && mine.licoes.length === 0 && <p>{t('Esta turma não tem dias marcados.')}</p>}
         <ul>
           {mine.aulas.map((one) => (
             <li key={`${one.dia}${one.turno}`}>
