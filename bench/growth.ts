@@ -124,7 +124,9 @@ try {
     'log of one resource': `${log}?size=15&entidade=captacao/candidatos`,
     'log of one day': `${log}?size=15&dataIni=2025-03-01&dataFim=2025-03-01`,
     'log of a user nobody is': `${log}?size=15&usuario=qwxyz`,
+    'log of a user who did little': `${log}?size=15&usuario=medida`,
     'log of words': `${log}?size=15&q=qwxyz`,
+    'log of words in a month': `${log}?size=15&q=qwxyz&dataIni=2025-03-01&dataFim=2025-03-31`,
   }
   say(`\nLeast and most of ${ROUNDS}, through the server:`)
   for (const [name, path] of Object.entries(paths)) {
@@ -165,8 +167,9 @@ try {
 } finally {
   server.kill('SIGTERM')
 }
-const migration = 'database/migrations/20261123210500_log_por_empresa'
-await db.rawQuery('DROP INDEX auditoria_empresa_index ON auditoria')
+const migration = 'database/migrations/20261128190000_log_por_usuario'
+await db.rawQuery('DROP INDEX auditoria_ator_index ON auditoria')
+await db.rawQuery('DROP INDEX auditoria_arquivo_ator_index ON auditoria_arquivo')
 await db.from('adonis_schema').where('name', migration).delete()
 say(`\n${'upgrade:check'.padEnd(30)} ${seconds(await timeOf(() => run('upgrade:check')))}`)
 say(

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { planSearch, searchLog } from '#app/core/audit_log/rows.ts'
 import { archiveAudit, purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
-import { createCompany, staffClient, unique } from '#tests/helpers.ts'
+import { createCompany, staffClient, system, unique } from '#tests/helpers.ts'
 
 const LOG = '/api/utilitario/log'
 const GROUPS = 'cargo-salario/grupos-ocupacionais'
@@ -34,6 +35,27 @@ test.group('Log', () => {
     assert.deepInclude(await written('sst/risco', risk.id), { grupoRisco: 'Físico', epiIds: epi.nome })
     const history = (await client.get(`${LOG}/historico?recurso=sst/epis&id=${row.id}`)).body
     assert.include(history[0].dados, `Categoria: – → ${nome}`)
+  })
+
+  test('a name is looked up among those who did something, words in the newest rows unless a period is told', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const nome = unique('Palavras')
+    for (const n of [1, 2, 3]) await client.post(`/api/${GROUPS}`, { nome: `${nome} ${n}` })
+    const { body } = await client.get(`${LOG}?q=${encodeURIComponent(nome)}`)
+    assert.equal(body.totalElements, 3)
+    assert.isNull(body.procuradoDesde, 'the whole trail was read')
+    const context = await system()
+    const { names } = (await planSearch(context, { usuario: client.user.nome })).search
+    assert.deepEqual(names, [client.user.nome])
+    assert.deepEqual((await planSearch(context, { usuario: unique('ninguém') })).search.names, [])
+    const cut = await planSearch(context, { q: nome }, 2)
+    assert.isString(cut.since)
+    assert.lengthOf(await searchLog(context, cut.search), 2)
+    for (const narrow of [{ dataIni: '2020-01-01' }, { registroId: 1 }, { usuario: client.user.nome }])
+      assert.isNull((await planSearch(context, { q: nome, ...narrow }, 2)).since)
+    assert.isNull((await planSearch(context, { q: nome }, null)).since, 'a file tells everything')
   })
 
   // Proves: enum.tipo-evento-log

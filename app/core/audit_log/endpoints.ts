@@ -21,6 +21,9 @@ import {
   KINDS,
   type LogSearch,
   logViews,
+  moment,
+  type PlannedSearch,
+  planSearch,
   searchLog,
 } from './rows.ts'
 import { historyOf, restoreVersion, versionOf } from './versions.ts'
@@ -79,20 +82,23 @@ const list = endpoint(`GET ${BASE}`, {
     size: integer('Registros por página').required(),
     totalElements: integer('Total, contado até 10.000').required(),
     haMais: boolean('Há mais do que o total diz').required(),
+    procuradoDesde: datetime('Palavras procuradas desde; antes disso só com período ou registro'),
   },
   async run(context, { query }) {
     const size = query.size ?? 15
     const offset = (query.page ?? 0) * size
-    const rows: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').offset(offset).limit(size)
+    const { search: planned, since } = await planSearch(context, query)
+    const rows: AuditRow[] = await searchLog(context, planned).orderBy('id', 'desc').offset(offset).limit(size)
     // A page that is not full is the last one and tells the total: a search without an index reads the trail once, not twice.
     const last = rows.length < size && (rows.length > 0 || offset === 0)
-    const total = last ? offset + rows.length : await countUpTo(context, query, MOST_COUNTED + 1)
+    const total = last ? offset + rows.length : await countUpTo(context, planned, MOST_COUNTED + 1)
     return {
       content: await logViews(context, rows),
       pageable: { paged: true, offset },
       size,
       totalElements: Math.min(total, MOST_COUNTED),
       haMais: total > MOST_COUNTED,
+      procuradoDesde: since && moment(since),
     }
   },
 })
@@ -128,7 +134,7 @@ const COLUMNS = [
 ]
 
 /** Lines of the file, the newest first, a page after the other. */
-async function* linesOf(context: Context, query: LogSearch, first: AuditRow[]) {
+async function* linesOf(context: Context, query: PlannedSearch, first: AuditRow[]) {
   for (let rows = first; rows.length;) {
     yield (await logViews(context, rows)).map((one) => ({
       ...one,
@@ -151,11 +157,13 @@ const exported = endpoint(`GET ${BASE}/exportar.csv`, {
   query: search,
   answers: shape.file('text/csv'),
   async run(context, { query }) {
-    const total = await countUpTo(context, query, MOST_COUNTED + 1)
+    // A file tells everything that was asked for, however long it takes: it is sent while it is read.
+    const { search: planned } = await planSearch(context, query, null)
+    const total = await countUpTo(context, planned, MOST_COUNTED + 1)
     await engine().ports.exported(context, { title: 'Logs', rows: total, asked: [] })
-    const first: AuditRow[] = await searchLog(context, query).orderBy('id', 'desc').limit(EXPORTED_AT_ONCE)
+    const first: AuditRow[] = await searchLog(context, planned).orderBy('id', 'desc').limit(EXPORTED_AT_ONCE)
     return {
-      parts: engine().ports.csvParts(COLUMNS, linesOf(context, query, first)),
+      parts: engine().ports.csvParts(COLUMNS, linesOf(context, planned, first)),
       name: query.ano ? `Logs ${query.ano}.csv` : 'Logs.csv',
       contentType: 'text/csv; charset=utf-8',
     }

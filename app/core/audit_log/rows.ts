@@ -45,19 +45,70 @@ export interface LogSearch {
   dataFim?: string | null | undefined
 }
 
+/** A search as the database can answer it (`planSearch`). */
+export interface PlannedSearch extends LogSearch {
+  /** Who in the trail is meant by `usuario`, when they are few: the index finds their rows. */
+  names?: string[] | undefined
+  /** Only rows after this one. */
+  afterId?: number | undefined
+}
+
 const midnight = (day: string, add = 0) =>
   // Days are civil days of São Paulo (UTC-3); the trail is in UTC.
   new Date(Date.parse(`${day}T03:00:00Z`) + add * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
 
+const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
+
+/** More names than these are so common that walking back from the newest row finds them sooner. */
+const FEW_NAMES = 100
+
+/** Words have no index: without a period or a record, this many of the newest rows are read for them, no more. */
+export const MOST_READ_FOR_WORDS = 1_000_000
+
+/**
+ * Prepares a search so that it does not read a trail of years: who is meant by part of a name is looked up in the index of names,
+ * and words are looked for in the `mostRead` newest rows (null: in all). `since` is the moment (UTC) of the oldest row words were looked for in; null: in all.
+ */
+export async function planSearch(
+  context: Context,
+  search: LogSearch,
+  mostRead: number | null = MOST_READ_FOR_WORDS,
+): Promise<{ search: PlannedSearch; since: string | null }> {
+  const planned: PlannedSearch = { ...search }
+  if (search.usuario) {
+    const names = context.db
+      .from(search.ano ? ARCHIVE : 'auditoria')
+      .whereRaw("ator_nome LIKE ? ESCAPE '!'", [like(search.usuario)])
+      .distinct('ator_nome')
+      .limit(FEW_NAMES + 1)
+    if (search.ano) names.where('ano', search.ano)
+    const found: { ator_nome: string }[] = await names
+    if (found.length <= FEW_NAMES) planned.names = found.map((one) => one.ator_nome)
+  }
+  const narrow = search.ano || search.dataIni || search.registroId || (planned.names && planned.names.length < 10)
+  if (!search.q || narrow || mostRead === null) return { search: planned, since: null }
+  const newest: { id: number } | null = await context.db.from('auditoria').orderBy('id', 'desc').select('id').first()
+  const oldest: { id: number; data_hora: string } | null = await context.db
+    .from('auditoria')
+    .where('id', '>', Number(newest?.id ?? 0) - mostRead)
+    .orderBy('id')
+    .select('id', 'data_hora')
+    .first()
+  const before = oldest && (await context.db.from('auditoria').where('id', '<', oldest.id).select('id').first())
+  if (!before) return { search: planned, since: null }
+  return { search: { ...planned, afterId: oldest.id - 1 }, since: oldest.data_hora }
+}
+
 /** Rows of the companies where one may read the log; those of no company are for who sees all companies. */
-export function searchLog(context: Context, search: LogSearch) {
+export function searchLog(context: Context, search: PlannedSearch) {
   const query = context.db.from(search.ano ? ARCHIVE : 'auditoria')
   if (search.ano) query.where('ano', search.ano)
   const companies = context.companies(AUTHORITY)
   if (companies) query.whereIn('empresa_id', companies)
   const { usuario, entidade, registroId, tipo, dataIni, dataFim, q } = search
-  const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
-  if (usuario) query.whereRaw("ator_nome LIKE ? ESCAPE '!'", [like(usuario)])
+  if (search.afterId) query.where('id', '>', search.afterId)
+  if (search.names) query.whereIn('ator_nome', search.names)
+  else if (usuario) query.whereRaw("ator_nome LIKE ? ESCAPE '!'", [like(usuario)])
   if (entidade) query.where('recurso', entidade)
   if (registroId) query.where('registro_id', registroId)
   if (dataIni) query.where('data_hora', '>=', midnight(dataIni))
@@ -82,7 +133,7 @@ export async function archivedYears(context: Context): Promise<number[]> {
 }
 
 /** How many rows a search finds, no more than `most` of them counted. */
-export async function countUpTo(context: Context, search: LogSearch, most: number): Promise<number> {
+export async function countUpTo(context: Context, search: PlannedSearch, most: number): Promise<number> {
   const some = searchLog(context, search).select('id').limit(most).as('alguns')
   const [{ total }] = await context.db.query().from(some).count('* as total')
   return Number(total)
@@ -94,6 +145,9 @@ export interface Change {
   antes: string | null
   depois: string | null
 }
+
+/** A moment of the trail, in UTC, as answers tell it. */
+export const moment = (value: string) => `${String(value).slice(0, 19).replace(' ', 'T')}Z`
 
 const plain = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -162,7 +216,7 @@ export async function logViews(context: Context, rows: AuditRow[]) {
     const company = row.empresa_id === null ? undefined : companies.get(Number(row.empresa_id))
     return {
       id: Number(row.id),
-      data: `${String(row.data_hora).slice(0, 19).replace(' ', 'T')}Z`,
+      data: moment(row.data_hora),
       usuario: row.ator_id === null ? { id: 0, nome: row.ator_nome } : { id: Number(row.ator_id), nome: row.ator_nome },
       empresa: company === undefined ? null : { id: Number(row.empresa_id), nome: company },
       tipo: kindOf(row.acao),

@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -17,6 +18,7 @@ interface LogList {
   content: LogRow[]
   totalElements: number
   haMais: boolean
+  procuradoDesde: string | null
 }
 
 /** Who did what, when and from where; the search stands in the address. */
@@ -53,6 +55,11 @@ export function LogPage() {
         values={filters}
         onSearch={(next) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value)))}
       />
+      {data?.procuradoDesde && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`Palavras procuradas desde ${formatDateTime(data.procuradoDesde)}. Para procurar antes, informe um período.`}
+        </Alert>
+      )}
       {!data ? (
         <ScreenSkeleton />
       ) : data.content.length === 0 ? (
