@@ -19,7 +19,7 @@ const ALONE = ['f']
 
 let number = 0
 
-function cannon(side, workload, connections, seconds) {
+export function cannon(side, workload, connections, seconds) {
   const times = []
   const failures = new Map()
   return new Promise((resolve, reject) => {

@@ -202,6 +202,8 @@ export async function staffClient({
   return client
 }
 
+const drawnCpfs = new Set<string>()
+
 /** A valid CPF, different each time. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
@@ -209,7 +211,11 @@ export function newCpf(): string {
     const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
     digits.push(((sum * 10) % 11) % 10)
   }
-  return digits.join('')
+  const cpf = digits.join('')
+  // Thousands of drawn numbers meet one of them again sooner than one thinks.
+  if (drawnCpfs.has(cpf)) return newCpf()
+  drawnCpfs.add(cpf)
+  return cpf
 }
 
 /** A valid CNPJ of another root each time: they are unique. */

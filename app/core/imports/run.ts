@@ -22,7 +22,7 @@ import { filledLines, type TableFile } from '#app/imports/table_file.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
-const PORTION = 500
+const PORTION = 250
 /** Refused cells that are reported; there are never more to read. */
 const MOST_TOLD = 2000
 
