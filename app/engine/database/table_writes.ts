@@ -80,45 +80,65 @@ async function insertValues(
   return told
 }
 
-/** Rows of one statement that differ in one number. */
+/** Rows and characters of one statement of rows that are alike: what differs of them is one value, and a packet has its limit. */
 const ALIKE = 5_000
+const ALIKE_CHARACTERS = 1_000_000
+
+/** How the values of a column lie in the array of a row that differs in them. */
+const DIFFERING = { number: 'BIGINT', text: 'MEDIUMTEXT' } as const
 
 /**
- * Inserts rows that are the same but for one number each: the same prepared statement for all of them, which neither repeats the values nor is
- * read by the database again.
+ * Inserts rows that are the same but for the values of a few columns: the same prepared statement for all of them, which neither repeats what is the
+ * same nor is read by the database again.
+ * @param differing the columns that differ; `rows` hold their values in this order
  */
 export async function insertAlike(
   client: Client,
   table: string,
-  values: Record<string, unknown>,
-  column: string,
-  numbers: readonly number[],
-) {
-  const filled = Object.keys(values).filter((name) => name !== column && (values[name] ?? null) !== null)
-  if (numbers.length < 2)
-    return insertRows(
+  same: Record<string, unknown>,
+  differing: Record<string, keyof typeof DIFFERING>,
+  rows: readonly (readonly (number | string | null)[])[],
+): Promise<void> {
+  const columns = Object.keys(differing)
+  if (rows.length < 2) {
+    const own = (row: readonly unknown[]) => Object.fromEntries(columns.map((name, at) => [name, row[at]]))
+    await insertRows(
       client,
       table,
-      numbers.map((number) => ({ ...values, [column]: number })),
+      rows.map((row) => ({ ...same, ...own(row) })),
     )
-  const text = textOf(`# ${table} ${filled.join()} ${column}`, () => {
-    named(table, ...filled, column)
-    const [number, rows] =
+    return
+  }
+  const filled = Object.keys(same).filter((name) => !columns.includes(name) && (same[name] ?? null) !== null)
+  const text = textOf(`# ${table} ${filled.join()} ${columns.join()}`, () => {
+    named(table, ...filled, ...columns)
+    const [values, from] =
       client.dialect.name === 'mysql'
-        ? ['n.numero', "JSON_TABLE(?, '$[*]' COLUMNS (numero BIGINT PATH '$')) n"]
-        : ['value', 'json_each(?)']
-    const columns = [...filled, column].map((name) => quoted(client, name)).join(', ')
-    return `INSERT INTO ${quoted(client, table)} (${columns}) SELECT ${[...filled.map(() => '?'), number].join(', ')} FROM ${rows}`
+        ? [
+            columns.map((name) => `linha.${quoted(client, name)}`),
+            `JSON_TABLE(?, '$[*]' COLUMNS (${columns
+              .map((name, at) => `${quoted(client, name)} ${DIFFERING[differing[name]!]} PATH '$[${at}]'`)
+              .join(', ')})) linha`,
+          ]
+        : [columns.map((_name, at) => `json_extract(value, '$[${at}]')`), 'json_each(?)']
+    const into = [...filled, ...columns].map((name) => quoted(client, name)).join(', ')
+    return `INSERT INTO ${quoted(client, table)} (${into}) SELECT ${[...filled.map(() => '?'), ...values].join(', ')} FROM ${from}`
   })
-  const told: { affected: number; id: number }[] = []
-  for (let start = 0; start < numbers.length; start += ALIKE)
-    told.push(
-      await write(client, text, [
-        ...filled.map((name) => values[name]),
-        JSON.stringify(numbers.slice(start, start + ALIKE)),
-      ]),
-    )
-  return told
+  const bindings = filled.map((name) => same[name])
+  let part: string[] = []
+  let length = 0
+  const send = async () => {
+    if (part.length) await write(client, text, [...bindings, `[${part.join()}]`])
+    part = []
+    length = 0
+  }
+  for (const row of rows) {
+    const json = JSON.stringify(row)
+    if (part.length >= ALIKE || length + json.length > ALIKE_CHARACTERS) await send()
+    part.push(json)
+    length += json.length
+  }
+  await send()
 }
 
 /** The text that inserts so many rows with these columns. Only what comes again and again is kept: the text of one row. */

@@ -3,9 +3,10 @@ import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { memoize } from '../definition/memoize.ts'
 import { isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import { find } from '../registry/checks/find.ts'
+import type { EngineContext } from '../context.ts'
 import { type Client } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
-import { insertFilled } from '../database/table_writes.ts'
+import { insertAlike, insertFilled } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
@@ -111,4 +112,28 @@ export async function writeAudit(client: Client, rows: ReturnType<typeof auditRo
       Object.keys(rows[0]!),
       rows.map((one) => Object.values(one)),
     )
+}
+
+/** Writes what one did to many records of a resource at once, in the same transaction. */
+export async function writeAuditOfMany(
+  context: EngineContext,
+  { resource, action }: { resource: string; action: string },
+  records: readonly { id: number; changes?: Record<string, unknown> }[],
+) {
+  const same = auditRow(context, { resource, id: null, action })
+  if (!records.some((one) => one.changes))
+    return insertAlike(
+      context.db,
+      'auditoria',
+      same,
+      { registro_id: 'number' },
+      records.map(({ id }) => [id]),
+    )
+  return insertAlike(
+    context.db,
+    'auditoria',
+    same,
+    { registro_id: 'number', mudancas: 'text' },
+    records.map(({ id, changes }) => [id, changes ? JSON.stringify(changes) : null]),
+  )
 }

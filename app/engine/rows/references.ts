@@ -146,7 +146,7 @@ export async function checkReferences(
         list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))),
       )
   const names: ReferenceNames = new Map()
-  if (context.isElevated)
+  if (context.isElevated && Object.keys(known).length)
     for (const [key, list] of uses)
       uses.set(
         key,
@@ -161,9 +161,10 @@ export async function checkReferences(
   const targets = [...uses.keys()]
   // Parts of one statement have the same columns.
   const templated = targets.some((key) => context.engine.target(key).written)
+  const wanted = targets.map((key) => [...new Set(uses.get(key)!.map((one) => one.id))])
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
-    const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
+    const ids = wanted[number]!
     const names = context.engine.target(key).shown.map(({ stored }) => `t.${q(stored.column)}`)
     // Who writes about a company needs the authority to write there.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
@@ -206,12 +207,12 @@ export async function checkReferences(
       names.set(`${targets[n]}:${id}`, nameIn(context.engine.target(targets[n]!), values))
       if (e !== null && Number(e) !== context.empresaId) strange.add(`${targets[n]}:${id}`)
     } else chosen[n - targets.length]!.found.add(id)
-  const violations: Violation[] = targets.flatMap((key) =>
-    uses
-      .get(key)!
-      .filter((one) => !names.has(`${key}:${one.id}`))
-      .map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })),
-  )
+  const violations: Violation[] = targets.flatMap((key, number) => {
+    const unknown = new Set(wanted[number]!.filter((id) => !names.has(`${key}:${id}`)))
+    if (!unknown.size) return []
+    const broken = uses.get(key)!.filter((one) => unknown.has(one.id))
+    return broken.map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE }))
+  })
   for (const { uses: used, found: offered } of chosen)
     for (const { path, id } of used)
       if (!offered.has(id) && !violations.some((one) => one.field === path))

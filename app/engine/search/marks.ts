@@ -14,7 +14,14 @@ import { codesOf } from './stored.ts'
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
-  if (plan) await insertAlike(context.db, 'busca_pendentes', { recurso: plan.code }, 'registro_id', ids)
+  if (!plan) return
+  await insertAlike(
+    context.db,
+    'busca_pendentes',
+    { recurso: plan.code },
+    { registro_id: 'number' },
+    ids.map((id) => [id]),
+  )
 }
 
 const mark = (code: number, id: string, bindings: number[]): Statement => ({

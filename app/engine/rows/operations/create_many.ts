@@ -1,8 +1,7 @@
 import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
-import { insertAlike } from '../../database/table_writes.ts'
-import { auditRow } from '../audit.ts'
+import { writeAuditOfMany } from '../audit.ts'
 import { holdOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
@@ -62,8 +61,11 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   const ids = await writer.insertMany(records)
   await checkExclusive(context, resource, ids, first ?? 0)
   await markForSearch(context, resource, ids)
-  const audit = auditRow(context, { resource: resource.key, id: null, action: 'incluir em lote' })
-  await insertAlike(context.db, 'auditoria', audit, 'registro_id', ids)
+  await writeAuditOfMany(
+    context,
+    { resource: resource.key, action: 'incluir em lote' },
+    ids.map((id) => ({ id })),
+  )
   return ids
 }
 

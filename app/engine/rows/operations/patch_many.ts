@@ -5,7 +5,7 @@ import type { RecordChange as RecordPatch, Row } from '../../definition/context.
 import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
-import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { maskChanges, writeAuditOfMany } from '../audit.ts'
 import { holdOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
@@ -18,8 +18,10 @@ export type Rewrite = (rows: Row[]) => RecordPatch[] | Promise<RecordPatch[]>
 
 /** Records per part: the statements of a part are few, whatever is in it, and what a part holds is gone before the collector has to look at it twice. */
 const PART = 250
+/** Parts that are being written while another is checked: with one alone the database would wait for each of its statements to be made. */
+const AHEAD = 2
 /** Records checked before yielding to the event loop. */
-const BREATH = 50
+const BREATH = 20
 
 type Values = Record<string, any>
 
@@ -90,16 +92,10 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
   const changed = written.map((one) => one.old.id)
   await checkExclusive(context, resource, changed)
   for (const { old, changes } of written) await markChange(context, resource, old.id, Object.keys(changes))
-  await writeAudit(
-    context.db,
-    written.map(({ old, changes }) =>
-      auditRow(context, {
-        resource: resource.key,
-        id: old.id,
-        action,
-        changes: maskChanges(shortened(changes, fields), fields),
-      }),
-    ),
+  await writeAuditOfMany(
+    context,
+    { resource: resource.key, action },
+    written.map(({ old, changes }) => ({ id: old.id, changes: maskChanges(shortened(changes, fields), fields) })),
   )
   if (isBound(context, resource.key) && (await reader.visible(changed)).length !== changed.length)
     throw new ForbiddenError()
@@ -107,32 +103,40 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
 }
 
 /**
- * Reads, checks and writes part after part. A part is written while the next one is read and checked, so that server and database work at the same
- * time: only of different records (`apart`), and not of a tree, where what one may become depends on the others. When it throws, no statement is in
- * flight any more.
+ * Reads, checks and writes part after part. While a part is checked, the next one is read and the one before is written, so that server and database
+ * work at the same time: only of different records (`apart`), and not of a tree, where what one may become depends on the others. When it throws, no
+ * statement is in flight any more.
  */
 async function inParts<One>(
   operation: Operation,
   all: readonly One[],
-  checked: (part: One[]) => Promise<WrittenChange[]>,
+  steps: { read: (part: One[]) => Promise<Row[]>; check: (rows: Row[], part: One[]) => Promise<WrittenChange[]> },
   { action, apart }: { action: string; apart: boolean },
 ): Promise<number> {
   const { key, layout } = operation.resource
   const overlaps = apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
-  let storing = Promise.resolve(0)
+  const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, at) => all.slice(at * PART, (at + 1) * PART))
+  // What is begun early is awaited later; until then nobody else looks whether it failed.
+  const begun = <T>(work: Promise<T>) => {
+    work.catch(() => {})
+    return work
+  }
+  let reading: Promise<Row[]> | undefined
+  const storing: Promise<number>[] = []
   let changed = 0
   try {
-    for (let start = 0; start < all.length; start += PART) {
-      const written = await checked(all.slice(start, start + PART))
-      changed += await storing
-      storing = storePart(operation, written, action)
-      if (!overlaps) await storing
-      // It is awaited after the next part was checked; until then nobody else looks.
-      storing.catch(() => {})
+    for (const [at, part] of parts.entries()) {
+      const rows = await (reading ?? steps.read(part))
+      const next = parts[at + 1]
+      reading = overlaps && next ? begun(steps.read(next)) : undefined
+      const written = await steps.check(rows, part)
+      storing.push(begun(storePart(operation, written, action)))
+      if (storing.length > (overlaps ? AHEAD : 0)) changed += await storing.shift()!
     }
-    return changed + (await storing)
+    for (const one of storing) changed += await one
+    return changed
   } finally {
-    await Promise.allSettled([storing])
+    await Promise.allSettled([reading, ...storing])
   }
 }
 
@@ -144,17 +148,15 @@ async function inParts<One>(
 export async function patchMany(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
   if (!patches.length) return 0
   return operation.repeatableTransaction(async (inside) => {
-    const checked = async (part: RecordPatch[]) => {
-      const names = part.flatMap((one) => Object.keys(one.values))
-      const rows = await held(
+    const read = (part: RecordPatch[]) =>
+      held(
         inside,
         part.map((one) => one.id),
-        names,
+        part.flatMap((one) => Object.keys(one.values)),
       )
-      return checkedPart(inside, rows, part)
-    }
+    const check = (rows: Row[], part: RecordPatch[]) => checkedPart(inside, rows, part)
     const apart = new Set(patches.map((one) => one.id)).size === patches.length
-    const changed = await inParts(inside, patches, checked, { action, apart })
+    const changed = await inParts(inside, patches, { read, check }, { action, apart })
     inside.afterCommit(0)
     return changed
   })
@@ -174,11 +176,9 @@ export async function rewriteMany(
 ): Promise<number> {
   const sorted = [...new Set(ids)].sort((a, b) => a - b)
   return operation.transaction(async (inside) => {
-    const checked = async (part: number[]) => {
-      const rows = await held(inside, part, fields)
-      return checkedPart(inside, rows, await change(rows))
-    }
-    const changed = await inParts(inside, sorted, checked, { action, apart: true })
+    const read = (part: number[]) => held(inside, part, fields)
+    const check = async (rows: Row[]) => checkedPart(inside, rows, await change(rows))
+    const changed = await inParts(inside, sorted, { read, check }, { action, apart: true })
     inside.afterCommit(0)
     return changed
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NotFoundError, RuleError } from '../../errors.ts'
-import { auditRow, writeAudit } from '../audit.ts'
+import { writeAuditOfMany } from '../audit.ts'
 import type { EngineContext } from '../../context.ts'
 import type { Row } from '../../definition/context.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
@@ -120,9 +120,10 @@ export async function restoreRemoved({ context, resource, checks }: Operation, c
   const ids = rows.map((row) => Number(row.registro_id))
   await checkExclusive(context, resource, ids)
   await db.from(TABLE).where('lote', code).delete()
-  await writeAudit(
-    db,
-    ids.map((id) => auditRow(context, { resource: resource.key, id, action: 'desfazer remoção' })),
+  await writeAuditOfMany(
+    context,
+    { resource: resource.key, action: 'desfazer remoção' },
+    ids.map((id) => ({ id })),
   )
   return ids
 }
