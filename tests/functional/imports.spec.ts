@@ -258,7 +258,7 @@ test.group('Imports that are interrupted', (group) => {
     }
     let parts = 0
     const progress = async () => {
-      if (++parts === 2) throw new Error('killed')
+      if (++parts === 4) throw new Error('killed')
     }
     await assert.rejects(() => step({ ...dying, progress }), 'killed')
     assert.equal((await client.get(`/api/${PROJECTS}`)).body.totalElements, 1000)
