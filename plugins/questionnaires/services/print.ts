@@ -46,6 +46,13 @@ function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: An
   }))
 }
 
+/** What was answered, in words; a grade with its scale. */
+function saidTo(question: Question, answer: Answer | undefined) {
+  const said = answerText(question, answer)
+  if (said === null) return 'Sem resposta'
+  return question.tipo === NOTA ? `${said} (de ${question.notaMinima} a ${question.notaMaxima})` : said
+}
+
 /** A question as the template draws it. */
 function drawn(question: Question, number: number, answers: Map<number, Answer> | null, all: Question[]) {
   const answer = answers?.get(question.id)
@@ -60,7 +67,7 @@ function drawn(question: Question, number: number, answers: Map<number, Answer> 
     quadrado: question.tipo === MULTIPLA,
     nota: question.tipo === NOTA ? `de ${question.notaMinima} a ${question.notaMaxima}` : null,
     subjetiva: question.tipo === SUBJETIVA,
-    resposta: answers ? (answerText(question, answer) ?? 'Sem resposta') : null,
+    resposta: answers ? saidTo(question, answer) : null,
     matriz: question.matriz,
     condicao: answers ? null : conditionText(question, all),
     pedido: question.exigirComentario ? question.comentario : null,
