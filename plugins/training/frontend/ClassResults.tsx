@@ -86,7 +86,12 @@ export function ClassResults() {
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (isPending) return <ScreenSkeleton />
   if (!data.avaliacoes.length)
-    return <Nothing>Ninguém recebeu avaliações desta turma. Libere-as em "Liberar ou bloquear avaliações".</Nothing>
+    return (
+      <Nothing>
+        Nenhuma avaliação para mostrar. Elas são enviadas em "Liberar ou bloquear avaliações"; aqui contam as das
+        pessoas que você vê.
+      </Nothing>
+    )
   return data.avaliacoes.map((one) => (
     <Section key={`${one.titulo}${one.momento}`} title={titleOf(one)}>
       <Typography color="textSecondary">{factsOf(one)}</Typography>
