@@ -1,6 +1,6 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { Dialect } from './compiler/dialect.ts'
-import type { Reader, Selection } from './compiler/reader.ts'
+import type { ReadPlan, Selection } from './compiler/reader.ts'
 import type { Target } from './compiler/column_parts.ts'
 import type { Resource } from './compiler/resource.ts'
 import type { View } from './compiler/view.ts'
@@ -23,7 +23,7 @@ export interface EngineServices {
   /** Table and display column by which references to a resource are read. */
   target(key: string): Target
   /** A reading plan by name, compiled once. */
-  plan(name: string, compile: () => Reader): Reader
+  plan(name: string, compile: () => ReadPlan): ReadPlan
   model(key: string): LucidModel
   /** What a list reads unless told otherwise. */
   listSelection(resource: Resource): Selection

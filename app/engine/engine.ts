@@ -3,7 +3,7 @@ import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Dialect, dialectFor } from './compiler/dialect.ts'
 import { modelOf } from './compiler/model.ts'
-import { isListable, type Reader, type Selection } from './compiler/reader.ts'
+import { isListable, type ReadPlan, type Selection } from './compiler/reader.ts'
 import type { Target } from './compiler/column_parts.ts'
 import { targetOf } from './compiler/reference_target.ts'
 import { fieldsOf } from './definition/conditions.ts'
@@ -30,7 +30,7 @@ export class Engine implements EngineServices {
   readonly registry: Registry
   readonly ports: Ports
   readonly #db: Database
-  readonly #plans = new Map<string, Reader>()
+  readonly #plans = new Map<string, ReadPlan>()
   readonly #models = new Map<string, LucidModel>()
   readonly #targets = new Map<string, Target>()
   readonly #selections = new Map<string, Selection>()
@@ -66,7 +66,7 @@ export class Engine implements EngineServices {
     return target
   }
 
-  plan(name: string, compile: () => Reader): Reader {
+  plan(name: string, compile: () => ReadPlan): ReadPlan {
     let plan = this.#plans.get(name)
     if (!plan) {
       if (this.#plans.size > PLAN_LIMIT) this.#plans.clear()
@@ -99,6 +99,7 @@ export class Engine implements EngineServices {
         name,
         (selection = new Set([
           ...def.list.columns,
+          ...(def.list.also ?? []),
           ...(def.fields[def.display]?.template ? [def.display] : []),
           ...[...depended, ...images].filter(
             (path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }),

@@ -25,6 +25,12 @@ export interface Reader {
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
 
+/** A compiled way to read rows, and what takes out of them again what only computed fields needed. */
+export interface ReadPlan {
+  reader: Reader
+  omitters: readonly ((row: Row) => void)[]
+}
+
 /** Which fields to read: all, only id and display, or the named paths. */
 export type Selection = 'all' | 'brief' | ReadonlySet<string>
 

@@ -20,6 +20,8 @@ export interface FormSection {
 export interface ListDef {
   /** Paths, in order. */
   columns: string[]
+  /** Paths the answer has besides the columns: what programs read of a list that people see worked out. */
+  also?: string[]
   /** Field to sort by; '-data' is descending. Default: the display field. */
   sort?: string
   /** Fields the free-text search looks in. Default: the display field. */

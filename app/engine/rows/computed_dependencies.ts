@@ -21,11 +21,16 @@ export function withDependencies(selection: Selection, layout: Layout): { wide: 
   return { wide: new Set([...selection, ...extra]), extra }
 }
 
-/** Takes a value out of a row, and the group it was in when nothing else is in it. */
-export function omitPath(row: Row, path: string) {
+/** What takes the value at a path out of a row, and the group it was in when nothing else is in it. */
+export function omitterOf(path: string): (row: Row) => void {
   const parts = path.split('.')
-  const around = parts.slice(0, -1).reduce<any>((level, part) => level?.[part], row)
-  if (!around) return
-  delete around[parts.at(-1)!]
-  if (parts.length > 1 && !Object.keys(around).length) omitPath(row, parts.slice(0, -1).join('.'))
+  const name = parts.at(-1)!
+  const group = parts.slice(0, -1)
+  const emptied = group.length ? omitterOf(group.join('.')) : undefined
+  return (row) => {
+    const around = group.reduce<any>((level, part) => level?.[part], row)
+    if (!around) return
+    delete around[name]
+    if (emptied && !Object.keys(around).length) emptied(row)
+  }
 }

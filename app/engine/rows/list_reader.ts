@@ -1,4 +1,4 @@
-import { type Reader, readerOf, type Selection } from '../compiler/reader.ts'
+import { type ReadPlan, readerOf, type Selection } from '../compiler/reader.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { namingPaths } from '../definition/display_template.ts'
@@ -15,7 +15,7 @@ import { filtersOf } from './list_filters.ts'
 import { type Order, orderOf } from './list_order.ts'
 import { selectionOf } from './list_selection.ts'
 import { computeValues, narrowTo } from './derived_values.ts'
-import { omitPath, withDependencies } from './computed_dependencies.ts'
+import { omitterOf, withDependencies } from './computed_dependencies.ts'
 
 /** Rows whose lists are fetched together. */
 const CHUNK = 512
@@ -29,6 +29,15 @@ interface Filtered {
   key: string
   /** All rows of the company: the total follows every write. */
   plain: boolean
+}
+
+const names = new WeakMap<ReadonlySet<string>, string>()
+
+function nameOf(selection: Selection): string {
+  if (typeof selection === 'string') return selection
+  let name = names.get(selection)
+  if (name === undefined) names.set(selection, (name = [...selection].sort().join()))
+  return name
 }
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
@@ -51,7 +60,7 @@ export class ListReader {
   async find(id: number): Promise<Row | null> {
     const { db, engine } = this.#context
     const sight = and(scopeOf(this.#context, this.#resource, this.#resource.authority.read))
-    const reader = this.#reader('all')
+    const { reader } = this.#plan('all')
     if (!reader.whole)
       return (
         (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ??
@@ -194,8 +203,7 @@ export class ListReader {
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
   async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
-    const { wide, extra } = withDependencies(selection, this.#resource.layout)
-    const reader = this.#reader(wide)
+    const { reader, omitters } = this.#plan(selection)
     const { db } = this.#context
     const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
     const rows = found.map((values) => reader.build(reader.packed ? unpacked(values[0]) : values))
@@ -212,7 +220,7 @@ export class ListReader {
     }
     if (selection === 'brief' && this.#templated) return this.#named(rows)
     await this.#finished(rows, selection)
-    for (const path of extra) rows.forEach((row) => omitPath(row, path))
+    for (const omit of omitters) rows.forEach(omit)
     return rows
   }
 
@@ -250,18 +258,20 @@ export class ListReader {
     return this.#context.engine.dialect.id(this.#resource.layout.table)
   }
 
-  #reader(selection: Selection): Reader {
+  /** How a selection is read, with what its computed fields are worked out from. */
+  #plan(selection: Selection): ReadPlan {
     const { engine } = this.#context
     const { key, layout, variant, def } = this.#resource
-    const name = `${variant ?? key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
-    return engine.plan(name, () =>
-      readerOf(
-        { key, layout, naming: this.#naming(selection), scoped: !def.shared },
+    return engine.plan(`${variant ?? key}|${nameOf(selection)}`, () => {
+      const { wide, extra } = withDependencies(selection, layout)
+      const reader = readerOf(
+        { key, layout, naming: this.#naming(wide), scoped: !def.shared },
         (target) => engine.target(target),
-        selection,
+        wide,
         engine.dialect,
-      ),
-    )
+      )
+      return { reader, omitters: extra.map(omitterOf) }
+    })
   }
 
   /** What is read whatever was asked for: the name of a record. A template is worked out of its fields, which come with it or alone. */

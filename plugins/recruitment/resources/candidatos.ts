@@ -112,6 +112,7 @@ export const candidato = resource('captacao/candidatos', {
       'disponivel',
       'contratado',
     ],
+    also: ['contato.dddCelular', 'contato.foneCelular'],
     sort: 'nome',
     search: ['nome', 'pessoal.cpf', 'contato.email'],
     filters: [

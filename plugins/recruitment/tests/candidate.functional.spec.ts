@@ -21,6 +21,7 @@ test.group('Candidate', () => {
     const { id } = ok(await client.post(CANDIDATES, candidateInput(catalogues))).body
     const [row] = (await client.get(`${CANDIDATES}?ids=${id}`)).body.content
     assert.equal(row.celular, '(19) 99123-4567')
+    assert.deepEqual(row.contato, { dddCelular: '19', foneCelular: '991234567' }, 'programs read the fields as before')
     assert.include((await client.get(`${CANDIDATES}/exportar.csv?ids=${id}`)).text, '(19) 99123-4567')
     const whole = (await client.get(`${CANDIDATES}/${id}`)).body
     assert.deepInclude(whole.contato, { dddCelular: '19', foneCelular: '991234567' })

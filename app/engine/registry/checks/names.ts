@@ -50,6 +50,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
 }
 const LIST: Named<ResourceDef['list']> = {
   columns: true,
+  also: true,
   sort: true,
   search: true,
   filters: true,

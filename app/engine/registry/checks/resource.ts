@@ -173,7 +173,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
 const NO_COLUMN = ['password', 'secret', 'json', 'list', 'history']
 
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
-  const { columns, search = [], sort, filters = [] } = def.list
+  const { columns, also = [], search = [], sort, filters = [] } = def.list
   checkTemplate(def, layout, fail)
   if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
   if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? ''))
@@ -181,10 +181,10 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
   for (const path of def.title ?? [])
     if (!columns.includes(path)) fail(`o título usa o campo "${path}", que não é coluna da lista.`)
   const sorted = sort?.replace(/^-/, '')
-  for (const path of [...columns, ...search, ...(sorted ? [sorted] : [])])
+  for (const path of [...columns, ...also, ...search, ...(sorted ? [sorted] : [])])
     if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
   const own = (path: string) => find(def.fields, path) === undefined || layout.byPath.has(path)
-  for (const path of columns)
+  for (const path of [...columns, ...also])
     if (find(def.fields, path) && (NO_COLUMN.includes(find(def.fields, path)!.kind) || throughList(def.fields, path)))
       fail(`a lista tem a coluna "${path}", que não cabe numa lista.`)
   const searched = (field: FieldDef | undefined) =>

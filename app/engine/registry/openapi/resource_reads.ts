@@ -32,7 +32,7 @@ export function describeList({ resource, book, base, name, add }: Described) {
   const names = { type: 'array', items: book.name(resource) }
   add('GET', base, `listar${name}`, {
     summary: `Listar ${plural.toLowerCase()}`,
-    description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
+    description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${[...def.list.columns, ...(def.list.also ?? [])].map((one) => `\`${one}\``).join(', ')}.`,
     ...authority(resource.authority.read),
     parameters: [
       ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
