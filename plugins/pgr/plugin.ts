@@ -8,12 +8,14 @@ import { perfilProfissiografico } from './reports/ppp.ts'
 import { acao } from './resources/acao.ts'
 import { pgr } from './resources/pgr.ts'
 import { pgrAnexo } from './resources/pgr_anexos.ts'
+import { pgrTodos } from './todos.ts'
 
 /** Risk management (NR-1): the programme of each place, and the documents made of the same measurements. */
 export default plugin('pgr', {
   label: 'Gerenciamento de Riscos',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys', 'training', 'prevention'],
   resources: [pgr, pgrAnexo, acao],
+  todos: pgrTodos,
   endpoints: pgrEndpoints,
   reports: [relatorioPgr, pgrRelatorio, ltcat, perfilProfissiografico],
   settings: {

@@ -11,12 +11,14 @@ import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
 
 export { STATUS_DOSE } from './domain/doses.ts'
+import { safetyTodos } from './todos.ts'
 
 /** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
 export default plugin('safety', {
   label: 'Saúde Ocupacional',
   requires: ['utilities', 'jobs', 'sst', 'talent'],
   resources: [afastamento, cartaoVacinacao, vacinacao, condicaoAmbiental],
+  todos: safetyTodos,
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints],
   reports: [cartaoVacinacaoReport, vacinacoes],
   extend: {

@@ -179,6 +179,11 @@ test.group('PGR', (group) => {
     )
     const seen = await client.get('/api/sst/acao?nome=Enclausurar')
     assert.equal(seen.body.content[0].responsavelId.id, worker.id)
+    // Past its deadline: on the start page of whoever looks after the plan.
+    const waiting = (await client.get('/api/userinfo/para-hoje')).body
+    assert.deepInclude(waiting.find((one: any) => one.titulo === 'Ações do plano atrasadas').itens[0], {
+      titulo: 'Enclausurar a prensa 3',
+    })
     assert.equal((await client.post('/api/sst/acao', action)).status, 404)
   })
 

@@ -198,6 +198,10 @@ test.group('Vacinação', () => {
     const [, second, third] = await doses()
     assert.deepEqual([second.dataPrevista, second.status], ['2024-01-31', 'ATRASADA'])
     assert.equal(third.dataPrevista, '2024-06-29')
+    const waiting = (await client.get('/api/userinfo/para-hoje')).body
+    const notice = waiting.find((one: any) => one.titulo === 'Vacinas atrasadas')
+    assert.equal(notice.total, 2)
+    assert.match(notice.itens[0].detalhe, /, 2ª dose · prevista para 31\/01\/2024$/)
     assert.isTrue((await client.get(`/api/sst/vacinas/${id}/vacina-ja-aplicada`)).body)
     for (const dose of [second, third])
       await client.put(`/api/sst/vacinacoes/${dose.id}`, { dataRealizacao: '2024-07-01', lote: 'L2' })

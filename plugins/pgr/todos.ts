@@ -1,0 +1,35 @@
+import { brDate, type Context, inState, MOST_TODOS, todo, type TodoFound } from '#engine'
+import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
+
+const KEY = 'sst/acao'
+
+/** Actions past their deadline, the oldest first. */
+async function late(context: Context): Promise<TodoFound> {
+  const found = context.query(KEY).where(inState(ESTADOS_ACAO, 'ATRASADA'))
+  const rows = await found
+    .orderBy('previsaoTermino', 'id')
+    .limit(MOST_TODOS)
+    .select({ id: 'id', nome: 'nome', responsavel: 'responsavelId.nome', prazo: 'previsaoTermino' })
+    .rows()
+  return {
+    total: await found.count(),
+    items: rows.map(({ id, nome, responsavel, prazo }) => ({
+      title: nome ?? '',
+      detail: [responsavel, `prazo até ${brDate(prazo!)}`].filter(Boolean).join(' · '),
+      to: `/${KEY}/${id}`,
+    })),
+  }
+}
+
+/** What risk management puts on the start page. */
+export const pgrTodos = [
+  todo('pgr.acoes', {
+    label: 'Ações do plano atrasadas',
+    icon: 'AssignmentTurnedIn',
+    tone: 'error',
+    authority: 'ROLE_SST_ACAO',
+    order: 73,
+    to: `/${KEY}?situacao=ATRASADA`,
+    find: late,
+  }),
+]
