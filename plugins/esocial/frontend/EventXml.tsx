@@ -54,6 +54,7 @@ export function EventXml() {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          gap: 1,
           justifyContent: 'flex-end',
           p: 1,
           borderBottom: 1,
