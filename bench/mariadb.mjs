@@ -17,7 +17,7 @@ const MEASURED = [
 ]
 
 /** Starts the server on `folder` and hands out connection settings for the user `bench`. `at`: the port, as that of one that was killed. */
-export async function startMariadb(folder, tuning = MEASURED, at = undefined) {
+export async function startMariadb(folder, tuning = MEASURED, at) {
   const data = join(folder, 'mariadb')
   const user = `--user=${userInfo().username}`
   // Temporary tables get equal names in every server; two of them starting at once must not meet in /tmp.

@@ -7,15 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
+/**
+ * A port nobody listens on. Below those the kernel gives to outgoing connections: one of them would take the port before the server that was told it
+ * listens there.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000)
+    const free = await new Promise((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-  })
+    if (free) return port
+  }
+}
 
 const running = new Set()
 

@@ -1,10 +1,10 @@
 // Builds a folder to install, starts it without the tools of development and asks whether it is ready. Run by CI.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../bench/process.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ipe-release-'))
 const product = join(folder, 'product')
@@ -13,14 +13,6 @@ function fail(reason) {
   console.error(reason)
   process.exitCode = 1
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 async function tryIt() {
   const built = spawnSync(process.execPath, ['bin/ipe.mjs', 'build', '--output', product], { stdio: 'inherit' })
