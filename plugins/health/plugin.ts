@@ -12,7 +12,7 @@ import { healthProfessionals } from './services/health_users.ts'
 import { healthTodos } from './todos.ts'
 
 export { addMonths } from './domain/exams.ts'
-export { examPlan, returnsWithoutExam } from './queries/exam_plan.ts'
+export { examPlan, overdueExams, returnsWithoutExam } from './queries/exam_plan.ts'
 
 /** Occupational health (NR-7): exams, certificates, health records. */
 export default plugin('health', {

@@ -1,5 +1,8 @@
-import { type Context, MOST_TODOS, todo, type TodoFound, when } from '#engine'
+import { brDate, type Context, MOST_TODOS, todo, type TodoFound, when } from '#engine'
 import { REQUESTS } from './domain/keys.ts'
+import { overdueExams } from './queries/exam_plan.ts'
+
+const AGENDA = 'sst/agenda-exames'
 
 /** Exams whose appointment has passed and that have no date of being made, oldest first. */
 async function missed(context: Context): Promise<TodoFound> {
@@ -27,6 +30,19 @@ async function missed(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Exams people at work should have made by now, as the agenda counts them, the oldest first. */
+async function overdue(context: Context): Promise<TodoFound> {
+  const found = await overdueExams(context)
+  return {
+    total: found.length,
+    items: found.slice(0, MOST_TODOS).map(({ talento, exame, vence, solicitacao }) => ({
+      title: talento.nome,
+      detail: `${exame.nome} · ${solicitacao ? 'solicitado · ' : 'venceu em '}${brDate(vence!)}`,
+      to: solicitacao ? `/${REQUESTS}/${solicitacao}` : `/${AGENDA}?talento=${talento.id}`,
+    })),
+  }
+}
+
 /** What occupational health puts on the start page. */
 export const healthTodos = [
   todo('health.exames', {
@@ -37,5 +53,14 @@ export const healthTodos = [
     order: 70,
     to: `/${REQUESTS}`,
     find: missed,
+  }),
+  todo('health.vencidos', {
+    label: 'Exames vencidos',
+    icon: 'EventNote',
+    tone: 'error',
+    authority: 'ROLE_SST_AGENDA_EXAMES',
+    order: 69,
+    to: `/${AGENDA}`,
+    find: overdue,
   }),
 ]

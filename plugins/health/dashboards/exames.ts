@@ -1,6 +1,6 @@
 import { addDays, chart, type Context, dashboard, date, ref } from '#engine'
 import { REQUESTS, TALENTS } from '../domain/keys.ts'
-import { examPlan, type PlannedExam, returnsWithoutExam } from '../queries/exam_plan.ts'
+import { examPlan, overdueExams, type PlannedExam, returnsWithoutExam, soonest } from '../queries/exam_plan.ts'
 
 interface Filters {
   ate?: string
@@ -35,16 +35,11 @@ const rowOf = (one: PlannedExam) => ({
       : null,
   talentoId: one.talento.id,
 })
-const soonest = (a: PlannedExam, b: PlannedExam) =>
-  a.vence!.localeCompare(b.vence!) || a.talento.nome.localeCompare(b.talento.nome)
+const overdue = (context: Context, filters: Filters) => overdueExams(context, idsOf(filters))
 
-const due = async (context: Context, filters: Filters, late: boolean) =>
+const dueSoon = async (context: Context, filters: Filters) =>
   (await examPlan(context, idsOf(filters)))
-    .filter(
-      (one) =>
-        one.vence &&
-        (late ? one.vence < context.today : one.vence >= context.today && one.vence <= lastOf(context, filters)),
-    )
+    .filter((one) => one.vence && one.vence >= context.today && one.vence <= lastOf(context, filters))
     .toSorted(soonest)
 
 /** Exams that are overdue, due soon and booked (NR-7). */
@@ -57,7 +52,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       width: 4,
       columns: { total: { label: 'Exames', format: 'integer' }, nota: { label: 'De' } },
       async query(context, filters: Filters) {
-        const found = await due(context, filters, true)
+        const found = await overdue(context, filters)
         const people = new Set(found.map((one) => one.talento.id)).size
         return [{ total: found.length, nota: `${people} ${people === 1 ? 'talento' : 'talentos'}` }]
       },
@@ -67,7 +62,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       help: 'Nos próximos 30 dias, ou até a data escolhida.',
       width: 4,
       columns: { total: { label: 'Exames', format: 'integer' } },
-      query: async (context, filters: Filters) => [{ total: (await due(context, filters, false)).length }],
+      query: async (context, filters: Filters) => [{ total: (await dueSoon(context, filters)).length }],
     }),
     retornos: chart('number', {
       label: 'Retornos sem exame',
@@ -84,7 +79,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       columns,
       drill,
       empty: 'Nenhum exame vencido.',
-      query: async (context, filters: Filters) => (await due(context, filters, true)).map(rowOf),
+      query: async (context, filters: Filters) => (await overdue(context, filters)).map(rowOf),
     }),
     listaAVencer: chart('table', {
       label: 'A vencer',
@@ -92,7 +87,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       columns,
       drill,
       empty: 'Nenhum exame a vencer.',
-      query: async (context, filters: Filters) => (await due(context, filters, false)).map(rowOf),
+      query: async (context, filters: Filters) => (await dueSoon(context, filters)).map(rowOf),
     }),
   },
 })

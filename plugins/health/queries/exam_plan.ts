@@ -19,6 +19,10 @@ export interface PlannedExam {
   agendado: string | null
 }
 
+/** The order of lists: by the day, then by name. */
+export const soonest = (a: PlannedExam, b: PlannedExam) =>
+  a.vence!.localeCompare(b.vence!) || a.talento.nome.localeCompare(b.talento.nome)
+
 type Pairs = Map<number, Set<number>>
 const add = (pairs: Pairs, from: number, to: number) => {
   const known = pairs.get(from)
@@ -189,6 +193,10 @@ export async function examPlan(context: Context, people: number[] | null = null)
     })
   })
 }
+
+/** Exams whose day has passed, the oldest first. */
+export const overdueExams = async (context: Context, people: number[] | null = null) =>
+  (await examPlan(context, people)).filter((one) => one.vence !== null && one.vence < context.today).toSorted(soonest)
 
 /** Leaves that were long enough to demand an exam before work, ended (or ending by the day), and have none since. */
 export async function returnsWithoutExam(context: Context, from: string, until: string) {

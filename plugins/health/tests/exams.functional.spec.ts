@@ -70,9 +70,19 @@ test.group('Exams of occupational health', () => {
   })
 
   test('what is overdue stands in the agenda until it is asked for in one go, once per person', async ({ assert }) => {
-    const { client, exams, today } = await scene()
+    const { client, company, talento, exams, today } = await scene()
     const charts = async (name: string) => (await client.get(`/api/sst/agenda-exames/${name}`)).body.rows
     assert.equal((await charts('vencidos'))[0].total, 3)
+    // The start page says the same to those who look after exams, and to nobody else.
+    const waiting = async (one = client) =>
+      (await one.get('/api/userinfo/para-hoje')).body.find(({ nome }: any) => nome === 'health.vencidos')
+    const todo = await waiting()
+    assert.deepInclude(todo, { titulo: 'Exames vencidos', total: 3, rota: '/sst/agenda-exames' })
+    assert.lengthOf(todo.itens, 3)
+    assert.deepInclude(todo.itens[0], { titulo: talento.nome, rota: `/sst/agenda-exames?talento=${talento.id}` })
+    assert.match(todo.itens[0].detalhe, / · venceu em 01\/02\/2024$/)
+    const other = await staffClient({ empresaId: company.id, authorities: ['ROLE_GESTAO_TALENTOS_*'] })
+    assert.isUndefined(await waiting(other))
     const asked = await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })
     assert.deepEqual(asked.body, { solicitacoes: 1, exames: 3 })
     assert.deepEqual((await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })).body, {
@@ -83,6 +93,9 @@ test.group('Exams of occupational health', () => {
       (await charts('listaVencidos')).map((one: any) => one.agendado),
       Object.values(exams).map(() => 'Solicitado'),
     )
+    const [{ detalhe, rota }] = (await waiting()).itens
+    assert.match(detalhe, / · solicitado · 01\/02\/2024$/)
+    assert.match(rota, /^\/sst\/solicitacoes-exame\/\d+$/)
   })
 
   test('an ASO is emitted of the exams that were made, by a physician, and printed', async ({ assert }) => {

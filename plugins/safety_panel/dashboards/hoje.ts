@@ -1,5 +1,5 @@
 import { addDays, all, chart, type Context, dashboard, inState, when } from '#engine'
-import { examPlan, returnsWithoutExam } from '#plugins/health/plugin.ts'
+import { overdueExams, returnsWithoutExam } from '#plugins/health/plugin.ts'
 import { dueReplacements } from '#plugins/prevention/plugin.ts'
 import { ESTADOS_ACAO, trainingMatrix } from '#plugins/training/plugin.ts'
 
@@ -33,8 +33,7 @@ export const hoje = dashboard('sst/hoje', {
     exames: overdue(
       'Exames vencidos',
       'ROLE_SST_AGENDA_EXAMES',
-      async (context) =>
-        (await examPlan(context)).filter((one) => one.vence !== null && one.vence < context.today).length,
+      async (context) => (await overdueExams(context)).length,
       AGENDA,
       'A lista está na agenda de exames.',
     ),
