@@ -12,9 +12,13 @@ const SHORT = 120
 const LAYOUT = 'caixasMensagens'
 const TABLE = 'mensagens_usuarios'
 
-/** Boxes people have from the first day: that of the module at work, and the general one. The others appear with their first message. */
-const alwaysThere = () =>
-  new Set<string>(['IF', ...(engine().registry.plugins.some((one) => one.name === 'recruitment') ? ['RE'] : [])])
+const recruits = (context: Context) =>
+  [...engine().registry.resources.values()].some(
+    ({ plugin, authority }) => plugin === 'recruitment' && context.can(authority.read),
+  )
+
+/** Boxes people have from the first day: that of the module they work with, and the general one. The others appear with their first message. */
+const alwaysThere = (context: Context) => new Set<string>(['IF', ...(recruits(context) ? ['RE'] : [])])
 
 const own = (context: Context) => [context.actor.id, context.empresaId]
 
@@ -45,7 +49,7 @@ const list = endpoint('GET userinfo/mensagens', {
       `SELECT tipo, COUNT(*) AS todas, SUM(CASE WHEN lida = 0 THEN 1 ELSE 0 END) AS novas FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? GROUP BY tipo`,
       own(context),
     )
-    const shown = alwaysThere()
+    const shown = alwaysThere(context)
     const { caixasMinimizadas } = await layoutOf(context)
     const boxes = []
     for (const [tipo, titulo] of Object.entries(MESSAGE_BOXES) as [MessageBox, string][]) {

@@ -34,6 +34,14 @@ test.group('Message boxes', () => {
     assert.lengthOf((await boxOf(decides)).mensagens, 0)
   })
 
+  test('the empty box of recruitment stands for those who recruit', async ({ assert }) => {
+    const recruiter = await staffClient({ authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
+    const nurse = await staffClient({ authorities: ['ROLE_SST_*'] })
+    const types = async (client: typeof nurse) =>
+      (await client.get('/api/userinfo/mensagens')).body.map((one: any) => one.tipo)
+    assert.deepEqual([await types(recruiter), await types(nurse)], [['RE', 'IF'], ['IF']])
+  })
+
   // Proves: enum.tipo-caixa-mensagem
   test('each kind of message has a box under its name', async ({ assert }) => {
     const client = await staffClient()
