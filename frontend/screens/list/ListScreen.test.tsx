@@ -442,6 +442,20 @@ describe('columns', () => {
     expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
   })
 
+  it('a name that says its width has no more', async () => {
+    const codigo = { kind: 'text', label: 'Código', columnWidth: 170 } as const
+    await open(
+      resourceMeta({
+        key: 'teste/larguras',
+        title: ['codigo'],
+        fields: { ...fields, codigo },
+        list: { ...list, columns: ['codigo', 'nome'] },
+      }),
+    )
+    await screen.findByText('Mesa')
+    expect([width('Código'), width('Nome')]).toEqual(['170px', 'auto'])
+  })
+
   it('beside texts the name has its share', async () => {
     await wide({ apelido: { kind: 'text', label: 'Apelido', max: 60 } }, ['nome', 'apelido'])
     expect([width('Nome'), width('Apelido')]).toEqual(['26%', 'auto'])

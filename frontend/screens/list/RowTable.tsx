@@ -136,8 +136,8 @@ export function RowTable({ folds, ...props }: RowTableProps) {
                   key={path}
                   align={align}
                   sx={{
-                    width: path === name ? nameWidth : width,
-                    minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH),
+                    width: width ?? (path === name ? nameWidth : undefined),
+                    minWidth: width ?? (path === name ? NAME_WIDTH : TEXT_WIDTH),
                     whiteSpace: 'normal',
                     lineHeight: 1.3,
                   }}
@@ -272,7 +272,7 @@ const BodyRow = memo(function BodyRow({
             maxWidth: 360,
             overflow: 'hidden',
             textOverflow: 'ellipsis',
-            whiteSpace: column.width ? 'nowrap' : undefined,
+            whiteSpace: column.width && column.path !== name && column.field.kind !== 'ref' ? 'nowrap' : undefined,
           }}
         >
           {column.path === name && !own?.[name] ? (
