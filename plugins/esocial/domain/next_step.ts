@@ -15,8 +15,8 @@ export interface LastEvent {
 /** What has to be declared for a record, given its last event. */
 export type Step =
   | { what: 'new' }
-  /** The last event was not sent, or was rejected: it is replaced. */
-  | { what: 'again'; event: number; retifica: string | null }
+  /** The last event was not sent, or was rejected. What was never sent is written anew; what went in a batch stays there, and another takes its place. */
+  | { what: 'again'; event: number; sent: boolean; retifica: string | null }
   | { what: 'correct'; retifica: string }
   | { what: 'nothing' }
   /** The last event is being sent: wait for its result. */
@@ -27,9 +27,8 @@ export function nextStep(last: LastEvent | undefined, resumo: string): Step {
   if (!last || last.substituido) return { what: 'new' }
   if (last.situacao === 'SEM_ERRO')
     return last.resumo === resumo || !last.nrRecibo ? { what: 'nothing' } : { what: 'correct', retifica: last.nrRecibo }
-  if (last.situacao === 'COM_ERRO') return { what: 'again', event: last.id, retifica: last.nrReciboAnterior }
+  const again = { what: 'again' as const, event: last.id, sent: last.lote !== null, retifica: last.nrReciboAnterior }
+  if (last.situacao === 'COM_ERRO') return again
   if (last.lote) return { what: 'wait' }
-  return last.resumo === resumo
-    ? { what: 'nothing' }
-    : { what: 'again', event: last.id, retifica: last.nrReciboAnterior }
+  return last.resumo === resumo ? { what: 'nothing' } : again
 }

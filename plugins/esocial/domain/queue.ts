@@ -1,9 +1,22 @@
 import type { Tone } from '#engine'
 
-/** States of an event, named as the documents name those of an integration. */
-export const SITUACOES = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' } as const
+/**
+ * States of an event, named as the documents name those of an integration. One that was refused and made again stays in the batch it went
+ * with, as REFEITO: another stands in its place.
+ */
+export const SITUACOES = {
+  AGUARDANDO: 'Aguardando',
+  COM_ERRO: 'Com erro',
+  SEM_ERRO: 'Sem erro',
+  REFEITO: 'Refeito',
+} as const
 export type Situacao = keyof typeof SITUACOES
-export const SITUACAO_TONES: Record<Situacao, Tone> = { AGUARDANDO: 'warning', COM_ERRO: 'error', SEM_ERRO: 'success' }
+export const SITUACAO_TONES: Record<Situacao, Tone> = {
+  AGUARDANDO: 'warning',
+  COM_ERRO: 'error',
+  SEM_ERRO: 'success',
+  REFEITO: 'neutral',
+}
 
 export const OPERACOES = { O: 'Original', R: 'Retificação', E: 'Exclusão' } as const
 

@@ -1,6 +1,7 @@
 import { type Context, when } from '#engine'
 import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { BATCH_SIZE } from '../domain/queue.ts'
+import { keyOf } from '../queries/last_events.ts'
 
 const WHY = 'the queue of the company is sent as a whole'
 
@@ -10,6 +11,33 @@ const LEASE = 120_000
 const inWords = (moment: Date) =>
   `${moment.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })}`
 
+const AGAIN = 'Reenviado no lote'
+
+/** Refused events that were made again say in which batch those in their place went. */
+async function tellAgain(
+  system: Context,
+  events: readonly { tipo: string | null; origem: string | null; origemId: number | null }[],
+  batch: string,
+) {
+  const nameOf = (one: (typeof events)[number]) => `${one.tipo} ${keyOf(one.origem, one.origemId)}`
+  const sent = new Set(events.map(nameOf))
+  const refused = await system
+    .query(EVENTS)
+    .unrestricted(WHY)
+    .where(when('situacao').is('REFEITO'), when('origemId').in(events.flatMap(({ origemId }) => origemId ?? [])))
+    .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId', mensagens: 'mensagens' })
+    .rows()
+  const silent = refused.filter((one) => sent.has(nameOf(one)) && !one.mensagens?.includes(AGAIN))
+  if (silent.length)
+    await system.repo(EVENTS).patchMany(
+      silent.map(({ id, mensagens }) => ({
+        id,
+        values: { mensagens: [`${AGAIN} de ${batch}.`, mensagens].filter(Boolean).join('\n') },
+      })),
+      'pôr em lote',
+    )
+}
+
 /** Makes a batch of waiting events, oldest first. Null: none. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
@@ -18,23 +46,25 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
       .query(EVENTS)
       .unrestricted(WHY)
       .where(when('situacao').is('AGUARDANDO'), when('lote').empty())
-      .select({ id: 'id' })
+      .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId' })
       .orderBy('id')
       .limit(BATCH_SIZE)
       .lock()
-      .values()
+      .rows()
     if (!events.length) return null
+    const criadoEmTexto = inWords(new Date())
     const { id } = await system.repo(BATCHES).create({
-      criadoEmTexto: inWords(new Date()),
+      criadoEmTexto,
       situacao: 'ENVIANDO',
       ambiente,
       quantidade: events.length,
       tentativas: 0,
     })
     await system.repo(EVENTS).patchMany(
-      events.map((event) => ({ id: event, values: { lote: id } })),
+      events.map((event) => ({ id: event.id, values: { lote: id } })),
       'pôr em lote',
     )
+    await tellAgain(system, events, criadoEmTexto)
     return id
   })
 

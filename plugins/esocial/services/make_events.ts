@@ -83,6 +83,9 @@ interface Plan {
   draft: Draft | null
 }
 
+/** What becomes of a refused event when another takes its place. */
+const MADE_AGAIN = { situacao: 'REFEITO', substituido: true }
+
 const retificaOf = (step: Step) => ('retifica' in step ? step.retifica : null)
 const isDeclared = ({ what }: Step) => what !== 'nothing' && what !== 'wait'
 
@@ -123,9 +126,11 @@ async function write(context: Context, plans: readonly Plan[]) {
   const rows = plans.flatMap(({ source, resumo, step, draft }) =>
     draft ? [{ step, values: rowOf(source, draft, resumo, retificaOf(step)) }] : [],
   )
-  const fresh = rows.flatMap(({ step, values }) => (step.what === 'again' ? [] : [values]))
+  const fresh = rows.flatMap(({ step, values }) => (step.what === 'again' && !step.sent ? [] : [values]))
   if (fresh.length) await system.repo(EVENTS).createMany(fresh)
-  const again = rows.flatMap(({ step, values }) => (step.what === 'again' ? [{ id: step.event, values }] : []))
+  const again = rows.flatMap(({ step, values }) =>
+    step.what === 'again' ? [{ id: step.event, values: step.sent ? MADE_AGAIN : values }] : [],
+  )
   if (again.length) await system.repo(EVENTS).patchMany(again, 'gerar de novo')
   await updateSources(
     system,
@@ -135,7 +140,8 @@ async function write(context: Context, plans: readonly Plan[]) {
 
 /**
  * Writes what has to be declared into the queue: nothing where nothing changed since the last event, a correction where it did, the same place
- * again where it was not taken. What the layout refuses stands there with its errors and is never sent. `also` is written with it.
+ * again where it was not sent, another beside it where it was refused. What the layout refuses stands there with its errors and is never sent.
+ * `also` is written with it.
  */
 export async function makeEvents(
   context: Context,

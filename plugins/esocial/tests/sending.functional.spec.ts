@@ -188,6 +188,50 @@ test.group('Sending to eSocial', (group) => {
     await server.close()
   })
 
+  test('a refused event that is made again stays in the batch it went with; the next one goes in another', async ({
+    assert,
+  }) => {
+    const { server, turn, events, batches, client, ids, repo } = await queue(2)
+    const integrate = async () =>
+      (await client.post('/api/sst/condicoes-ambientais/integracao-em-lote', { ids })).body.map(
+        (one: any) => one.resultado,
+      )
+    const { cpf } = (await events())[0]
+    server.wrong.add(cpf)
+    await turn()
+    assert.deepEqual(await integrate(), ['Evento gerado de novo', 'Sem mudança desde o último evento'])
+    const [refused, , waiting] = await events()
+    assert.deepInclude(refused, { situacao: 'REFEITO', substituido: true })
+    assert.deepInclude(waiting, { situacao: 'AGUARDANDO', operacao: 'O', lote: null, cpf })
+    // Thrown away before it went, it is made once more: what was refused is not the last event of its record.
+    assert.equal((await client.delete(`/api/esocial/eventos/${waiting.id}`)).status, 204)
+    assert.equal((await integrate())[0], 'Evento gerado')
+    server.wrong.clear()
+    await turn()
+    const [first, second] = await batches()
+    const inBatch = async ({ id }: any) => (await events(`&lote=${id}`)).map((one: any) => one.situacao)
+    assert.deepEqual([first.quantidade, await inBatch(first)], [2, ['REFEITO', 'SEM_ERRO']])
+    assert.deepEqual([second.quantidade, await inBatch(second)], [1, ['SEM_ERRO']])
+    const [{ mensagens }] = await events()
+    assert.match(mensagens, /536: Trabalhador não encontrado/)
+    assert.include(mensagens, `Reenviado no lote de ${second.criadoEmTexto}.`)
+    assert.equal((await client.get(`/api/sst/condicoes-ambientais/${ids[0]}`)).body.statusAC, 'SEM_ERRO')
+    // A correction that is refused and made again corrects the same event.
+    server.wrong.add(cpf)
+    const talent = (await events())[0].colaborador.id
+    await repo('gestao-talentos/talentos').update(talent, { matricula: '987' })
+    assert.equal((await integrate())[0], 'Retificação gerada')
+    await turn()
+    const correction = (await events()).at(-1)
+    assert.equal((await integrate())[0], 'Evento gerado de novo')
+    const again = (await events()).at(-1)
+    assert.notEqual(again.id, correction.id)
+    assert.deepInclude(again, { operacao: 'R', nrReciboAnterior: correction.nrReciboAnterior })
+    assert.equal((await client.delete(`/api/esocial/eventos/${again.id}`)).status, 204)
+    assert.equal((await integrate())[0], 'Retificação gerada')
+    await server.close()
+  })
+
   test('a batch that is refused says so at its events; sending is off until the company switches it on', async ({
     assert,
   }) => {
