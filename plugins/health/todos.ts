@@ -38,7 +38,9 @@ async function overdue(context: Context): Promise<TodoFound> {
     items: found.slice(0, MOST_TODOS).map(({ talento, exame, vence, solicitacao }) => ({
       title: talento.nome,
       detail: `${exame.nome} · ${solicitacao ? 'solicitado · ' : 'venceu em '}${brDate(vence!)}`,
-      to: solicitacao ? `/${REQUESTS}/${solicitacao}` : `/${AGENDA}?talento=${talento.id}`,
+      to: solicitacao
+        ? `/${REQUESTS}/${solicitacao}`
+        : `/${AGENDA}?talento=${talento.id}~${encodeURIComponent(talento.nome)}`,
     })),
   }
 }

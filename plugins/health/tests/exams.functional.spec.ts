@@ -79,7 +79,10 @@ test.group('Exams of occupational health', () => {
     const todo = await waiting()
     assert.deepInclude(todo, { titulo: 'Exames vencidos', total: 3, rota: '/sst/agenda-exames' })
     assert.lengthOf(todo.itens, 3)
-    assert.deepInclude(todo.itens[0], { titulo: talento.nome, rota: `/sst/agenda-exames?talento=${talento.id}` })
+    assert.deepInclude(todo.itens[0], {
+      titulo: talento.nome,
+      rota: `/sst/agenda-exames?talento=${talento.id}~${encodeURIComponent(talento.nome)}`,
+    })
     assert.match(todo.itens[0].detalhe, / · venceu em 01\/02\/2024$/)
     const other = await staffClient({ empresaId: company.id, authorities: ['ROLE_GESTAO_TALENTOS_*'] })
     assert.isUndefined(await waiting(other))
