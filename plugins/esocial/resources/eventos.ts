@@ -19,7 +19,7 @@ export const evento = resource(EVENTS, {
     tipo: choice('Evento', TIPOS).width(6).columnWidth(190),
     operacao: choice('Operação', OPERACOES).tones({ O: 'info', R: 'warning', E: 'error' }).width(3),
     situacao: choice('Situação', SITUACOES).tones(SITUACAO_TONES).default('AGUARDANDO').width(3),
-    colaborador: ref(TALENTS, 'Talento').width(6).columnWidth(150),
+    colaborador: ref(TALENTS, 'Talento').width(6).columnWidth(130),
     cpf: cpf('CPF').width(3),
     data: date('Data do evento').width(3),
     mensagens: longText('Pendências e respostas'),
