@@ -21,6 +21,7 @@ const meta: DashboardMeta = {
     dataIni: { kind: 'date', label: 'Início', default: '2026-01-01' },
     dataFim: { kind: 'date', label: 'Fim' },
     ativas: { kind: 'boolean', label: 'Somente ativas' },
+    autor: { kind: 'ref', label: 'Autor', to: 'teste/autores' },
   },
   rules: [{ when: when('dataIni').after('dataFim'), field: 'dataFim', message: 'Data final inferior a data inicial.' }],
   charts: [
@@ -141,6 +142,12 @@ describe('dashboard', () => {
     fireEvent.click(within(chips).getByTestId('CancelIcon'))
     await waitFor(() => expect(asked(calls, 'tipos').at(-1)).toBe('dataIni='))
     expect(screen.queryByRole('group', { name: 'Filtros em uso' })).toBeNull()
+  })
+
+  it('a reference of the address is told by its name and sent by its number', async () => {
+    const { calls } = await open('/?autor=28~Machado%20de%20Assis')
+    expect(await screen.findByText('Autor: Machado de Assis')).toBeTruthy()
+    await waitFor(() => expect(calls.some((one) => one.query.get('autor') === '28')).toBe(true))
   })
 
   it('filters stand in the address; what breaks a rule is said and not applied', async () => {

@@ -5,12 +5,15 @@ import { fieldText } from '../../fields/FieldCell.tsx'
 import { addressText } from '../../providers/address_text.ts'
 import type { FilterValues } from '../list/list_state.ts'
 
-/** The address holds text; yes-or-no is asked for by a switch. */
-export const withBooleans = (fields: FieldDefs, values: FilterValues): FilterValues =>
+const typed = (kind: string, value: unknown): unknown => {
+  if (kind === 'boolean') return value === true || value === 'true'
+  return kind === 'ref' && Array.isArray(value) ? value[0] : value
+}
+
+/** The address holds text and lists of references; a switch asks for yes or no, and one reference stands alone. */
+export const asAsked = (fields: FieldDefs, values: FilterValues): FilterValues =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      fields[name] ? [[name, fields[name].kind === 'boolean' ? value === true || value === 'true' : value]] : [],
-    ),
+    Object.entries(values).flatMap(([name, value]) => (fields[name] ? [[name, typed(fields[name].kind, value)]] : [])),
   )
 
 /** As parameters. What was emptied on purpose is sent as empty, or the server would put the default in its place. */

@@ -4,7 +4,7 @@ import type { DashboardMeta } from '#engine/definition/metadata.ts'
 import { newRow } from '../../fields/defaults.ts'
 import { type FilterValues, readState, writeState } from '../list/list_state.ts'
 import { useFacts } from '../use_facts.ts'
-import { paramsOf, withBooleans } from './filter_values.ts'
+import { asAsked, paramsOf } from './filter_values.ts'
 
 /** Filters as the address says them, so that "back", reload and a sent link show the same charts. */
 export function useDashboardFilters({ filters: fields }: DashboardMeta) {
@@ -14,7 +14,7 @@ export function useDashboardFilters({ filters: fields }: DashboardMeta) {
     () => ({ size: 15, sort: '', filters: newRow(fields, around) as FilterValues }),
     [fields, around],
   )
-  const values = useMemo(() => withBooleans(fields, readState(params, standard).filters), [params, standard, fields])
+  const values = useMemo(() => asAsked(fields, readState(params, standard).filters), [params, standard, fields])
   const change = useCallback(
     (next: FilterValues) =>
       setParams(
@@ -22,7 +22,7 @@ export function useDashboardFilters({ filters: fields }: DashboardMeta) {
           writeState(
             {
               ...readState(present, standard),
-              filters: { ...withBooleans(fields, readState(present, standard).filters), ...next },
+              filters: { ...asAsked(fields, readState(present, standard).filters), ...next },
             },
             standard,
           ),
