@@ -1,4 +1,5 @@
 import { cataloguesMenu, plugin, reportsMenu } from '#engine'
+import { SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
 import { examEndpoints } from './endpoints/exams.ts'
@@ -52,6 +53,8 @@ export default plugin('health', {
     RH: ['ROLE_SST_*'],
     'Saúde Ocupacional': [
       'ROLE_SST_*',
+      // Who looks after the health of a company looks after everybody in it.
+      SEES_ALL_AREAS,
       'ROLE_SAUDE_PRONTUARIOS',
       'ROLE_SAUDE_PRONTUARIOS_EDITAR',
       'ROLE_SAUDE_PRONTUARIOS_EXCLUIR',

@@ -86,6 +86,15 @@ test.group('Exams of occupational health', () => {
     assert.match(todo.itens[0].detalhe, / · venceu em 01\/02\/2024$/)
     const other = await staffClient({ empresaId: company.id, authorities: ['ROLE_GESTAO_TALENTOS_*'] })
     assert.isUndefined(await waiting(other))
+    const { repo } = await system(company.id)
+    const { rows } = await repo('utilitario/perfis').list({ filter: { nome: 'Saúde Ocupacional' }, full: true })
+    const authorities = rows[0]!.authorities as unknown as string[]
+    const nurse = await staffClient({ empresaId: company.id, authorities, ownAreas: true })
+    assert.isUndefined(
+      (await nurse.get('/api/utilitario/log')).body.content,
+      'the profile is not that of an administrator',
+    )
+    assert.equal((await waiting(nurse)).total, 3, 'the profile of occupational health sees all areas')
     const asked = await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })
     assert.deepEqual(asked.body, { solicitacoes: 1, exames: 3 })
     assert.deepEqual((await client.post(`${REQUESTS}/gerar-vencidos`, { ate: today })).body, {
