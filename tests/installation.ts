@@ -102,6 +102,8 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
   const addressOf = new Map<ChildProcess, string>()
   const processOf = ({ base }: Client) => servers.find((one) => addressOf.get(one) === base)!
   const log = join(folder, 'server.log')
+  /** What it says when it cannot start. */
+  const faults = join(folder, 'faults.log')
   const stop = async () => {
     for (const server of servers.splice(0)) {
       if (server.exitCode !== null || server.signalCode !== null) continue
@@ -189,7 +191,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
       const server = spawn(program!, args, {
         cwd: from,
         env: { ...process.env, ...env, ...more, PORT: own },
-        stdio: ['ignore', openSync(log, 'a'), 'ignore'],
+        stdio: ['ignore', openSync(log, 'a'), openSync(faults, 'a')],
       })
       servers.push(server)
       addressOf.set(server, `http://127.0.0.1:${own}`)
@@ -202,7 +204,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
           return client
         }
       }
-      throw new Error('The server did not start.')
+      throw new Error(`The server did not start: ${readFileSync(faults, 'utf8').slice(-1_000)}`)
     },
     async remove() {
       await stop()
