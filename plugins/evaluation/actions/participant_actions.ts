@@ -1,7 +1,7 @@
 import { action, boolean, choice, integer, ref, refs, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
-import { assign, assignedMessage } from '../services/assign.ts'
+import { assignAsAsked, assignedMessage } from '../services/assign.ts'
 import { ACTIONS, bulkOfRows } from '../services/bulk.ts'
 
 const EDIT = 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR'
@@ -54,22 +54,7 @@ export const assignPeople = action('atribuir', {
     mensagem: text('Como foi').required(),
   },
   async run(context, { input }) {
-    const cycle = await context
-      .elevated('whoever assigns people sees the cycle they are assigned to')
-      .repo(CYCLES)
-      .get(idList([input.avaliacaoDesempenho])[0]!)
-    const { included, inBackground } = await assign(
-      context,
-      cycle,
-      idList(input.colaboradoresIds),
-      {
-        lideres: input.preencheAvaliadosLideres === true,
-        liderados: input.preencheAvaliadosLiderados === true,
-        pares: input.preencheAvaliadosPares === true,
-        auto: input.geraAutoavaliacao === true,
-      },
-      input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
-    )
+    const { included, inBackground } = await assignAsAsked(context, idList([input.avaliacaoDesempenho])[0]!, input)
     return { incluidos: included, emSegundoPlano: inBackground, mensagem: assignedMessage(inBackground) }
   },
 })

@@ -2,7 +2,7 @@ import { boolean, choice, endpoint, integer, refs, shape, text, when, type Conte
 import { among, idList } from '#app/core/in_each_company.ts'
 import { PAPEIS } from '../codes.ts'
 import { assemblyOf, stopAssembly } from '../services/assembly.ts'
-import { assign } from '../services/assign.ts'
+import { assignAsAsked } from '../services/assign.ts'
 import { bulkAction } from '../services/bulk.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
@@ -98,22 +98,7 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
     emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
   },
   async run(context, { query, input }) {
-    const cycle = await context
-      .elevated('whoever assigns people sees the cycle they are assigned to')
-      .repo(CYCLES)
-      .get(Number(query.avaliacaoDesempenhoId))
-    const { included, inBackground } = await assign(
-      context,
-      cycle,
-      idList(input.colaboradoresIds),
-      {
-        lideres: input.preencheAvaliadosLideres === true,
-        liderados: input.preencheAvaliadosLiderados === true,
-        pares: input.preencheAvaliadosPares === true,
-        auto: input.geraAutoavaliacao === true,
-      },
-      input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
-    )
+    const { included, inBackground } = await assignAsAsked(context, Number(query.avaliacaoDesempenhoId), input)
     return { incluidos: included, emSegundoPlano: inBackground }
   },
 })

@@ -1,4 +1,5 @@
 import { type Context, type RowAt, when } from '#engine'
+import { idList } from '#app/core/in_each_company.ts'
 import { PAPEIS_DO_FORMATO } from '../codes.ts'
 import { AT_ONCE, PART, type PlannedPair } from '../domain/assembly.ts'
 import { CYCLES } from '../domain/keys.ts'
@@ -82,6 +83,26 @@ export async function assign(
     return { included: 0, inBackground: planned.length, withoutManager }
   }
   return { included: (await addPlanned(context, cycle, planned)).length, inBackground: 0, withoutManager }
+}
+
+/** The same as a form asks for it: the fields of `POST …/atribuicao` and of its dialog. */
+export async function assignAsAsked(
+  context: Context,
+  cycle: number,
+  input: Record<string, unknown>,
+): Promise<Assigned> {
+  return assign(
+    context,
+    await context.elevated('whoever assigns people sees the cycle they are assigned to').repo(CYCLES).get(cycle),
+    idList(input.colaboradoresIds),
+    {
+      lideres: input.preencheAvaliadosLideres === true,
+      liderados: input.preencheAvaliadosLiderados === true,
+      pares: input.preencheAvaliadosPares === true,
+      auto: input.geraAutoavaliacao === true,
+    },
+    input.como === 'AVALIADOS' ? 'AVALIADOS' : 'AVALIADORES',
+  )
 }
 
 async function pairsWanted(
