@@ -67,7 +67,8 @@ export const MOST_READ_FOR_WORDS = 1_000_000
 
 /**
  * Prepares a search so that it does not read a trail of years: who is meant by part of a name is looked up in the index of names,
- * and words are looked for in the `mostRead` newest rows (null: in all). `since` is the moment (UTC) of the oldest row words were looked for in; null: in all.
+ * and words are looked for in the `mostRead` newest rows (null: in all).
+ * @returns with `since`, the moment (UTC) of the oldest row words were looked for in; null: in all
  */
 export async function planSearch(
   context: Context,

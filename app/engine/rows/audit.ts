@@ -121,19 +121,12 @@ export async function writeAuditOfMany(
   records: readonly { id: number; changes?: Record<string, unknown> }[],
 ) {
   const same = auditRow(context, { resource, id: null, action })
-  if (!records.some((one) => one.changes))
-    return insertAlike(
-      context.db,
-      'auditoria',
-      same,
-      { registro_id: 'number' },
-      records.map(({ id }) => [id]),
-    )
-  return insertAlike(
+  const told = records.some((one) => one.changes)
+  await insertAlike(
     context.db,
     'auditoria',
     same,
-    { registro_id: 'number', mudancas: 'text' },
-    records.map(({ id, changes }) => [id, changes ? JSON.stringify(changes) : null]),
+    { registro_id: 'number', ...(told && { mudancas: 'text' as const }) },
+    records.map(({ id, changes }) => (told ? [id, changes ? JSON.stringify(changes) : null] : [id])),
   )
 }
