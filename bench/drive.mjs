@@ -69,12 +69,16 @@ export async function check(side, workload, candidates) {
       `${side.name} ${workload}: ${request.method ?? 'GET'} ${request.path} answered ${status}: ${text.slice(0, 400)}`,
     )
   const body = status === 204 ? {} : json()
+  const page = () => body.content.length !== 15 || side.totalOf(body) < candidates
+  const filtered = () =>
+    side.totalOf(body) < 1 ||
+    side.totalOf(body) > candidates / 50 ||
+    body.content.some(({ nome }) => !/silva/i.test(nome))
   const wrong = {
-    a: () => body.content.length !== 15 || side.totalOf(body) < candidates,
-    b: () =>
-      side.totalOf(body) < 1 ||
-      side.totalOf(body) > candidates / 50 ||
-      body.content.some(({ nome }) => !/silva/i.test(nome)),
+    a: page,
+    b: filtered,
+    va: page,
+    vb: filtered,
     c: () => !(body.id > 0),
     d: () => !(body.id > 0),
     e: () => !(body.id > 0) || body.observacao !== request.body.observacao,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { FILTER, freshCandidate, RARE_POSITION } from './people.mjs'
+import { dayBefore, FILTER, freshCandidate, RARE_POSITION, VARIED_PAGES } from './people.mjs'
 import { FLOOR_DATABASE, FLOOR_TOKEN, flatten, loadFloor, rarePositionId } from './floor_schema.mjs'
 import { ask } from './http.mjs'
 import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
@@ -22,16 +22,19 @@ export async function serve({ settings, candidates, nextIndex }) {
     async () => (await ask(base, { path: '/candidatos/1', headers })).status === 200,
   )
   const idleMemory = memoryOf(child.pid)
-  const filter = new URLSearchParams({
-    nome: FILTER.nome,
-    cargo: rarePositionId(RARE_POSITION),
-    nascidoDe: FILTER.bornFrom,
-    nascidoAte: FILTER.bornUntil,
-  })
+  const filter = (bornUntil = FILTER.bornUntil) =>
+    new URLSearchParams({
+      nome: FILTER.nome,
+      cargo: rarePositionId(RARE_POSITION),
+      nascidoDe: FILTER.bornFrom,
+      nascidoAte: bornUntil,
+    })
   const anyId = (number) => 1 + ((number * 7_919 + 13) % candidates)
   const request = {
     a: () => ({ path: '/candidatos?page=0&size=15' }),
-    b: () => ({ path: `/candidatos?page=0&size=15&${filter}` }),
+    b: () => ({ path: `/candidatos?page=0&size=15&${filter()}` }),
+    va: (number) => ({ path: `/candidatos?page=${number % VARIED_PAGES}&size=15` }),
+    vb: (number) => ({ path: `/candidatos?page=0&size=15&${filter(dayBefore(FILTER.bornUntil, number))}` }),
     c: (number) => ({ path: `/candidatos/${anyId(number)}` }),
     d: () => ({ method: 'POST', path: '/candidatos', body: flatten(freshCandidate(nextIndex())) }),
     e: (number) => ({

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 export const WORKLOADS = ['a', 'b', 'c', 'f', 'e', 'd', 'g']
 /** The same by people the rules bind, on records with everything filled in, and an answer to a questionnaire: only when asked for. */
 export const OTHERS = ['oa', 'oc', 'oe', 'od', 'ol']
+/** a and b when each call asks for something else, so that nobody shares an answer: only when asked for. */
+export const VARIED = ['va', 'vb']
 
 /** Reads and writes, single and many. */
 const DEFENDED = ['a', 'c', 'e', 'd', 'g']
@@ -13,7 +15,7 @@ export const HELP = `Workloads a to g on captacao/candidatos beside a hand-writt
   node bin/ipe.mjs bench [options]
 
   --candidates N   rows on both sides (default 100000)
-  --only a,b       only these workloads: ${WORKLOADS.toSorted().join(',')}; o: ${OTHERS.join(',')}
+  --only a,b       only these workloads: ${WORKLOADS.toSorted().join(',')}; o: ${OTHERS.join(',')}; v: ${VARIED.join(',')}
   --rounds N       rounds per side, interleaved (default 3)
   --seconds N      seconds per round (default 10)
   --sides a,b      floor, product or both (default both)
@@ -49,9 +51,9 @@ export function readOptions(args) {
   })
   const { smoke } = values
   const asked = (values.only?.split(',') ?? (values.defences ? DEFENDED : WORKLOADS)).flatMap((one) =>
-    one === 'o' ? OTHERS : one,
+    one === 'o' ? OTHERS : one === 'v' ? VARIED : one,
   )
-  const known = [...WORKLOADS, ...OTHERS]
+  const known = [...WORKLOADS, ...VARIED, ...OTHERS]
   const unknown = asked.filter((workload) => !known.includes(workload))
   if (unknown.length > 0) throw new Error(`Unknown workload: ${unknown.join(', ')}.`)
   if (!['socket', 'tcp'].includes(values.by)) throw new Error(`Unknown way to the database: ${values.by}.`)

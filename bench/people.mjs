@@ -4,6 +4,14 @@ import { STORY_DAY } from '#database/demo/types.ts'
 
 /** The position workload b filters by: a rare one, wished for by about one candidate in forty. */
 export const RARE_POSITION = 'engenheiro-alimentos'
+/** So many pages and days the varied workloads ask for in turn. */
+export const VARIED_PAGES = 100
+const VARIED_DAYS = 300
+
+/** A day up to some hundred before another, by the number of the call. */
+export const dayBefore = (day, number) =>
+  new Date(Date.parse(day) - (number % VARIED_DAYS) * 86_400_000).toISOString().slice(0, 10)
+
 export const FILTER = { nome: 'silva', bornFrom: '1980-01-01', bornUntil: '1995-12-31' }
 
 /** Creations of different runs must not meet: each run begins at another place, far above the loaded ones. */

@@ -1,4 +1,4 @@
-import { FILTER, freshCandidate, positionSlugs, RARE_POSITION } from './people.mjs'
+import { dayBefore, FILTER, freshCandidate, positionSlugs, RARE_POSITION, VARIED_PAGES } from './people.mjs'
 import { must, ask } from './http.mjs'
 import { POSITIONS } from '#database/demo/jobs.ts'
 import { DEMO_LOGINS } from '#database/demo/users.ts'
@@ -191,13 +191,14 @@ export async function serve({ settings, folder, candidates, nextIndex, only, nam
   const ids = await idsOf(base, headers, candidates)
   const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
   const fresh = () => bodyOf(freshCandidate(nextIndex()), positions)
-  const others = only.some((one) => one.length > 1) ? await otherRequests(base, headers, positions, fresh) : {}
-  const filter = new URLSearchParams({
-    nome: FILTER.nome,
-    cargosIds: positions.get(RARE_POSITION),
-    'pessoal.dataNascimentoIni': FILTER.bornFrom,
-    'pessoal.dataNascimentoFim': FILTER.bornUntil,
-  })
+  const others = only.some((one) => one.startsWith('o')) ? await otherRequests(base, headers, positions, fresh) : {}
+  const filter = (bornUntil = FILTER.bornUntil) =>
+    new URLSearchParams({
+      nome: FILTER.nome,
+      cargosIds: positions.get(RARE_POSITION),
+      'pessoal.dataNascimentoIni': FILTER.bornFrom,
+      'pessoal.dataNascimentoFim': bornUntil,
+    })
   return {
     name,
     base,
@@ -207,7 +208,11 @@ export async function serve({ settings, folder, candidates, nextIndex, only, nam
     idleMemory,
     request: {
       a: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome` }),
-      b: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome&${filter}` }),
+      b: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome&${filter()}` }),
+      va: (number) => ({ path: `${CANDIDATES}?page=${number % VARIED_PAGES}&size=15&sort=nome` }),
+      vb: (number) => ({
+        path: `${CANDIDATES}?page=0&size=15&sort=nome&${filter(dayBefore(FILTER.bornUntil, number))}`,
+      }),
       c: (number) => ({ path: `${CANDIDATES}/${anyId(number)}` }),
       d: () => ({ method: 'POST', path: CANDIDATES, body: fresh() }),
       e: (number) => ({

@@ -1,10 +1,16 @@
 import { test } from '@japa/runner'
 import { when } from '#engine'
-import { readOne, readSome } from '#engine/database/joined_reads.ts'
+import { readOne, readShared, readSome } from '#engine/database/joined_reads.ts'
 import { engine } from '#engine/engine.ts'
 import { createCompany, system, unique } from '../helpers.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
+
+/** How many statements that read the server has seen (MySQL). */
+async function selectsSent(): Promise<number> {
+  const [[{ Value: count }]] = (await engine().client.rawQuery("SHOW GLOBAL STATUS LIKE 'Com_select'")) as any
+  return Number(count)
+}
 
 test.group('Looks at one record that many take at the same moment', () => {
   test('each gets its own, of its own company, and nobody that of another', async ({ assert }) => {
@@ -35,17 +41,52 @@ test.group('Looks at one record that many take at the same moment', () => {
 
   test('clients of one pool share their statements', async ({ assert }) => {
     const { id } = await createCompany()
-    const sent = async () => {
-      const [[{ Value: count }]] = (await engine().client.rawQuery("SHOW GLOBAL STATUS LIKE 'Com_select'")) as any
-      return Number(count)
-    }
-    const before = await sent()
+    const before = await selectsSent()
     // Each call of the API has a client of its own.
     await Promise.all(
       Array.from({ length: 24 }, () => readOne(engine().client, 'SELECT id FROM empresas WHERE id = ? LIMIT 1', [id])),
     )
-    assert.isBelow((await sent()) - before, 12)
+    assert.isBelow((await selectsSent()) - before, 12)
   }).skip(process.env.DB_CONNECTION !== 'mysql', 'SQLite has no round trips')
+
+  test('pages asked for at the same moment are read once, each caller has rows of its own', async ({ assert }) => {
+    const mine = await system((await createCompany()).id)
+    const theirs = await system((await createCompany()).id)
+    await mine.repo(AREAS).create({ nome: 'Área deles' })
+    const before = await selectsSent()
+    const pages = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => (at % 2 ? theirs : mine).repo(AREAS).list({ limit: 15, fields: ['nome'] })),
+    )
+    assert.isBelow((await selectsSent()) - before, 12)
+    assert.deepEqual(
+      pages.map(({ rows }) => rows.map(({ nome }) => nome)),
+      pages.map((_, at) => (at % 2 ? [] : ['Área deles'])),
+    )
+    assert.notStrictEqual(pages[0]!.rows[0], pages[2]!.rows[0])
+  }).skip(process.env.DB_CONNECTION !== 'mysql', 'SQLite has no round trips')
+
+  test('a page shared with others holds what was committed before it was asked for', async ({ assert }) => {
+    const mine = await system((await createCompany()).id)
+    let stop = false
+    const busy = Array.from({ length: 6 }, async () => {
+      while (!stop) await mine.repo(AREAS).list({ limit: 100 })
+    })
+    for (let count = 1; count <= 30; count++) {
+      await mine.repo(AREAS).create({ nome: unique('Área') })
+      assert.lengthOf((await mine.repo(AREAS).list({ limit: 100 })).rows, count)
+    }
+    stop = true
+    await Promise.all(busy)
+  })
+
+  test('a shared read that fails fails for all of its callers, and the next one is read anew', async ({ assert }) => {
+    const { client } = engine()
+    const all = await Promise.allSettled(
+      Array.from({ length: 6 }, () => readShared(client, 'SELECT nada FROM empresas WHERE id = ?', [1])),
+    )
+    assert.isTrue(all.every(({ status }) => status === 'rejected'))
+    assert.lengthOf(await readShared(client, 'SELECT id FROM empresas WHERE id = ?', [(await createCompany()).id]), 1)
+  })
 
   test('names of records just read spare elevated code the look-up, and nobody else', async ({ assert }) => {
     const mine = await system((await createCompany()).id)

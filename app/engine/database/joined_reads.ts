@@ -7,6 +7,8 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+const sameReads = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
+
 /** Reads per statement: each number of them is a prepared statement of its own. */
 const MOST = 8
 /** A text that long is no look at one record. */
@@ -48,6 +50,48 @@ export function readSome(client: Client, text: string, bindings: readonly unknow
   if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST)
     return queryValues(client, text, bindings)
   return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
+}
+
+/**
+ * A read many ask for at the same moment (the first page of a list): calls with the same text and the same values that arrive while it is on its way
+ * share the next one, which sees all that was committed before they came. Company and row rules stand in the statement. Inside a transaction, and on
+ * SQLite, each reads alone.
+ */
+export function readShared(client: Client, text: string, bindings: readonly unknown[]): Promise<any[][]> {
+  if (client.isTransaction || client.dialect.name !== 'mysql') return queryValues(client, text, bindings)
+  const pool = poolOf(client)
+  let known = sameReads.get(pool)
+  if (!known) sameReads.set(pool, (known = new Map()))
+  const own = known
+  const key = JSON.stringify(bindings) + text
+  let queue = own.get(key)
+  if (!queue)
+    own.set(
+      key,
+      (queue = new BatchQueue({
+        work: (some) => once(client, text, some),
+        take: (waiting) => waiting.splice(0),
+        atOnce: 1,
+        mostRunning: 3,
+        onIdle: () => own.delete(key),
+      })),
+    )
+  const same = queue
+  return new Promise((resolve, reject) => same.add({ bindings, resolve, reject }))
+}
+
+/** Rows for one more caller: values the driver has parsed (JSON of MySQL) are not shared. */
+const copied = (rows: unknown[][]) =>
+  rows.map((values) => values.map((one) => (isParsed(one) ? structuredClone(one) : one)))
+const isParsed = (value: unknown) => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+
+async function once(client: Client, text: string, some: Waiting[]): Promise<() => void> {
+  try {
+    const rows = await queryValues(client, text, some[0]!.bindings)
+    return () => some.forEach((one, at) => one.resolve(at ? copied(rows) : rows))
+  } catch (error) {
+    return () => some.forEach((one) => one.reject(error))
+  }
 }
 
 const SELECT = 'SELECT '

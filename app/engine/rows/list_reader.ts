@@ -8,6 +8,7 @@ import { maskReferences } from './mask_references.ts'
 import { isSharing } from '../registry/sharing.ts'
 import { companyScope, ownScope, scopeOf } from '../registry/scope.ts'
 import { readNow, readBatched } from './read_batcher.ts'
+import { readShared } from '../database/joined_reads.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
 import { AUDIT_TRAIL } from './audit.ts'
 import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
@@ -205,7 +206,7 @@ export class ListReader {
   async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
     const { reader, omitters } = this.#plan(selection)
     const { db } = this.#context
-    const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
+    const found = await readShared(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
     const rows = found.map((values) => reader.build(reader.packed ? unpacked(values[0]) : values))
     if (reader.partsFor) {
       for (let start = 0; start < rows.length; start += CHUNK) {
@@ -214,7 +215,7 @@ export class ListReader {
         const { text, parts } = reader.partsFor(ids.length)
         reader.attach(
           some,
-          (await queryValues(db, text, Array.from({ length: parts }, () => ids).flat())) as [number, number, unknown][],
+          (await readShared(db, text, Array.from({ length: parts }, () => ids).flat())) as [number, number, unknown][],
         )
       }
     }
