@@ -89,9 +89,11 @@ export class Engine implements EngineServices {
     let selection = this.#selections.get(name)
     if (!selection) {
       const { def } = resource
-      const depended = [...def.actions.filter((one) => !one.recordOnly), ...def.links].flatMap((one) =>
-        one.when ? fieldsOf(one.when) : [],
-      )
+      const depended = [
+        ...def.actions.filter((one) => !one.recordOnly),
+        ...def.links,
+        ...(def.removal ? [def.removal] : []),
+      ].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
       const images = Object.entries(def.fields)
         .filter(([, field]) => field.kind === 'image')
         .map(([name]) => name)

@@ -61,7 +61,15 @@ export {
 export { namingPaths } from './definition/display_template.ts'
 export { EXTRA } from './definition/extra_name.ts'
 export type { FieldOverride, FieldOverrides } from './definition/field_overrides.ts'
-export type { ActionMeta, FilterDef, FormMeta, LinkMeta, ListDef, RuleDef } from './definition/screen_types.ts'
+export type {
+  ActionMeta,
+  FilterDef,
+  FormMeta,
+  LinkMeta,
+  ListDef,
+  RemovalDef,
+  RuleDef,
+} from './definition/screen_types.ts'
 export type { Choice, FieldDef, FieldDefs, PersonalClass, StatesMeta, Tone } from './definition/types.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 

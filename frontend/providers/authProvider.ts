@@ -31,11 +31,13 @@ function allows({ resources, reports, dashboards, pages, settings }: Metadata, s
       (session.userinfo.authorities ?? []).includes(resource)
     )
   if (READING.has(action)) return true
+  const facts = { today: today(), settings, authorities: { has: session.can } }
   const right = RIGHTS[action!]
-  if (right) return meta.can[right]
+  const { removal } = meta
+  if (right)
+    return meta.can[right] && !(right === 'delete' && removal && record && !holds(removal.when, { ...facts, record }))
   const operation = meta.actions.find((one) => one.name === action)
   if (!operation || !session.can(operation.authority)) return false
-  const facts = { today: today(), settings, authorities: { has: session.can } }
   return !operation.when || !record || holds(operation.when, { ...facts, record })
 }
 

@@ -75,6 +75,7 @@ export { EditButton } from '../screens/EditButton.tsx'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useIsOwn } from '../screens/use_own_rows.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
+export { useRemovable } from '../screens/use_removable.ts'
 
 // Documents
 export { DocumentViewer, type DocumentViewerProps, type ShownFile } from '../files/DocumentViewer.tsx'

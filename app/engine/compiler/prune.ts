@@ -78,6 +78,8 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
     form: def.form.flatMap(section),
     rules: def.rules.filter((one) => stays(one.field) && !speaksOf([one.when])),
     links: def.links.filter((one) => !speaksOf([one.when])),
+    // Screens that cannot tell offer it; the server knows.
+    ...(def.removal && speaksOf([def.removal.when]) && { removal: undefined }),
   }
 }
 

@@ -1,7 +1,16 @@
 /** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { RelatedDef } from './record.ts'
-import type { ActionMeta, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
+import type {
+  ActionMeta,
+  FilterDef,
+  FormSection,
+  Label,
+  LinkMeta,
+  ListDef,
+  RemovalDef,
+  RuleDef,
+} from './screen_types.ts'
 import type { FieldDefs, Tone } from './types.ts'
 
 /** A resource as one user may see it. */
@@ -39,6 +48,8 @@ export interface ResourceMeta {
   pages: { list?: string; form?: string; show?: string }
   /** Its records have a page made from the definition. Cut down to what this user may see. */
   record?: RecordMeta
+  /** Which records may be removed; absent: all, as far as the definition tells. */
+  removal?: RemovalDef
   /** Component of the plugin that asks before records are removed. */
   deleteDialog?: string
   /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */

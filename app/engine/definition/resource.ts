@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
-import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './screen_types.ts'
+import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef, RuleDef } from './screen_types.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './state_parts.ts'
@@ -55,6 +55,11 @@ export interface ResourceOptions<F extends Fields, K = string> {
   hooks?: Hooks<K>
   /** Functions of the `computed` fields, by their names. */
   compute?: Record<string, Compute<K>>
+  /**
+   * Its records may be removed only where this holds (told from their own fields): `{ when: when('encerradoEm').empty(), refusal: 'Um projeto encerrado fica.' }`.
+   * Whoever tries gets the sentence (400), and screens offer no removal. What other rows say is asked by `beforeDelete`.
+   */
+  removal?: RemovalDef
   /**
    * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
    * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.

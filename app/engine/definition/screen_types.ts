@@ -67,6 +67,14 @@ export interface RuleDef {
   message: string
 }
 
+/** When a record may be removed. */
+export interface RemovalDef {
+  /** Holds for the records that may be. */
+  when: Condition
+  /** What people read about the others. */
+  refusal: string
+}
+
 /** What people read for one record and for many: 'Projeto' and 'Projetos'. */
 export interface Label {
   /** 'Projeto' */

@@ -1,6 +1,7 @@
 import { actionAuthority } from '../compiler/names.ts'
 import { fieldAuthority } from '../compiler/view.ts'
 import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
+import { fieldsOf } from '../definition/conditions.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { FormSection } from '../definition/screen_types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -101,6 +102,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   for (const { field, start, end, message } of def.exclusive ?? [])
     say('unique', `${field} (${start} – ${end})`, message, plugin)
   if (def.closedBy) say('rule', def.closedBy.of, def.closedBy.refusal, plugin)
+  if (def.removal) say('rule', fieldsOf(def.removal.when).join(' + '), def.removal.refusal, plugin)
   for (const rule of def.rowRules ?? [])
     say(
       'rowRule',

@@ -122,6 +122,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     },
     pages: def.pages ?? {},
     ...(def.record && { record: recordMeta(def, viewer, registry) }),
+    ...(def.removal && { removal: def.removal }),
     deleteDialog: def.deleteDialog,
     ...(def.counted && { counted: def.counted }),
     requiredFields: required,

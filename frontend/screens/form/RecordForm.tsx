@@ -19,6 +19,7 @@ import { useNotice } from '../../providers/notify.tsx'
 import { useScreensOf } from '../../staff/plugin_screens.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { newOf } from '../gender.ts'
+import { useRemovable } from '../use_removable.ts'
 import { useRemoval } from '../list/use_removal.tsx'
 import { listPath, recordPath } from '../paths.ts'
 import { OTHER_COMPANY, useIsOwn } from '../use_own_rows.ts'
@@ -122,6 +123,7 @@ function FormPage({
   const { save, saving = false } = useSaveContext()
   const isDirty = useIsDirty()
   const isOwn = useIsOwn()
+  const removable = useRemovable(meta)
   const back = part ? recordPath(meta.key, Number(initial.id)) : listPath(meta.key)
   const submit = () => (document.getElementById(prefix) as HTMLFormElement | null)?.requestSubmit()
   const saveWith = (options: Parameters<NonNullable<typeof save>>[1]) =>
@@ -181,7 +183,7 @@ function FormPage({
             <RecordActions
               actions={actions.allowed('row', initial as Row)}
               onAction={act}
-              onRemove={meta.can.delete && isOwn(initial) ? () => removal.start([initial as Row]) : undefined}
+              onRemove={removable(initial) ? () => removal.start([initial as Row]) : undefined}
             />
           )
         }

@@ -325,6 +325,20 @@ describe('row actions', () => {
     expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Remover: Banco'])
   })
 
+  it('offer no removal of a record its definition keeps, alone or among the marked ones', async () => {
+    const removal = { when: when('situacao').is('A'), refusal: 'O que foi encerrado fica.' }
+    await open(resourceMeta({ fields, list, removal }))
+    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Remover: Mesa'])
+    expect(await actionsOf('Banco')).toEqual(['Editar: Banco'])
+    const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remover selecionados' })
+    fireEvent.click(within(await rowOf('Mesa')).getByRole('checkbox'))
+    expect(remove().disabled).toBe(false)
+    fireEvent.click(within(await rowOf('Banco')).getByRole('checkbox'))
+    expect(remove().disabled).toBe(true)
+    fireEvent.mouseOver(remove().parentElement!)
+    expect((await screen.findByRole('tooltip')).textContent).toBe(removal.refusal)
+  })
+
   it('leave a row another company shares only what reads it', async () => {
     const of = (empresaId: number) => () => page([{ id: 1, nome: 'Mesa', situacao: 'A', empresaId }])
     const actions = [action('libera'), action('imprime', { returns: 'file' })]

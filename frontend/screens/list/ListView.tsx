@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { fieldsOf } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { type Row, useActions } from '../action/use_actions.tsx'
@@ -32,6 +33,9 @@ import { useSelectedRows } from './use_selected_rows.ts'
 const RowBoard = lazy(async () => ({ default: (await import('./RowBoard.tsx')).RowBoard }))
 const RowCalendar = lazy(async () => ({ default: (await import('./RowCalendar.tsx')).RowCalendar }))
 const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
+
+/** What is read of records that are marked without being seen: their names, and whether they may be removed. */
+const markedFields = ({ display, removal }: ResourceMeta) => [display, ...(removal ? fieldsOf(removal.when) : [])]
 
 interface ListViewProps {
   meta: ResourceMeta
@@ -134,7 +138,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
             total={total}
             onAll={
               pageMarked && total > selection.rows.length && selection.rows.length < BULK_LIMIT
-                ? () => list.onSelectAll({ limit: BULK_LIMIT, queryOptions: { meta: { campos: [meta.display] } } })
+                ? () => list.onSelectAll({ limit: BULK_LIMIT, queryOptions: { meta: { campos: markedFields(meta) } } })
                 : undefined
             }
             onEdit={editable ? () => setEditing(true) : undefined}

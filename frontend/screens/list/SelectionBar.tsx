@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { TOP_BAR_HEIGHT } from '../../layout/TopBar.tsx'
 import { Icon } from '../../theme/icons.tsx'
 import type { Actions, Row } from '../action/use_actions.tsx'
+import { useFacts } from '../use_facts.ts'
+import { removalRefusal } from '../use_removable.ts'
 import { iconOf } from './row_actions.ts'
 
 interface SelectionBarProps {
@@ -25,6 +28,9 @@ export const BULK_LIMIT = 1000
 
 /** How many records are marked, and what can be done with all of them: in sight however far one scrolled to mark them. */
 export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
+  const facts = useFacts()
+  // All go or none.
+  const stays = rows.map((row) => removalRefusal(meta, row, facts)).find((one) => one !== undefined)
   return (
     <Box
       role="toolbar"
@@ -76,9 +82,19 @@ export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemo
         </Button>
       )}
       {meta.can.delete && (
-        <Button size="small" color="error" startIcon={<Icon name="DeleteOutline" />} onClick={() => onRemove(rows)}>
-          Remover selecionados
-        </Button>
+        <Tooltip title={stays ?? ''}>
+          <span>
+            <Button
+              size="small"
+              color="error"
+              startIcon={<Icon name="DeleteOutline" />}
+              disabled={stays !== undefined}
+              onClick={() => onRemove(rows)}
+            >
+              Remover selecionados
+            </Button>
+          </span>
+        </Tooltip>
       )}
       <Button size="small" color="inherit" onClick={onClear}>
         Desmarcar

@@ -14,7 +14,7 @@ export interface Column {
   sortable: boolean
 }
 
-type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'title' | 'actions'>
+type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'title' | 'actions' | 'removal'>
 
 const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
 
@@ -76,6 +76,8 @@ export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Colum
  */
 export function fieldsToAsk(meta: Meta, paths: string[]): string[] | undefined {
   if (paths.every((path) => meta.list.columns.includes(path))) return undefined
-  const deciding = meta.actions.flatMap((one) => (one.when ? fieldsOf(one.when) : []))
+  const deciding = [...meta.actions, ...(meta.removal ? [meta.removal] : [])].flatMap((one) =>
+    one.when ? fieldsOf(one.when) : [],
+  )
   return [...new Set([...paths, ...(meta.title ?? []), ...deciding.filter((path) => fieldAt(meta.fields, path))])]
 }

@@ -6,6 +6,7 @@ import { editPath } from '../paths.ts'
 import { holds } from '#engine/definition/conditions.ts'
 import { factsOf } from '../../fields/form_context.tsx'
 import { useFacts } from '../use_facts.ts'
+import { useRemovable } from '../use_removable.ts'
 import { useIsOwn } from '../use_own_rows.ts'
 import { iconOf, type RowAction } from './row_actions.ts'
 
@@ -19,6 +20,7 @@ export function useRowActions(
   const { allowed, start } = actions
   const facts = useFacts()
   const isOwn = useIsOwn()
+  const removable = useRemovable(meta)
   return useCallback(
     (row: Row) => [
       // What destroys comes last, so that nobody hits it on the way to something else.
@@ -56,10 +58,10 @@ export function useRowActions(
           ...(one.destructive ? { destructive: true } : {}),
           ...(one.outside ? { outside: true } : {}),
         })),
-      ...(meta.can.delete && isOwn(row)
+      ...(removable(row)
         ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }]
         : []),
     ],
-    [meta, allowed, start, remove, navigate, facts, isOwn],
+    [meta, allowed, start, remove, navigate, facts, isOwn, removable],
   )
 }

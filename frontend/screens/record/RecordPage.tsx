@@ -15,6 +15,7 @@ import { useScreensOf } from '../../staff/plugin_screens.ts'
 import { titleOf } from '../../fields/title.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { RecordActions } from '../form/RecordActions.tsx'
+import { useRemovable } from '../use_removable.ts'
 import { useRemoval } from '../list/use_removal.tsx'
 import { EditButton } from '../EditButton.tsx'
 import { listPath } from '../paths.ts'
@@ -150,6 +151,7 @@ function RecordBody({
 }: RecordBodyProps) {
   const { can } = useSession()
   const own = useIsOwn()(row)
+  const removable = useRemovable(meta)
   const navigate = useNavigate()
   const added = useScreensOf(meta.key).tabs ?? []
   const actions = useActions(meta)
@@ -189,7 +191,7 @@ function RecordBody({
         actions={actions.allowed('row', row)}
         main={main?.(row)}
         onAction={(action) => actions.start(action, [row])}
-        onRemove={meta.can.delete && own ? () => removal.start([row]) : undefined}
+        onRemove={removable(row) ? () => removal.start([row]) : undefined}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { boolean, choice, cpf, date, datetime, integer, longText, ref, resource, sections, text } from '#engine'
+import { boolean, choice, cpf, date, datetime, integer, longText, ref, resource, sections, text, when } from '#engine'
 import { excludeEvent } from '../actions/exclude_event.ts'
 import { downloadXml } from '../actions/download_xml.ts'
 import { generateEvents } from '../actions/generate_events.ts'
@@ -52,6 +52,7 @@ export const evento = resource(EVENTS, {
   indexes: [['origemId'], ['situacao', 'lote']],
   actions: [generateEvents, sendEvents, downloadXml, excludeEvent],
   hooks: eventHooks,
+  removal: { when: when('lote').empty(), refusal: 'Um evento enviado não é removido: exclua-o no eSocial.' },
   undoDelete: false,
   help: 'Gere os eventos a partir das condições ambientais, dos afastamentos, dos ASOs e dos acidentes com CAT; os que atendem ao leiaute esperam aqui pelo envio.',
 })

@@ -1,10 +1,9 @@
-import { type Hooks, RuleError } from '#engine'
+import type { Hooks } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
 import { updateSources } from '../services/source_state.ts'
 
 export const eventHooks: Hooks<'esocial/eventos'> = {
   async beforeDelete(context, row) {
-    if (row.lote) throw new RuleError('Um evento enviado não é removido: exclua-o no eSocial.')
     const system = context.elevated('events are written by what people do, never by hand')
     await system.repo(EVENTS).patch(row.id, { substituido: true }, 'remover')
     await updateSources(system, [row])

@@ -232,6 +232,24 @@ test.group('Sending to eSocial', (group) => {
     await server.close()
   })
 
+  test('an event that was sent stays, alone and among others, and screens are told so', async ({ assert }) => {
+    const { server, turn, events, client } = await queue(2)
+    await turn()
+    const [sent, other] = await events()
+    const refusal = 'Um evento enviado não é removido: exclua-o no eSocial.'
+    for (const path of [`/${sent.id}`, `?ids=${sent.id},${other.id}`]) {
+      const { status, body } = await client.delete(`/api/esocial/eventos${path}`)
+      assert.deepEqual([status, body.message], [400, refusal])
+    }
+    assert.lengthOf(await events(), 2)
+    const { body: metadata } = await client.get('/api/metadata')
+    assert.deepEqual(metadata.resources['esocial/eventos'].removal, { when: { op: 'empty', field: 'lote' }, refusal })
+    // What decides it comes with the rows of the list, though it is no column.
+    const { body: list } = await client.get('/api/esocial/eventos?sort=id')
+    assert.equal(list.content[0].lote.id, sent.lote.id)
+    await server.close()
+  })
+
   test('a batch that is refused says so at its events; sending is off until the company switches it on', async ({
     assert,
   }) => {

@@ -17,6 +17,7 @@ import {
   ServerError,
   ToneChip,
   useActions,
+  useRemovable,
   useRemove,
   type ResourceMeta,
   useNotice,
@@ -73,6 +74,7 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
           : `${alone} pessoas não têm gestor na hierarquia: diga quem as avalia em Participantes.`,
       )
   })
+  const removable = useRemovable(meta)
   const remove = useRemove(meta, () => void navigate(listPath(KEY)))
   const [tab, setTab] = useState<'andamento' | 'resultados'>(row.situacao === 'ENCERRADA' ? 'resultados' : 'andamento')
   const [label, tone] = STATES[row.situacao as keyof typeof STATES]
@@ -101,7 +103,7 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
             <RecordActions
               actions={actions.allowed('row', row)}
               onAction={(action) => actions.start(action, [row])}
-              onRemove={meta.can.delete ? () => void remove([row]) : undefined}
+              onRemove={removable(row) ? () => void remove([row]) : undefined}
             />
           </>
         }

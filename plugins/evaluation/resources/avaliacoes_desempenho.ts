@@ -180,5 +180,9 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,
+  removal: {
+    when: not(when('possuiResposta').is(true)),
+    refusal: 'Esta avaliação já tem respostas e não pode ser removida. Bloqueie-a para que ninguém mais responda.',
+  },
   help: 'Um ciclo de avaliação: escolha o modelo e as competências, diga quem avalia quem e libere.',
 })

@@ -1,9 +1,9 @@
-import { choice, computed, date, integer, longText, ref, resource, rowRule, visibleRef } from '#engine'
+import { choice, computed, date, integer, longText, ref, resource, rowRule, visibleRef, when } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { assignPeople, addSelf, removeEvaluated, removeEvaluators } from '../actions/participant_actions.ts'
 import { PAPEIS } from '../codes.ts'
 import { performanceShown } from '../queries/own_results.ts'
-import { participantHooks } from '../rules/participant_hooks.ts'
+import { ANSWERED, participantHooks } from '../rules/participant_hooks.ts'
 
 /** Somebody evaluates somebody in a cycle. Without an evaluator the evaluated waits for one. */
 export const participante = resource('avaliacao/participante-avaliacao-desempenho', {
@@ -55,4 +55,5 @@ export const participante = resource('avaliacao/participante-avaliacao-desempenh
   ],
   compute: { performance: performanceShown },
   hooks: participantHooks,
+  removal: { when: when('status').isNot('C'), refusal: ANSWERED },
 })

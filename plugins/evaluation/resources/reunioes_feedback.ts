@@ -1,4 +1,18 @@
-import { action, all, any, date, longText, ref, resource, rowRule, signature, states, visibleRef, when } from '#engine'
+import {
+  action,
+  all,
+  any,
+  date,
+  longText,
+  not,
+  ref,
+  resource,
+  rowRule,
+  signature,
+  states,
+  visibleRef,
+  when,
+} from '#engine'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { meetingHooks } from '../rules/meeting_hooks.ts'
 import { MEETINGS, sign } from '../services/meetings.ts'
@@ -57,4 +71,5 @@ export const reuniaoFeedback = resource(MEETINGS, {
   rowRules: [rowRule('as de talentos que vê', visibleRef('colaborador'))],
   actions: [signHere],
   hooks: meetingHooks,
+  removal: { when: not(signed), refusal: 'A reunião já foi assinada e não pode ser removida.' },
 })

@@ -1,4 +1,4 @@
-import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, ValidationError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { clearAnswers } from '../services/clear_answers.ts'
 
@@ -46,19 +46,6 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
   },
 
   async beforeDelete(context, row) {
-    // Held and read again: an answer that comes in at this moment is either here or finds no evaluation any more.
-    const now = await context
-      .elevated('answers of others are not thrown away')
-      .query('avaliacao/avaliacoes-desempenho')
-      .unrestricted('answers of others are not thrown away')
-      .where(when('id').is(row.id))
-      .select({ possuiResposta: 'possuiResposta' })
-      .lock()
-      .first()
-    if (now?.possuiResposta)
-      throw new RuleError(
-        'Esta avaliação já tem respostas e não pode ser removida. Bloqueie-a para que ninguém mais responda.',
-      )
     await clearAnswers(context, row.id)
   },
 }

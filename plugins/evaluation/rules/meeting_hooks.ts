@@ -8,8 +8,4 @@ export const meetingHooks: Hooks = {
     if (idOf(values.gestor ?? old?.gestor) === idOf(values.colaborador ?? old?.colaborador))
       throw new ValidationError([{ field: 'gestor', message: 'O gestor não pode ser o próprio talento.' }])
   },
-  beforeDelete(_context, row) {
-    if (row.assinadaGestorEm || row.assinadaTalentoEm)
-      throw new RuleError('A reunião já foi assinada e não pode ser removida.')
-  },
 }

@@ -79,7 +79,6 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
   },
 
   async beforeDelete(context, row) {
-    if (row.status === 'C') throw new RuleError(ANSWERED)
     if (!row.preenchimento) return
     // Held, so that no answer comes in between the look and the removal.
     await context.lock(FILLINGS, row.preenchimento.id)

@@ -12,6 +12,7 @@ import {
   text,
   transition,
   year,
+  when,
 } from '#engine'
 import { AREAS, EDIT, PLANS, POSITIONS } from '../domain/keys.ts'
 import { totalsOfPlans } from '../queries/totals.ts'
@@ -92,5 +93,6 @@ export const quadro = resource(PLANS, {
   actions: [fill, copy],
   compute: totalsOfPlans,
   hooks: planHooks,
+  removal: { when: when('situacao').isNot('A'), refusal: 'O plano está aprovado. Reabra-o antes de remover.' },
   help: 'Diga quantas pessoas cada área deve ter em cada cargo, a partir de que mês, e compare com quem trabalha nela.',
 })

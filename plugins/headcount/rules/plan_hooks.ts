@@ -18,7 +18,4 @@ export const planHooks: Hooks<'planejamento/quadros'> = {
       seen.add(key)
     }
   },
-  beforeDelete(_context, row) {
-    if (row.situacao === 'A') throw new RuleError('O plano está aprovado. Reabra-o antes de remover.')
-  },
 }

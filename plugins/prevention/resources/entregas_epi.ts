@@ -81,4 +81,8 @@ export const entregaEpi = resource(DELIVERIES, {
   record: { chips: ['situacao'], facts: ['data', 'numeroCA', 'trocaPrevista'] },
   actions: [signDelivery, signByPassword, returnEpi, replaceEpi],
   hooks: deliveryHooks,
+  removal: {
+    when: when('assinadoEm').empty(),
+    refusal: 'Uma entrega assinada fica na ficha: registre a devolução.',
+  },
 })

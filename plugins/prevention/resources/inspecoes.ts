@@ -18,7 +18,7 @@ import {
 } from '#engine'
 import { printInspection } from '../actions/print_inspection.ts'
 import { CHECKLISTS, FINDINGS, INSPECTIONS, PLACES, TALENTS } from '../domain/keys.ts'
-import { findingHooks, inspectionHooks } from '../rules/inspection_hooks.ts'
+import { inspectionHooks } from '../rules/inspection_hooks.ts'
 
 /** What is looked at in an inspection of one kind. */
 export const modeloInspecao = resource(CHECKLISTS, {
@@ -124,5 +124,5 @@ export const inspecaoItem = resource(FINDINGS, {
     filters: ['inspecao', 'resultado', 'situacao', 'responsavel', 'prazo'],
   },
   rules: [rule('corrigidoEm', when('corrigidoEm').inFuture(), 'A correção não pode ser no futuro.')],
-  hooks: findingHooks,
+  removal: { when: when('resultado').empty(), refusal: 'Um item verificado fica na inspeção.' },
 })

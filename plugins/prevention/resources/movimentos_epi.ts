@@ -1,4 +1,4 @@
-import { choice, date, decimal, integer, ref, resource, text } from '#engine'
+import { choice, date, decimal, integer, ref, resource, text, when } from '#engine'
 import { DELIVERIES, EPIS, MOVEMENTS, PLACES } from '../domain/keys.ts'
 import { movementHooks } from '../rules/movement_hooks.ts'
 
@@ -34,4 +34,8 @@ export const movimentoEpi = resource(MOVEMENTS, {
     filters: ['epi', 'tamanho', 'estabelecimento', 'tipo', 'data'],
   },
   hooks: movementHooks,
+  removal: {
+    when: when('entrega').empty(),
+    refusal: 'Este movimento é de uma entrega: remova ou devolva a entrega.',
+  },
 })

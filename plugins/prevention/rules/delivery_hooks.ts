@@ -1,4 +1,4 @@
-import { addDays, brDate, type Hooks, idOf, RuleError, ValidationError } from '#engine'
+import { addDays, brDate, type Hooks, idOf, ValidationError } from '#engine'
 import { EPIS, MOVEMENTS, TALENTS } from '../domain/keys.ts'
 import { epiOn, lastCost, stockOf } from '../queries/epi_stock.ts'
 
@@ -44,8 +44,5 @@ export const deliveryHooks: Hooks<'sst/entregas-epi'> = {
       .repo(MOVEMENTS)
       .create({ ...item, data: row.data, tipo: 'S', quantidade: row.quantidade })
     await system.repo(MOVEMENTS).patch(id, { entrega: row.id }, 'entregar')
-  },
-  beforeDelete(_context, row) {
-    if (row.assinadoEm) throw new RuleError('Uma entrega assinada fica na ficha: registre a devolução.')
   },
 }

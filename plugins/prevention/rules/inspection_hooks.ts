@@ -1,4 +1,4 @@
-import { type Hooks, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, ValidationError, when } from '#engine'
 import { CHECKLISTS, FINDINGS } from '../domain/keys.ts'
 
 export const inspectionHooks: Hooks<'sst/inspecoes'> = {
@@ -29,11 +29,5 @@ export const inspectionHooks: Hooks<'sst/inspecoes'> = {
       ids.map((id, index) => ({ id, values: { ordem: index + 1 } })),
       'numerar',
     )
-  },
-}
-
-export const findingHooks: Hooks<'sst/inspecoes-itens'> = {
-  beforeDelete(_context, row) {
-    if (row.resultado) throw new RuleError('Um item verificado fica na inspeção.')
   },
 }

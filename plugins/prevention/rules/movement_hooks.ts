@@ -1,4 +1,4 @@
-import { type Hooks, RuleError, ValidationError } from '#engine'
+import { type Hooks, ValidationError } from '#engine'
 
 export const movementHooks: Hooks<'sst/movimentos-epi'> = {
   noSideEffects: true,
@@ -10,8 +10,5 @@ export const movementHooks: Hooks<'sst/movimentos-epi'> = {
     if (quantity === 0)
       throw new ValidationError([{ field: 'quantidade', message: 'Um ajuste de zero não muda nada.' }])
     values.saldo = values.tipo === 'S' ? -quantity : quantity
-  },
-  beforeDelete(_context, row) {
-    if (row.entrega) throw new RuleError('Este movimento é de uma entrega: remova ou devolva a entrega.')
   },
 }

@@ -1,4 +1,4 @@
-import { boolean, choice, computed, date, datetime, integer, longText, ref, resource, text } from '#engine'
+import { boolean, choice, computed, date, datetime, integer, longText, ref, resource, text, when } from '#engine'
 import { addBands, addIndexes, addTalents } from '../actions/add_lines.ts'
 import { applyBands, applyIndexes, applyTalents } from '../actions/apply_table.ts'
 import { cancelTable } from '../actions/cancel_table.ts'
@@ -41,5 +41,6 @@ export const tabelaReajusteColaborador = resource(TABLES, {
   pages: { show: 'PlanningPage' },
   actions: [addTalents, addBands, addIndexes, applyTalents, applyBands, applyIndexes, cancelTable, createScenario],
   hooks: tableHooks,
+  removal: { when: when('status').isNot('D'), refusal: 'Cancele o reajuste antes de remover a tabela.' },
   compute: { ehUltimo: lastOf, existeHistoricoConfirmado: confirmedOf },
 })

@@ -8,7 +8,4 @@ export const tableHooks: Hooks = {
     if (old?.status === 'D') throw new RuleError(APPLIED)
     if (!old) values.status = 'P'
   },
-  beforeDelete(_context, row) {
-    if (row.status === 'D') throw new RuleError('Cancele o reajuste antes de remover a tabela.')
-  },
 }

@@ -64,6 +64,5 @@ export const proposta = resource('captacao/propostas', {
   rowRules: [rowRule('as propostas das vagas que vê', visibleRef('solicitacao'))],
   actions: [printOffer],
   hooks: offerHooks,
-  // The hook only refuses offers that were sent.
-  undoDelete: true,
+  removal: { when: when('situacao').is('R'), refusal: 'Somente propostas em rascunho podem ser removidas.' },
 })

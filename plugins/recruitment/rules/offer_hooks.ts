@@ -72,9 +72,4 @@ export const offerHooks: Hooks<'captacao/propostas'> = {
     values.descricao = descricao
     if (!values.texto && model) values.texto = letterOf(model.texto, letter)
   },
-
-  beforeDelete(context, row) {
-    if (context.actor.type !== 'system' && row.situacao !== 'R')
-      throw new RuleError('Somente propostas em rascunho podem ser removidas.')
-  },
 }

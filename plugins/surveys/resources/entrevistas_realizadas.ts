@@ -1,4 +1,4 @@
-import { choice, date, ref, resource } from '#engine'
+import { choice, date, ref, resource, when } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { interviewLink } from '../actions/interview_link.ts'
 import { INTERVIEWS } from '../domain/keys.ts'
@@ -29,5 +29,8 @@ export const entrevistaRealizada = resource(INTERVIEWS, {
   },
   actions: [interviewLink],
   hooks: interviewHooks,
+  removal: { when: when('situacao').isNot('C'), refusal: 'Uma entrevista concluída não pode ser removida.' },
+  // Brought back it would be begun anew, with another questionnaire beside the one it has.
+  undoDelete: false,
   help: 'Escolha a entrevista e a pessoa; o botão "Entrevistar" abre as perguntas para anotar as respostas.',
 })

@@ -1,4 +1,4 @@
-import { type Hooks, idOf, RuleError, ValidationError } from '#engine'
+import { type Hooks, idOf, ValidationError } from '#engine'
 import { openFilling, questionsOf } from '#plugins/questionnaires/plugin.ts'
 
 export const interviewHooks: Hooks<'pesquisa/entrevistas-realizadas'> = {
@@ -16,9 +16,5 @@ export const interviewHooks: Hooks<'pesquisa/entrevistas-realizadas'> = {
     values.preenchimento = (
       await openFilling(context, interview.modelo!.id, { titulo: interview.titulo ?? undefined })
     ).id
-  },
-
-  beforeDelete: (_context, row) => {
-    if (row.situacao === 'C') throw new RuleError('Uma entrevista concluída não pode ser removida.')
   },
 }

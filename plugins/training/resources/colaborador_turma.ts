@@ -13,6 +13,7 @@ import {
   tabs,
   text,
   visibleRef,
+  when,
 } from '#engine'
 import { issueCertificates } from '../actions/issue_certificates.ts'
 import { RESULTADOS } from '../domain/outcomes.ts'
@@ -71,5 +72,9 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   unique: [{ fields: ['turma', 'colaborador'], message: 'Este talento já participa da turma.' }],
   actions: [issueCertificates],
   hooks: participantHooks,
+  removal: {
+    when: when('certificado').empty(),
+    refusal: 'Este participante já tem certificado e não pode ser removido.',
+  },
   undoDelete: false,
 })

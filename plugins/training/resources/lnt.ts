@@ -90,7 +90,10 @@ export const lnt = resource('desenvolvimento/lnt', {
   actions: [askManagers],
   compute: { cursos: coursesOfNeeds },
   hooks: needHooks,
-  undoDelete: true,
+  removal: {
+    when: when('dataFinalizada').empty(),
+    refusal: 'O levantamento está finalizado e não pode ser removido.',
+  },
 })
 
 /** One need: a course there is, or one that is missing, and who should take it. */
@@ -123,5 +126,6 @@ export const lntCurso = resource('desenvolvimento/lnt-cursos', {
   },
   actions: [turnIntoClass],
   hooks: neededCourseHooks,
+  removal: { when: when('turma').empty(), refusal: 'Esta necessidade já tem turma e não pode ser removida.' },
   undoDelete: true,
 })

@@ -1,4 +1,4 @@
-import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, ValidationError, when } from '#engine'
 import { CLASSES, DAYS, TALENTS } from '../domain/keys.ts'
 import type { Class, Participant } from '../domain/rows.ts'
 import { evaluationsOf } from '../queries/courses.ts'
@@ -62,7 +62,6 @@ export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
   },
 
   async beforeDelete(context, row) {
-    if (row.certificado) throw new RuleError('Este participante já tem certificado e não pode ser removido.')
     if (row.inscricao === 'I') {
       const found = await context.elevated(WHY).repo(CLASSES).get(row.turma.id)
       await fillPlaces(context, found, 1)

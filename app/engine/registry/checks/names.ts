@@ -27,6 +27,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   links: true,
   hooks: true,
   compute: true,
+  removal: true,
   undoDelete: true,
   extraFields: true,
   rowRules: true,
@@ -156,6 +157,8 @@ export function checkNames(def: ResourceDef, fail: Fail) {
   for (const one of def.operations ?? []) if (!OPERATIONS.includes(one)) fail(`a operação "${one}" não existe.`)
   if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText)))
     fail('"title" precisa de uma lista de campos.')
+  if (def.removal && !(def.removal.when && isText(def.removal.refusal)))
+    fail('"removal" precisa de quando ("when") e da frase de quem não pode ("refusal").')
   if (def.sharedBy !== undefined && !isText(def.sharedBy)) fail('"sharedBy" precisa do nome de uma configuração.')
   for (const [name, filter] of Object.entries(def.filters)) {
     if (filter.default !== undefined && !Object.hasOwn(filter.where, filter.default))

@@ -68,6 +68,7 @@ export function checkResource(
     checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
     if (!one.to?.startsWith('/')) fail(`o botão "${one.name}" leva a "${one.to}": o endereço começa com "/".`)
   }
+  checkCondition(def.removal?.when, 'removal', { fields: def.fields }, known, fail)
   for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) {
     if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)

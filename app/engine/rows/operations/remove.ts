@@ -1,4 +1,5 @@
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { holds } from '../../definition/conditions.ts'
+import { ConflictError, NotFoundError, RuleError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
 import { forgetWords } from '../../search/marks.ts'
 import { auditRow, maskChanges, writeAudit } from '../audit.ts'
@@ -33,9 +34,14 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
 async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const { context, resource, reader, writer } = operation
   const { def } = resource
+  // Held before it is read: of two who act on one row at once, the second sees what the first did.
+  if (def.removal) await writer.lock(id)
   const old = await reader.find(id)
   if (!old) throw new NotFoundError()
   requireOwner(context, resource, old)
+  const { settings, authorities, today } = context
+  if (def.removal && !holds(def.removal.when, { record: old, settings, authorities, today }))
+    throw new RuleError(def.removal.refusal)
   await def.hooks?.beforeDelete?.(context, old)
   await forgetWords(context, resource, id)
   try {
