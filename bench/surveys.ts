@@ -5,7 +5,6 @@
  *   node scripts/with_mariadb.mjs bench/surveys.ts [--people 10000] [--rate 112,224] [--seconds 60]
  */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -22,112 +21,12 @@ const [PEOPLE, RATES, SECONDS] = [Number(asked.people), asked.rate.split(',').ma
 const [AREAS, QUESTIONS, ANSWERING, CONNECTIONS] = [20, 40, 800, 16]
 const port = await freePort()
 process.env.PORT = String(port)
-const { app, folder, mysql, migrateAndSeed, timeOf } = await import('./console_app.ts')
+const { app, folder, mysql, timeOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
+const { surveyCompany } = await import('./survey_company.ts')
 
 type Row = Record<string, any>
-
-async function inserts(table: string, rows: Row[], size = 1000) {
-  for (let at = 0; at < rows.length; at += size)
-    await db
-      .insertQuery()
-      .table(table)
-      .multiInsert(rows.slice(at, at + size))
-}
-
-/** A company with people in areas, a survey that is over and answered by all of them, and one that runs, with the links of some. */
-async function prepare() {
-  await migrateAndSeed()
-  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/helpers.ts')
-  const company = (await createCompany()).id
-  const catalogues = await createCatalogues(company)
-  const context = await system(company)
-  const { repo } = context
-  const areas: number[] = []
-  for (let one = 0; one < AREAS; one++)
-    areas.push((await repo('cargo-salario/areas-organizacionais').create({ nome: `Área ${one}` })).id)
-  const { id } = await repo('gestao-talentos/talentos').create({
-    nome: 'Talento',
-    nomeComercial: 'Talento',
-    cpf: newCpf(),
-    dataAdmissao: '2024-02-01',
-    estabelecimento: catalogues.estabelecimento.id,
-    areaOrganizacional: areas[0],
-    faixaSalarial: catalogues.faixa.id,
-  })
-  const { id: _id, ...person } = await db.from('talentos').where('id', id).first()
-  await inserts(
-    'talentos',
-    Array.from({ length: PEOPLE - 1 }, (_, n) => ({
-      ...person,
-      nome: `Talento ${n}`,
-      cpf: String(10_000_000_000 + n),
-      area_organizacional_id: areas[n % AREAS],
-    })),
-    250,
-  )
-  const people: number[] = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map(
-    (one) => one.id,
-  )
-  const { addSet, questionsOf } = await import('../plugins/questionnaires/plugin.ts')
-  const make = async (titulo: string, anonimo: boolean, from: string, to: string) => {
-    const survey = await repo('pesquisa/pesquisas').create({
-      titulo,
-      tipo: 'C',
-      anonimo,
-      dataInicio: from,
-      dataFim: to,
-    })
-    await addSet(context, survey.modelo!.id, 'clima')
-    await inserts(
-      'pesquisa_respondentes',
-      people.map((colaborador_id) => ({
-        empresa_id: company,
-        questionario_id: survey.id,
-        colaborador_id,
-        status: anonimo ? 'C' : 'I',
-        versao: 1,
-      })),
-    )
-    return { survey, questions: await questionsOf(context, survey.modelo!.id) }
-  }
-  const over = await make('Encerrada', true, '2025-01-01', '2025-02-01')
-  for (let at = 0; at < people.length; at += 100)
-    await inserts(
-      'pesquisa_respostas',
-      people.slice(at, at + 100).flatMap((person, n) =>
-        over.questions.slice(0, QUESTIONS).map((question) => ({
-          id: randomBytes(16).toString('hex'),
-          empresa_id: company,
-          pesquisa_id: over.survey.id,
-          pergunta_id: question.id,
-          area_id: areas[(at + n) % AREAS],
-          opcao_id: question.respostas[(person * 7 + question.id) % (question.respostas.length || 1)]?.id ?? null,
-          nota: question.tipo === '4' ? (person * 3) % 11 : null,
-          pessoa: 1,
-          comentario: question.tipo === '3' && person % 20 === 0 ? `Comentário ${person}` : null,
-        })),
-      ),
-      2000,
-    )
-  const open = await make('Aberta', false, context.today, '2030-01-01')
-  await repo('pesquisa/pesquisas').patch(open.survey.id, { liberado: true }, 'bench')
-  const { linkOf } = await import('../plugins/surveys/services/release.ts')
-  const survey = await repo('pesquisa/pesquisas').get(open.survey.id)
-  const respondents = await db
-    .from('pesquisa_respondentes')
-    .where('questionario_id', survey.id)
-    .orderBy('id')
-    .limit(ANSWERING)
-    .select('id')
-  const codes: string[] = []
-  for (const one of respondents) codes.push((await linkOf(context, one.id, survey)).token)
-  if (mysql)
-    for (const table of ['talentos', 'pesquisa_respondentes', 'pesquisa_respostas'])
-      await db.rawQuery(`ANALYZE TABLE ${table}`)
-  return { company, over, open, codes }
-}
 
 /** As a browser: the session and its code against forged writes come with the first answer. */
 let session: Row = {}
@@ -164,7 +63,12 @@ const call = (method: string, path: string, code: string, body: unknown, to = po
     sent.end(text)
   })
 
-const { company, over, open, codes } = await prepare()
+const { company, over, open, codes } = await surveyCompany({
+  people: PEOPLE,
+  areas: AREAS,
+  questions: QUESTIONS,
+  answering: ANSWERING,
+})
 console.log(`${mysql ? 'MariaDB' : 'SQLite'}: ${PEOPLE} people in ${AREAS} areas, ${open.questions.length} questions`)
 const server = spawn(process.execPath, ['bin/server.ts'], { env: process.env, stdio: ['ignore', 'ignore', 'inherit'] })
 for (let wait = 0; ; wait++) {

@@ -1,16 +1,4 @@
-import {
-  boolean,
-  copy,
-  email,
-  integer,
-  page,
-  partsOf,
-  percent,
-  plugin,
-  publicPage,
-  reportsMenu,
-  cataloguesMenu,
-} from '#engine'
+import { copy, page, partsOf, plugin, publicPage } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
@@ -31,6 +19,7 @@ import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
 import { companyHooks } from './rules/company_hooks.ts'
+import { menu } from './menu.ts'
 import * as letters from './mails/templates.ts'
 import { alteracaoCadastral } from './resources/alteracoes_cadastrais.ts'
 import { colaborador } from './resources/colaboradores.ts'
@@ -50,6 +39,7 @@ import { talentoAdmissaoDocumento } from './resources/talentos_admissao_document
 import { talentoDocumento } from './resources/talentos_documentos_anexos.ts'
 import { tipoOcorrencia } from './resources/tipo_ocorrencia.ts'
 import { bandExtension, indexExtension } from './salary_extensions.ts'
+import { settings } from './settings.ts'
 import * as talentReport from './reports/filters.ts'
 import { admitidos } from './reports/admitidos.ts'
 import { aniversariantesMes, aniversariantesTempoDeEmpresa } from './reports/anniversaries.ts'
@@ -58,9 +48,7 @@ import { cotas } from './reports/cotas.ts'
 import { desligamentos } from './reports/desligamentos.ts'
 import { geracoes } from './reports/geracoes.ts'
 import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicators.ts'
-import { alteracoes, promocoes, situacoesDosTalentos, ultimasPromocoes } from './reports/jobs/changes.ts'
-import { matrizTalentosCompetencias, talentosCompetencias } from './reports/jobs/competencies.ts'
-import { talentosAreas, talentosCargos, talentosGrupos } from './reports/jobs/listings.ts'
+import { jobReports } from './reports/jobs/job_reports.ts'
 import { ocorrencias } from './reports/ocorrencias.ts'
 import { resultadosEntrevistas } from './reports/resultados_entrevistas_desligamentos.ts'
 import { talentoDinamico } from './reports/talento_dinamico.ts'
@@ -98,19 +86,6 @@ export { type TalentFit, talentsFor } from './queries/who_fits.ts'
 export { refreshTalents } from './services/refresh.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
-
-/** Reports of the jobs area that are about talents. */
-const jobReports = [
-  talentosCargos,
-  talentosAreas,
-  talentosGrupos,
-  promocoes,
-  ultimasPromocoes,
-  situacoesDosTalentos,
-  alteracoes,
-  talentosCompetencias,
-  matrizTalentosCompetencias,
-]
 
 serveAnswering(INTERVIEWS, answerableInterviews)
 
@@ -221,88 +196,8 @@ export default plugin('talent', {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
-  settings: {
-    // What the register of the company says; kept here too because conditions know settings.
-    integradoComColabore: boolean('Integrada ao Fortes Colabore').hidden(),
-    metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
-    cartaoAniversario: boolean('Enviar cartão de aniversário por e-mail'),
-    cartaoTempoEmpresa: boolean('Enviar cartão de tempo de empresa por e-mail'),
-    diasAlertaDocumentos: integer('Avisar do vencimento de documentos com quantos dias')
-      .min(1)
-      .max(365)
-      .default(30)
-      .help('No dia e com esta antecedência, o talento, o gestor e o e-mail de alertas são avisados.'),
-    emailAlertaDocumentos: email('E-mail para alertas de documentos'),
-    metaTurnover: percent('Meta de turnover').min(0).max(100),
-    compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
-      'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
-    ),
-    campoExtraColaborador: boolean('Campos extras no cadastro de talento')
-      .default(true)
-      .help('Os títulos são dados em Personalização de telas.'),
-  },
-  menu: [
-    {
-      label: 'Gestão de Talentos',
-      icon: 'Groups',
-      order: 30,
-      items: [
-        talento.key,
-        'gestao-talentos/meus-dados',
-        alteracaoCadastral.key,
-        talentoAdmissao.key,
-        { label: 'Desligamento', icon: 'Logout', items: [desligamento.key, entrevistaDesligamento.key] },
-        colaboradorOcorrencia.key,
-        talentoDocumento.key,
-        reportsMenu([
-          ocorrencias.key,
-          desligamentos.key,
-          resultadosEntrevistas.key,
-          admitidos.key,
-          aniversariantesMes.key,
-          aniversariantesTempoDeEmpresa.key,
-          geracoes.key,
-          indicadorTurnover.key,
-          absenteismo.key,
-          taxaDemissao.key,
-          cboEfeitoAprendiz.key,
-          cotas.key,
-          talentoDinamico.key,
-        ]),
-        cataloguesMenu([
-          motivoDesligamento.key,
-          modeloEntrevistaDesligamento.key,
-          ocorrencia.key,
-          tipoOcorrencia.key,
-          providencia.key,
-          tipoDocumento.key,
-          geracao.key,
-          modeloRelatorioDinamico.key,
-          modeloCarta.key,
-        ]),
-      ],
-    },
-    {
-      label: 'Cargos e Salários',
-      icon: 'AccountTree',
-      order: 20,
-      items: [
-        {
-          label: 'Competências',
-          icon: 'School',
-          items: ['gestao-talentos/matriz-competencias', configuracaoNivelCompetenciaColaborador.key],
-        },
-        cataloguesMenu([colaborador.key]),
-        reportsMenu(jobReports.map((one) => one.key)),
-      ],
-    },
-    {
-      label: 'Utilitários',
-      icon: 'Settings',
-      order: 90,
-      items: [{ label: 'Empresa', icon: 'Apartment', items: [configuracaoLimiteColaborador.key] }],
-    },
-  ],
+  settings,
+  menu,
   demo: async (context) => (await import('./demo_talents.ts')).talentsDemo(context),
   profiles: {
     RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],

@@ -5,13 +5,11 @@ import { namingPaths } from '../definition/display_template.ts'
 import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
-import { isSharing } from '../registry/sharing.ts'
 import { companyScope, ownScope, scopeOf } from '../registry/scope.ts'
 import { readNow, readBatched } from './read_batcher.ts'
 import { readShared } from '../database/joined_reads.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
-import { AUDIT_TRAIL } from './audit.ts'
-import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
+import { filteredBy, pageFromEnd, type Place, totalOf } from './list_total.ts'
 import { filtersOf } from './list_filters.ts'
 import { type Order, orderOf } from './list_order.ts'
 import { selectionOf } from './list_selection.ts'
@@ -23,14 +21,6 @@ const CHUNK = 512
 
 /** The values of a row that came as one JSON value; some drivers have parsed it already. */
 const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as Row[]))
-
-/** Which rows a list has, and under what its total is kept. */
-interface Filtered {
-  where: Sql
-  key: string
-  /** All rows of the company: the total follows every write. */
-  plain: boolean
-}
 
 const names = new WeakMap<ReadonlySet<string>, string>()
 
@@ -115,17 +105,14 @@ export class ListReader {
     const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
     const filters = filtersOf(this.#context, this.#resource, input, this.#day)
     const where = and([...company, ...own, ...filters])
-    // The total of a company moves by its own writes; of shared rows others write some.
-    const plain = filters.length === 0 && own.length === 0 && !isSharing(this.#context, this.#resource.def)
-    const counted: Filtered = {
-      where,
-      plain,
-      key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`,
-    }
+    const counted = filteredBy(this.#context, this.#resource, where, filters.length === 0 && own.length === 0)
     const order = orderOf(this.#context, this.#resource, input.sort, this.#day !== undefined)
+    const place = this.#placeOf(input)
     const rows =
-      (await this.#fromEnd(input, selection, order, counted)) ?? (await this.#rows(input, selection, order, where))
-    return { rows, total: await this.#total(input, rows.length, counted) }
+      (await pageFromEnd(this.#context, counted, place, (other) =>
+        this.#page(selection, order, { by: order.backwards, where, ...other }),
+      )) ?? (await this.#rows(selection, order, where, place))
+    return { rows, total: input.withoutTotal ? -1 : await totalOf(this.#context, counted, place, rows.length) }
   }
 
   async inParts(input: ListQuery): Promise<RowsInParts> {
@@ -150,21 +137,23 @@ export class ListReader {
     }
   }
 
-  #size({ limit }: ListQuery): number {
-    return limit ?? this.#resource.def.list.size ?? 15
+  #placeOf({ offset = 0, limit }: ListQuery): Place {
+    return {
+      skip: offset,
+      take: limit === null ? Number.POSITIVE_INFINITY : (limit ?? this.#resource.def.list.size ?? 15),
+    }
   }
 
-  #rows(input: ListQuery, selection: Selection, { joins, by }: Order, where: Sql): Promise<Row[]> {
-    const from = `${this.#table} t ${joins}`
-    if (input.limit === null) return this.#read(selection, from, `WHERE ${where.sql} ORDER BY ${by}`, where.bindings)
-    return this.#page(selection, { joins, by }, { by, where, skip: input.offset ?? 0, take: this.#size(input) })
+  #rows(selection: Selection, { joins, by }: Order, where: Sql, place: Place): Promise<Row[]> {
+    if (place.take !== Number.POSITIVE_INFINITY) return this.#page(selection, { joins, by }, { by, where, ...place })
+    return this.#read(selection, `${this.#table} t ${joins}`, `WHERE ${where.sql} ORDER BY ${by}`, where.bindings)
   }
 
   /** The ids of a page first, then its rows. */
   #page(
     selection: Selection,
     order: Pick<Order, 'joins' | 'by'>,
-    { by, where, skip, take, only }: { by: string; where: Sql; skip: number; take: number; only?: Sql },
+    { by, where, skip, take, only }: Place & { by: string; where: Sql; only?: Sql },
   ): Promise<Row[]> {
     return this.#read(
       selection,
@@ -172,34 +161,6 @@ export class ListReader {
       `${only ? `WHERE ${only.sql} ` : ''}ORDER BY ${order.by}`,
       [...where.bindings, take, skip, ...(only?.bindings ?? [])],
     )
-  }
-
-  /**
-   * Every row before a page costs, so past the middle of a list whose total is known it is fetched from the end. Where it stands
-   * from there is only true while nobody wrote since the total was counted, another server neither: the statement itself looks.
-   */
-  async #fromEnd(
-    input: ListQuery,
-    selection: Selection,
-    order: Order,
-    { key, where }: Filtered,
-  ): Promise<Row[] | null> {
-    if (input.limit === null || this.#context.db.isTransaction) return null
-    const [skip, take] = [input.offset ?? 0, this.#size(input)]
-    const table = this.#resource.layout.table
-    const known = knownTotal(table, key)
-    if (!known?.trail || skip <= known.total / 2 || skip >= known.total) return null
-    const last = Math.min(take, known.total - skip)
-    const rows = await this.#page(selection, order, {
-      by: order.backwards,
-      where,
-      skip: known.total - skip - last,
-      take: last,
-      only: sql(`${AUDIT_TRAIL} = ?`, known.trail),
-    })
-    if (rows.length) return rows
-    trailMoved(table, key)
-    return null
   }
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
@@ -284,22 +245,5 @@ export class ListReader {
   get #templated(): boolean {
     const { fields, display } = this.#resource.def
     return fields[display]?.template !== undefined
-  }
-
-  async #total(input: ListQuery, found: number, { where, plain, key }: Filtered): Promise<number> {
-    if (input.withoutTotal) return -1
-    const offset = input.offset ?? 0
-    const limit = input.limit === null ? Number.POSITIVE_INFINITY : this.#size(input)
-    if (found < limit && (found > 0 || offset === 0)) return offset + found
-    const count = async () => {
-      const [row] = await query<{ n: number; trail: number }>(
-        this.#context.db,
-        `SELECT COUNT(*) AS n, ${AUDIT_TRAIL} AS trail FROM ${this.#table} t WHERE ${where.sql}`,
-        where.bindings,
-      )
-      return { total: Number(row!.n), trail: Number(row!.trail) }
-    }
-    if (this.#context.db.isTransaction) return (await count()).total
-    return cachedTotal(this.#resource.layout.table, key, plain, count)
   }
 }

@@ -1,9 +1,7 @@
-import { chart, type Context, dashboard, date, dateOrder, month, refs, text } from '#engine'
-import { inEachCompany } from '#app/core/in_each_company.ts'
-import { absencesOfMonth, peopleOfTurnover, quotasOf } from '#plugins/talent/plugin.ts'
+import { chart, dashboard, date, dateOrder, refs, text } from '#engine'
+import { quotasOf } from '#plugins/talent/plugin.ts'
 import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 import {
-  absenteeism,
   byOption,
   describedGeneration,
   dismissalsByGeneration,
@@ -17,16 +15,13 @@ import {
   type PanelFilter,
   SEXES,
   TALENTS,
-  turnover,
 } from '../queries/talents.ts'
-import { against, againstTarget, periods } from '../queries/before.ts'
+import { against, periods } from '../queries/before.ts'
 import { whatChanged } from '../queries/what_changed.ts'
+import { absenteismo, absenteismoPorEmpresa, faltasDoMes, mediaAbsenteismo } from './absenteeism_charts.ts'
+import { mediaTurnover, pessoasDoMes, tabelaTurnover, turnover, turnoverPorEmpresa } from './turnover_charts.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
-const percent = (label: string) => ({ label, format: 'percent' }) as const
-/** In the words of the documents. */
-const ABSENTEEISM =
-  'Absenteísmo = (total de faltas no mês / (talentos ativos no início do mês x dias trabalhados no mês)) x 100'
 
 export const panelFilters = {
   dataIni: date('Período - início').default({ now: 'yearAgo' }),
@@ -40,12 +35,6 @@ const samePlaces = {
   estabelecimento: '$filtros.estabelecimentosIds',
   areaOrganizacional: '$filtros.areasIds',
   cargo: '$filtros.cargosIds',
-}
-
-/** Companies beside each other: the current one, and the others in which one may see this panel. */
-async function ofEachCompany<T>(context: Context, find: (company: Context, name: string) => Promise<T[]>) {
-  const reach = context.companies('ROLE_ANALYTICS_TALENTO')
-  return inEachCompany(context, reach ?? [context.empresaId], find)
 }
 
 /** People: how many, who comes and goes, who is absent. Source: document 2, §2 and §9. */
@@ -76,32 +65,8 @@ export const talento = dashboard('analytics/talento', {
         return [{ desligados, nota: against(desligados, before) }]
       },
     }),
-    mediaTurnover: chart('number', {
-      label: 'Turnover médio mensal',
-      help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
-      width: 3,
-      columns: { media: percent('Turnover'), nota: { label: 'Meta e período anterior' } },
-      query: async (context, filter: PanelFilter) => {
-        const { now, earlier } = periods(context, filter)
-        const { media, meta } = await turnover(context, now)
-        return media === null
-          ? []
-          : [{ media, nota: againstTarget(media, (await turnover(context, earlier)).media, meta) }]
-      },
-    }),
-    mediaAbsenteismo: chart('number', {
-      label: 'Absenteísmo médio mensal',
-      help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
-      width: 3,
-      columns: { media: percent('Absenteísmo'), nota: { label: 'Meta e período anterior' } },
-      query: async (context, filter: PanelFilter) => {
-        const { now, earlier } = periods(context, filter)
-        const { media, meta } = await absenteeism(context, now)
-        return media === null
-          ? []
-          : [{ media, nota: againstTarget(media, (await absenteeism(context, earlier)).media, meta) }]
-      },
-    }),
+    mediaTurnover,
+    mediaAbsenteismo,
     mudancas: chart('table', {
       label: 'O que mais mudou',
       help: 'O período escolhido comparado ao de mesma duração imediatamente anterior.',
@@ -127,134 +92,13 @@ export const talento = dashboard('analytics/talento', {
           .filter((one) => one.exigido)
           .map(({ cota, local, exigido, atual, falta }) => ({ cota: `${cota} · ${local}`, exigido, atual, falta })),
     }),
-    pessoasDoMes: chart('table', {
-      label: 'Quem entrou e quem saiu no mês',
-      parameters: { mes: month('Mês').required() },
-      columns: {
-        talento: { label: 'Talento' },
-        movimento: { label: 'Movimento' },
-        data: { label: 'Data', format: 'date' },
-        cargo: { label: 'Cargo' },
-        area: { label: 'Área organizacional' },
-      },
-      empty: 'Ninguém entrou nem saiu neste mês.',
-      query: (context, { mes, ...filter }: PanelFilter & { mes: string }) => peopleOfTurnover(context, filter, mes),
-    }),
-    faltasDoMes: chart('table', {
-      label: 'Faltas do mês',
-      parameters: { mes: month('Mês').required() },
-      columns: {
-        talento: { label: 'Talento' },
-        ocorrencia: { label: 'Ocorrência' },
-        inicio: { label: 'De', format: 'date' },
-        fim: { label: 'Até', format: 'date' },
-        area: { label: 'Área organizacional' },
-      },
-      empty: 'Não há faltas neste mês.',
-      query: (context, { mes, ...filter }: PanelFilter & { mes: string }) => absencesOfMonth(context, filter, mes),
-    }),
-    turnover: chart('line', {
-      label: 'Turnover',
-      help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano, por isso pode diferir do relatório de meses completos.',
-      width: 12,
-      columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
-      drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
-      query: async (context, filter: PanelFilter) =>
-        (await turnover(context, filter)).rows
-          .filter((row) => row.ativos)
-          .map(({ mes, turnover: value, meta }) => ({ mes, turnover: value, meta })),
-    }),
-    tabelaTurnover: chart('table', {
-      label: 'Turnover mês a mês',
-      width: 12,
-      columns: {
-        mes: { label: 'Mês', format: 'month' },
-        ativos: { label: 'Ativos no início', format: 'integer' },
-        admitidos: { label: 'Admitidos', format: 'integer' },
-        demitidos: { label: 'Demitidos', format: 'integer' },
-        turnover: percent('Turnover'),
-        meta: percent('Meta'),
-      },
-      drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
-      query: async (context, filter: PanelFilter) =>
-        (await turnover(context, filter)).rows
-          .filter((row) => row.ativos)
-          .map(({ mes, ativos, admitidos, demitidos, turnover: value, meta }) => ({
-            mes,
-            ativos,
-            admitidos,
-            demitidos,
-            turnover: value,
-            meta,
-          })),
-    }),
-    turnoverPorEmpresa: chart('table', {
-      label: 'Turnover por empresa',
-      help: 'A média é a soma dos meses dividida pelo número de meses.',
-      width: 12,
-      columns: {
-        empresa: { label: 'Empresa' },
-        admitidos: { label: 'Admitidos', format: 'integer' },
-        demitidos: { label: 'Demitidos', format: 'integer' },
-        media: percent('Média'),
-        meta: percent('Meta'),
-        formula: { label: 'Fórmula' },
-      },
-      query: (context, filter: PanelFilter) =>
-        ofEachCompany(context, async (company, empresa) => {
-          const { rows, media, meta } = await turnover(company, filter)
-          return rows.some((row) => row.ativos)
-            ? [
-                {
-                  empresa,
-                  admitidos: rows.reduce((sum, row) => sum + row.admitidos, 0),
-                  demitidos: rows.reduce((sum, row) => sum + row.demitidos, 0),
-                  media,
-                  meta,
-                  formula: '((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100',
-                },
-              ]
-            : []
-        }),
-    }),
-    absenteismo: chart('line', {
-      label: 'Absenteísmo',
-      help: ABSENTEEISM,
-      width: 12,
-      columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
-      drill: { chart: 'faltasDoMes', filters: { mes: '$mes' } },
-      query: async (context, filter: PanelFilter) =>
-        (await absenteeism(context, filter)).rows
-          .filter((row) => row.ativos)
-          .map(({ mes, absenteismo: value, meta }) => ({ mes, absenteismo: value, meta })),
-    }),
-    absenteismoPorEmpresa: chart('table', {
-      label: 'Absenteísmo por empresa',
-      help: `${ABSENTEEISM}. A média é a soma dos meses dividida pelo número de meses.`,
-      width: 12,
-      columns: {
-        empresa: { label: 'Empresa' },
-        faltas: { label: 'Faltas', format: 'integer' },
-        dias: { label: 'Dias trabalhados', format: 'integer' },
-        absenteismo: percent('Absenteísmo'),
-        meta: percent('Meta'),
-      },
-      query: (context, filter: PanelFilter) =>
-        ofEachCompany(context, async (company, empresa) => {
-          const { rows, media, meta } = await absenteeism(company, filter)
-          return rows.some((row) => row.ativos)
-            ? [
-                {
-                  empresa,
-                  faltas: rows.reduce((sum, row) => sum + row.faltas, 0),
-                  dias: rows.reduce((sum, row) => sum + row.dias, 0),
-                  absenteismo: media,
-                  meta,
-                },
-              ]
-            : []
-        }),
-    }),
+    pessoasDoMes,
+    faltasDoMes,
+    turnover,
+    tabelaTurnover,
+    turnoverPorEmpresa,
+    absenteismo,
+    absenteismoPorEmpresa,
     geracoes: chart('doughnut', {
       label: 'Talentos por geração',
       columns: { geracao: { label: 'Geração' }, total: whole },

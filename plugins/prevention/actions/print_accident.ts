@@ -3,7 +3,7 @@ import { action, brDate, codeWithName, type Context, fileResult, idOf, PDF, type
 import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { PAISES, TIPOS_LOGRADOURO } from '../domain/address_tables.ts'
-import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from '../domain/cat_tables.ts'
+import { CAT_TABLES } from '../domain/cat_codes.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 
 const SIGNED_BY = ['Responsável pela comunicação', 'Responsável pela investigação']
@@ -49,11 +49,11 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
             { label: 'Último dia trabalhado', value: day(row.ultimoDiaTrabalhado) },
             {
               label: 'Situação geradora (Tabela 15)',
-              value: coded(SITUACOES_GERADORAS, row.situacaoGeradora),
+              value: coded(CAT_TABLES[15], row.situacaoGeradora),
               wide: true,
             },
-            { label: 'Agente causador (Tabela 14)', value: coded(AGENTES_CAUSADORES, row.agenteCausador), wide: true },
-            { label: 'Parte atingida (Tabela 13)', value: coded(PARTES_ATINGIDAS, row.parteAtingida), wide: true },
+            { label: 'Agente causador (Tabela 14)', value: coded(CAT_TABLES[14], row.agenteCausador), wide: true },
+            { label: 'Parte atingida (Tabela 13)', value: coded(CAT_TABLES[13], row.parteAtingida), wide: true },
             { label: 'Lateralidade', value: named(LATERALIDADES, row.lateralidade) },
             { label: 'Local', value: named(LOCAIS, row.localTipo) },
             {
@@ -71,7 +71,7 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
             { label: 'Tratamento (dias)', value: row.atestado?.duracao ?? '' },
             {
               label: 'Natureza da lesão (Tabela 17)',
-              value: coded(NATUREZAS_LESAO, row.atestado?.natureza),
+              value: coded(CAT_TABLES[17], row.atestado?.natureza),
               wide: true,
             },
             { label: 'CID', value: row.atestado?.cid ?? '' },

@@ -1,7 +1,10 @@
 import { brDate } from '#engine'
-import { AGENTES_CAUSADORES, NATUREZAS_LESAO, PARTES_ATINGIDAS, SITUACOES_GERADORAS } from './cat_tables.ts'
+import { PARTES_ATINGIDAS } from './cat_tables/body_parts.ts'
+import { AGENTES_CAUSADORES } from './cat_tables/causing_agents.ts'
+import { SITUACOES_GERADORAS } from './cat_tables/causing_situations.ts'
+import { NATUREZAS_LESAO } from './cat_tables/injury_natures.ts'
 
-/** Names of the codes of each table. */
+/** Names of the codes a CAT (eSocial S-2210) is told with, by the number of their table. They are printed beside the code. */
 export const CAT_TABLES = {
   13: PARTES_ATINGIDAS,
   14: AGENTES_CAUSADORES,

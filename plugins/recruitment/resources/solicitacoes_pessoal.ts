@@ -1,16 +1,13 @@
 import {
-  any,
   anyOf,
   bothOrNeither,
   boolean,
   choice,
-  choices,
   computed,
   date,
   dateOrder,
   email,
   filter,
-  group,
   integer,
   list,
   longText,
@@ -20,7 +17,6 @@ import {
   ref,
   refs,
   resource,
-  richText,
   rowRule,
   rule,
   filterAlias,
@@ -40,29 +36,22 @@ import { printVacancy } from '../actions/print_vacancy.ts'
 import { vacancyCourse } from '../actions/vacancy_course.ts'
 import { fromTemplate, saveAsTemplate } from '../actions/vacancy_templates.ts'
 import { vacancyEvents } from '../timelines/vacancy_events.ts'
-import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
-import { PEDIDOS, STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
+import { VINCULOS } from '../borrowed_codes.ts'
+import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
 import { waitsForMe } from '../queries/approvals.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { candidatesOfVacancies, daysOpen, standing } from '../queries/vacancy_columns.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isApproved, isInProgress, VACANCY_LISTS, VACANCY_STATES, vacancyState } from '../domain/vacancy_state.ts'
+import { advertGroup } from './advert_group.ts'
+import { wantedProfile } from './wanted_profile.ts'
 
 const SUGGESTIONS = 'captacao/solicitacoes-pessoal/sugestoes'
 const NEEDED = 'Este campo é obrigatório'
 /** Whoever approves a request reads it, wherever their own areas end. */
 const toApprove = ownedBy('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
-/**
- * People of a sex or an age are wanted: allowed by law for a reason only (Lei 9.029/1995; CLT, art. 373-A). That night, danger and what
- * harms health are for adults is the law's own reason (CF, art. 7º, XXXIII): 18 years need no other.
- */
-const wantsProfile = any(
-  when('sexo').in(['M', 'F']),
-  all(not(when('idadeMinima').empty()), when('idadeMinima').isNot(18)),
-  not(when('idadeMaxima').empty()),
-)
 
 /** A vacancy: the request to hire, its advert and its course. `/captacao/vagas` is a second address of it. */
 export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
@@ -98,28 +87,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     invisivelParaGestor: boolean('Invisível para o gestor').required(NEEDED),
     emailsCheck: list('E-mails para notificação', { email: email().max(200).required() }).rows('E-mail', ['email']),
 
-    escolaridade: choice('Escolaridade', ESCOLARIDADES),
-    escolaridades: choices('Escolaridades aceitas', ESCOLARIDADES),
-    sexo: choice('Sexo', SEXOS).default('I'),
-    idadeMinima: integer('Idade mínima').min(0).max(99),
-    idadeMaxima: integer('Idade máxima').min(0).max(99),
-    justificativaPerfil: longText('Por que a lei permite esta escolha')
-      .max(1000)
-      .visibleWhen(wantsProfile)
-      .requiredWhen(
-        all(setting('justificarPerfilDesejado'), wantsProfile),
-        'Informe por que a lei permite escolher por sexo ou idade.',
-      )
-      .help(
-        'Sexo e idade só podem ser pedidos quando a natureza da atividade o exige ou por uma cota legal, como a de aprendizes (Lei 9.029/1995; CLT, art. 373-A).',
-      ),
-    cidade: ref('geral/cidades', 'Cidade').with('uf'),
-    bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
-    experiencias: longText('Experiência'),
-    infoComplementares: longText('Informações complementares').requiredWhen(
-      setting('solPessoalObrigarDadosComplementares'),
-      NEEDED,
-    ),
+    ...wantedProfile(NEEDED),
 
     incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(
       setting('solPessoalExibirColabSubstituido'),
@@ -135,22 +103,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
         text: 'O talento {nome} é membro da comissão de segurança e possui estabilidade até {valor}.',
       }),
 
-    anuncio: group('Anúncio', {
-      titulo: text('Título do anúncio').max(100).width(12),
-      descricao: richText('Descrição do anúncio').width(12),
-      exibirModuloExterno: boolean('Exibir no módulo externo')
-        .required(NEEDED)
-        .help('Publica a vaga no portal do candidato assim que for aprovada.'),
-      pedidos: choices('Pedir na candidatura', PEDIDOS).help(
-        'O que o formulário de candidatura não deixa em branco. Nome, e-mail, CPF ou passaporte são sempre pedidos; o resto do cadastro a pessoa completa depois, se quiser.',
-      ),
-      avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários do anúncio')
-        .lookup({ ativo: true })
-        .help('Quem se candidata responde a estes questionários no portal.'),
-      utilizarAvaliacoesEtapaSeletiva: boolean('Utilizar as avaliações da etapa seletiva').help(
-        'Quem se candidata responde aos questionários da primeira etapa, em vez dos do anúncio.',
-      ),
-    }),
+    anuncio: advertGroup(NEEDED),
     avaliacoesIds: refs('captacao/modelos-avaliacao-candidato', 'Avaliações')
       .ids()
       .lookup({ ativo: true })

@@ -1,0 +1,35 @@
+/** eSocial, table 17: nature of the injury. */
+export const NATUREZAS_LESAO: Readonly<Record<string, string>> = {
+  702000000: 'Lesão imediata',
+  702005000: 'Escoriação, abrasão (ferimento superficial)',
+  702010000: 'Corte, laceração, ferida contusa, punctura (ferida aberta)',
+  702015000: 'Contusão, esmagamento (superfície cutânea intacta)',
+  702020000: 'Distensão, torção',
+  702025000: 'Inflamação de articulação, tendão ou músculo',
+  702030000: 'Luxação',
+  702035000: 'Fratura',
+  702040000: 'Queimadura ou escaldadura',
+  702042000:
+    'Queimadura química (lesão de tecido provocada pela ação corrosiva de produto químico, suas emanações, etc.)',
+  702045000: 'Efeito de radiação (imediato)',
+  702048000: 'Congelamento, geladura e outros efeitos da exposição à baixa temperatura',
+  702050000: 'Asfixia, estrangulamento, afogamento',
+  702055000: 'Intermação, insolação, cãibra, exaustão e outros efeitos da temperatura ambiente elevada',
+  702060000: 'Choque elétrico e eletroplessão (eletrocussão)',
+  702065000: 'Hérnia de qualquer natureza, ruptura',
+  702070000: 'Amputação ou enucleação',
+  702075000:
+    'Perda ou diminuição de sentido (audição, visão, olfato, paladar e tato, desde que não seja sequela de outra lesão)',
+  702080000: 'Concussão cerebral',
+  702090000: 'Lesão imediata, NIC',
+  704020000: 'Doença contagiosa ou infecciosa (tuberculose, brucelose, etc.)',
+  704030000: 'Pneumoconiose (silicose, asbestose, etc.)',
+  704040000: 'Dermatose (erupção, inflamação da pele, inclusive furúnculo, etc.)',
+  704050000: 'Envenenamento sistêmico',
+  704060000:
+    'Perda ou diminuição mediatas de sentido (audição, visão, olfato, paladar e tato, desde que não seja sequela de outra lesão)',
+  704070000: 'Efeito de radiação (mediato)',
+  704090000: 'Doença, NIC',
+  706050000: 'Lesões múltiplas',
+  706090000: 'Outras lesões, NIC',
+}

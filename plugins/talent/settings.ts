@@ -1,0 +1,23 @@
+import { boolean, email, integer, percent } from '#engine'
+
+/** How a company looks after its people. They become fields of the company (`configuracao.<nome>`). */
+export const settings = {
+  // What the register of the company says; kept here too because conditions know settings.
+  integradoComColabore: boolean('Integrada ao Fortes Colabore').hidden(),
+  metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
+  cartaoAniversario: boolean('Enviar cartão de aniversário por e-mail'),
+  cartaoTempoEmpresa: boolean('Enviar cartão de tempo de empresa por e-mail'),
+  diasAlertaDocumentos: integer('Avisar do vencimento de documentos com quantos dias')
+    .min(1)
+    .max(365)
+    .default(30)
+    .help('No dia e com esta antecedência, o talento, o gestor e o e-mail de alertas são avisados.'),
+  emailAlertaDocumentos: email('E-mail para alertas de documentos'),
+  metaTurnover: percent('Meta de turnover').min(0).max(100),
+  compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
+    'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',
+  ),
+  campoExtraColaborador: boolean('Campos extras no cadastro de talento')
+    .default(true)
+    .help('Os títulos são dados em Personalização de telas.'),
+}
