@@ -12,13 +12,15 @@ const SHORT = 120
 const LAYOUT = 'caixasMensagens'
 const TABLE = 'mensagens_usuarios'
 
-const recruits = (context: Context) =>
-  [...engine().registry.resources.values()].some(
-    ({ plugin, authority }) => plugin === 'recruitment' && context.can(authority.read),
-  )
+const GENERAL: MessageBox = 'IF'
 
-/** Boxes people have from the first day: that of the module they work with, and the general one. The others appear with their first message. */
-const alwaysThere = (context: Context) => new Set<string>(['IF', ...(recruits(context) ? ['RE'] : [])])
+/** Boxes people have from the first day: those of the modules they work with (`messageBox`), and the general one. The others appear with their first message. */
+function alwaysThere(context: Context): Set<string> {
+  const { plugins, resources } = engine().registry
+  const works = (name: string) =>
+    [...resources.values()].some(({ plugin, authority }) => plugin === name && context.can(authority.read))
+  return new Set([GENERAL, ...plugins.flatMap((one) => (one.messageBox && works(one.name) ? [one.messageBox] : []))])
+}
 
 const own = (context: Context) => [context.actor.id, context.empresaId]
 

@@ -185,6 +185,7 @@ export default plugin('recruitment', {
   mails: recruitmentMails,
   prompts: recruitmentPrompts,
   todos: recruitmentTodos,
+  messageBox: 'RE',
   endpoints: [
     requestsOfArea,
     vacancySuggestions,

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { MESSAGE_BOXES } from '#app/core/messages.ts'
+import { engine } from '#engine/engine.ts'
 import { contract } from '../contract/contract.ts'
 import { candidateClient, createCatalogues, staffClient, vacancyInput } from '../helpers.ts'
 
@@ -32,6 +34,11 @@ test.group('Message boxes', () => {
       link: `/captacao/solicitacoes-pessoal/${body.id}`,
     })
     assert.lengthOf((await boxOf(decides)).mensagens, 0)
+  })
+
+  test('the box a plugin has from the first day is one of them', ({ assert }) => {
+    for (const { name, messageBox } of engine().registry.plugins)
+      if (messageBox !== undefined) assert.property(MESSAGE_BOXES, messageBox, name)
   })
 
   test('the empty box of recruitment stands for those who recruit', async ({ assert }) => {

@@ -164,6 +164,8 @@ export interface PluginOptions {
   todos?: TodoDef[]
   /** It has a `RightBarItem` for whoever has this authority; a user with none of these (and a company without links) has no right bar. */
   rightBar?: string
+  /** Code of the box of messages that stands on the start page, empty too, for whoever may read any of its resources. The others come with their first message. */
+  messageBox?: string
   /** Background work: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Background work of every night: name → when (by the clock of Brasília) and what. */

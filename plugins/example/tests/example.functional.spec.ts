@@ -215,8 +215,8 @@ test.group('The example plugin', () => {
 
   test('shows every part a plugin may have', ({ assert }) => {
     // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them,
-    // `plugins/assistant` the bar at the right.
-    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar']
+    // `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages.
+    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar', 'messageBox']
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
@@ -238,6 +238,7 @@ test.group('The example plugin', () => {
       prompts: true,
       todos: true,
       rightBar: true,
+      messageBox: true,
       jobs: true,
       nightly: true,
       copies: true,

@@ -110,6 +110,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   prompts: true,
   todos: true,
   rightBar: true,
+  messageBox: true,
   mails: true,
   jobs: true,
   nightly: true,
