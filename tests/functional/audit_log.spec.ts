@@ -37,7 +37,7 @@ test.group('Log', () => {
     assert.include(history[0].dados, `Categoria: – → ${nome}`)
   })
 
-  test('a name is looked up among those who did something, words in the newest rows unless a period is told', async ({
+  test('a name is looked up among those who did something, words in the newest rows unless a period or a record is told', async ({
     assert,
   }) => {
     const client = await staffClient()
@@ -53,7 +53,10 @@ test.group('Log', () => {
     const cut = await planSearch(context, { q: nome }, 2)
     assert.isString(cut.since)
     assert.lengthOf(await searchLog(context, cut.search), 2)
-    for (const narrow of [{ dataIni: '2020-01-01' }, { registroId: 1 }, { usuario: client.user.nome }])
+    const own = await planSearch(context, { q: nome, usuario: client.user.nome }, 2)
+    assert.equal(own.since, cut.since, 'one person may have written millions')
+    assert.lengthOf(await searchLog(context, own.search), 2)
+    for (const narrow of [{ dataIni: '2020-01-01' }, { registroId: 1 }])
       assert.isNull((await planSearch(context, { q: nome, ...narrow }, 2)).since)
     assert.isNull((await planSearch(context, { q: nome }, null)).since, 'a file tells everything')
   })

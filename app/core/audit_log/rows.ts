@@ -67,7 +67,7 @@ export const MOST_READ_FOR_WORDS = 1_000_000
 
 /**
  * Prepares a search so that it does not read a trail of years: who is meant by part of a name is looked up in the index of names,
- * and words are looked for in the `mostRead` newest rows (null: in all).
+ * and words are looked for in the `mostRead` newest rows (null: in all), whoever wrote them: one person may have written millions.
  * @returns with `since`, the moment (UTC) of the oldest row words were looked for in; null: in all
  */
 export async function planSearch(
@@ -86,7 +86,7 @@ export async function planSearch(
     const found: { ator_nome: string }[] = await names
     if (found.length <= FEW_NAMES) planned.names = found.map((one) => one.ator_nome)
   }
-  const narrow = search.ano || search.dataIni || search.registroId || (planned.names && planned.names.length < 10)
+  const narrow = search.ano || search.dataIni || search.registroId
   if (!search.q || narrow || mostRead === null) return { search: planned, since: null }
   const newest: { id: number } | null = await context.db.from('auditoria').orderBy('id', 'desc').select('id').first()
   const oldest: { id: number; data_hora: string } | null = await context.db
