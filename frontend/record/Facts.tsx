@@ -13,7 +13,7 @@ export interface FactItem {
   value: ReactNode
   /** Takes the whole line: long texts. */
   wide?: boolean
-  /** Takes two columns where there are two: e-mail addresses. */
+  /** Takes two columns where there are two: e-mail addresses, long numbers. */
   double?: boolean
 }
 
@@ -65,6 +65,8 @@ function Breakable({ text }: { text: string }) {
 /** Read as words here; a chip would cut them short. */
 const TEXTS = new Set(['longText', 'choice', 'choices', 'computed'])
 const WIDE = new Set(['longText', 'richText', 'refs'])
+/** Does not fit into one column: a protocol or a receipt would break in the middle of its number. */
+const LONG_WORD = /\S{20}/
 
 /** Facts of a record by the paths of its fields: labels and looks come from the definition. */
 export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, paths: string[]): FactItem[] {
@@ -77,6 +79,7 @@ export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, p
         label: field.label,
         value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} whole />,
         wide: WIDE.has(field.kind),
+        double: LONG_WORD.test(fieldText(field, value)),
       },
     ]
   })

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import type { RecordMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { read } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { FieldCell } from '../../fields/FieldCell.tsx'
+import { FieldCell, fieldText } from '../../fields/FieldCell.tsx'
 import { fieldAt } from '../../fields/support/field_at.ts'
 import { rowTable } from '../../fields/support/row_table.ts'
 import { titleOf } from '../../fields/title.ts'
@@ -125,7 +125,11 @@ function RelatedTable({ meta, columns, label }: { meta: ResourceMeta; columns: s
                 <td key={path} data-label={field.label}>
                   {index === 0 ? (
                     <Link component={RouterLink} to={recordPath(meta.key, row.id)} sx={{ fontWeight: 600 }}>
-                      <FieldCell field={field} value={read(path, { record: row })} />
+                      {field.kind === 'choice' && !field.tones ? (
+                        fieldText(field, read(path, { record: row }))
+                      ) : (
+                        <FieldCell field={field} value={read(path, { record: row })} />
+                      )}
                       {read(path, { record: row }) === null && titleOf(meta, row)}
                     </Link>
                   ) : (

@@ -14,9 +14,8 @@ export const lote = resource(BATCHES, {
     criadoEmTexto: text('Lote').max(40).width(4).columnWidth(170),
     situacao: choice('Situação', LOTE_SITUACOES)
       .tones({ ENVIANDO: 'info', ENVIADO: 'warning', PROCESSADO: 'success', RECUSADO: 'error' })
-
       .width(4),
-    ambiente: choice('Ambiente', AMBIENTES).width(4),
+    ambiente: choice('Ambiente', AMBIENTES).tones({ 1: 'info', 2: 'neutral' }).width(4),
     quantidade: integer('Eventos').width(4).columnWidth(90),
     tentativas: integer('Tentativas').width(4),
     protocolo: text('Protocolo').max(40).width(4),
