@@ -1,11 +1,8 @@
-import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import type { FieldDef } from '#engine/definition/types.ts'
 import { today } from '../format.ts'
-import type { CellProps, InputProps } from '../kind.ts'
+import type { InputProps } from '../kind.ts'
 import { inSentence } from '../support/noun.ts'
-import { RowDialog } from '../support/RowDialog.tsx'
+import { RowsEnd } from '../support/RowsEnd.tsx'
 import { Period, stateOf } from './Period.tsx'
 import { type Row, useRows } from '../support/use_rows.ts'
 
@@ -22,19 +19,10 @@ export const currentRow = (rows: Row[], day = today()) =>
   newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
 
 /** Effective-dated rows as a timeline. */
-export function Input({
-  id,
-  name,
-  field,
-  value,
-  onChange,
-  labelId,
-  describedBy,
-  disabled,
-  inputRef,
-  invalid,
-}: InputProps<Row[]>) {
-  const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
+export function Input(props: InputProps<Row[]>) {
+  const { field, labelId, disabled, invalid } = props
+  const editing = useRows(props)
+  const { rows, open, messagesOf, edit, remove } = editing
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields)).filter((column) => fields[column] && column !== 'data')
   const noun = inSentence(field.item ?? field.label)
@@ -61,41 +49,9 @@ export function Input({
           />
         ))}
       </Box>
-      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button
-          id={id}
-          ref={inputRef as React.Ref<HTMLButtonElement>}
-          size="small"
-          startIcon={<Add />}
-          onClick={add}
-          disabled={disabled}
-          aria-describedby={describedBy}
-        >
-          Adicionar {noun}
-        </Button>
-      </Box>
-      {open && (
-        <RowDialog
-          title={`${open.index === undefined ? 'Adicionar' : 'Editar'} ${noun}`}
-          path={name}
-          fields={fields}
-          rules={field.rules ?? []}
-          row={open.row}
-          editing={open.row.id !== undefined && open.row.id !== null}
-          messages={messagesOf(open.index)}
-          refuse={refuse}
-          onSave={save}
-          onClose={close}
-        />
-      )}
+      <RowsEnd {...props} editing={editing} refuse={refuse} />
     </Box>
   )
 }
 
-const counted = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? (value.length === 1 ? '1 registro' : `${value.length} registros`) : ''
-export const text = (value: unknown, _field: FieldDef) => counted(value)
-export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
-export const wide = true
-export const unsortable = true
-export const plainLabel = true
+export { Cell, plainLabel, text, unsortable, wide } from '../support/counted_rows.tsx'

@@ -1,19 +1,17 @@
-import Add from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { forThumbs } from '../../theme/touch.ts'
 import { FieldCell } from '../FieldCell.tsx'
-import type { CellProps, InputProps } from '../kind.ts'
+import type { InputProps } from '../kind.ts'
 import { onlySpoken } from '../support/hidden.ts'
 import { Handle, useOrdering } from './ordering.tsx'
 import { inSentence } from '../support/noun.ts'
-import { RowDialog } from '../support/RowDialog.tsx'
+import { RowsEnd } from '../support/RowsEnd.tsx'
 import { rowTable } from '../support/row_table.ts'
 import { useRowFilter } from '../support/use_row_filter.tsx'
 import { type Row, useRows } from '../support/use_rows.ts'
@@ -21,19 +19,10 @@ import { type Row, useRows } from '../support/use_rows.ts'
 const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
 
 /** Rows that belong to the record: a small table, each row edited in a dialog. */
-export function Input({
-  id,
-  name,
-  field,
-  value,
-  onChange,
-  labelId,
-  describedBy,
-  disabled,
-  inputRef,
-  invalid,
-}: InputProps<Row[]>) {
-  const { rows, open, messagesOf, add, edit, close, save, remove, move } = useRows({ name, field, value, onChange })
+export function Input(props: InputProps<Row[]>) {
+  const { field, labelId, disabled, invalid } = props
+  const editing = useRows(props)
+  const { rows, messagesOf, edit, remove, move } = editing
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
   const { shown, box } = useRowFilter(rows, columns, fields, field.label)
@@ -137,45 +126,14 @@ export function Input({
           </tbody>
         </Box>
       )}
-      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button
-          id={id}
-          ref={inputRef as React.Ref<HTMLButtonElement>}
-          size="small"
-          startIcon={<Add />}
-          onClick={add}
-          disabled={disabled || full}
-          aria-describedby={describedBy}
-        >
-          Adicionar {nounOf(field)}
-        </Button>
-      </Box>
       {sortable && (
         <Box role="status" sx={onlySpoken}>
           {ordering.said}
         </Box>
       )}
-      {open && (
-        <RowDialog
-          title={`${open.index === undefined ? 'Adicionar' : 'Editar'} ${nounOf(field)}`}
-          path={name}
-          fields={fields}
-          rules={field.rules ?? []}
-          row={open.row}
-          editing={open.row.id !== undefined && open.row.id !== null}
-          messages={messagesOf(open.index)}
-          onSave={save}
-          onClose={close}
-        />
-      )}
+      <RowsEnd {...props} editing={editing} full={full} />
     </Box>
   )
 }
 
-const counted = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? (value.length === 1 ? '1 registro' : `${value.length} registros`) : ''
-export const text = counted
-export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
-export const wide = true
-export const unsortable = true
-export const plainLabel = true
+export { Cell, plainLabel, text, unsortable, wide } from '../support/counted_rows.tsx'
