@@ -1,6 +1,7 @@
 import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
 import { isBlank } from '../definition/conditions.ts'
-import type { FieldDefs } from '../definition/types.ts'
+import { memoize } from '../definition/memoize.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { BROKEN_TEXT, MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
 
@@ -10,82 +11,104 @@ const CARRIED = new Set(['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'
 /** And every row of a list or history. */
 const ROW_CARRIED = new Set(['id', 'ordem_linha', 'registradoPor', 'registradoEm'])
 
-const confirmations = new WeakMap<FieldDefs, Map<string, string>>()
-
-/** The fields that are typed twice, by the name of the second one. */
-function confirmedIn(fields: FieldDefs): Map<string, string> {
-  let found = confirmations.get(fields)
-  if (!found)
-    confirmations.set(
-      fields,
-      (found = new Map(
-        entriesOf(fields).flatMap(([name, { confirmedBy }]) => (confirmedBy ? [[confirmedBy, name] as const] : [])),
-      )),
-    )
-  return found
+/** What comes out of a body beside its values. */
+export interface Findings {
+  violations: Violation[]
+  /** Paths of fields that are emptied. */
+  emptied: string[]
+  /** The names that have a value, those in groups too. */
+  form: string
 }
 
+/** What is done with a name. */
+type Step =
+  | { as: 'confirmation'; of: string }
+  | { as: 'ignored' | 'file' | 'ref' | 'refs' | 'value' }
+  | { as: 'group' | 'rows'; fields: FieldDefs }
+
+const stepOf = (field: FieldDef): Step => {
+  if (field.readOnly === true || field.kind === 'computed') return { as: 'ignored' }
+  if (isFile(field)) return { as: 'file' }
+  if (isGroup(field)) return { as: 'group', fields: field.fields ?? {} }
+  if (isRows(field)) return { as: 'rows', fields: field.fields ?? {} }
+  return { as: field.kind === 'ref' || field.kind === 'refs' ? field.kind : 'value' }
+}
+
+/** By name, worked out once. A plain look-up in the fields would find 'constructor' and 'toString' in every object. */
+const stepsOf = memoize((fields: FieldDefs) => {
+  const steps = new Map(entriesOf(fields).map(([name, field]) => [name, stepOf(field)] as const))
+  // Names of fields that are typed a second time.
+  for (const [name, { confirmedBy }] of entriesOf(fields))
+    if (confirmedBy) steps.set(confirmedBy, { as: 'confirmation', of: name })
+  return steps
+})
+
 /**
- * Drops what clients may send back but not write, turns '' into null, `<campo>Id` into the reference, and reports unknown names.
+ * Drops what clients may send back but not write, turns `<campo>Id` into the reference, takes emptied fields ('' or null) out and reports unknown names.
  */
 export function normalise(
   fields: FieldDefs,
   input: Record<string, unknown>,
   prefix: string,
-  violations: Violation[],
+  found: Findings,
   top: boolean,
 ): Record<string, any> {
   const output: Record<string, any> = {}
-  const confirming = confirmedIn(fields)
+  const steps = stepsOf(fields)
+  const put = (name: string, value: unknown) => {
+    if (value === null) return void found.emptied.push(prefix + name)
+    output[name] = value
+    found.form += `${name},`
+  }
+  const refuse = (name: string, message: string) => void found.violations.push({ field: prefix + name, message })
   for (const name of Object.keys(input)) {
     const value = input[name]
-    // A plain lookup would find 'constructor' and 'toString' in every object.
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const confirmed = confirming.get(name)
-    if (confirmed) {
-      if (value !== (input[confirmed] ?? value)) violations.push({ field: prefix + name, message: NOT_CONFIRMED })
-      continue
-    }
-    if (!field) {
+    const step = steps.get(name)
+    if (!step) {
       const base = name.replace(/Ids?$/, '')
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
-      if (target && (target.kind === 'ref' || target.kind === 'refs')) {
-        if ([value].flat().some(isNew)) violations.push({ field: prefix + name, message: MESSAGES.unionOfTypes! })
-        else if (!(base in input)) output[base] = value === '' ? null : value
-      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name)))
-        violations.push({ field: prefix + name, message: UNKNOWN_FIELD })
-      else if (!top && name === 'id') output.id = value
+      if (target?.kind === 'ref' || target?.kind === 'refs') {
+        if (namesNew(value)) refuse(name, MESSAGES.unionOfTypes!)
+        else if (!(base in input) && target.readOnly !== true) put(base, value === '' ? null : value)
+      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name))) refuse(name, UNKNOWN_FIELD)
+      else if (!top && name === 'id') put('id', value)
       continue
     }
-    if (field.readOnly === true || field.kind === 'computed') continue
-    if (value === undefined) continue
+    if (step.as === 'confirmation') {
+      if (value !== (input[step.of] ?? value)) refuse(name, NOT_CONFIRMED)
+      continue
+    }
+    if (value === undefined || step.as === 'ignored') continue
     // As it came from here, or nothing at all: neither is a new file.
-    if (isFile(field) && isStored(value)) continue
-    // Half a character cannot be stored: it would come back as another one.
-    if (typeof value === 'string' && !value.isWellFormed())
-      violations.push({ field: prefix + name, message: BROKEN_TEXT })
-    if (isGroup(field) && value && typeof value === 'object' && !Array.isArray(value))
-      output[name] = normalise(
-        field.fields ?? {},
-        value as Record<string, unknown>,
-        `${prefix}${name}.`,
-        violations,
-        false,
+    if (step.as === 'file' && isStored(value)) continue
+    if (typeof value === 'string') {
+      // Half a character cannot be stored: it would come back as another one.
+      if (!value.isWellFormed()) refuse(name, BROKEN_TEXT)
+      put(name, value === '' || (step.as === 'ref' && isBlank(value)) ? null : withoutOverrides(value))
+    } else if (step.as === 'group' && isRecord(value)) {
+      found.form += `${name}{`
+      output[name] = normalise(step.fields, value, `${prefix}${name}.`, found, false)
+      found.form += '},'
+    } else if (step.as === 'rows' && Array.isArray(value)) {
+      const inside = { ...found }
+      put(
+        name,
+        value.map((row, index) =>
+          isRecord(row) ? normalise(step.fields, row, `${prefix}${name}.${index}.`, inside, false) : row,
+        ),
       )
-    else if (isRows(field) && Array.isArray(value))
-      output[name] = value.map((row, index) =>
-        row && typeof row === 'object' && !Array.isArray(row)
-          ? normalise(field.fields ?? {}, row, `${prefix}${name}.${index}.`, violations, false)
-          : row,
-      )
-    else if (field.kind === 'ref' && (isBlank(value) || namesNothing(value))) output[name] = null
-    else if (field.to && [value].flat().some(isNew))
-      violations.push({ field: prefix + name, message: MESSAGES.unionOfTypes! })
-    else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
-    else output[name] = value === '' ? null : typeof value === 'string' ? withoutOverrides(value) : value
+    } else if (step.as === 'ref' && (isBlank(value) || namesNothing(value))) put(name, null)
+    else if ((step.as === 'ref' || step.as === 'refs') && namesNew(value)) refuse(name, MESSAGES.unionOfTypes!)
+    else put(name, value)
   }
   return output
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a reference, or one of several, is to a row there is not. */
+const namesNew = (value: unknown) => (Array.isArray(value) ? value.some(isNew) : isNew(value))
 
 const hasNoId = (value: any) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isBlank(value.id)

@@ -1,4 +1,4 @@
-import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isGroup } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { memoize } from '../definition/memoize.ts'
@@ -6,7 +6,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { kindOf } from '../fields/index.ts'
 import { MESSAGES } from '../messages.ts'
-import { normalise } from './normalise_input.ts'
+import { type Findings, normalise } from './normalise_input.ts'
 
 /** Checks the values of a body one by one (whole-record rules come later) and gives them back cleaned. */
 export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
@@ -18,16 +18,6 @@ export const MOST_ROWS = 500
 const FREQUENT = 8
 /** Most forms of one resource that are known; clients choose the names they send. */
 const MOST_FORMS = 24
-
-/** The names of a record, those in its groups too. */
-const formOf = (fields: FieldDefs, clean: Record<string, any>): string =>
-  Object.keys(clean)
-    .map((name) =>
-      isGroup(fields[name]) && isRecord(clean[name])
-        ? `${name}{${formOf(fields[name]!.fields ?? {}, clean[name])}}`
-        : name,
-    )
-    .join()
 
 /** The fields a record has values for. */
 const fieldsGiven = (fields: FieldDefs, clean: Record<string, any>): FieldDefs =>
@@ -48,15 +38,14 @@ function checksOf(fields: FieldDefs) {
   const create = (some: FieldDefs) => vine.create(vine.object(schemaOf(some)))
   const whole = create(fields)
   const forms = new Map<string, { seen: number; check?: typeof whole }>()
-  return (clean: Record<string, any>) => {
-    const name = formOf(fields, clean)
+  return (given: Record<string, any>, name: string) => {
     let form = forms.get(name)
     if (!form) {
       if (forms.size >= MOST_FORMS) for (const [rare, { check }] of forms) if (!check) forms.delete(rare)
       if (forms.size >= MOST_FORMS) return whole
       forms.set(name, (form = { seen: 0 }))
     }
-    if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, clean))
+    if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, given))
     return form.check ?? whole
   }
 }
@@ -65,16 +54,15 @@ function checksOf(fields: FieldDefs) {
 export function compileValidator(fields: FieldDefs): ValueValidator {
   const checkOf = checksOf(fields)
   return async (input) => {
-    const violations: Violation[] = []
-    if (typeof input !== 'object' || input === null || Array.isArray(input))
-      return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
-    const clean = normalise(fields, input as Record<string, unknown>, '', violations, true)
+    if (!isRecord(input)) return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
+    const found: Findings = { violations: [], emptied: [], form: '' }
+    const { violations } = found
+    // What VineJS checks has no null: an emptied field is right whatever its kind, and no `.transform()` of a kind has to reckon with it.
+    const given = normalise(fields, input, '', found, true)
     try {
-      const given = withoutNulls(clean, fields)
-      const values = (await checkOf(given).validate(given, {
-        messagesProvider: { getMessage },
-      })) as Record<string, any>
-      return { values: pick(values, clean, fields), violations }
+      const values = (await checkOf(given, found.form).validate(given, PORTUGUESE)) as Record<string, any>
+      for (const path of found.emptied) setEmpty(values, path)
+      return { values, violations }
     } catch (error) {
       if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
       for (const one of error.messages)
@@ -82,6 +70,17 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
       return { values: {}, violations }
     }
   }
+}
+
+/** Sets the field at a path to null, in groups and rows too. */
+function setEmpty(values: Record<string, any>, path: string) {
+  let at = 0
+  let level: Record<string, any> = values
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', at)) {
+    level = level[path.slice(at, dot)]
+    at = dot + 1
+  }
+  level[path.slice(at)] = null
 }
 
 /** The fields as the server itself writes them: those it alone may write too, and nothing typed twice. */
@@ -131,40 +130,8 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
   return schema
 }
 
-/** The groups and rows inside a value, as pairs with what was made of them. */
-const inside = (field: FieldDef | undefined, value: any, made: any): [value: any, made: any][] =>
-  isGroup(field) && value
-    ? [[value, made]]
-    : isRows(field) && Array.isArray(value)
-      ? value.map((one, at) => [one, made?.[at]])
-      : []
-
 const isRecord = (value: unknown): value is Record<string, any> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What VineJS checks: an emptied field is right whatever its kind, and no `.transform()` of a kind has to reckon with null. */
-function withoutNulls(clean: Record<string, any>, fields: FieldDefs): Record<string, any> {
-  const output: Record<string, any> = {}
-  for (const [name, value] of Object.entries(clean)) {
-    if (value === null) continue
-    const field = fields[name]
-    if (isGroup(field) && isRecord(value)) output[name] = withoutNulls(value, field!.fields ?? {})
-    else if (isRows(field) && Array.isArray(value))
-      output[name] = value.map((row) => (isRecord(row) ? withoutNulls(row, field!.fields ?? {}) : row))
-    else output[name] = value
-  }
-  return output
-}
-
-/** Keeps absent names absent (VineJS leaves them undefined) and null as null, in groups and rows too. */
-function pick(values: Record<string, any>, clean: Record<string, any>, fields: FieldDefs): Record<string, any> {
-  for (const name of Object.keys(clean)) {
-    if (values[name] === undefined) values[name] = clean[name] === undefined ? undefined : null
-    for (const [value, made] of inside(fields[name], clean[name], values[name]))
-      if (isRecord(value) && isRecord(made)) pick(made, value, fields[name]!.fields ?? {})
-  }
-  return values
-}
 
 function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   let found: FieldDef | undefined
@@ -210,3 +177,5 @@ function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<st
     String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')).replace('.', ','),
   )
 }
+
+const PORTUGUESE = { messagesProvider: { getMessage } }

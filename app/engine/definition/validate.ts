@@ -60,6 +60,8 @@ interface Step {
   /** The prefix of what is inside. */
   inside: string
   group: boolean
+  /** Looked at without a value, too: a group, or a field its definition may demand. */
+  always: boolean
   /** Some of its options are offered by condition only. */
   choosy: boolean
 }
@@ -91,6 +93,7 @@ function stepOf(name: string, field: FieldDef, prefix: string, under: string): S
     fullPath: under + path,
     inside: `${path}.`,
     group: isGroup(field),
+    always: isGroup(field) || Boolean(field.required),
     choosy: field.choices?.some((one) => one.when) === true,
   }
 }
@@ -129,11 +132,10 @@ function walk(
 ) {
   const demanded = demandedBy(facts)
   for (const step of stepsOf(fields, prefix, under)) {
-    const { name, field, fullPath, group } = step
-    const value = level?.[name]
+    const value = level?.[step.name]
     // Most fields of a record are empty and may be: they cost no more than this.
-    if ((value === undefined || value === null) && !group && !field.required && !demanded.has(fullPath)) continue
-    const { path, inside, choosy } = step
+    if ((value === undefined || value === null) && !step.always && !demanded.has(step.fullPath)) continue
+    const { field, fullPath, path, inside, group, choosy } = step
     if (group) {
       if (isVisible(field, facts))
         walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)

@@ -8,6 +8,8 @@ interface RowPlan {
   columns: string[]
   /** What the columns of a record without values hold. */
   empty: unknown[]
+  /** The places of columns that are never null. */
+  ticks: number[]
   places: Map<string, Place>
 }
 
@@ -30,9 +32,11 @@ function planOf({ stored }: Layout): RowPlan {
     }
     level.set(one.segments.at(-1)!, { at, one })
   })
+  const isTick = stored.map(({ field }) => kindOf(field).name === 'boolean')
   return {
     columns: stored.map((one) => one.column),
-    empty: stored.map(({ field }) => (kindOf(field).name === 'boolean' ? 0 : null)),
+    empty: isTick.map((yes) => (yes ? 0 : null)),
+    ticks: isTick.flatMap((yes, index) => (yes ? [index] : [])),
     places,
   }
 }

@@ -21,6 +21,8 @@ type Values = Record<string, any>
 /** Files and secrets take their time before they are a value. */
 const isSlow = ({ field }: StoredField) => isFile(field) || isSecret(field)
 
+const WRITTEN_ALWAYS = ['versao', 'criado_em', 'atualizado_em']
+
 /** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
 export class RowWriter {
   readonly #context: EngineContext
@@ -47,26 +49,40 @@ export class RowWriter {
 
   async insertMany(records: Values[]): Promise<number[]> {
     const { layout, def } = this.#resource
-    const { columns, empty, places } = rowPlanOf(layout)
+    const { columns, empty, ticks, places } = rowPlanOf(layout)
     const now = utcNow()
-    const scope = def.shared ? [] : [this.#context.empresaId]
+    const [names, fixed] = def.shared
+      ? [WRITTEN_ALWAYS, [1, now, now]]
+      : [
+          ['empresa_id', ...WRITTEN_ALWAYS],
+          [this.#context.empresaId, 1, now, now],
+        ]
+    // One row is always written with the same statement, which stays prepared; many without the columns none of them fills.
+    const used = records.length === 1 ? columns.map((_, index) => index) : [...ticks]
+    const column = new Map(used.map((index, at) => [index, fixed.length + at]))
     const rows: unknown[][] = []
     for (const values of records) {
-      const row = [...scope, ...empty, 1, now, now]
+      const row = [...fixed, ...used.map((index) => empty[index])]
       const later: number[] = []
       eachStored(places, values, (one, index, value) => {
-        if (isSlow(one)) later.push(index)
-        else row[scope.length + index] = this.#values.of(one, value)
+        let place = column.get(index)
+        if (place === undefined) column.set(index, (place = fixed.length + used.push(index) - 1))
+        if (isSlow(one)) {
+          row[place] = empty[index]
+          later.push(index)
+        } else row[place] = this.#values.of(one, value)
       })
       // One after the other: when one fails, none may be on its way to the disk.
       for (const index of later)
-        row[scope.length + index] = await this.#values.of(
+        row[column.get(index)!] = await this.#values.of(
           layout.stored[index]!,
           at(values, layout.stored[index]!.segments),
         )
       rows.push(row)
     }
-    const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
+    for (const row of rows)
+      for (let at = row.length; at < fixed.length + used.length; at++) row.push(empty[used[at - fixed.length]!])
+    const all = [...names, ...used.map((index) => columns[index]!)]
     const ids = await insertNumbered(this.#context, layout.table, all, rows)
     for (const child of layout.children)
       await this.#lists.insert(
